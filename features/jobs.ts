@@ -1,17 +1,13 @@
 import 'server-only';
 import { checkPlans } from '@/features/catalogue/server/jobs';
 import { endIdleChats } from '@/features/chat/server/jobs';
-import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { catalogueWatch } from '@/features/compare/server/jobs';
-import { bookingMails } from '@/features/lead/booking/server/mails';
-import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { logLeads } from '@/features/lead/server/jobs';
-import { executiveMail, visitorMail } from '@/features/lead/server/mails';
+import { mailKinds } from '@/features/mails';
 import { purgeReceipts } from '@/features/quote/receipts/server/jobs';
 import { checkForms } from '@/features/profile/server/check-forms';
 import { purgeEntries } from '@/features/profile/server/jobs';
 import { retention } from '@/features/rights/server/jobs';
-import { codeMail } from '@/features/rights/server/mails';
 import { purgeSharedSearches } from '@/features/share/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
 import { deleteOldKeys } from '@/lib/db/idempotency';
@@ -23,7 +19,7 @@ import { deleteOldMails } from '@/lib/mail/outbox';
 export const jobs: readonly Job[] = [
   catalogueWatch,
   checkPlans,
-  mailJob([visitorMail, executiveMail, extensionMail, executiveChatMail, transcriptMail, ...bookingMails, codeMail]),
+  mailJob(mailKinds),
   logLeads,
   ...ufJobs(),
   checkForms,

@@ -26,3 +26,16 @@ const MOMENT = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric'
 export function formatMoment(moment: Date, { timeZone }: Pick<Market, 'timeZone'>, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { ...MOMENT, timeZone }).format(moment);
 }
+
+/** 'mar, 24 nov, 10:30': where there is little room. */
+export function formatShortMoment(moment: Date, { intlLocale, timeZone }: Market, locale: Locale): string {
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const format = { timeZone, ...day, hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(intlLocale[locale], format).format(moment);
+}
+
+/** 'hora de Chile': whose clock it is. */
+export function zoneName({ intlLocale, timeZone }: Market, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(intlLocale[locale], { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')!.value;
+}

@@ -1,28 +1,87 @@
 import 'server-only';
-import { Body, Container, Head, Heading, Html, Section, Text } from 'react-email';
-import type { ReactNode } from 'react';
-import type { Locale } from '@/lib/contract/atoms';
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Section, Text } from 'react-email';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { marketOf } from '@/lib/markets';
+import { href as pathOf } from '@/lib/routing/routes';
+import { originOf } from '@/lib/site/site-table';
+import type { MailData } from './mail-kind';
+
+/** Pixels; programs that know no `max-width` go by the attribute. */
+const WIDTH = 600;
+const INK = '#16202e';
+const SOFT = '#4c5a6b';
+const PAPER = '#f7f8fa';
+const LINE = '#dfe4ea';
 
 const styles = {
-  body: { font: '16px/1.5 system-ui,sans-serif', color: '#16202b' },
-  container: { maxWidth: '36em', padding: '16px' },
-  heading: { fontSize: '22px' },
-  paragraph: { fontSize: '16px', lineHeight: 1.5 },
-  detail: { padding: '4px 0', whiteSpace: 'pre-line' },
+  body: {
+    margin: 0,
+    padding: '16px 8px',
+    backgroundColor: PAPER,
+    color: INK,
+    fontFamily: 'Arial,Helvetica,sans-serif',
+  },
+  sheet: { width: '100%', maxWidth: '600px', padding: '24px', backgroundColor: '#ffffff', borderRadius: '12px' },
+  brand: { margin: '0 0 20px', fontSize: '18px', lineHeight: '24px', fontWeight: 700 },
+  heading: { margin: '0 0 16px', fontSize: '22px', lineHeight: '28px', color: INK },
+  paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: INK },
+  note: { margin: '0 0 12px', fontSize: '14px', lineHeight: '20px', color: SOFT },
+  details: { margin: '0 0 20px', padding: '12px 16px 4px', backgroundColor: PAPER, borderRadius: '8px' },
+  detail: { padding: '0 0 10px', fontSize: '16px', lineHeight: '24px', color: INK },
+  detailLabel: { display: 'block', fontSize: '14px', lineHeight: '20px', color: SOFT },
+  action: { margin: '0 0 20px' },
+  button: { padding: '12px 20px', borderRadius: '8px', color: '#ffffff', fontSize: '16px', fontWeight: 700 },
+  code: { margin: '0 0 16px', fontSize: '30px', lineHeight: '40px', fontWeight: 700, letterSpacing: '4px', color: INK },
+  line: { margin: '8px 0 16px', borderColor: LINE },
+  link: { color: SOFT, textDecoration: 'underline' },
 } as const;
 
-type LayoutProps = { readonly locale: Locale; readonly heading: string; readonly children: ReactNode };
+/** Programs that read it show their own dark colours; the others turn the light ones, which are legible either way. */
+const DARK = `@media (prefers-color-scheme: dark) {
+.mail-paper, .mail-paper > table > tbody > tr > td { background-color: #11161d !important; }
+.mail-sheet { background-color: #1a212b !important; }
+.mail-panel { background-color: #242d39 !important; }
+.mail-line { border-color: #3a4553 !important; }
+.mail-ink { color: #f2f5f8 !important; }
+.mail-soft { color: #b8c2cd !important; }
+}`;
 
-export function MailLayout({ locale, heading, children }: LayoutProps) {
+type LayoutProps = Pick<MailData, 'site' | 'locale'> & {
+  readonly heading: string;
+  /** Below the line. */
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+};
+
+export function MailLayout({ site, locale, heading, footer, children }: LayoutProps) {
+  const market = marketOf(site);
+  const { brand, colours, contact } = market;
+  const origin = originOf(site);
   return (
     <Html lang={locale}>
       <Head>
         <title>{heading}</title>
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
       </Head>
-      <Body lang={locale} style={styles.body}>
-        <Container style={styles.container}>
-          <Heading style={styles.heading}>{heading}</Heading>
+      <Body lang={locale} className="mail-paper" style={styles.body}>
+        <Container width={WIDTH} className="mail-sheet" style={styles.sheet}>
+          <Text data-skip-in-text className="mail-ink" style={{ ...styles.brand, color: colours.accent }}>
+            {brand}
+          </Text>
+          <Heading className="mail-ink" style={styles.heading}>
+            {heading}
+          </Heading>
           {children}
+          <Hr data-skip-in-text className="mail-line" style={styles.line} />
+          {footer}
+          <MailNote>
+            <MailLink href={origin + pathOf(market, locale, { name: 'home' })}>{brand}</MailLink>
+            {' · '}
+            <MailLink href={`mailto:${contact.email}`}>{contact.email}</MailLink>
+          </MailNote>
         </Container>
       </Body>
     </Html>
@@ -30,17 +89,76 @@ export function MailLayout({ locale, heading, children }: LayoutProps) {
 }
 
 export function MailText({ children }: { readonly children: ReactNode }) {
-  return <Text style={styles.paragraph}>{children}</Text>;
+  return (
+    <Text className="mail-ink" style={styles.paragraph}>
+      {children}
+    </Text>
+  );
 }
+
+/** What matters less. */
+export function MailNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text className="mail-soft" style={styles.note}>
+      {children}
+    </Text>
+  );
+}
+
+type LinkProps = { readonly href: string; readonly children: string };
+
+export function MailLink({ href, children }: LinkProps) {
+  return (
+    <Link href={href} className="mail-soft" style={styles.link}>
+      {children}
+    </Link>
+  );
+}
+
+/** What the mail is there for, or leads to. */
+export function MailAction({ site, href, children }: LinkProps & Pick<MailData, 'site'>) {
+  return (
+    <Section style={styles.action}>
+      <Button href={href} style={{ ...styles.button, backgroundColor: marketOf(site).colours.accent }}>
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+/** A code to type or to say. */
+export function MailCode({ children }: { readonly children: string }) {
+  return (
+    <Text className="mail-ink" style={styles.code}>
+      {children}
+    </Text>
+  );
+}
+
+/** Outlook knows no `white-space`. */
+const inLines = (text: string): ReactNode =>
+  createElement(
+    Fragment,
+    null,
+    ...text
+      .split('\n')
+      .flatMap((line) => [createElement('br'), line])
+      .slice(1),
+  );
 
 export type MailDetail = readonly [label: string, value: string];
 
+/** In the text part each is a line; label and value stand below each other, so that neither is cut on a phone. */
 export function MailDetails({ details }: { readonly details: readonly MailDetail[] }) {
+  if (!details.length) return null;
   return (
-    <Section>
+    <Section className="mail-panel" style={styles.details}>
       {details.map(([label, value]) => (
-        <div key={label} style={styles.detail}>
-          <strong>{label}:</strong> {value}
+        <div key={`${label} ${value}`} className="mail-ink" style={styles.detail}>
+          <span className="mail-soft" style={styles.detailLabel}>
+            {label}:
+          </span>{' '}
+          {inLines(value)}
         </div>
       ))}
     </Section>

@@ -1,11 +1,10 @@
 import 'server-only';
 import { render, toPlainText } from 'react-email';
-import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
-import { MailLayout, MailText } from './layout';
+import { MailLayout, MailLink, MailNote } from './layout';
 import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import type { MailData, MailKind } from './mail-kind';
 
@@ -21,18 +20,23 @@ const PLAIN = { preserveNewlines: true, selectors: [{ selector: 'h1', options: {
 /** A line break in a name must not start another header. */
 export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim();
 
-function rightsText({ site, locale }: MailData): string {
+function RightsNote({ site, locale }: Pick<MailData, 'site' | 'locale'>) {
   const url = originOf(site) + href(marketOf(site), locale, { name: 'myData' });
-  return fill(labelsOf(locale, 'rights').mail.footer, { url });
+  return (
+    <MailNote>
+      <MailLink href={url}>{labelsOf(locale, 'rights').mail.footer}</MailLink>
+    </MailNote>
+  );
 }
 
 export async function renderMail<Data extends MailData>(kind: MailKind<Data>, data: Data): Promise<MailContent> {
+  const { site, locale } = data;
   const heading = oneLine(kind.subjectLine(data));
   const content = await kind.template(data);
+  const footer = kind.toVisitor && <RightsNote site={site} locale={locale} />;
   const html = await render(
-    <MailLayout locale={data.locale} heading={heading}>
+    <MailLayout site={site} locale={locale} heading={heading} footer={footer}>
       {content}
-      {kind.toVisitor && <MailText>{rightsText(data)}</MailText>}
     </MailLayout>,
   );
   const calendar = (await kind.calendar?.(data)) ?? null;

@@ -1,43 +1,47 @@
 import 'server-only';
-import { MailDetails, MailText } from '@/lib/mail/layout';
+import { MailAction, MailDetails, MailNote, MailText } from '@/lib/mail/layout';
+import { fill } from '@/lib/i18n/labels';
 import { oneLine } from '@/lib/mail/render';
 import { marketOf } from '@/lib/markets';
 import { chatMailWords, type ExecutiveChatMail, type TranscriptMail } from './mails';
 
 export function ExecutiveChatMailBody(mail: ExecutiveChatMail) {
-  const t = chatMailWords(mail);
+  const words = chatMailWords(mail);
   return (
     <>
-      <MailText>{t('waiting', { brand: marketOf(mail.site).brand })}</MailText>
+      <MailText>{fill(words.waiting, { brand: marketOf(mail.site).brand })}</MailText>
       <MailDetails
         details={[
-          [t('name'), oneLine(mail.name)],
-          [t('phone'), oneLine(mail.phone)],
-          [t('email'), mail.email],
-          [t('search'), mail.search],
+          [words.name, oneLine(mail.name)],
+          [words.phone, oneLine(mail.phone)],
+          [words.email, mail.email],
+          [words.search, mail.search],
         ]}
       />
-      <MailText>{t('open', { url: mail.url })}</MailText>
-      <MailText>{t('once')}</MailText>
+      <MailAction site={mail.site} href={mail.url}>
+        {words.open}
+      </MailAction>
+      <MailNote>{words.once}</MailNote>
     </>
   );
 }
 
 /** Each with its time by the clock of the market, a line of its own. */
 export function TranscriptMailBody(mail: TranscriptMail) {
-  const t = chatMailWords(mail);
+  const words = chatMailWords(mail);
   const { brand, contact, timeZone, intlLocale } = marketOf(mail.site);
-  const executive = mail.executive?.name ?? t('someone');
+  const executive = mail.executive?.name ?? words.someone;
   const time = new Intl.DateTimeFormat(intlLocale[mail.locale], { dateStyle: 'short', timeStyle: 'short', timeZone });
   return (
     <>
-      <MailText>{t('transcript', { name: executive, brand })}</MailText>
-      {mail.messages.map(({ seq, sender, text, sentAt }) => (
-        <MailText key={seq}>
-          {`${time.format(new Date(sentAt))} · ${sender === 'visitor' ? t('you') : executive}: ${text}`}
-        </MailText>
-      ))}
-      <MailText>{t('help', { email: contact.email })}</MailText>
+      <MailText>{fill(words.transcript, { name: executive, brand })}</MailText>
+      <MailDetails
+        details={mail.messages.map(({ sender, text, sentAt }) => [
+          `${time.format(new Date(sentAt))} · ${sender === 'visitor' ? words.you : executive}`,
+          text,
+        ])}
+      />
+      <MailText>{fill(words.help, { email: contact.email })}</MailText>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import 'server-only';
-import { createTranslator } from 'next-intl';
 import type { ChatMessage } from '@/features/chat/contract';
-import { locale as locales, type Locale } from '@/lib/contract/atoms';
+import type { Locale } from '@/lib/contract/atoms';
+import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
-import { messagesOf } from '@/lib/i18n/messages';
+import { labelsOf } from '@/lib/i18n/messages';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -12,13 +12,7 @@ import { originOf } from '@/lib/site/site-table';
 import { linkToken } from './proof';
 import { listAllMessages, listForMails, type ChatMailRow } from './mail-repository';
 
-const translatorOf = (locale: Locale) =>
-  createTranslator({ locale, messages: messagesOf(locale), namespace: 'chat.mail' });
-
-/** Each holds its parsed messages. */
-const translators = new Map(locales.options.map((locale) => [locale, translatorOf(locale)]));
-
-export const chatMailWords = ({ locale }: MailData) => translators.get(locale)!;
+export const chatMailWords = ({ locale }: MailData) => labelsOf(locale, 'chat').mail;
 
 /** What a visitor looks for, as the menu calls it. */
 export function searchName({ lines }: Market, locale: Locale, productType: string): string {
@@ -52,7 +46,7 @@ export const executiveChatMail: MailKind<ExecutiveChatMail> = {
     });
     return new Map(await Promise.all(mails));
   },
-  subjectLine: (mail) => chatMailWords(mail)('executiveSubject', { name: mail.name }),
+  subjectLine: (mail) => fill(chatMailWords(mail).executiveSubject, { name: mail.name }),
   template: async (mail) => (await import('./mail-templates')).ExecutiveChatMailBody(mail),
 };
 
@@ -68,6 +62,6 @@ export const transcriptMail: MailKind<TranscriptMail> = {
     });
     return new Map(await Promise.all(mails));
   },
-  subjectLine: (mail) => chatMailWords(mail)('transcriptSubject', { brand: marketOf(mail.site).brand }),
+  subjectLine: (mail) => fill(chatMailWords(mail).transcriptSubject, { brand: marketOf(mail.site).brand }),
   template: async (mail) => (await import('./mail-templates')).TranscriptMailBody(mail),
 };

@@ -2,12 +2,12 @@ import 'server-only';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { tripDays } from '@/features/profile/domain/trip';
 import type { Locale } from '@/lib/contract/atoms';
-import { formatDay } from '@/lib/i18n/day';
+import { formatDay, formatMoment, zoneName } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
-import { MailDetails, MailText, type MailDetail } from '@/lib/mail/layout';
+import { MailAction, MailDetails, MailNote, MailText, type MailDetail } from '@/lib/mail/layout';
 import { oneLine } from '@/lib/mail/render';
 import { marketOf } from '@/lib/markets';
 import { wordsOf, type LeadMail } from './mails';
@@ -23,28 +23,29 @@ function tripText(trip: NonNullable<PerfilIngreso['viaje']>, locale: Locale, tag
   return parts.filter(Boolean).join(' · ');
 }
 
-/** A plan whose price was worked out is one of ours, however its code came. */
-function planDetails({ productCode, price, ...lead }: LeadMail): MailDetail[] {
-  const t = wordsOf({ productCode, price, ...lead });
+/** What our own tables call what was asked for: nothing of it was typed. */
+function knownDetails(lead: LeadMail): MailDetail[] {
+  const words = wordsOf(lead);
+  const { productType, planName, price } = lead;
   const tag = marketOf(lead.site).intlLocale[lead.locale];
-  return price && productCode
-    ? [
-        [t('plan'), productCode],
-        [t('price'), formatMoney(price.amount, price.currency, tag)],
-      ]
-    : [];
+  return [
+    ...(productType ? [[words.insurance, insuranceName(lead, productType)] as const] : []),
+    ...(planName ? [[words.plan, planName] as const] : []),
+    ...(price ? [[words.price, formatMoney(price.amount, price.currency, tag)] as const] : []),
+  ];
 }
 
 function requestDetails(lead: LeadMail): MailDetail[] {
-  const t = wordsOf(lead);
-  const { productCode, price, employees, profile, message } = lead;
+  const words = wordsOf(lead);
+  const { productCode, planName, employees, profile, message } = lead;
   const trip = profile?.viaje;
   const tag = marketOf(lead.site).intlLocale[lead.locale];
   return [
-    ...(productCode && !price ? [[t('plan'), oneLine(productCode)] as const] : planDetails(lead)),
-    ...(employees === null ? [] : [[t('employees'), String(employees)] as const]),
-    ...(trip ? [[t('trip'), tripText(trip, lead.locale, tag)] as const] : []),
-    ...(message ? [[t('message'), message] as const] : []),
+    ...knownDetails(lead),
+    ...(productCode ? [[planName ? words.code : words.plan, oneLine(productCode)] as const] : []),
+    ...(employees === null ? [] : [[words.employees, String(employees)] as const]),
+    ...(trip ? [[words.trip, tripText(trip, lead.locale, tag)] as const] : []),
+    ...(message ? [[words.message, message] as const] : []),
   ];
 }
 
@@ -56,75 +57,94 @@ function insuranceName({ site, locale }: LeadMail, productType: string): string 
 
 /** What was typed is one line, so that it can't look like other details. */
 function personDetails(lead: LeadMail): MailDetail[] {
-  const t = wordsOf(lead);
+  const words = wordsOf(lead);
   return (['legalId', 'partnerLegalId', 'birthDate'] as const).flatMap((name) => {
     const said = lead.additionalData?.[name];
-    return said ? [[t(name), oneLine(said)] as const] : [];
+    return said ? [[words[name], oneLine(said)] as const] : [];
   });
 }
 
 function furtherDetails(lead: LeadMail): MailDetail[] {
-  const t = wordsOf(lead);
+  const words = wordsOf(lead);
   if (!lead.request) return [];
   const { plans, insurances, payment, internalTraffic } = lead.request;
   return [
-    ...(plans.length ? [[t('plans'), oneLine(plans.join(', '))] as const] : []),
+    ...(plans.length ? [[words.plans, oneLine(plans.join(', '))] as const] : []),
     ...(insurances.length
-      ? [[t('insurances'), insurances.map((one) => insuranceName(lead, one)).join(', ')] as const]
+      ? [[words.insurances, insurances.map((one) => insuranceName(lead, one)).join(', ')] as const]
       : []),
-    ...(payment ? [[t('payment'), t('yes')] as const] : []),
-    ...(internalTraffic ? [[t('internal'), t('yes')] as const] : []),
+    ...(payment ? [[words.payment, words.yes] as const] : []),
+    ...(internalTraffic ? [[words.internal, words.yes] as const] : []),
   ];
 }
 
 /** An unknown referrer is what a stranger wrote: one line, so that it can't look like other details. */
 function referrerDetails(lead: LeadMail): MailDetail[] {
-  const t = wordsOf(lead);
-  const name = lead.referrer ?? (lead.referredBy && t('referrerUnknown', { said: lead.referredBy }));
-  return name ? [[t('referrer'), oneLine(name)]] : [];
+  const words = wordsOf(lead);
+  const name = lead.referrer ?? (lead.referredBy && fill(words.referrerUnknown, { said: lead.referredBy }));
+  return name ? [[words.referrer, oneLine(name)]] : [];
+}
+
+/** By the clock of the market, as that is when they work. */
+function contactDetails(lead: LeadMail): MailDetail[] {
+  const words = wordsOf(lead);
+  const { site, locale, executive, contactFrom } = lead;
+  const market = marketOf(site);
+  const moment = contactFrom && formatMoment(contactFrom, market, locale);
+  const when: MailDetail[] = moment
+    ? [[words.when, fill(words.whenFrom, { moment, zone: zoneName(market, locale) })]]
+    : [];
+  return executive
+    ? [[words.executive, executive.name], ...when, [words.phone, executive.phone], [words.email, executive.email]]
+    : when;
 }
 
 /** Nothing in it was written by who sent the request: anybody can give any address as theirs. */
 export function VisitorMail(lead: LeadMail) {
-  const t = wordsOf(lead);
-  const { brand, contact } = marketOf(lead.site);
-  const executive: MailDetail[] = lead.executive
-    ? [
-        [t('executive'), lead.executive.name],
-        [t('phone'), lead.executive.phone],
-        [t('email'), lead.executive.email],
-      ]
-    : [];
+  const words = wordsOf(lead);
+  const { site, confirmUrl } = lead;
+  const { brand, contact } = marketOf(site);
   return (
     <>
-      <MailText>{t('greeting')}</MailText>
-      <MailText>{t('received', { brand })}</MailText>
-      <MailText>{t('help', { email: contact.email })}</MailText>
-      <MailDetails details={[...executive, ...planDetails(lead)]} />
-      {lead.confirmUrl && <MailText>{t('confirm', { url: lead.confirmUrl })}</MailText>}
-      {lead.confirmUrl && <MailText>{t('ignore')}</MailText>}
+      <MailText>{words.greeting}</MailText>
+      <MailText>{fill(words.received, { brand })}</MailText>
+      <MailDetails details={[...knownDetails(lead), ...contactDetails(lead)]} />
+      <MailText>{fill(words.help, { email: contact.email })}</MailText>
+      {confirmUrl && <MailText>{words.confirm}</MailText>}
+      {confirmUrl && (
+        <MailAction site={site} href={confirmUrl}>
+          {words.confirmAction}
+        </MailAction>
+      )}
+      {confirmUrl && <MailNote>{words.ignore}</MailNote>}
     </>
   );
 }
 
 export function ExecutiveMail(lead: LeadMail) {
-  const t = wordsOf(lead);
+  const words = wordsOf(lead);
+  const { site, repeated, reassignUrl } = lead;
   const details: MailDetail[] = [
-    [t('name'), lead.firstName],
-    [t('phone'), lead.phone],
-    [t('email'), lead.email],
+    [words.name, oneLine(lead.firstName)],
+    [words.phone, oneLine(lead.phone)],
+    [words.email, lead.email],
     ...personDetails(lead),
     ...referrerDetails(lead),
     ...requestDetails(lead),
     ...furtherDetails(lead),
     ...lead.answers.map(({ question, answer }) => [question, oneLine(answer)] as const),
-    [t('reference'), lead.leadId],
+    [words.reference, lead.leadId],
   ];
   return (
     <>
-      {lead.repeated && <MailText>{t('repeated')}</MailText>}
+      {repeated && <MailText>{words.repeated}</MailText>}
       <MailDetails details={details} />
-      {lead.reassignUrl && <MailText>{t('reassign', { url: lead.reassignUrl })}</MailText>}
+      {reassignUrl && <MailNote>{words.reassign}</MailNote>}
+      {reassignUrl && (
+        <MailAction site={site} href={reassignUrl}>
+          {words.reassignAction}
+        </MailAction>
+      )}
     </>
   );
 }

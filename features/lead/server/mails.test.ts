@@ -1,33 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '@/lib/mail/render';
+import { sampleLead } from '@/lib/testing/sample-mails';
 import { toSite } from '@/lib/site/site';
 import { executiveMail, visitorMail, type LeadMail } from './mails';
 
 const lead: LeadMail = {
-  leadId: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
-  site: toSite('pe')!,
-  locale: 'es',
-  recipient: 'ana@correo.pe',
-  kind: 'CONTACTO',
-  status: 2,
-  repeated: false,
+  ...sampleLead('es'),
+  ...{ site: toSite('pe')!, kind: 'CONTACTO', recipient: 'ana@correo.pe', email: 'ana@correo.pe' },
   firstName: '{brand} & Ana',
-  phone: '+51 987 654 321',
-  email: 'ana@correo.pe',
   message: '<b>Hola</b>\n¿Cuánto cuesta?',
-  employees: null,
-  profile: null,
-  productType: 'EPS',
-  answers: [],
-  confirmUrl: null,
-  reassignUrl: null,
-  productCode: 'EPS-1',
+  ...{ answers: [], confirmUrl: null, reassignUrl: null, executive: null, referrer: null, additionalData: null },
+  ...{ productType: 'EPS', productCode: 'EPS-1', planName: 'Pacífico · Plan Base' },
   price: { amount: 1234.5, currency: 'PEN' },
-  additionalData: null,
-  request: null,
-  executive: null,
-  referredBy: null,
-  referrer: null,
 };
 
 describe('a mail about a request', () => {
@@ -54,15 +38,21 @@ describe('a mail about a request', () => {
       '',
       'Recibimos tu solicitud en QuePlan. Un ejecutivo te contactará para ayudarte, sin costo para ti.',
       '',
-      expect.stringMatching(/^Si necesitas algo antes, escríbenos a \S+@\S+\.$/),
-      '',
-      'Tu ejecutivo: Lucía Quispe',
+      'Seguro: EPS',
+      'Plan: Pacífico · Plan Base',
+      'Precio calculado: S/\u00A01,234.50',
+      'Quién te contacta: Lucía Quispe',
+      expect.stringMatching(
+        /^Cuándo te contacta: Desde el lunes, 23 de noviembre de 2026, 7:00\sa\.\sm\. \(hora estándar de Perú\)$/,
+      ),
       'Teléfono: +51 1 700 0000',
       'Email: lucia@queplan.pe',
-      'Plan: EPS-1',
-      'Precio calculado: S/\u00A01,234.50',
       '',
-      'Qué guardamos de ti y cómo borrarlo: http://pe.localhost:3000/Mis-datos',
+      expect.stringMatching(/^Si necesitas algo antes, escríbenos a \S+@\S+\.$/),
+      '',
+      'Ver, corregir o borrar lo que guardamos de ti http://pe.localhost:3000/Mis-datos',
+      '',
+      expect.stringMatching(/^QuePlan http:\/\/pe\.localhost:3000\/ · \S+@\S+$/),
     ]);
   });
 
@@ -80,7 +70,7 @@ describe('a mail about a request', () => {
       firstName: 'Compra en nuestra web',
       message: 'Visita https://malo.example',
       productCode: 'GANASTE',
-      price: null,
+      ...{ price: null, planName: null },
       employees: 424_242,
       confirmUrl: 'https://pe.example/confirmar-email/x',
     };

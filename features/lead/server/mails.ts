@@ -1,14 +1,15 @@
 import 'server-only';
-import { createTranslator } from 'next-intl';
 import type { AnswerText } from '@/features/profile/form/answer-texts';
 import { confirmLinks, VISITOR_MAIL } from '@/features/lead/confirmation/server/service';
 import { formAnswerTexts } from '@/features/lead/form/server/answer-texts';
 import { EXECUTIVE_MAIL, reassignLink } from '@/features/lead/assignment/server/reassign';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
-import { locale as locales, type Locale } from '@/lib/contract/atoms';
-import { messagesOf } from '@/lib/i18n/messages';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
+import { isHoliday } from '@/lib/markets/holidays';
+import { instantOf, nextAtWork, wallClock } from '@/lib/markets/opening-hours';
 import { listLeads, type Lead } from './repository';
 
 /** `answers`: to a market's own questions, in the language of who reads the mail. */
@@ -19,17 +20,19 @@ export type LeadMail = Lead &
     readonly confirmUrl: string | null;
     /** By which its executive gives it to another; null where it has none, and in the visitor's mail. */
     readonly reassignUrl: string | null;
+    /** When whoever gets it works next; null: not within a month. */
+    readonly contactFrom: Date | null;
   };
 
-const translatorOf = (locale: Locale) =>
-  createTranslator({ locale, messages: messagesOf(locale), namespace: 'contact.mail' });
-
-/** Each holds its parsed messages. */
-const translators = new Map(locales.options.map((locale) => [locale, translatorOf(locale)]));
-
-export const wordsOf = ({ locale }: LeadMail) => translators.get(locale)!;
+export const wordsOf = ({ locale }: LeadMail) => labelsOf(locale, 'contact').mail;
 
 type Reader = Pick<MailData, 'recipient' | 'locale'> & { readonly executiveId: number | null };
+
+function contactFrom({ site, hours, askedAt }: Lead): Date | null {
+  const market = marketOf(site);
+  const next = nextAtWork(hours, wallClock(market.timeZone, askedAt), (day) => isHoliday(market, day));
+  return next && instantOf(market.timeZone, next);
+}
 
 const loadLeads =
   (to: (lead: Lead) => Reader): MailKind<LeadMail>['load'] =>
@@ -48,7 +51,11 @@ const loadLeads =
       ];
       return [
         leadId,
-        { ...lead, ...reader, answers, reassignUrl, confirmUrl: links.get(leadId) ?? null, owner: { leadId } },
+        {
+          ...{ ...lead, ...reader, answers, reassignUrl, owner: { leadId } },
+          confirmUrl: links.get(leadId) ?? null,
+          contactFrom: contactFrom(lead),
+        },
       ] as const;
     });
     return new Map(await Promise.all(mails));
@@ -58,7 +65,7 @@ export const visitorMail: MailKind<LeadMail> = {
   ...VISITOR_MAIL,
   toVisitor: true,
   load: loadLeads(({ email, locale }) => ({ recipient: email, locale, executiveId: null })),
-  subjectLine: (lead) => wordsOf(lead)('visitorSubject', { brand: marketOf(lead.site).brand }),
+  subjectLine: (lead) => fill(wordsOf(lead).visitorSubject, { brand: marketOf(lead.site).brand }),
   template: async (lead) => (await import('./mail-templates')).VisitorMail(lead),
 };
 
@@ -72,6 +79,6 @@ export const executiveMail: MailKind<LeadMail> = {
       executiveId: executive?.id ?? null,
     };
   }),
-  subjectLine: (lead) => wordsOf(lead)('executiveSubject', { name: lead.firstName }),
+  subjectLine: (lead) => fill(wordsOf(lead).executiveSubject, { name: lead.firstName }),
   template: async (lead) => (await import('./mail-templates')).ExecutiveMail(lead),
 };

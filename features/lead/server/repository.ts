@@ -1,15 +1,18 @@
 import 'server-only';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Reason } from '@/features/lead/assignment/domain';
+import { hoursOf } from '@/features/lead/assignment/server/repository';
 import type { interactionsOf } from '@/features/customer/domain';
 import type { ConsentPurpose } from '@/features/lead/domain';
 import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/contract';
 import { receipt, type Receipt } from '@/features/pricing/contract';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import { locale, type Locale, type Money } from '@/lib/contract/atoms';
+import type { OpeningHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
-import { lead, LEAD_STATUS } from '@/lib/db/schema';
+import { lead, LEAD_STATUS, organization, plan } from '@/lib/db/schema';
+import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
 export type NewLead = {
@@ -95,6 +98,7 @@ export type Lead = {
   readonly leadId: string;
   readonly site: Site;
   readonly locale: Locale;
+  readonly askedAt: Date;
   readonly kind: string;
   readonly status: number;
   /** Asks what the same person asked just before. */
@@ -107,6 +111,8 @@ export type Lead = {
   readonly profile: PerfilIngreso | null;
   readonly productType: string | null;
   readonly productCode: string | null;
+  /** 'Colmena · Plan 7'; null for a code that is none of its market's plans. */
+  readonly planName: string | null;
   readonly price: Money | null;
   readonly additionalData: Readonly<Record<string, string>> | null;
   readonly request: KeptRequest | null;
@@ -116,6 +122,8 @@ export type Lead = {
     readonly phone: string;
     readonly email: string;
   } | null;
+  /** Of the executive, or of the market where nobody has it. */
+  readonly hours: OpeningHours;
   /** As the request says it; `referrer` is the name of who is known by it. */
   readonly referredBy: string | null;
   readonly referrer: string | null;
@@ -129,18 +137,38 @@ const asked = profileShape.nullable().catch(null);
 const requested = keptRequest.nullable().catch(null);
 const additional = z.record(z.string(), z.string()).nullable().catch(null);
 
+type Coded = { readonly market: number; readonly productCode: string | null };
+const planKey = ({ market, productCode }: Coded): string => `${market} ${productCode}`;
+
+async function listPlanNames(db: Db, leads: readonly Coded[]): Promise<ReadonlyMap<string, string>> {
+  const codes = leads.flatMap(({ productCode }) => productCode ?? []);
+  const rows = await db
+    .select({
+      market: plan.market,
+      productCode: plan.productCode,
+      name: sql<string>`${organization.displayName} || ' · ' || ${plan.displayName}`,
+    })
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .where(inArray(plan.productCode, codes));
+  return new Map(rows.map((row) => [planKey(row), row.name]));
+}
+
 /** Across sites: for jobs only. */
 export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<string, Lead>> {
   const rows = await db.query.lead.findMany({
     where: inArray(lead.id, [...ids]),
     with: { consent: { columns: { locale: true } }, executive: true, referrer: { columns: { name: true } } },
   });
+  const planNames = await listPlanNames(db, rows);
   const leads = rows.map(({ id, site, consent, executive: taker, referrer, ...row }): Lead => {
+    const market = marketOf(site as Site);
     const total = priced.parse(row.receipt);
     return {
       leadId: id,
       site: site as Site,
       locale: locale.catch('es').parse(consent?.locale),
+      askedAt: row.createdAt,
       kind: row.kind,
       status: row.status,
       repeated: row.status === LEAD_STATUS.duplicate,
@@ -152,6 +180,7 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
       profile: asked.parse(row.profile),
       productType: row.productType,
       productCode: row.productCode,
+      planName: planNames.get(planKey(row)) ?? null,
       additionalData: additional.parse(row.additionalData),
       request: requested.parse(row.request),
       price: total && { amount: total.total, currency: total.currency },
@@ -161,6 +190,7 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
         phone: taker.phone,
         email: taker.email,
       },
+      hours: taker ? hoursOf(taker, market) : market.openingHours,
       referredBy: row.referredBy,
       referrer: referrer?.name ?? null,
     };

@@ -21,13 +21,14 @@ export const codeMail: MailKind<CodeMail> = {
   },
   subjectLine: ({ site, locale }) => fill(labelsOf(locale, 'rights').mail.subject, { brand: marketOf(site).brand }),
   template: async ({ locale, code }) => {
-    const { MailText } = await import('@/lib/mail/layout');
+    const { MailCode, MailNote, MailText } = await import('@/lib/mail/layout');
     const words = labelsOf(locale, 'rights').mail;
     return (
       <>
-        <MailText>{fill(words.code, { code })}</MailText>
+        <MailText>{words.code}</MailText>
+        <MailCode>{code}</MailCode>
         <MailText>{fill(words.minutes, { minutes: CODE_MINUTES })}</MailText>
-        <MailText>{words.ignore}</MailText>
+        <MailNote>{words.ignore}</MailNote>
       </>
     );
   },

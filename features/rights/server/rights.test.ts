@@ -53,7 +53,7 @@ const mailsTo = (email: string) =>
 
 async function codeIn(email: string): Promise<string> {
   await writeMails();
-  const codes = (await mailsTo(email)).flatMap(({ text }) => /es ([2-9A-Z]{8})\./.exec(text)?.[1] ?? []);
+  const codes = (await mailsTo(email)).flatMap(({ text }) => /^([2-9A-Z]{8})$/m.exec(text)?.[1] ?? []);
   return codes.at(-1)!;
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { BookingChange } from '@/features/customer/domain';
 import { fill } from '@/lib/i18n/labels';
-import { formatMoment } from '@/lib/i18n/day';
+import { formatShortMoment } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
@@ -22,9 +22,6 @@ export type BookingMail = MailData & {
 };
 
 export const mailWords = ({ locale }: BookingMail) => labelsOf(locale, 'booking').mail;
-
-export const momentOf = ({ booking, locale }: BookingMail): string =>
-  formatMoment(booking.startsAt, marketOf(booking.site), locale);
 
 const loadBookings =
   (change: BookingChange, reader: Reader): MailKind<BookingMail>['load'] =>
@@ -49,7 +46,10 @@ function bookingMail(change: BookingChange, reader: Reader, name: string): MailK
     name,
     toVisitor: reader === 'visitor',
     load: loadBookings(change, reader),
-    subjectLine: (mail) => fill(mailWords(mail).subjects[change], { when: momentOf(mail) }),
+    subjectLine: (mail) => {
+      const when = formatShortMoment(mail.booking.startsAt, marketOf(mail.site), mail.locale);
+      return fill(mailWords(mail).subjects[change], { when });
+    },
     template: async (mail) => (await import('./mail-templates')).BookingMailBody(mail),
     calendar: async (mail) => {
       const { title, description } = mailWords(mail);

@@ -1,10 +1,11 @@
 import 'server-only';
 import { executiveMail, wordsOf, type LeadMail } from '@/features/lead/server/mails';
+import { fill } from '@/lib/i18n/labels';
 import type { MailKind } from '@/lib/mail/mail-kind';
 
 /** To the executive, who may have read the first mail already: the whole request with what was added. */
 export const extensionMail: MailKind<LeadMail> = {
   ...executiveMail,
   name: 'extensionMail',
-  subjectLine: (lead) => wordsOf(lead)('extensionSubject', { name: lead.firstName }),
+  subjectLine: (lead) => fill(wordsOf(lead).extensionSubject, { name: lead.firstName }),
 };

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { mailKinds } from '@/features/mails';
+import { locale as locales } from '@/lib/contract/atoms';
+import { env } from '@/lib/env';
+import { mailSamples } from '@/lib/testing/sample-mails';
+
+/** Gmail cuts a mail at 102 KB. */
+const MOST_BYTES = 100_000;
+/** What a phone's list of mails shows of a subject, or little more. */
+const LONGEST_SUBJECT = 60;
+
+const folder = path.join(env().DATA_DIR, 'mails');
+
+it('has a sample of every kind of mail', () => {
+  expect(mailSamples.map(({ name }) => name)).toEqual(mailKinds.map(({ name }) => name));
+});
+
+describe.each(locales.options)('in the language %s', (locale) => {
+  it.each(mailSamples)('$name is whole, and in DATA_DIR/mails to be looked at', async ({ name, render }) => {
+    const { subject, text, html } = await render(locale);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, `${name}.${locale}.html`), html);
+    writeFileSync(path.join(folder, `${name}.${locale}.txt`), `${subject}\n\n${text}\n`);
+
+    expect(subject.length).toBeLessThanOrEqual(LONGEST_SUBJECT);
+    expect(Buffer.byteLength(html)).toBeLessThan(MOST_BYTES);
+    expect(new Set(html.match(/ lang="\w+"/g))).toEqual(new Set([` lang="${locale}"`]));
+    for (const part of [subject, text, html.replace(/<style>.*?<\/style>/s, '')])
+      expect(part).not.toMatch(/undefined|\[object|\{\w+\}|NaN|Invalid/);
+    expect(text.split('\n').length).toBeGreaterThan(5);
+
+    const links = [...html.matchAll(/ href="([^"]*)"/g)].map(([, link]) => link!);
+    for (const link of links) expect(link).toMatch(/^(?:https?:\/\/cl\.localhost|mailto:[^@]+@)/);
+    for (const link of links.filter((one) => one.startsWith('http'))) expect(text).toContain(link);
+    // Pictures are blocked until somebody lets them in, and tell who opened the mail.
+    expect(html).not.toMatch(/<img|background(?:-image)?:\s*url|<script|<link|@import/i);
+  });
+});

@@ -1,0 +1,99 @@
+import type { ExecutiveChatMail, TranscriptMail } from '@/features/chat/server/mails';
+import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
+import { bookingMails } from '@/features/lead/booking/server/mails';
+import { extensionMail } from '@/features/lead/plan-request/server/mails';
+import { executiveMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
+import { codeMail } from '@/features/rights/server/mails';
+import type { Locale } from '@/lib/contract/atoms';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { renderMail, type MailContent } from '@/lib/mail/render';
+import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import { toSite } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
+
+const site = toSite('cl')!;
+const leadId = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+const executive = { id: 1, name: 'Carla Soto', phone: '+56 2 2570 0001', email: 'carla@queplan.example' };
+const visitor = { name: 'Begoña Muñoz', phone: '+56 9 8765 4321', email: 'begona@correo.example' };
+const SECRET = 'x3Jc9w-Uq1kGm7PzR5tYv2LdHs8NfBaE0iToQyWu4Xc';
+
+const linkTo = (locale: Locale, name: 'booking' | 'reassign' | 'attendChat' | 'confirmMail', token: string): string =>
+  originOf(site) + href(marketOf(site), locale, { name, token });
+
+export const sampleLead = (locale: Locale): LeadMail => ({
+  ...{ leadId, site, locale, recipient: visitor.email, kind: 'SOLICITUD', status: 2, repeated: false },
+  ...{ firstName: visitor.name, phone: visitor.phone, email: visitor.email },
+  askedAt: new Date('2026-11-22T22:10:00Z'),
+  message: '¿Cubre a mi hijo desde el primer día?\nPrefiero que me llamen en la tarde.',
+  employees: null,
+  profile: null,
+  productType: 'ISAPRE',
+  answers: [{ question: '¿Fuma?', answer: 'No' }],
+  confirmUrl: linkTo(locale, 'confirmMail', `${leadId}.${SECRET}`),
+  reassignUrl: linkTo(locale, 'reassign', `${leadId}.${SECRET}`),
+  contactFrom: new Date('2026-11-23T12:00:00Z'),
+  productCode: '13-SFK102-25',
+  planName: 'Colmena · Plan Familia Total 10225',
+  price: { amount: 124_823, currency: 'CLP' },
+  additionalData: { legalId: '12.345.678-5' },
+  request: null,
+  ...{ executive, hours: [], referredBy: null, referrer: 'Luis Pérez' },
+});
+
+const chat = (locale: Locale): Omit<ExecutiveChatMail, 'url' | 'search'> & Omit<TranscriptMail, 'messages'> => ({
+  ...{ leadId, site, locale, recipient: visitor.email, link: 1, startedAt: new Date('2026-11-23T13:00:00Z') },
+  ...{ ...visitor, searchType: 'ISAPRE', executive },
+});
+
+const said = (seq: number, sender: 'visitor' | 'executive', text: string) => ({
+  ...{ seq, sender, text, key: leadId },
+  sentAt: `2026-11-23T13:0${seq}:00.000Z`,
+});
+
+type Sample = { readonly name: string; readonly render: (locale: Locale) => Promise<MailContent> };
+
+const sample = <Data extends MailData>(kind: MailKind<Data>, dataOf: (locale: Locale) => Data): Sample => ({
+  name: kind.name,
+  render: (locale) => renderMail(kind, dataOf(locale)),
+});
+
+/** One of each kind of mail (`features/mails.ts`), as it may go out. */
+export const mailSamples: readonly Sample[] = [
+  sample(visitorMail, sampleLead),
+  sample(executiveMail, (locale) => ({ ...sampleLead(locale), repeated: true })),
+  sample(extensionMail, sampleLead),
+  sample(executiveChatMail, (locale) => ({
+    ...chat(locale),
+    url: linkTo(locale, 'attendChat', `${leadId}.link.1.1796000000000.${SECRET}`),
+    search: 'Isapres',
+  })),
+  sample(transcriptMail, (locale) => ({
+    ...chat(locale),
+    messages: [
+      said(1, 'visitor', 'Hola, ¿este plan cubre la Clínica Alemana?'),
+      said(2, 'executive', 'Hola, Begoña. Sí, con bonificación del 80 % en hospitalización.'),
+      said(3, 'visitor', 'Perfecto.\nMañana les escribo con los datos de mi pareja.'),
+    ],
+  })),
+  ...bookingMails.map((kind) =>
+    sample(kind, (locale) => {
+      const [change, reader] = [
+        /^booked|^bookingMoved|^bookingCancelled/.exec(kind.name)![0],
+        kind.name.endsWith('Visitor'),
+      ];
+      return {
+        ...{ site, locale, recipient: visitor.email, url: linkTo(locale, 'booking', SECRET) },
+        change: change as 'booked' | 'bookingMoved' | 'bookingCancelled',
+        reader: reader ? ('visitor' as const) : ('executive' as const),
+        booking: {
+          ...{ id: leadId, site, leadId, locale, visitor, executive, sequence: 0 },
+          startsAt: new Date('2026-11-24T18:30:00Z'),
+          endsAt: new Date('2026-11-24T19:00:00Z'),
+          isCancelled: change === 'bookingCancelled',
+        },
+      };
+    }),
+  ),
+  sample(codeMail, (locale) => ({ site, locale, recipient: visitor.email, code: '7K2M9PQR' })),
+];
