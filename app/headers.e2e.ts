@@ -47,6 +47,8 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: `/en/confirmar-email/${MAIL_TOKEN}`, status: 200 },
     { path: '/confirmar-email/roto', status: 307 },
     { path: '/atender-chat/roto', status: 200 },
+    { path: '/reasignar/roto', status: 307 },
+    { path: '/cita/rota', status: 307 },
   ],
   calendarPage: [{ path: '/agenda/999999999', status: 307 }],
   searchUrl: [

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import type { Browser, Page } from '@playwright/test';
-import { Client } from 'pg';
-import { runningUrl } from '@/lib/db/embedded';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { App, freePort } from '@/lib/cli/chaos/app';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { e2eDatabase, mailedLink } from '@/lib/testing/outbox';
 
 const OPEN = 'Chatear con un ejecutivo';
 
@@ -27,25 +27,6 @@ async function begin(page: Page, email: string, origin = '') {
   await panel.getByRole('button', { name: 'Empezar el chat' }).click();
   await expect(panel.getByRole('log')).toBeVisible();
   return panel;
-}
-
-/** The address in the mail to the executive: without SMTP mails stay in the outbox. */
-async function linkFor(email: string): Promise<string> {
-  const client = new Client({ connectionString: runningUrl('.data/e2e')! });
-  await client.connect();
-  try {
-    const find = async () => {
-      const { rows } = await client.query<{ text: string }>(
-        `select text from outbox_mail where lead_id = (select id from lead where email = $1) and text like '%atender-chat%'`,
-        [email],
-      );
-      return /https?:\S+\/atender-chat\/\S+/.exec(rows[0]?.text ?? '')?.[0] ?? null;
-    };
-    await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
-    return new URL((await find())!).pathname;
-  } finally {
-    await client.end();
-  }
 }
 
 async function attend(browser: Browser, baseURL: string, link: string) {
@@ -87,6 +68,10 @@ async function cuttableLine(baseURL: string) {
     close: () => line.close(),
   };
 }
+
+/** What was said, in its order on that side. */
+const texts = async (log: Locator) =>
+  (await log.locator('li > p:first-child').allInnerTexts()).map((text) => text.replace(/^[^:]+:\s+/, ''));
 
 const newEmail = () => `ana.${crypto.randomUUID().slice(0, 8)}@correo.cl`;
 
@@ -135,7 +120,7 @@ test('two browsers hold a chat through a connection that drops [G-09] @cl', asyn
   await panel.getByLabel('Mensaje').fill('¿Qué plan me conviene?');
   await page.keyboard.press('Enter');
   await expect(visitor.getByText('¿Qué plan me conviene?')).toHaveCount(1);
-  const executivePage = await attend(browser, baseURL!, await linkFor(email));
+  const executivePage = await attend(browser, baseURL!, await mailedLink(email, 'atender-chat'));
   const executive = executivePage.getByRole('log');
   await expect(executivePage.getByText('Ana Rojas').first()).toBeVisible();
   await expect(executive.getByText('¿Qué plan me conviene?')).toBeVisible();
@@ -165,8 +150,6 @@ test('two browsers hold a chat through a connection that drops [G-09] @cl', asyn
   await untilHydrated(page);
   await page.getByRole('button', { name: OPEN }).click();
   await expect(visitor.getByRole('listitem')).toHaveCount(4);
-  const texts = async (side: typeof visitor) =>
-    (await side.locator('li > p:first-child').allInnerTexts()).map((text) => text.replace(/^[^:]+:\s+/, ''));
   await expect.poll(() => texts(visitor)).toEqual(await texts(executive));
 
   await panel.getByLabel('Mensaje').evaluate((element) => {
@@ -183,10 +166,47 @@ test('two browsers hold a chat through a connection that drops [G-09] @cl', asyn
   line.close();
 });
 
+test('two browsers hold a chat through a restart of the server that they are on @once-desktop', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource: net::ERR_/);
+  const app = new App(await freePort(), { databaseUrl: e2eDatabase() });
+  await app.start();
+  try {
+    const origin = `http://cl.localhost:${app.port}`;
+    const email = newEmail();
+    const panel = await begin(page, email, origin);
+    const visitor = panel.getByRole('log');
+    const executivePage = await attend(browser, origin, await mailedLink(email, 'atender-chat'));
+    const executive = executivePage.getByRole('log');
+    const say = async (side: Page | Locator, text: string) => {
+      await side.getByLabel('Mensaje').fill(text);
+      await side.getByLabel('Mensaje').press('Enter');
+    };
+    await say(panel, '¿Qué plan me conviene?');
+    await expect(executive.getByText('¿Qué plan me conviene?')).toBeVisible();
+    await app.end('SIGKILL');
+    await say(panel, 'Escrito mientras no estaba');
+    await expect(visitor.getByText('Se envía cuando vuelva la conexión')).toBeVisible();
+    await say(executivePage, '¿Cuántos son en tu familia?');
+    await app.start();
+    await expect(executive.getByText('Escrito mientras no estaba')).toBeVisible({ timeout: 20_000 });
+    await expect(visitor.getByText('¿Cuántos son en tu familia?')).toBeVisible({ timeout: 20_000 });
+    await say(executivePage, 'Ya volvimos');
+    await expect(visitor.getByRole('listitem')).toHaveCount(4);
+    await expect.poll(() => texts(visitor)).toEqual(await texts(executive));
+    await executivePage.context().close();
+  } finally {
+    await app.end('SIGKILL');
+  }
+});
+
 test('the executive’s link opens once, and a used one asks for another @once', async ({ page, browser, baseURL }) => {
   const email = newEmail();
   await begin(page, email);
-  const link = await linkFor(email);
+  const link = await mailedLink(email, 'atender-chat');
   const first = await attend(browser, baseURL!, link);
   await first.reload();
   await expect(first.getByRole('log')).toBeVisible();

@@ -1,26 +1,17 @@
-import { Client } from 'pg';
-import { runningUrl } from '@/lib/db/embedded';
 import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
-import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { inDatabase, mailedLink } from '@/lib/testing/outbox';
 
-async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: runningUrl('.data/e2e')! });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const newCode = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
 
 /** An executive with active booking, to whom requests come by their link only: no other test meets them. */
-const addExecutive = (market: Market, code: string) =>
+const addExecutive = (market: Market, code: string, calendlyUrl: string | null = null) =>
   inDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `insert into executive (market, first_names, last_names, phone, email, calendly_active, lines)
-       values ($1, 'Elena', 'Agenda', '+56 2 2570 0009', $2, true, '{NONE}') returning id`,
-      [market.id, `${code.toLowerCase()}@agenda.example`],
+      `insert into executive (market, first_names, last_names, phone, email, calendly_active, calendly_url, lines)
+       values ($1, 'Elena', 'Agenda', '+56 2 2570 0009', $2, true, $3, '{NONE}') returning id`,
+      [market.id, `${code.toLowerCase()}@agenda.example`, calendlyUrl],
     );
     await client.query(
       `insert into referrer (market, name, email, code, executive_id) values ($1, 'Elena Agenda', $2, $3, $4)`,
@@ -28,25 +19,20 @@ const addExecutive = (market: Market, code: string) =>
     );
   });
 
-/** Without SMTP mails stay in the outbox. */
-const linkTo = (email: string): Promise<string> =>
-  inDatabase(async (client) => {
-    const find = async () => {
-      const { rows } = await client.query<{ text: string }>(
-        `select text from outbox_mail where recipient = $1 and calendar->>'method' = 'REQUEST'`,
-        [email],
-      );
-      return /https?:\S+\/cita\/\S+/.exec(rows[0]?.text ?? '')?.[0] ?? null;
-    };
-    await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
-    return new URL((await find())!).pathname;
-  });
+/** Whether the widest of a select's choices has no room in it. */
+function isCut(select: Element): boolean {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const canvas = document.createElement('canvas').getContext('2d')!;
+  canvas.font = font;
+  const widest = Math.max(...[...select.querySelectorAll('option')].map(({ text }) => canvas.measureText(text).width));
+  return widest > select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}
 
 test('a request leads to a time with its executive, which its mail moves and cancels [U-22] [S-24] [U-27] @cl @co', async ({
   page,
   market,
 }, info) => {
-  const code = crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
+  const code = newCode();
   await addExecutive(market, code);
   const list = href(market, 'es', { name: 'compare', line: market.lines[0]!.path });
   await page.goto(`${list}?referido=${code}`);
@@ -77,13 +63,14 @@ test('a request leads to a time with its executive, which its mail moves and can
   await expect(dialog).toBeHidden();
   await expect(modal.getByText('Elena Agenda').first()).toBeVisible();
 
-  const link = await linkTo(email);
+  const link = await mailedLink(email, 'cita');
   const answer = (await page.goto(link))!;
   expect(await answer.allHeaders()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   await expect(page.getByRole('heading', { level: 1, name: 'Tu cita' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.screenshot({ path: info.outputPath('link.png') });
   const times = page.getByLabel('Cambiar a');
+  expect(await times.evaluate(isCut)).toBe(false);
   const last = await times.getByRole('option').last().textContent();
   await times.selectOption(last!);
   await page.getByRole('button', { name: 'Cambiar la hora' }).click();
@@ -94,4 +81,60 @@ test('a request leads to a time with its executive, which its mail moves and can
   await expect(page.getByRole('heading', { name: 'La cita quedó cancelada' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Esta cita ya no está vigente' })).toBeVisible();
+});
+
+const CALENDLY = '**://calendly.com/**';
+/** What Calendly's frame says to the page that shows it. */
+const STAND_IN = `<!doctype html><title>Calendly</title><h1>Elige una hora</h1>
+  <script>parent.postMessage({ event: 'calendly.event_type_viewed' }, '*')</script>`;
+
+test('an outside calendar loads after a press, and where it can not the request stands and people are named @once', async ({
+  page,
+  context,
+  market,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/);
+  const code = newCode();
+  await addExecutive(market, code, 'https://calendly.com/elena');
+  let asked = 0;
+  await context.route(CALENDLY, (route) => {
+    asked += 1;
+    return route.fulfill({ contentType: 'text/html', body: STAND_IN });
+  });
+  await page.goto(`/contacto?referido=${code}`);
+  await expect(page.getByRole('complementary', { name: 'Quién te recomendó' })).toHaveText(/^Elena Agenda/);
+  await page.getByLabel('Nombre').fill('Ana Rojas');
+  await page.getByLabel('Teléfono', { exact: true }).fill('+56987654321');
+  await page.getByLabel('Email', { exact: true }).fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Asignación automática de Seguro' });
+  await expect(dialog.getByRole('button', { name: 'Agendar' })).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Ver el calendario de Elena Agenda' }).click();
+  const calendar = await opened;
+  const open = calendar.getByRole('button', { name: 'Abrir el calendario' });
+  await expect(open).toBeVisible();
+  expect(asked).toBe(0);
+  await expect(async () => {
+    if (await open.isVisible()) await open.click();
+    const frame = calendar.frameLocator('iframe[title="Calendario de Elena Agenda"]');
+    await expect(frame.getByRole('heading', { name: 'Elige una hora' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectNoAxeViolations(calendar);
+
+  await context.unroute(CALENDLY);
+  await context.route(CALENDLY, (route) => route.abort());
+  await calendar.clock.install();
+  await calendar.reload();
+  await untilHydrated(calendar);
+  await open.click();
+  await expect(calendar.getByTitle('Calendario de Elena Agenda')).toBeAttached();
+  await calendar.clock.fastForward(10_000);
+  await expect(calendar.getByText(/^El calendario no responde\. Tu solicitud ya llegó/)).toBeVisible();
+  const main = calendar.getByRole('main');
+  await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
+  await expect(main.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:\+\d+$/);
+  await expect(main.getByRole('link', { name: market.contact.email })).toHaveAttribute('href', /^mailto:/);
+  await expectNoAxeViolations(calendar);
 });
