@@ -1,6 +1,7 @@
 import 'server-only';
 import { checkPlans } from '@/features/catalogue/server/jobs';
 import { endIdleChats } from '@/features/chat/server/jobs';
+import { twilioJobs } from '@/features/chat/server/relay';
 import { catalogueWatch } from '@/features/compare/server/jobs';
 import { logLeads } from '@/features/lead/server/jobs';
 import { mailKinds } from '@/features/mails';
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   purgeReceipts,
   purgeSharedSearches,
   endIdleChats,
+  ...twilioJobs(),
   purge('idempotency keys', deleteOldKeys),
   purge('sent mails', deleteOldMails),
   retention,

@@ -20,6 +20,8 @@ describe('the settings', () => {
         DATABASE_URL: 'postgresql://h/d',
         REDIS_URL: 'redis://h',
         SMTP_URL: 'smtp://h',
+        TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+        TWILIO_AUTH_TOKEN: 'token',
         UF_SOURCE_URL: 'https://h/uf',
         TRAVEL_ASSISTANCE_URL: 'https://h/travel',
       }),
@@ -46,6 +48,8 @@ describe('the settings', () => {
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['REDIS_URL', 'http://x'],
     ['SMTP_URL', 'https://mail'],
+    ['TWILIO_ACCOUNT_SID', 'AC1'],
+    ['TWILIO_AUTH_TOKEN', 'of no account'],
     ['LOG_LEVEL', 'loud'],
   ])('stop the start by name when %s is "%s"', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`Wrong settings:\\n  ${name}: .+`));

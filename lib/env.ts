@@ -25,6 +25,11 @@ const stated = z.object({
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:port' }).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[\da-f]{32}$/i, 'AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   UF_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'https://host/path' }).optional(),
   TRAVEL_ASSISTANCE_URL: z.url({ protocol: /^https$/, error: 'https://host/path' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -32,10 +37,15 @@ const stated = z.object({
 });
 
 /** Made-up plans and people stand only where nobody could take them for real: not on a database of one's own in production. */
-const settings = stated.transform(({ DEMO, ...made }) => ({
-  ...made,
-  DEMO: DEMO === undefined ? made.NODE_ENV !== 'production' || made.DATABASE_URL === undefined : DEMO === '1',
-}));
+const settings = stated
+  .refine((made) => (made.TWILIO_ACCOUNT_SID === undefined) === (made.TWILIO_AUTH_TOKEN === undefined), {
+    path: ['TWILIO_AUTH_TOKEN'],
+    error: 'both or none of TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
+  })
+  .transform(({ DEMO, ...made }) => ({
+    ...made,
+    DEMO: DEMO === undefined ? made.NODE_ENV !== 'production' || made.DATABASE_URL === undefined : DEMO === '1',
+  }));
 
 export type Env = z.infer<typeof settings>;
 

@@ -18,8 +18,8 @@ export type ChatAvailable = z.infer<typeof chatAvailable>;
 
 /** GET /api/chat/getWebchatConfig. */
 export const webchatConfig = z.strictObject({
-  /** Who carries it: this server itself. */
-  provider: z.literal('own'),
+  /** Who carries what is said to the executive: this server itself, or the operator's account there. */
+  provider: z.enum(['own', 'twilio']),
   textMax: z.literal(TEXT_MAX),
 });
 export type WebchatConfig = z.infer<typeof webchatConfig>;
@@ -62,6 +62,19 @@ export type Done = z.infer<typeof done>;
 export const sessionRequest = z.strictObject({ token: z.string().max(200) });
 export const sessionResponse = z.strictObject({ proof: z.string(), expiresAt: z.iso.datetime() });
 export type SessionResponse = z.infer<typeof sessionResponse>;
+
+/**
+ * POST /api/webhooks/twilio/{conversation}: what Twilio says of a conversation, with whatever else it says beside it, all
+ * of which it signs.
+ */
+export const twilioNews = z.looseObject({
+  conversation: z.uuid(),
+  EventType: z.string(),
+  MessageSid: z.string().max(64).optional(),
+  Body: z.string().optional(),
+  Attributes: z.string().optional(),
+});
+export type TwilioNews = z.infer<typeof twilioNews>;
 
 /** GET /api/chat/events as it comes: `event` and `data` of server-sent events. */
 export const chatMessage = z.strictObject({

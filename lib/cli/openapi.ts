@@ -48,7 +48,7 @@ function refusalsOf({ input, limits, refusals = [] }: Endpoint, method: Method):
 }
 
 function operation(address: string, method: Method, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { summary, input, output, creates, isForm, limits, mediaType = JSON_TYPE } = endpoint;
+  const { summary, input, output, creates, isForm, urlencoded, limits, mediaType = JSON_TYPE } = endpoint;
   if (!summary) throw new Error(`${method} ${address} does not say what it is for.`);
   const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const wire = wireObject(input);
@@ -62,7 +62,7 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
       header,
     },
     ...(method === 'post' && {
-      requestBody: { required: true, content: { [isForm ? FORM_TYPE : JSON_TYPE]: { schema: rest } } },
+      requestBody: { required: true, content: { [isForm || urlencoded ? FORM_TYPE : JSON_TYPE]: { schema: rest } } },
     }),
     responses: isForm
       ? TO_A_PAGE

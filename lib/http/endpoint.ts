@@ -11,6 +11,8 @@ export type Endpoint = {
   readonly creates?: boolean;
   /** Its body is urlencoded, and every answer is a redirect to a page. */
   readonly isForm?: boolean;
+  /** Its body is urlencoded, and it answers as others do. */
+  readonly urlencoded?: boolean | undefined;
   /** Besides those of its method; null where nobody is counted and any host may ask. */
   readonly limits: readonly LimitName[] | null;
   /** Statuses besides 200 that the service answers on purpose. */

@@ -49,6 +49,7 @@ export function contextOf(request: Request, requestId: string): Ctx {
       userAgent: headers.get('user-agent'),
       authorization: headers.get('authorization'),
       lastEventId: headers.get('last-event-id'),
+      signature: headers.get('x-twilio-signature'),
     },
   };
 }
@@ -69,7 +70,7 @@ export async function inputOf(
   ctx: Ctx,
   request: Request,
   params: Params | undefined,
-  { creates, form }: { creates?: boolean; form?: unknown },
+  { creates, form, urlencoded }: { creates?: boolean; form?: unknown; urlencoded?: boolean },
 ): Promise<{ value: unknown; idempotency: Idempotency | null; fresh?: boolean }> {
   // Next resolves `params` to undefined where the path has none, whatever its types say.
   const path = storable((await params?.params) ?? {});
@@ -79,7 +80,7 @@ export async function inputOf(
   }
   checkOrigin(request);
   checkCountry(request, ctx);
-  const { text, value } = await (form ? readForm(request) : readJson(request));
+  const { text, value } = await (form || urlencoded ? readForm(request) : readJson(request));
   if (!creates)
     return { value: Object.keys(path).length ? { ...(value as object), ...path } : value, idempotency: null };
   const key = uuid.safeParse(request.headers.get('idempotency-key'));

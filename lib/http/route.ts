@@ -32,6 +32,8 @@ type Options<In> = {
   failure?: string;
   /** For a form that works without JavaScript: its body is urlencoded, and a refusal leads to the page that says it. */
   form?: { readonly refusedAt: (ctx: Ctx, error: AppError) => string };
+  /** Of an outside service, whose body is as that of a form; refused as any other. */
+  urlencoded?: boolean;
   messages?: Record<string, string>;
   /** A field's message in the visitor's language, where the contract says it in Spanish. */
   fieldWords?: (message: string, language: Locale) => string;
@@ -125,6 +127,7 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
       mediaType,
       creates,
       isForm: Boolean(options.form),
+      urlencoded: options.urlencoded,
       limits: [limit ?? []].flat(),
     },
     handler,

@@ -32,6 +32,7 @@ type LimitName =
   | 'chatMessage'
   | 'chatSign'
   | 'chatLink'
+  | 'webhook'
   | 'profile'
   | 'attempt'
   | 'lead'
@@ -81,6 +82,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   chatMessage: { points: 240, seconds: MINUTE },
   chatSign: { points: 480, seconds: MINUTE },
   chatLink: { points: 10, seconds: MINUTE },
+  // What an outside service says of all its agents comes from a few addresses.
+  webhook: { points: 3_000, seconds: MINUTE },
   write: { points: 120, seconds: MINUTE },
   profile: { points: 60, seconds: MINUTE },
   attempt: { points: 60, seconds: 10 * MINUTE },

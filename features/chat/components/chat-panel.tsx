@@ -37,7 +37,14 @@ function ChatBody({ locale, email, consent }: Omit<Props, 'open' | 'onClose'>) {
   return proof ? (
     <VisitorConversation key={proof} proof={proof} words={words} locale={locale} />
   ) : (
-    <PreEngagementForm words={words} locale={locale} email={email} consent={consent} hours={available.data} />
+    <PreEngagementForm
+      words={words}
+      locale={locale}
+      email={email}
+      consent={consent}
+      hours={available.data}
+      provider={config.data.provider}
+    />
   );
 }
 

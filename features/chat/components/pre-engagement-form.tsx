@@ -9,7 +9,7 @@ import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { StatusMessage } from '@/components/ui/status-message';
 import { startMutation } from '@/features/chat/client';
-import type { ChatAvailable } from '@/features/chat/contract';
+import type { ChatAvailable, WebchatConfig } from '@/features/chat/contract';
 import { chatErrorWords } from '@/features/chat/domain';
 import { preEngagement, type PreEngagement } from '@/features/chat/fields';
 import { useChatStore } from '@/features/chat/store';
@@ -25,7 +25,14 @@ import { leadAttribution } from '@/lib/site/attribution';
 import { openingWords } from './opening-words';
 
 type Words = LateWords['chat'];
-type Props = { words: Words; locale: string; email: string; consent: ReactNode; hours: ChatAvailable };
+type Props = {
+  words: Words;
+  locale: string;
+  email: string;
+  consent: ReactNode;
+  hours: ChatAvailable;
+  provider: WebchatConfig['provider'];
+};
 
 /** The same answers are the same attempt, whether or not an earlier try of it arrived. */
 function useAttempt() {
@@ -42,7 +49,7 @@ function failureOf(error: Error | null, { failed, tooMany }: Words, email: strin
   return error instanceof ApiError && error.status === 429 ? tooMany : fill(failed, { email });
 }
 
-export function PreEngagementForm({ words, locale, email, consent, hours }: Props) {
+export function PreEngagementForm({ words, locale, email, consent, hours, provider }: Props) {
   const [client] = useState(queryClient);
   const { data: lines = [] } = useQuery(businessLinesQuery(), client);
   const start = useMutation(startMutation, client);
@@ -102,6 +109,7 @@ export function PreEngagementForm({ words, locale, email, consent, hours }: Prop
         )}
       />
       {consent}
+      {provider === 'twilio' && <p className="text-sm text-ink-soft">{words.viaTwilio}</p>}
       {failure && <StatusMessage tone="danger">{failure}</StatusMessage>}
       <SubmitButton
         missingLabel={words.missing}

@@ -22,6 +22,7 @@ import { isHoliday } from '@/lib/markets/holidays';
 import { asksForEmployees } from '@/lib/markets/market';
 import { nextAtWork, wallClock, type WallClock } from '@/lib/markets/opening-hours';
 import { siteTable } from '@/lib/site/site-table';
+import { chatGateway } from './gateway';
 import { EXECUTIVE_CHAT_MAIL, TRANSCRIPT_MAIL } from './mails';
 import { callerOf, unknownConversation, visitorProof, type Caller } from './proof';
 import {
@@ -60,7 +61,7 @@ function refuseWithoutChat(ctx: Ctx): void {
 
 export async function loadWebchatConfig(ctx: Ctx): Promise<WebchatConfig> {
   refuseWithoutChat(ctx);
-  return { provider: 'own', textMax: TEXT_MAX };
+  return { provider: chatGateway().provider, textMax: TEXT_MAX };
 }
 
 function askedOf({ market }: Ctx, input: StartRequest): Asked {
@@ -91,7 +92,9 @@ export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<Sta
   const { id: leadId, ticket, dataSocio } = await takeLead(ctx, askedOf(ctx, input));
   await ctx.db.transaction(async (tx) => {
     const isNew = await insertConversation(tx, ctx, { leadId, searchType: input.productType });
-    if (isNew) await enqueueMails(tx, [{ mail: EXECUTIVE_CHAT_MAIL, dataId: leadId }]);
+    if (!isNew) return;
+    await enqueueMails(tx, [{ mail: EXECUTIVE_CHAT_MAIL, dataId: leadId }]);
+    await chatGateway().carry(tx, leadId);
   });
   const executive = dataSocio && `${dataSocio.nombres} ${dataSocio.apellidos}`;
   return { proof: await visitorProof(ctx, leadId), ticket, executive };
@@ -124,6 +127,7 @@ export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageReque
     if (held.hasEnded || held.messages >= MESSAGES_MAX) throw new AppError('FORBIDDEN', 'La conversación terminó');
     const seq = held.messages + 1;
     await insertMessage(tx, ctx, { leadId, seq, key, sender, text });
+    await chatGateway().carry(tx, leadId);
     return { seq, sentAt: ctx.now.toISOString() };
   });
 }

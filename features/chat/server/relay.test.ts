@@ -1,0 +1,268 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GET as configRoute } from '@/app/api/chat/getWebchatConfig/route';
+import { POST as endRoute } from '@/app/api/chat/end/route';
+import { POST as messagesRoute } from '@/app/api/chat/messages/route';
+import { POST as startRoute } from '@/app/api/chat/start/route';
+import { POST as webhookRoute } from '@/app/api/webhooks/twilio/[conversation]/route';
+import { database } from '@/lib/db/client';
+import { chatMessage, executive, lead } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { apiRequest } from '@/lib/testing/request';
+import { relay, tidyTwilio, twilioJobs } from './relay';
+import { twilioAccount } from './twilio';
+
+const TOKEN = vi.hoisted(() => {
+  process.env.TWILIO_ACCOUNT_SID = `AC${'0'.repeat(32)}`;
+  return (process.env.TWILIO_AUTH_TOKEN = 'the-token');
+});
+
+type There = {
+  people: Map<string, string>;
+  ears: string[];
+  messages: { sid: string; body: string; attributes: string }[];
+};
+/** What stands at Twilio, by the unique name of a conversation. */
+const conversations = new Map<string, There>();
+/** What happens to the next message that is sent there. */
+let next: 'kept' | 'kept, and not said so' | 'refused' | 'hanging' = 'kept';
+const API = 'https://conversations.twilio.com/v1/Conversations';
+
+const at = ({ name }: { name?: string | readonly string[] | undefined }) => conversations.get(String(name));
+const gone = () => HttpResponse.json({ code: 20404 }, { status: 404 });
+const made = (body: object) => HttpResponse.json(body, { status: 201 });
+
+const twilio = setupServer(
+  http.get(API, () => {
+    const names = [...conversations.keys()].map((unique_name) => ({ unique_name }));
+    return HttpResponse.json({ conversations: [{ unique_name: null }, ...names], meta: { next_page_url: null } });
+  }),
+  http.post(API, async ({ request }) => {
+    const name = (await request.formData()).get('UniqueName') as string;
+    conversations.set(name, { people: new Map(), ears: [], messages: [] });
+    return made({ sid: 'CH1' });
+  }),
+  http.get(`${API}/:name`, ({ params }) => (at(params) ? HttpResponse.json({ sid: 'CH1' }) : gone())),
+  http.delete(`${API}/:name`, ({ params }) =>
+    conversations.delete(String(params.name)) ? new HttpResponse(null, { status: 204 }) : gone(),
+  ),
+  http.get(`${API}/:name/Webhooks`, ({ params }) => HttpResponse.json({ webhooks: at(params)!.ears })),
+  http.post(`${API}/:name/Webhooks`, async ({ params, request }) => {
+    at(params)!.ears.push((await request.formData()).get('Configuration.Url') as string);
+    return made({});
+  }),
+  http.get(`${API}/:name/Participants`, ({ params }) => {
+    const participants = [...at(params)!.people].map(([sid, identity]) => ({ sid, identity }));
+    return HttpResponse.json({ participants });
+  }),
+  http.post(`${API}/:name/Participants`, async ({ params, request }) => {
+    at(params)!.people.set(`MB${randomUUID()}`, (await request.formData()).get('Identity') as string);
+    return made({});
+  }),
+  http.delete(`${API}/:name/Participants/:sid`, ({ params }) => {
+    at(params)!.people.delete(String(params.sid));
+    return new HttpResponse(null, { status: 204 });
+  }),
+  http.get(`${API}/:name/Messages`, ({ params }) => HttpResponse.json({ messages: at(params)!.messages.toReversed() })),
+  http.post(`${API}/:name/Messages`, async ({ params, request }) => {
+    expect(request.headers.get('authorization')).toBe(`Basic ${btoa(`AC${'0'.repeat(32)}:${TOKEN}`)}`);
+    const said = await request.formData();
+    const outcome = next;
+    next = 'kept';
+    if (outcome === 'refused') return HttpResponse.json({}, { status: 503 });
+    const [body, attributes] = [said.get('Body') as string, said.get('Attributes') as string];
+    at(params)!.messages.push({ sid: `IM${randomUUID()}`, body, attributes });
+    if (outcome === 'hanging') await delay(1_000);
+    return outcome === 'kept, and not said so' ? HttpResponse.error() : made({});
+  }),
+);
+
+beforeAll(async () => {
+  twilio.listen();
+  const phone = '+56 2 2570 0001';
+  await database()
+    .insert(executive)
+    .values([{ market: 1, firstNames: 'Carla', lastNames: 'Soto', phone, email: 'carla@queplan.cl' }]);
+});
+beforeEach(() => {
+  conversations.clear();
+  next = 'kept';
+});
+afterAll(async () => {
+  twilio.close();
+  await stopQueues();
+});
+
+async function start() {
+  const body = {
+    ...{ first_name: 'Ana Rojas', telefono: '+56987654321', productType: 'ISAPRE' },
+    email: `ana.${randomUUID().slice(0, 8)}@correo.cl`,
+  };
+  const asked = apiRequest('/api/chat/start', { body, headers: { 'idempotency-key': randomUUID() } });
+  const { proof, ticket } = (await (await startRoute(asked)).json()) as { proof: string; ticket: string };
+  return { proof, leadId: ticket.split('.')[0]! };
+}
+
+async function say(proof: string, text: string) {
+  const headers = { authorization: `Bearer ${proof}`, 'idempotency-key': randomUUID() };
+  expect((await messagesRoute(apiRequest('/api/chat/messages', { body: { text }, headers }))).status).toBe(200);
+}
+
+const there = (leadId: string) => conversations.get(`queplan-${leadId}`)!;
+const bodies = (leadId: string) => there(leadId).messages.map(({ body }) => body);
+const carry = (leadId: string, timeoutMs = 5_000) => relay(database(), { ...twilioAccount()!, timeoutMs }, leadId);
+const kept = (leadId: string) =>
+  database()
+    .select({ seq: chatMessage.seq, sender: chatMessage.sender, text: chatMessage.text })
+    .from(chatMessage)
+    .where(eq(chatMessage.leadId, leadId))
+    .orderBy(chatMessage.seq);
+
+/** As Twilio says it. @param signedAs fields of the signature, where they are others */
+async function tell(leadId: string, fields: Record<string, string>, signedAs = fields, token = TOKEN) {
+  const url = `http://cl.localhost:3000/api/webhooks/twilio/${leadId}`;
+  const names = Object.keys(signedAs).toSorted();
+  const text = url + names.map((name) => name + signedAs[name]).join('');
+  const request = apiRequest(`/api/webhooks/twilio/${leadId}`, {
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': createHmac('sha1', token).update(text).digest('base64'),
+    },
+  });
+  return (await webhookRoute(request, { params: Promise.resolve({ conversation: leadId }) })).status;
+}
+const reply = (sid: string, Body: string) => ({
+  ...{ EventType: 'onMessageAdded', MessageSid: sid, Body, Author: 'carla@queplan.cl', Attributes: '{}' },
+  ...{ ConversationSid: 'CH1', Source: 'SDK' },
+});
+
+it('says that Twilio carries the chat, and queues its messages with them', async () => {
+  const answer = await configRoute(apiRequest('/api/chat/getWebchatConfig'));
+  expect(await answer.json()).toEqual({ provider: 'twilio', textMax: 2000 });
+  const { proof, leadId } = await start();
+  await say(proof, 'Hola');
+  const { rows } = await database().execute<{ data: unknown }>(
+    sql`select data from pgboss.job where name = 'chatRelay' and data->>'leadId' = ${leadId}`,
+  );
+  expect(rows).toEqual([{ data: { leadId } }, { data: { leadId } }]);
+});
+
+describe('what is said here', () => {
+  it('gets there in its order, with the executive alone in the conversation and our ear in it', async () => {
+    const { proof, leadId } = await start();
+    for (const text of ['Hola', 'x'.repeat(1_700), '¿Hay alguien?']) await say(proof, text);
+    await carry(leadId);
+    expect(bodies(leadId)).toEqual(['Hola', 'x'.repeat(1_600), 'x'.repeat(100), '¿Hay alguien?']);
+    expect([...there(leadId).people.values()]).toEqual(['carla@queplan.cl']);
+    expect(there(leadId).ears).toEqual([`http://cl.localhost:3000/api/webhooks/twilio/${leadId}`]);
+    expect(JSON.stringify([...conversations])).not.toContain('correo.cl');
+    // Of a request that was given to another.
+    const other = { market: 1, firstNames: 'Luis', lastNames: 'Paz', phone: '1', email: 'luis@queplan.cl' };
+    const [row] = await database().insert(executive).values(other).returning();
+    await database().update(lead).set({ executiveId: row!.id }).where(eq(lead.id, leadId));
+    await carry(leadId);
+    expect([...there(leadId).people.values()]).toEqual(['luis@queplan.cl']);
+    expect(bodies(leadId)).toHaveLength(4);
+    await database().delete(lead).where(eq(lead.id, leadId));
+    await database().delete(executive).where(eq(executive.id, row!.id));
+  });
+
+  it.each(['kept, and not said so', 'hanging'] as const)(
+    'is not sent twice by its key when it was %s: that is unknown, and looked up',
+    async (outcome) => {
+      const { proof, leadId } = await start();
+      await carry(leadId);
+      await say(proof, 'Hola');
+      next = outcome;
+      await expect(carry(leadId, 300)).rejects.toThrow();
+      expect(bodies(leadId)).toEqual(['Hola']);
+      await carry(leadId);
+      await carry(leadId);
+      expect(bodies(leadId)).toEqual(['Hola']);
+    },
+  );
+
+  it('is sent again when it was refused, and the visitor’s own conversation stands meanwhile', async () => {
+    const { proof, leadId } = await start();
+    await say(proof, 'Hola');
+    next = 'refused';
+    await expect(carry(leadId)).rejects.toThrow('Twilio answers 503');
+    expect(await kept(leadId)).toEqual([{ seq: 1, sender: 'visitor', text: 'Hola' }]);
+    const [job] = twilioJobs();
+    const batch = [{ id: 'one', data: { leadId } }];
+    expect(await (job as { handler: (...given: unknown[]) => unknown }).handler(database(), batch)).toEqual([]);
+    expect(bodies(leadId)).toEqual(['Hola']);
+  });
+
+  it('is carried once by two processes at once', async () => {
+    const { proof, leadId } = await start();
+    for (const text of ['uno', 'dos', 'tres']) await say(proof, text);
+    await Promise.all([carry(leadId), carry(leadId)]);
+    expect(bodies(leadId)).toEqual(['uno', 'dos', 'tres']);
+  });
+});
+
+describe('what an agent writes there', () => {
+  it('gets here by its webhook, once however often it is told', async () => {
+    const { leadId } = await start();
+    expect(await tell(leadId, reply('IM1', ' Buenas tardes '))).toBe(200);
+    expect(await tell(leadId, reply('IM1', ' Buenas tardes '))).toBe(200);
+    expect(await tell(leadId, reply('IM2', '¿Cuántos son?'))).toBe(200);
+    expect(await kept(leadId)).toEqual([
+      { seq: 1, sender: 'executive', text: 'Buenas tardes' },
+      { seq: 2, sender: 'executive', text: '¿Cuántos son?' },
+    ]);
+  });
+
+  it('is not believed unless the account signed all of it for this conversation', async () => {
+    const { leadId } = await start();
+    const said = reply('IM3', 'Transfiere a esta cuenta');
+    expect(await tell(leadId, said, said, 'another token')).toBe(403);
+    expect(await tell(leadId, said, reply('IM3', 'Hola'))).toBe(403);
+    expect(await tell(leadId, { ...said, More: 'unsigned' }, said)).toBe(403);
+    const bare = apiRequest(`/api/webhooks/twilio/${leadId}`, {
+      body: new URLSearchParams(said).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect((await webhookRoute(bare, { params: Promise.resolve({ conversation: leadId }) })).status).toBe(403);
+    expect(await kept(leadId)).toEqual([]);
+  });
+
+  it('is no echo of our own, and no news of what is not a message', async () => {
+    const { leadId } = await start();
+    const Attributes = JSON.stringify({ key: randomUUID(), part: 0 });
+    expect(await tell(leadId, { ...reply('IM4', 'Hola'), Attributes })).toBe(200);
+    expect(await tell(leadId, { ...reply('IM5', 'Hola'), EventType: 'onParticipantAdded' })).toBe(200);
+    expect(await tell(randomUUID(), reply('IM6', 'Hola'))).toBe(200);
+    expect(await kept(leadId)).toEqual([]);
+  });
+
+  it('is found where its webhook was lost, and not doubled by one that comes late', async () => {
+    const { leadId } = await start();
+    await carry(leadId);
+    there(leadId).messages.push({ sid: 'IM7', body: 'Buenas', attributes: '{}' });
+    await tidyTwilio(database(), twilioAccount()!);
+    expect(await tell(leadId, reply('IM7', 'Buenas'))).toBe(200);
+    expect(await kept(leadId)).toEqual([{ seq: 1, sender: 'executive', text: 'Buenas' }]);
+    // It came from there and does not go back.
+    await carry(leadId);
+    expect(bodies(leadId)).toEqual(['Buenas']);
+  });
+});
+
+it('nothing stays there of what has ended or was deleted here; what is another’s stays', async () => {
+  const [ended, deleted, open] = [await start(), await start(), await start()];
+  for (const { leadId } of [ended, deleted, open]) await carry(leadId);
+  conversations.set('another-app', { people: new Map(), ears: [], messages: [] });
+  const headers = { authorization: `Bearer ${ended.proof}` };
+  expect((await endRoute(apiRequest('/api/chat/end', { body: {}, headers }))).status).toBe(200);
+  await database().delete(lead).where(eq(lead.id, deleted.leadId));
+  await tidyTwilio(database(), twilioAccount()!);
+  expect([...conversations.keys()]).toEqual([`queplan-${open.leadId}`, 'another-app']);
+  expect(await tell(ended.leadId, reply('IM8', 'Tarde'))).toBe(200);
+  expect(await kept(ended.leadId)).toEqual([]);
+});

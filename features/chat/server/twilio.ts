@@ -1,0 +1,151 @@
+import 'server-only';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from '@/lib/contract/zod';
+import { env } from '@/lib/env';
+
+/** Twilio Conversations (https://www.twilio.com/docs/conversations/api). */
+const API = 'https://conversations.twilio.com/v1';
+const TIMEOUT_MS = 10_000;
+/** Characters of one message there; a longer one of ours goes in parts. */
+const BODY_MAX = 1600;
+const LISTED_MAX = 100;
+
+export type TwilioAccount = { readonly sid: string; readonly token: string; readonly timeoutMs: number };
+
+/** Null: the operator has none. */
+export function twilioAccount(): TwilioAccount | null {
+  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token } = env();
+  return sid && token ? { sid, token, timeoutMs: TIMEOUT_MS } : null;
+}
+
+type Method = 'GET' | 'POST' | 'DELETE';
+type Answer = { readonly status: number; readonly body: unknown };
+
+/** @throws where it does not answer in time or refuses: whether something was done is not known then */
+async function call(
+  { sid, token, timeoutMs }: TwilioAccount,
+  method: Method,
+  url: string,
+  fields?: Record<string, string>,
+): Promise<Answer> {
+  const response = await fetch(url.startsWith(API) ? url : API + url, {
+    method,
+    headers: { authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}` },
+    ...(fields && { body: new URLSearchParams(fields) }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const { status } = response;
+  // What is not there, or is there already, says so.
+  if (!response.ok && status !== 404 && status !== 409) throw new Error(`Twilio answers ${status} to ${method}`);
+  return { status, body: status === 204 ? null : await response.json() };
+}
+
+const PREFIX = 'queplan-';
+/** Ours is addressed by the name that we gave it. */
+const pathOf = (leadId: string): string => `/Conversations/${PREFIX}${leadId}`;
+
+const conversations = z.object({
+  conversations: z.array(z.object({ unique_name: z.string().nullable() })),
+  meta: z.object({ next_page_url: z.string().nullable() }),
+});
+
+/** The conversations there that are ours, by their requests. */
+export async function listCarried(account: TwilioAccount): Promise<string[]> {
+  const leadIds: string[] = [];
+  let url: string | null = `/Conversations?PageSize=${LISTED_MAX}`;
+  while (url) {
+    const page: z.infer<typeof conversations> = conversations.parse((await call(account, 'GET', url)).body);
+    const names = page.conversations.map(({ unique_name: name }) => name ?? '');
+    leadIds.push(...names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)));
+    url = page.meta.next_page_url;
+  }
+  return leadIds;
+}
+
+export const removeCarried = (account: TwilioAccount, leadId: string): Promise<unknown> =>
+  call(account, 'DELETE', pathOf(leadId));
+
+const webhooks = z.object({ webhooks: z.array(z.unknown()) });
+const participants = z.object({
+  participants: z.array(z.object({ sid: z.string(), identity: z.string().nullable() })),
+});
+
+export type Carried = { readonly leadId: string; readonly webhook: string; readonly agent: string };
+
+/** Makes what is missing of it: the conversation, our ear in it, and its agent, who is alone there. */
+export async function openCarried(account: TwilioAccount, { leadId, webhook, agent }: Carried): Promise<void> {
+  const path = pathOf(leadId);
+  const known = await call(account, 'GET', path);
+  if (known.status === 404) await call(account, 'POST', '/Conversations', { UniqueName: PREFIX + leadId });
+  const ears = webhooks.parse((await call(account, 'GET', `${path}/Webhooks`)).body);
+  if (ears.webhooks.length === 0)
+    await call(account, 'POST', `${path}/Webhooks`, {
+      ...{ Target: 'webhook', 'Configuration.Method': 'POST' },
+      ...{ 'Configuration.Url': webhook, 'Configuration.Filters': 'onMessageAdded' },
+    });
+  const there = participants.parse((await call(account, 'GET', `${path}/Participants`)).body).participants;
+  for (const { sid, identity } of there)
+    if (identity !== agent) await call(account, 'DELETE', `${path}/Participants/${sid}`);
+  if (!there.some(({ identity }) => identity === agent))
+    await call(account, 'POST', `${path}/Participants`, { Identity: agent });
+}
+
+const ourAttributes = z.object({ key: z.uuid(), part: z.number().int() });
+
+/** Of a message of ours its key and part; null for one that was written there. */
+export function ourPart(attributes: string | undefined): string | null {
+  try {
+    const { key, part } = ourAttributes.parse(JSON.parse(attributes ?? ''));
+    return `${key} ${part}`;
+  } catch {
+    return null;
+  }
+}
+
+const messages = z.object({
+  messages: z.array(z.object({ sid: z.string(), body: z.string().nullable(), attributes: z.string().optional() })),
+});
+export type TwilioMessage = z.infer<typeof messages>['messages'][number];
+
+/** The latest, oldest first. */
+export async function listMessagesThere(account: TwilioAccount, leadId: string): Promise<TwilioMessage[]> {
+  const url = `${pathOf(leadId)}/Messages?Order=desc&PageSize=${LISTED_MAX}`;
+  return messages.parse((await call(account, 'GET', url)).body).messages.toReversed();
+}
+
+type Ours = { readonly key: string; readonly sender: string; readonly text: string };
+
+/** Sends the parts of it that are not there: whether an earlier try arrived is looked up, never guessed. */
+export async function sendMissing(
+  account: TwilioAccount,
+  leadId: string,
+  { key, sender, text }: Ours,
+  there: ReadonlySet<string | null>,
+): Promise<void> {
+  const parts = text.match(new RegExp(`[^]{1,${BODY_MAX}}`, 'g')) ?? [];
+  for (const [part, body] of parts.entries()) {
+    if (there.has(`${key} ${part}`)) continue;
+    const attributes = JSON.stringify({ key, part });
+    await call(account, 'POST', `${pathOf(leadId)}/Messages`, { Author: sender, Body: body, Attributes: attributes });
+  }
+}
+
+/** Of a message that was written there: the same for the same message, however often it is heard of. */
+export function keyOf(sid: string): string {
+  const hash = createHash('sha256').update(sid).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** Twilio signs the address with all fields in the order of their names. */
+export function isSigned(
+  { token }: TwilioAccount,
+  url: string,
+  fields: Readonly<Record<string, unknown>>,
+  signature: string | null | undefined,
+): boolean {
+  const names = Object.keys(fields).toSorted();
+  const text = url + names.map((name) => name + String(fields[name])).join('');
+  const right = createHmac('sha1', token).update(text).digest();
+  const given = Buffer.from(signature ?? '', 'base64');
+  return given.length === right.length && timingSafeEqual(given, right);
+}
