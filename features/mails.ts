@@ -2,13 +2,14 @@ import 'server-only';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
-import { executiveMail, visitorMail } from '@/features/lead/server/mails';
+import { executiveMail, stoppedMail, visitorMail } from '@/features/lead/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 
 /** Every kind of mail. Each has a sample in `lib/testing/sample-mails.ts`, by which `npm run mails` shows it. */
 export const mailKinds = [
   visitorMail,
   executiveMail,
+  stoppedMail,
   extensionMail,
   executiveChatMail,
   transcriptMail,

@@ -27,6 +27,7 @@ export const DESCRIPTIONS = [
   'requestExtended',
   'chatStarted',
   'chatEnded',
+  'contactStopped',
   ...BOOKING_CHANGES,
   'saleClosed',
   'paymentReceived',

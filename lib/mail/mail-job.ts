@@ -22,7 +22,8 @@ async function writeOfKind(db: Db, kind: Kinds[number], jobs: Batch): Promise<Wr
     const data = loaded.get(job.dataId);
     if (!data) continue;
     const { site, recipient, owner } = data;
-    written.push({ site, mail: { id, recipient, ...owner, ...(await renderMail(kind, data)) } });
+    const afterStop = kind.afterStop ?? false;
+    written.push({ site, mail: { id, recipient, afterStop, ...owner, ...(await renderMail(kind, data)) } });
   }
   return written;
 }

@@ -21,6 +21,8 @@ export type MailKind<Data extends MailData> = {
   readonly name: string;
   /** It then says where they see, correct and delete what is kept of them. */
   readonly toVisitor?: boolean;
+  /** It tells our people that somebody wants to hear nothing more: it goes out although they do. */
+  readonly afterStop?: boolean;
   load(db: Db, dataIds: readonly string[]): Promise<ReadonlyMap<string, Data>>;
   subjectLine(data: Data): string;
   /** The body below the heading. Import its components here, not above: react-email takes half a second and 50 MB. */

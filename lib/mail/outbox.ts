@@ -24,9 +24,10 @@ export async function enqueueMails(
   );
 }
 
-export type OutboxMail = MailContent & MailOwner & { readonly id: string; readonly recipient: string };
+export type OutboxMail = MailContent &
+  MailOwner & { readonly id: string; readonly recipient: string; readonly afterStop?: boolean };
 
-/** Without those about requests whose person wants to hear nothing more, whoever they are for. */
+/** Without those about requests whose person wants to hear nothing more, but for those that say so. */
 async function wanted(db: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
   const leads = mails.flatMap(({ leadId }) => leadId ?? []);
   const rows = await db
@@ -34,7 +35,7 @@ async function wanted(db: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[
     .from(lead)
     .where(and(inArray(lead.id, leads), isNotNull(lead.contactStoppedAt)));
   const stopped = new Set(rows.map(({ id }) => id));
-  return mails.filter(({ leadId }) => !leadId || !stopped.has(leadId));
+  return mails.filter(({ leadId, afterStop }) => afterStop || !leadId || !stopped.has(leadId));
 }
 
 /** Stores mails that are not there yet; answers the ids of those that are not sent yet. */
@@ -43,7 +44,7 @@ export async function storeMails(db: Db, all: readonly OutboxMail[]): Promise<Se
   if (!mails.length) return new Set();
   const rows = await db
     .insert(outboxMail)
-    .values([...mails])
+    .values(mails.map(({ afterStop: _, ...row }) => row))
     // Changes nothing, but `returning` answers only touched rows.
     .onConflictDoUpdate({ target: outboxMail.id, set: { recipient: sql`${outboxMail.recipient}` } })
     .returning({ id: outboxMail.id, sentAt: outboxMail.sentAt });

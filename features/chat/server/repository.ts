@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ChatMessage, ChatState } from '@/features/chat/contract';
 import type { CHAT_ENDS, Side } from '@/features/chat/domain';
 import type { Ctx } from '@/lib/context/ctx';
@@ -177,7 +177,7 @@ export type Ended = { readonly leadId: string; readonly isAnswered: boolean };
 const isAnswered = sql<boolean>`exists (
   select from chat_message one where one.lead_id = "conversation"."lead_id" and one.sender = 'executive')`;
 
-async function end(tx: Db, now: Date, by: (typeof CHAT_ENDS)[number], which: ReturnType<typeof and>): Promise<Ended[]> {
+async function end(tx: Db, now: Date, by: (typeof CHAT_ENDS)[number], which: SQL | undefined): Promise<Ended[]> {
   const rows = await tx
     .update(conversation)
     .set({ endedAt: now, endedBy: by })
@@ -198,6 +198,10 @@ async function end(tx: Db, now: Date, by: (typeof CHAT_ENDS)[number], which: Ret
 /** Empty when it had ended before. */
 export const endConversation = (tx: Db, ctx: Pick<Ctx, 'site' | 'now'>, by: Side, leadId: string): Promise<Ended[]> =>
   end(tx, ctx.now, by, own(ctx, leadId));
+
+/** Across sites, as one mailbox is one person. */
+export const endConversationsOf = (tx: Db, now: Date, leadIds: readonly string[]): Promise<Ended[]> =>
+  end(tx, now, 'visitor', inArray(conversation.leadId, [...leadIds]));
 
 /** Across sites: for jobs only. Their last message is the executive's and older than `answered`, or than `waiting`. */
 export function endIdle(tx: Db, now: Date, { answered, waiting }: { answered: Date; waiting: Date }): Promise<Ended[]> {

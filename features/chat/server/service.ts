@@ -27,6 +27,7 @@ import { EXECUTIVE_CHAT_MAIL, TRANSCRIPT_MAIL } from './mails';
 import { callerOf, unknownConversation, visitorProof, type Caller } from './proof';
 import {
   endConversation,
+  endConversationsOf,
   findMessage,
   holdConversation,
   insertConversation,
@@ -148,6 +149,11 @@ export const enqueueTranscripts = (tx: Db, ended: readonly Ended[]): Promise<voi
     tx,
     ended.filter(({ isAnswered }) => isAnswered).map(({ leadId }) => ({ mail: TRANSCRIPT_MAIL, dataId: leadId })),
   );
+
+/** Of who wants to hear nothing more, so without a transcript. */
+export async function endChats(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
+  await endConversationsOf(tx, now, leadIds);
+}
 
 /** Ended again, it stays as it ended. */
 export function endChat(ctx: Ctx): Promise<Done> {

@@ -148,3 +148,18 @@ export function ExecutiveMail(lead: LeadMail) {
     </>
   );
 }
+
+export function StoppedMail(lead: LeadMail) {
+  const words = wordsOf(lead);
+  const details: MailDetail[] = [
+    [words.name, oneLine(lead.firstName)],
+    [words.phone, oneLine(lead.phone)],
+    [words.reference, lead.leadId],
+  ];
+  return (
+    <>
+      <MailText>{words.stopped}</MailText>
+      <MailDetails details={details} />
+    </>
+  );
+}

@@ -69,16 +69,27 @@ export const visitorMail: MailKind<LeadMail> = {
   template: async (lead) => (await import('./mail-templates')).VisitorMail(lead),
 };
 
+const toStaff = loadLeads(({ executive, site }) => {
+  const market = marketOf(site);
+  return {
+    recipient: executive?.email ?? market.contact.email,
+    locale: market.locales[0],
+    executiveId: executive?.id ?? null,
+  };
+});
+
 export const executiveMail: MailKind<LeadMail> = {
   ...EXECUTIVE_MAIL,
-  load: loadLeads(({ executive, site }) => {
-    const market = marketOf(site);
-    return {
-      recipient: executive?.email ?? market.contact.email,
-      locale: market.locales[0],
-      executiveId: executive?.id ?? null,
-    };
-  }),
+  load: toStaff,
   subjectLine: (lead) => fill(wordsOf(lead).executiveSubject, { name: lead.firstName }),
   template: async (lead) => (await import('./mail-templates')).ExecutiveMail(lead),
+};
+
+/** To whoever has the request: nobody may call or write any more. */
+export const stoppedMail: MailKind<LeadMail> = {
+  name: 'contactStopped',
+  afterStop: true,
+  load: toStaff,
+  subjectLine: (lead) => fill(wordsOf(lead).stoppedSubject, { name: lead.firstName }),
+  template: async (lead) => (await import('./mail-templates')).StoppedMail(lead),
 };

@@ -14,6 +14,7 @@ import { REFERRER_KIND } from '@/features/referral/contract';
 import { checkReferrer, findReferrer } from '@/features/referral/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
 import { env } from '@/lib/env';
 import type { RouteCtx } from '@/lib/http/route';
@@ -26,7 +27,7 @@ import { marketOf } from '@/lib/markets';
 import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
 import { leadQueue, type LeadJob } from './jobs';
-import { executiveMail, visitorMail } from './mails';
+import { executiveMail, stoppedMail, visitorMail } from './mails';
 import { insertLeads, type NewLead } from './repository';
 
 /** A code without a price may be anything: it opens no door to another mail. */
@@ -226,3 +227,9 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
     referral: referralOf(input),
   });
 }
+
+export const tellOfStop = (tx: Db, leadIds: readonly string[]): Promise<void> =>
+  enqueueMails(
+    tx,
+    leadIds.map((dataId) => ({ mail: stoppedMail, dataId })),
+  );

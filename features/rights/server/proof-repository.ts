@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { CODE_TRIES } from '@/features/rights/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -32,27 +32,35 @@ const openCodes = ({ site, now }: Pick<Ctx, 'site' | 'now'>, email: string) =>
     lt(personCode.tries, CODE_TRIES),
   );
 
-/** The id of the code that was right, which opens nothing again; null for a wrong one, which counts as a try. */
+type Attempt = Pick<Ctx, 'db' | 'site' | 'now'>;
+type Taken = { readonly id: string } | 'over' | null;
+
+/** A right code opens nothing again; a wrong one counts as a try; one that is over was this address's once. */
 export async function takeCode(
-  { db, site, now }: Pick<Ctx, 'db' | 'site' | 'now'>,
+  { db, site, now }: Attempt,
   email: string,
   hashOf: (id: string) => string,
-): Promise<string | null> {
+): Promise<Taken> {
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .select({ id: personCode.id, codeHash: personCode.codeHash })
+    const open = openCodes({ site, now }, email);
+    const columns = { id: personCode.id, codeHash: personCode.codeHash };
+    const isRight = (row: { id: string; codeHash: string }) => row.codeHash === hashOf(row.id);
+    const rows = await tx.select(columns).from(personCode).where(open).orderBy(personCode.id).for('update');
+    const right = rows.find(isRight);
+    if (right) {
+      await tx.update(personCode).set({ usedAt: now }).where(eq(personCode.id, right.id));
+      return { id: right.id };
+    }
+    await tx
+      .update(personCode)
+      .set({ tries: sql`${personCode.tries} + 1` })
+      .where(open);
+    const isOver = or(isNotNull(personCode.usedAt), lte(personCode.expiresAt, now));
+    const ended = await tx
+      .select(columns)
       .from(personCode)
-      .where(openCodes({ site, now }, email))
-      .orderBy(personCode.id)
-      .for('update');
-    const right = rows.find(({ id, codeHash }) => codeHash === hashOf(id));
-    if (right) await tx.update(personCode).set({ usedAt: now }).where(eq(personCode.id, right.id));
-    else
-      await tx
-        .update(personCode)
-        .set({ tries: sql`${personCode.tries} + 1` })
-        .where(openCodes({ site, now }, email));
-    return right?.id ?? null;
+      .where(and(eq(personCode.site, site), eq(personCode.email, email), isOver));
+    return ended.some(isRight) ? 'over' : null;
   });
 }
 

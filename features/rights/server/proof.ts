@@ -29,31 +29,35 @@ const hashWith = (key: string, id: string, code: string): string =>
 const signatureWith = (key: string, id: string): string =>
   createHmac('sha256', key).update(`proof ${id}`).digest('base64url');
 
-/** Whether a mail is sent for an unknown address is decided by its job: the answer and its time say nothing. */
+/**
+ * Whether a mail is sent for an unknown address is decided by its job: the answer and its time say nothing.
+ * @throws TOO_MANY_REQUESTS alike for any address that was sent as many codes as one may have
+ */
 export async function askForCode(ctx: Ctx, { email }: z.infer<typeof codeRequest>): Promise<CodeResponse> {
   const { db, site, market, locale, now } = ctx;
-  const mailbox = createHash('sha256').update(email).digest('base64url');
-  if (!(await consume('personCode', mailbox)).over) {
-    const id = randomUUID();
-    const codeHash = hashWith(await signingKey(db), id, await codeFor(ctx, id));
-    const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE);
-    await db.transaction(async (tx) => {
-      await insertCode(tx, { id, site, market: market.id, locale, now, email, codeHash, expiresAt });
-      await enqueueMails(tx, [{ mail: CODE_MAIL, dataId: id }]);
-    });
-  }
+  const { over, wait } = await consume('personCode', createHash('sha256').update(email).digest('base64url'));
+  const { tooMany } = labelsOf(locale, 'rights').ask;
+  if (over) throw new AppError('TOO_MANY_REQUESTS', tooMany, { fields: { email: tooMany }, retryAfter: wait });
+  const id = randomUUID();
+  const codeHash = hashWith(await signingKey(db), id, await codeFor(ctx, id));
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE);
+  await db.transaction(async (tx) => {
+    await insertCode(tx, { id, site, market: market.id, locale, now, email, codeHash, expiresAt });
+    await enqueueMails(tx, [{ mail: CODE_MAIL, dataId: id }]);
+  });
   return { minutes: CODE_MINUTES };
 }
 
-/** @throws INVALID_DATA alike for a wrong code, one that is over, and an address that nobody asked for */
+/** @throws INVALID_DATA alike for a wrong code and for an address that nobody asked for; of a right one, that it is over */
 export async function openWithCode(ctx: Ctx, { email, code }: z.infer<typeof openRequest>): Promise<OpenResponse> {
   const key = await signingKey(ctx.db);
-  const id = await takeCode(ctx, email, (one) => hashWith(key, one, code));
-  if (id === null) {
-    const { wrongCode } = labelsOf(ctx.locale, 'rights').open;
-    throw new AppError('INVALID_DATA', wrongCode, { fields: { code: wrongCode } });
+  const taken = await takeCode(ctx, email, (one) => hashWith(key, one, code));
+  if (taken === null || taken === 'over') {
+    const { wrongCode, overCode } = labelsOf(ctx.locale, 'rights').open;
+    const reason = taken === 'over' ? overCode : wrongCode;
+    throw new AppError('INVALID_DATA', reason, { fields: { code: reason } });
   }
-  return { proof: `${id}.${signatureWith(key, id)}` };
+  return { proof: `${taken.id}.${signatureWith(key, taken.id)}` };
 }
 
 /** Whose data the caller may see. @throws FORBIDDEN without a proof, or with one that is over */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Description } from '@/features/customer/domain';
 import { isLinked, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain';
 import type { Db } from '@/lib/db/client';
 import { LEAD_STATUS } from '@/lib/db/schema';
@@ -131,13 +132,25 @@ export async function correct(db: Db, email: string, { firstName, phone }: Corre
   return rowCount ?? 0;
 }
 
-/** Mails that wait are not sent any more, and nobody is given the request (`storeMails`, `findOpenLead`). */
-export async function stopContact(tx: Db, { email, ids }: Person, now: Date): Promise<void> {
-  await tx.execute(sql`
-    update lead set contact_stopped_at = coalesce(contact_stopped_at, ${now.toISOString()}::timestamptz),
-      status = case when status in (${sql.join(OPEN, sql`, `)}) then ${LEAD_STATUS.closed}::smallint else status end
-    where email = ${email}`);
+/**
+ * Mails that wait are not sent any more, and nobody is given the request (`storeMails`, `findOpenLead`).
+ * @returns of the requests that are stopped now, the latest of each of our people who has one
+ */
+export async function stopContact(tx: Db, { email, ids }: Person, now: Date): Promise<string[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with stopped as (
+      update lead set contact_stopped_at = ${moment},
+        status = case when status in (${sql.join(OPEN, sql`, `)}) then ${LEAD_STATUS.closed}::smallint else status end
+      where email = ${email} and contact_stopped_at is null
+      returning id, site, market, executive_id, created_at
+    ), told as (
+      insert into customer_interaction (site, market, lead_id, type, description, happened_at)
+      select site, market, id, 'CONTACT', ${'contactStopped' satisfies Description}, ${moment} from stopped
+    )
+    select distinct on (site, executive_id) id from stopped order by site, executive_id, created_at desc`);
   await tx.execute(sql`delete from outbox_mail where sent_at is null and lead_id in ${idList(ids)}`);
+  return rows.map(({ id }) => id);
 }
 
 const limitOf = (kept: NonNullable<PersonalTable['kept']>, now: Date) => {

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
-import { normalisePhone } from '@/features/lead/server/service';
+import { endChats } from '@/features/chat/server/service';
+import { cancelBookings } from '@/features/lead/booking/server/service';
+import { normalisePhone, tellOfStop } from '@/features/lead/server/service';
 import { renderForVisitor } from '@/features/plan/documents/server/service';
 import type { CorrectRequest, Done, exportQuery, MyData } from '@/features/rights/contract';
 import { PERSONAL_DATA } from '@/features/rights/domain';
@@ -39,7 +41,13 @@ export async function correctMyData(ctx: Ctx, { first_name, telefono }: CorrectR
 
 export async function stopMyContact(ctx: Ctx): Promise<Done> {
   const email = await provenEmail(ctx);
-  await ctx.db.transaction(async (tx) => stopContact(tx, await findIds(tx, email, { lock: true }), ctx.now));
+  await ctx.db.transaction(async (tx) => {
+    const person = await findIds(tx, email, { lock: true });
+    const told = await stopContact(tx, person, ctx.now);
+    await cancelBookings(tx, person.ids, ctx.now);
+    await endChats(tx, person.ids, ctx.now);
+    await tellOfStop(tx, told);
+  });
   return { done: true };
 }
 

@@ -45,6 +45,7 @@ function bookingMail(change: BookingChange, reader: Reader, name: string): MailK
   return {
     name,
     toVisitor: reader === 'visitor',
+    afterStop: reader === 'executive' && change === 'bookingCancelled',
     load: loadBookings(change, reader),
     subjectLine: (mail) => {
       const when = formatShortMoment(mail.booking.startsAt, marketOf(mail.site), mail.locale);

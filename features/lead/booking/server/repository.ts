@@ -160,6 +160,16 @@ export async function changeBooking(
   return row ? { ...row, site: row.site as Site } : null;
 }
 
+/** Those to come of these requests, in one order everywhere. */
+export async function listLiveIds(tx: Db, leadIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: booking.id })
+    .from(booking)
+    .where(and(inArray(booking.leadId, [...leadIds]), isLive(now)))
+    .orderBy(booking.id);
+  return rows.map(({ id }) => id);
+}
+
 export type Booking = {
   readonly id: string;
   readonly site: Site;

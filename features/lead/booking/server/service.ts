@@ -21,11 +21,13 @@ import { href } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { BOOKING_MAILS } from './mail-names';
 import {
+  changeBooking,
   findBookable,
   findBooked,
   findCalendar,
   insertBookings,
   listBusy,
+  listLiveIds,
   signingKey,
   tellTimeline,
   type NewBooking,
@@ -116,6 +118,17 @@ const storeBooking = createOnce<Attempt, BookingAnswer>({
     );
   },
 });
+
+/** Of who wants to be called no more: the executive's calendar gets its time back. */
+export async function cancelBookings(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
+  const [, toExecutive] = BOOKING_MAILS.bookingCancelled;
+  for (const id of await listLiveIds(tx, leadIds, now)) {
+    const cancelled = await changeBooking(tx, id, { cancelledAt: now }, now);
+    if (!cancelled) continue;
+    await tellTimeline(tx, 'bookingCancelled', [cancelled]);
+    await enqueueMails(tx, [{ mail: toExecutive, dataId: id }]);
+  }
+}
 
 async function takenBy(ctx: Ctx, executive: Bookable): Promise<BookingResponse> {
   const message = labelsOf(ctx.locale, 'booking').taken;

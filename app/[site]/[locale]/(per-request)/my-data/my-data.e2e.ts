@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { runningUrl } from '@/lib/db/embedded';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { Market } from '@/lib/markets/market';
+import { href } from '@/lib/routing/routes';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { readPdf } from '@/lib/testing/read-pdf';
+
+async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: runningUrl('.data/e2e')! });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const CODE = /\b[2-9A-HJ-NP-Z]{8}\b/;
+
+/** Of the latest mail that the back end wrote: without SMTP mails stay in the outbox. */
+const codeFor = (email: string, isKnown: (code: string) => boolean = () => false): Promise<string> =>
+  inDatabase(async (client) => {
+    const find = async () => {
+      const { rows } = await client.query<{ text: string }>(
+        'select text from outbox_mail where recipient = $1 and lead_id is null order by created_at desc limit 1',
+        [email],
+      );
+      const code = CODE.exec(rows[0]?.text ?? '')?.[0] ?? null;
+      return code && !isKnown(code) ? code : null;
+    };
+    await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
+    return (await find())!;
+  });
+
+const rowsOf = (email: string) =>
+  inDatabase(async (client) => {
+    const { rows } = await client.query<{ n: number }>(
+      `select (select count(*) from lead where email = $1) + (select count(*) from outbox_mail where recipient = $1)
+        + (select count(*) from person_code where email = $1) as n`,
+      [email],
+    );
+    return Number(rows[0]!.n);
+  });
+
+/** Asks for contact as the form does, in the browser: names under .localhost resolve there. */
+const askForContact = (page: Page, { phone, email }: { phone: string; email: string }): Promise<number> =>
+  page.evaluate(
+    async ({ key, ...person }) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+      const body = JSON.stringify({ first_name: 'Ana Rojas', telefono: person.phone, email: person.email });
+      return (await fetch('/api/contactos', { method: 'POST', headers, body })).status;
+    },
+    { key: crypto.randomUUID(), phone, email },
+  );
+
+/** Two laws, and two languages. */
+const VISITS = {
+  cl: { locale: 'es', phone: '+56987654321', corrected: '+56 9 7654 3210', law: 'la Ley 21.719 de Chile' },
+  co: { locale: 'en', phone: '+573001234567', corrected: '+57 300 765 4321', law: 'Colombia’s Law 1581 of 2012' },
+} as const;
+
+const visitOf = ({ code }: Market) => VISITS[code as keyof typeof VISITS];
+
+async function open(page: Page, market: Market) {
+  const { locale, law } = visitOf(market);
+  const answer = (await page.goto(href(market, locale, { name: 'myData' })))!;
+  expect(await answer.allHeaders()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  await untilHydrated(page);
+  await expect(page.getByText(law)).toBeVisible();
+  return labelsOf(locale, 'rights');
+}
+
+type Words = Awaited<ReturnType<typeof open>>;
+
+async function askCode(page: Page, words: Words, email: string) {
+  await page.getByLabel(words.ask.email).fill(email);
+  await page.getByRole('button', { name: words.ask.submit }).click();
+  await expect(page.getByRole('heading', { name: words.open.title })).toBeFocused();
+}
+
+async function typeCode(page: Page, words: Words, code: string) {
+  await page.getByLabel(words.open.code).fill(code);
+  await page.getByRole('button', { name: words.open.submit }).click();
+}
+
+test('who proves an address sees, downloads, corrects, stops and deletes what is kept of it @cl @co', async ({
+  page,
+  market,
+}, info) => {
+  const { phone, corrected } = visitOf(market);
+  const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
+  const words = await open(page, market);
+  await expectNoAxeViolations(page);
+  expect(await askForContact(page, { phone, email })).toBe(200);
+  await askCode(page, words, email);
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('code.png'), fullPage: true });
+  await typeCode(page, words, await codeFor(email));
+  await expect(page.getByRole('heading', { name: words.data.of.replace('{email}', email) })).toBeFocused();
+  const groups = page.locator('details');
+  for (const group of await groups.all()) await group.locator('summary').click();
+  await expect(page.getByText('Ana Rojas').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('data.png'), fullPage: true });
+
+  const download = async (name: string) => {
+    const waits = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return readFile(await (await waits).path());
+  };
+  const json = JSON.parse((await download(words.data.json)).toString('utf8'));
+  expect(json).toMatchObject({ email, request: [{ first_name: 'Ana Rojas', email }] });
+  expect(json.consent).toHaveLength(1);
+  const pdf = await readPdf(new Uint8Array(await download(words.data.pdf)));
+  expect(JSON.stringify(pdf)).toContain('Ana Rojas');
+
+  await page.getByLabel(words.correct.name).fill('A');
+  await page.getByRole('button', { name: words.correct.submit }).click();
+  await expect(page.getByLabel(words.correct.name)).toHaveAccessibleDescription(/\S/);
+  await page.getByLabel(words.correct.name).fill('Ana María Rojas');
+  await page.getByLabel(words.correct.phone).fill(corrected);
+  await page.getByRole('button', { name: words.correct.submit }).click();
+  await expect(page.getByText(words.correct.done)).toBeVisible();
+  await expect(page.getByText('Ana María Rojas').first()).toBeVisible();
+
+  await page.getByRole('button', { name: words.stop.submit }).click();
+  await expect(page.getByText(words.stop.done)).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const erase = page.getByRole('button', { name: words.erase.submit });
+  await expect(erase).toBeDisabled();
+  await page.getByLabel(words.erase.confirm).check();
+  await erase.click();
+  await expect(page.getByText(words.erase.done)).toBeVisible();
+  await expect(page.getByText(email)).toBeHidden();
+  await expectNoAxeViolations(page);
+  await expect.poll(() => rowsOf(email)).toBe(0);
+});
+
+test('a wrong code, one that is over and one too many are each said so @cl @co', async ({ page, market, guard }) => {
+  guard.allow(/400 \(Bad Request\)|429 \(Too Many Requests\)/);
+  const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
+  const words = await open(page, market);
+  expect(await askForContact(page, { phone: visitOf(market).phone, email })).toBe(200);
+  await askCode(page, words, email);
+  const code = await codeFor(email);
+  const field = page.getByLabel(words.open.code);
+  await typeCode(page, words, code.startsWith('A') ? 'BBBBBBBB' : 'AAAAAAAA');
+  await expect(field).toHaveAccessibleDescription(words.open.wrongCode);
+  await expectNoAxeViolations(page);
+  await inDatabase((client) => client.query('update person_code set expires_at = now() where email = $1', [email]));
+  await typeCode(page, words, code);
+  await expect(field).toHaveAccessibleDescription(words.open.overCode);
+
+  await page.getByRole('button', { name: words.open.again }).click();
+  const refusal = { error: { code: 'TOO_MANY_REQUESTS', message: words.ask.tooMany, requestId: 'x' } };
+  await page.route('**/api/my-data/code', (route) =>
+    route.fulfill({ status: 429, json: { error: { ...refusal.error, fields: { email: words.ask.tooMany } } } }),
+  );
+  await page.getByLabel(words.ask.email).fill(email);
+  await page.getByRole('button', { name: words.ask.submit }).click();
+  await expect(page.getByLabel(words.ask.email)).toHaveAccessibleDescription(words.ask.tooMany);
+  await page.unroute('**/api/my-data/code');
+  await askCode(page, words, email);
+  await typeCode(page, words, (await codeFor(email, (one) => one === code)).toLowerCase());
+  await expect(page.getByText(words.data.json)).toBeVisible();
+});
