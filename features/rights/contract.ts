@@ -32,6 +32,7 @@ export const myData = z.strictObject({
   groups: z.array(
     z.strictObject({
       title: z.string(),
+      why: z.string(),
       kept: z.string(),
       entries: z.array(
         z.strictObject({
@@ -42,7 +43,7 @@ export const myData = z.strictObject({
     }),
   ),
   /** What nothing leads from to anybody. */
-  unlinked: z.array(z.strictObject({ title: z.string(), kept: z.string() })),
+  unlinked: z.array(z.strictObject({ title: z.string(), why: z.string(), kept: z.string() })),
 });
 export type MyData = z.infer<typeof myData>;
 

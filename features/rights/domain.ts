@@ -16,9 +16,14 @@ type Kept = { readonly since: string; readonly sold?: number } & (
   | { readonly days: number }
 );
 
+/** What entitles us to keep it; words in `rights.grounds`. */
+type Ground = 'consent' | 'request' | 'duty' | 'interest';
+
 export type PersonalTable = {
   /** A key of `rights.kinds` in messages. */
   readonly kind: string;
+  /** The purpose is a key of `rights.purposes` in messages. */
+  readonly why: { readonly purpose: string; readonly ground: Ground };
   readonly table: string;
   readonly found: Found;
   /** Columns that say something of a person. They are what is shown and exported, less those `withheld`. */
@@ -28,16 +33,18 @@ export type PersonalTable = {
 };
 
 /**
- * What is kept of visitors: where, how it is found, how long. The page, the export, the deletion and the daily job walk it;
+ * What is kept of visitors: where, what for, by what right, how it is found, how long. The page, the export, the deletion
+ * and the job of every six hours walk it;
  * a table or a column that it lacks fails `personal-data.server.test.ts`.
  *
- * All periods are ours and no lawyer has confirmed them. Requests, mails and chats: no longer than they serve what was asked
+ * All periods and grounds are ours and no lawyer has confirmed them. Requests, mails and chats: no longer than they serve what was asked
  * for. Sales: six years, in which a tax office may ask. Proofs of consent: four years, in which an infringement may be
  * pursued, as who relies on a consent has to prove it.
  */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
   {
     kind: 'request',
+    why: { purpose: 'answer', ground: 'consent' },
     table: 'lead',
     found: { by: 'email', column: 'email' },
     columns: [
@@ -49,6 +56,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'consent',
+    why: { purpose: 'proof', ground: 'duty' },
     table: 'consent',
     found: { by: 'request', column: 'lead_id' },
     columns: ['given_at', 'purpose', 'text_version', 'locale'],
@@ -56,6 +64,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'interaction',
+    why: { purpose: 'history', ground: 'consent' },
     table: 'customer_interaction',
     found: { by: 'request', column: 'lead_id' },
     columns: ['happened_at', 'type', 'description', 'subject'],
@@ -63,6 +72,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'assignment',
+    why: { purpose: 'history', ground: 'consent' },
     table: 'lead_assignment',
     found: { by: 'request', column: 'lead_id' },
     columns: ['created_at', 'reason', 'note'],
@@ -70,6 +80,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'booking',
+    why: { purpose: 'answer', ground: 'consent' },
     table: 'booking',
     found: { by: 'request', column: 'lead_id' },
     columns: ['starts_at', 'ends_at', 'cancelled_at', 'created_at', 'link_hash'],
@@ -78,6 +89,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'conversation',
+    why: { purpose: 'answer', ground: 'consent' },
     table: 'conversation',
     found: { by: 'request', column: 'lead_id' },
     columns: ['created_at', 'search_type', 'locale', 'last_message_at', 'ended_at', 'ended_by'],
@@ -85,6 +97,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'chatMessage',
+    why: { purpose: 'answer', ground: 'consent' },
     table: 'chat_message',
     found: { by: 'request', column: 'lead_id' },
     columns: ['created_at', 'sender', 'text', 'read_at'],
@@ -92,14 +105,17 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'mail',
+    why: { purpose: 'answer', ground: 'consent' },
     table: 'outbox_mail',
     found: { by: 'recipient', is: 'person' },
     columns: ['created_at', 'sent_at', 'recipient', 'subject', 'text', 'html', 'calendar', 'last_error'],
     withheld: ['html', 'calendar', 'last_error'],
-    kept: { months: 12, since: 'sent_at' },
+    // One that was never sent says nothing any more after a year.
+    kept: { months: 12, since: 'created_at' },
   },
   {
     kind: 'staffMail',
+    why: { purpose: 'answer', ground: 'consent' },
     table: 'outbox_mail',
     found: { by: 'recipient', is: 'staff' },
     columns: ['created_at', 'sent_at', 'recipient', 'subject', 'text', 'html', 'calendar', 'last_error'],
@@ -109,6 +125,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'mailWait',
+    why: { purpose: 'unasked', ground: 'interest' },
     table: 'visitor_mail',
     found: { by: 'request', column: 'lead_id' },
     columns: ['day', 'plan', 'mailbox', 'confirmed_at'],
@@ -116,6 +133,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'code',
+    why: { purpose: 'identity', ground: 'duty' },
     table: 'person_code',
     found: { by: 'email', column: 'email' },
     columns: ['created_at', 'email', 'code_hash', 'expires_at', 'used_at'],
@@ -124,6 +142,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'referrer',
+    why: { purpose: 'referral', ground: 'consent' },
     table: 'referrer',
     found: { by: 'email', column: 'email' },
     columns: ['created_at', 'name', 'email', 'code'],
@@ -131,14 +150,17 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'retry',
+    why: { purpose: 'once', ground: 'interest' },
     table: 'idempotency_key',
     found: { by: 'mention', column: 'response' },
     columns: ['created_at', 'route', 'body_hash', 'response'],
     withheld: ['body_hash', 'response'],
+    // A browser repeats an attempt for up to 30 days (`features/lead/store.ts`).
     kept: { days: 35, since: 'created_at' },
   },
   {
     kind: 'job',
+    why: { purpose: 'answer', ground: 'consent' },
     table: 'pgboss.job',
     found: { by: 'mention', column: 'data' },
     columns: ['created_on', 'name', 'state'],
@@ -146,6 +168,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'consentProof',
+    why: { purpose: 'proof', ground: 'duty' },
     table: 'consent_proof',
     found: { by: 'nobody' },
     columns: ['text_version', 'purpose', 'locale', 'given_at'],
@@ -153,6 +176,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'receipt',
+    why: { purpose: 'again', ground: 'request' },
     table: 'receipt',
     found: { by: 'nobody' },
     columns: ['digest', 'data', 'code'],
@@ -160,13 +184,16 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'profile',
+    why: { purpose: 'again', ground: 'request' },
     table: 'profile_entry',
     found: { by: 'nobody' },
     columns: ['product_type', 'profile'],
+    // As long as a link to a profile (`SHARED_DAYS`).
     kept: { days: 30, since: 'created_at' },
   },
   {
     kind: 'sharedSearch',
+    why: { purpose: 'again', ground: 'request' },
     table: 'shared_search',
     found: { by: 'nobody' },
     columns: ['link', 'key_hash', 'data'],
@@ -174,6 +201,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   },
   {
     kind: 'opinion',
+    why: { purpose: 'opinion', ground: 'consent' },
     table: 'feedback',
     found: { by: 'nobody' },
     columns: ['author', 'place', 'words', 'product_type'],

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { testCtx } from '@/lib/testing/database';
-import { database } from './client';
-import { createOnce, deleteOldKeys } from './idempotency';
-import { idempotencyKey } from './schema';
+import { createOnce } from './idempotency';
 
 const write = vi.fn(async (): Promise<void> => {});
 const make = createOnce({ route: 'test', answer: z.strictObject({ id: z.string() }), write });
@@ -41,20 +38,4 @@ describe('what is created once', () => {
     await expect(make(ctx, 'entry', { id: 'first' })).rejects.toThrow('away');
     expect(await make(ctx, 'entry', { id: 'second' })).toEqual({ id: 'second' });
   });
-});
-
-it('forgets a key after 35 days, when no browser sends it any more', async () => {
-  const { idempotency, ...ctx } = attempt();
-  await make({ ...ctx, idempotency }, 'entry', { id: 'old' });
-  const own = eq(idempotencyKey.key, idempotency.key);
-  await database()
-    .update(idempotencyKey)
-    .set({ createdAt: sql`now() - interval '34 days'` })
-    .where(own);
-  expect(await deleteOldKeys(database(), new Date())).toBe(0);
-  await database()
-    .update(idempotencyKey)
-    .set({ createdAt: sql`now() - interval '36 days'` })
-    .where(own);
-  expect(await deleteOldKeys(database(), new Date())).toBe(1);
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '@/lib/app-error';
 import { processWide } from '@/lib/process-wide';
@@ -26,8 +26,6 @@ type Options<Entry, Answer> = {
 
 /** What 32 connections can have waiting, twice over. */
 const MAX_ATTEMPTS = 64;
-/** A browser repeats an attempt for up to 30 days (`features/lead/store.ts`). */
-const KEY_DAYS = 35;
 
 /** Until the transaction ends. In one order everywhere, so that none waits for another in a circle. */
 async function lockKeys(tx: Db, keys: readonly string[]): Promise<void> {
@@ -131,10 +129,4 @@ export function createOnce<Entry, Answer>({
     // Parsing restores the contract's order of keys, which jsonb loses: a retry's body equals the first to the byte.
     return shape.parse(await answerAgain(db, route, site, idempotency));
   };
-}
-
-export async function deleteOldKeys(db: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - KEY_DAYS * 86_400_000);
-  const { rowCount } = await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, since));
-  return rowCount ?? 0;
 }

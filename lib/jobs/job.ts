@@ -26,11 +26,3 @@ export type ScheduledJob = {
 export type PollingJob = { readonly name: string; readonly start: (db: Db) => Promise<() => Promise<void>> };
 
 export type Job = QueueJob<object> | ScheduledJob | PollingJob;
-
-const SIX_HOURS = 6 * 3_600_000;
-
-export const purge = (what: string, remove: (db: Db, now: Date) => Promise<number>): ScheduledJob => ({
-  name: `purge of ${what}`,
-  everyMs: SIX_HOURS,
-  run: remove,
-});

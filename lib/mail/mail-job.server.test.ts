@@ -8,7 +8,6 @@ import { partStates } from '@/lib/health-parts';
 import { toSite } from '@/lib/site/site';
 import { mailJob } from './mail-job';
 import type { MailData, MailKind } from './mail-kind';
-import { deleteOldMails } from './outbox';
 
 const login: MailKind<MailData> = {
   name: 'login',
@@ -68,19 +67,4 @@ it('says that mail fails while its server is away, not when one address is refus
   expect(partStates().mail).toBe('failing');
   await sendLogin();
   expect(partStates().mail).toBe('ok');
-});
-
-it('deletes mails 365 days after they were sent, and never one that was not', async () => {
-  const id = await sendLogin();
-  const unsent = randomUUID();
-  await database()
-    .insert(outboxMail)
-    .values({ id: unsent, recipient: 'eva@correo.cl', subject: '', text: '', html: '', createdAt: new Date(0) });
-  const { sentAt } = (await rowOf(id))!;
-  const after = (days: number) => new Date(sentAt!.getTime() + days * 86_400_000);
-  expect(await deleteOldMails(database(), after(364))).toBe(0);
-  expect(await rowOf(id)).toBeDefined();
-  await deleteOldMails(database(), after(366));
-  expect(await rowOf(id)).toBeUndefined();
-  expect(await rowOf(unsent)).toBeDefined();
 });

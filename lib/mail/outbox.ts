@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { lead, outboxMail } from '@/lib/db/schema';
 import type { Queue } from '@/lib/jobs/job';
@@ -8,7 +8,6 @@ import type { MailOwner } from './mail-kind';
 import type { MailContent } from './render';
 
 export const mailQueue: Queue = { name: 'mail', retries: 10 };
-const SENT_DAYS = 365;
 
 export type MailJob = { readonly mail: string; readonly dataId: string };
 
@@ -44,7 +43,7 @@ export async function storeMails(db: Db, all: readonly OutboxMail[]): Promise<Se
   if (!mails.length) return new Set();
   const rows = await db
     .insert(outboxMail)
-    .values(mails.map(({ afterStop: _, ...row }) => row))
+    .values([...mails])
     // Changes nothing, but `returning` answers only touched rows.
     .onConflictDoUpdate({ target: outboxMail.id, set: { recipient: sql`${outboxMail.recipient}` } })
     .returning({ id: outboxMail.id, sentAt: outboxMail.sentAt });
@@ -61,11 +60,4 @@ export async function recordAttempt(db: Db, id: string, error: string | null): P
       lastError: error,
     })
     .where(eq(outboxMail.id, id));
-}
-
-/** What was never sent stays. */
-export async function deleteOldMails(db: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - SENT_DAYS * 86_400_000);
-  const { rowCount } = await db.delete(outboxMail).where(lt(outboxMail.sentAt, since));
-  return rowCount ?? 0;
 }

@@ -2,7 +2,7 @@ import type { ExecutiveChatMail, TranscriptMail } from '@/features/chat/server/m
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
-import { executiveMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
+import { executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 import type { Locale } from '@/lib/contract/atoms';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
@@ -62,6 +62,7 @@ const sample = <Data extends MailData>(kind: MailKind<Data>, dataOf: (locale: Lo
 export const mailSamples: readonly Sample[] = [
   sample(visitorMail, sampleLead),
   sample(executiveMail, (locale) => ({ ...sampleLead(locale), repeated: true })),
+  sample(stoppedMail, sampleLead),
   sample(extensionMail, sampleLead),
   sample(executiveChatMail, (locale) => ({
     ...chat(locale),

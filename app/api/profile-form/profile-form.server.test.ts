@@ -9,7 +9,6 @@ import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { ENTRY_DAYS, purgeEntries } from '@/features/profile/server/jobs';
 import { profileEntry, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { logger } from '@/lib/logger';
@@ -202,7 +201,7 @@ describe('POST /api/profile-form/data', () => {
     expect(row).toMatchObject({ site: 'cl', productType: 'ISAPRE', profile: entry.profile });
   });
 
-  it('answers and keeps nothing of who referred, keeps none of a market’s own questions and of what came with an address, and the rest for 30 days', async () => {
+  it('answers and keeps nothing of who referred, keeps none of a market’s own questions and of what came with an address', async () => {
     const entries = (uuid: string) => database().select().from(profileEntry).where(eq(profileEntry.id, uuid));
     const profile = { ...family, referido: 'ana@x.cl', referidoPorLink: true };
     const { body: own } = await post('cl', { productType: 'ISAPRE', profile });
@@ -213,11 +212,6 @@ describe('POST /api/profile-form/data', () => {
     const { status, body: came } = await post('cl', { productType: 'ISAPRE', profile, arrived: true });
     expect(status).toBe(200);
     expect(await entries(came.uuid)).toEqual([]);
-    const day = 86_400_000;
-    await purgeEntries.run(database(), new Date(Date.now() + (ENTRY_DAYS - 1) * day));
-    expect(await entries(own.uuid)).toHaveLength(1);
-    await purgeEntries.run(database(), new Date(Date.now() + (ENTRY_DAYS + 1) * day));
-    expect(await entries(own.uuid)).toEqual([]);
   });
 
   it('has no band without an income, nor on a line without the rule [C-34]', async () => {

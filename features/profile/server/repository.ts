@@ -1,8 +1,6 @@
 import 'server-only';
-import { lt } from 'drizzle-orm';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Db } from '@/lib/db/client';
 import { profileEntry } from '@/lib/db/schema';
 
 /** Neither who referred its sender, nor a market's own questions, which may be about anything. */
@@ -14,12 +12,4 @@ export async function insertEntry(
 ): Promise<void> {
   const { referido: _, referidoPorLink: __, adicional: ___, ...stored } = profile;
   await db.insert(profileEntry).values({ ...entry, site, createdAt: now, profile: stored satisfies StoredProfile });
-}
-
-export async function deleteEntries(db: Db, since: Date): Promise<number> {
-  const rows = await db
-    .delete(profileEntry)
-    .where(lt(profileEntry.createdAt, since))
-    .returning({ id: profileEntry.id });
-  return rows.length;
 }

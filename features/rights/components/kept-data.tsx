@@ -56,8 +56,8 @@ export function KeptData({ proof, words, help, tag, onErased, onOver }: Props) {
           <h3 className="text-lg">{words.unlinked.title}</h3>
           <p className="text-sm text-ink-soft">{words.unlinked.text}</p>
           <ul className="mt-2 list-disc pl-5">
-            {unlinked.map(({ title, kept }) => (
-              <li key={title}>{`${title}. ${kept}`}</li>
+            {unlinked.map(({ title, why, kept }) => (
+              <li key={title}>{`${title}. ${why} ${kept}`}</li>
             ))}
           </ul>
         </section>

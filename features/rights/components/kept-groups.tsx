@@ -5,10 +5,10 @@ import type { RightsLabels } from './rights-labels';
 type Props = { groups: MyData['groups']; words: RightsLabels; tag: string };
 
 export function KeptGroups({ groups, words, tag }: Props) {
-  return groups.map(({ title, kept, entries }) => (
+  return groups.map(({ title, why, kept, entries }) => (
     <section key={title} className="border-b border-line py-4">
       <h3 className="text-lg">{title}</h3>
-      <p className="text-sm text-ink-soft">{kept}</p>
+      <p className="text-sm text-ink-soft">{`${why} ${kept}`}</p>
       <details className="mt-2">
         <summary className="min-h-11 cursor-pointer py-2.5">{plural(words.data.show, entries.length, tag)}</summary>
         <ol className="mt-2 flex flex-col gap-4">

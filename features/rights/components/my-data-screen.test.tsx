@@ -21,7 +21,14 @@ it('leads by keyboard from the address over the code to what is kept, and delete
       HttpResponse.json({
         email: 'ana@correo.cl',
         contact: { firstName: 'Ana', phone: '+56987654321', isStopped: false },
-        groups: [{ title: 'Solicitudes', kept: 'Se guarda 24 meses.', entries: [{ n: 0, fields: [] }] }],
+        groups: [
+          {
+            title: 'Solicitudes',
+            why: 'Para responder.',
+            kept: 'Se guarda 24 meses.',
+            entries: [{ n: 0, fields: [] }],
+          },
+        ],
         unlinked: [],
       }),
     ),

@@ -1,5 +1,7 @@
 import 'server-only';
-import { purge } from '@/lib/jobs/job';
+import type { ScheduledJob } from '@/lib/jobs/job';
 import { applyRetention } from './service';
 
-export const retention = purge('personal data', applyRetention);
+const SIX_HOURS = 6 * 3_600_000;
+
+export const retention: ScheduledJob = { name: 'retention', everyMs: SIX_HOURS, run: applyRetention };

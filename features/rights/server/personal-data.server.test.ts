@@ -76,8 +76,10 @@ it('names only tables and columns that there are, and has words for each in thre
       if (entry.kept) expect(there).toContain(entry.kept.since);
     }
     for (const locale of ['es', 'en', 'pt'] as const) {
-      const { kinds, fields } = labelsOf(locale, 'rights');
+      const { kinds, fields, purposes, grounds } = labelsOf(locale, 'rights');
       expect(kinds).toHaveProperty(kind);
+      expect(purposes).toHaveProperty(entry.why.purpose);
+      expect(grounds).toHaveProperty(entry.why.ground);
       if (entry.found.by === 'nobody') continue;
       for (const column of shownColumns({ table, kind, columns, ...entry })) expect(fields).toHaveProperty(column);
     }

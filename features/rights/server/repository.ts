@@ -163,6 +163,7 @@ const limitOf = (kept: NonNullable<PersonalTable['kept']>, now: Date) => {
     select from customer_interaction where lead_id = lead.id and type = 'SALE') then ${sold} else ${months} end`;
 };
 
+/** A statement may take 5 seconds. */
 const BATCH = 1_000;
 
 /** Keys and jobs that name them have ended long before. */
@@ -179,17 +180,20 @@ async function deleteOldRequests(db: Db, isOld: SQL): Promise<number> {
   });
 }
 
+async function deleteOldRows(db: Db, table: SQL, isOld: SQL): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOld} limit ${BATCH}))`,
+  );
+  return rowCount ?? 0;
+}
+
 /** @returns how many rows went */
 export async function deleteOld(db: Db, { table, kind, kept }: PersonalTable, now: Date): Promise<number> {
   if (!kept) return 0;
   const isOld = sql`${sql.identifier(kept.since)} < ${limitOf(kept, now)}`;
-  if (kind !== 'request') {
-    const { rowCount } = await db.execute(sql`delete from ${nameOf(table)} where ${isOld}`);
-    return rowCount ?? 0;
-  }
   let [all, last] = [0, 0];
   do {
-    last = await deleteOldRequests(db, isOld);
+    last = kind === 'request' ? await deleteOldRequests(db, isOld) : await deleteOldRows(db, nameOf(table), isOld);
     all += last;
   } while (last === BATCH);
   return all;

@@ -21,7 +21,6 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { jobs } from '@/features/jobs';
 import { demoFormHash, seedContactForms } from '@/features/lead/form/server/seed';
-import { applyRetention } from '@/features/rights/server/service';
 import { database } from '@/lib/db/client';
 import {
   booking,
@@ -212,7 +211,10 @@ describe('who proves an address', () => {
     expect(titles).toEqual(
       expect.arrayContaining(['Solicitudes', 'Consentimientos', 'Historial', 'Correos para ti', 'Códigos pedidos']),
     );
-    expect(groups[0]).toMatchObject({ kept: 'Se guarda 24 meses; si terminó en una venta, 6 años.' });
+    expect(groups[0]).toMatchObject({
+      why: 'Para responder lo que pediste. Base: tu consentimiento.',
+      kept: 'Se guarda 24 meses; si terminó en una venta, 6 años.',
+    });
     expect(groups[0].entries).toHaveLength(2);
     expect(unlinked.length).toBeGreaterThan(2);
     const file = async (format: string) =>
@@ -418,37 +420,6 @@ describe('who deletes everything', () => {
       vi.restoreAllMocks();
     },
   );
-});
-
-it('keeps requests 24 months, sales six years, mails a year, and the proof of a consent without its person', async () => {
-  const [email, sold] = [mailbox(), mailbox()];
-  const { id } = await (await post(contactOf(email))).json();
-  const { id: sale } = await (await post(contactOf(sold))).json();
-  await database().update(lead).set({ status: 500 }).where(eq(lead.id, sale));
-  await writeMails();
-  const at = new Date();
-  await database().update(outboxMail).set({ sentAt: at }).where(eq(outboxMail.leadId, id));
-  const later = (months: number, days: number) => {
-    const then = new Date(at);
-    then.setUTCMonth(then.getUTCMonth() + months);
-    then.setUTCDate(then.getUTCDate() + days);
-    return then;
-  };
-  const isThere = async (one: string) => (await database().select().from(lead).where(eq(lead.id, one))).length === 1;
-  const mails = () => database().select().from(outboxMail).where(eq(outboxMail.leadId, id));
-  await applyRetention(database(), later(12, -2));
-  expect(await mails()).not.toEqual([]);
-  await applyRetention(database(), later(12, 2));
-  expect(await mails()).toEqual([]);
-  await applyRetention(database(), later(24, -2));
-  expect(await isThere(id)).toBe(true);
-  await applyRetention(database(), later(24, 2));
-  expect(await isThere(id)).toBe(false);
-  expect(await database().select().from(consent).where(eq(consent.leadId, id))).toEqual([]);
-  await applyRetention(database(), later(72, -2));
-  expect(await isThere(sale)).toBe(true);
-  await applyRetention(database(), later(72, 2));
-  expect(await isThere(sale)).toBe(false);
 });
 
 it('keeps with a request what it was agreed to for, in which version and when', async () => {

@@ -22,6 +22,11 @@ function keptText({ kept }: PersonalTable, words: Words, tag: string): string {
   return kept.days === 0 ? words.kept.untilExpiry : plural(words.kept.days, kept.days, tag);
 }
 
+/** 'Para responder lo que pediste. Base: tu consentimiento.' */
+function whyText({ why: { purpose, ground } }: PersonalTable, { purposes, grounds, why }: Words): string {
+  return fill(why, { purpose: purposes[purpose as keyof typeof purposes], ground: grounds[ground] });
+}
+
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 
 function valueText(value: unknown, reader: Reader): string {
@@ -56,11 +61,13 @@ export function toMyData(reader: Reader, email: string, kinds: Readonly<Record<s
     contact: contactOf(kinds.request ?? []),
     groups: PERSONAL_DATA.filter(({ kind }) => kinds[kind]?.length).map((entry) => ({
       title: titleOf(entry),
+      why: whyText(entry, words),
       kept: keptText(entry, words, tag),
       entries: kinds[entry.kind]!.map((row, n) => ({ n, fields: entryOf(row, entry.columns, words, reader) })),
     })),
     unlinked: PERSONAL_DATA.filter((entry) => !isLinked(entry)).map((entry) => ({
       title: titleOf(entry),
+      why: whyText(entry, words),
       kept: keptText(entry, words, tag),
     })),
   };
@@ -91,9 +98,9 @@ export function toSheet(reader: Reader, { email, groups, unlinked }: MyData): Sh
       contentsTitle: contents,
     },
     chapters: [
-      ...groups.map(({ title, kept, entries }) => ({
+      ...groups.map(({ title, why, kept, entries }) => ({
         title,
-        intro: kept,
+        intro: `${why} ${kept}`,
         blocks: entries.map(({ fields }) => ({
           kind: 'texts' as const,
           texts: fields.map(({ label, value }) => ({ title: label, text: value })),
@@ -102,7 +109,7 @@ export function toSheet(reader: Reader, { email, groups, unlinked }: MyData): Sh
       {
         title: words.unlinked.title,
         intro: words.unlinked.text,
-        blocks: [{ kind: 'list' as const, items: unlinked.map(({ title, kept }) => `${title}. ${kept}`) }],
+        blocks: [{ kind: 'list' as const, items: unlinked.map(({ title, why, kept }) => `${title}. ${why} ${kept}`) }],
       },
     ],
   };

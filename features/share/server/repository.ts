@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { sharedContent, type SharedContent } from '@/features/share/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -45,12 +45,4 @@ export async function emptySearch({ db, site }: Ctx, link: string, keyHash: stri
     .where(and(own, isNotNull(sharedSearch.data)))
     .returning({ link: sharedSearch.link });
   return rows.length > 0;
-}
-
-export async function deleteExpired(db: Db, now: Date): Promise<number> {
-  const rows = await db
-    .delete(sharedSearch)
-    .where(lt(sharedSearch.expiresAt, now))
-    .returning({ link: sharedSearch.link });
-  return rows.length;
 }

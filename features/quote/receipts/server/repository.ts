@@ -1,8 +1,7 @@
 import 'server-only';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { receiptContent, type ReceiptContent } from '@/features/quote/receipts/contract';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Db } from '@/lib/db/client';
 import { organization, plan, receipt } from '@/lib/db/schema';
 
 export async function findPlanNames({ db, market }: Ctx, id: number): Promise<ReceiptContent['plan'] | null> {
@@ -45,9 +44,4 @@ export async function findByCode(
     .from(receipt)
     .where(and(eq(receipt.code, code), eq(receipt.site, site), gt(receipt.expiresAt, now)));
   return row ? { code: row.code, expiresAt: row.expiresAt, data: receiptContent.parse(row.data) } : null;
-}
-
-export async function deleteExpired(db: Db, now: Date): Promise<number> {
-  const rows = await db.delete(receipt).where(lt(receipt.expiresAt, now)).returning({ code: receipt.code });
-  return rows.length;
 }
