@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { runningUrl } from '@/lib/db/embedded';
-import { labelsOf } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
@@ -18,7 +17,7 @@ async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-const CODE = /\b[2-9A-HJ-NP-Z]{8}\b/;
+const CODE = /^[2-9A-HJ-NP-Z]{8}$/m;
 
 /** Of the latest mail that the back end wrote: without SMTP mails stay in the outbox. */
 const codeFor = (email: string, isKnown: (code: string) => boolean = () => false): Promise<string> =>
@@ -56,34 +55,76 @@ const askForContact = (page: Page, { phone, email }: { phone: string; email: str
     { key: crypto.randomUUID(), phone, email },
   );
 
+const SPANISH = {
+  ask: { email: 'Email', submit: 'Pedir código' },
+  tooMany: 'Ya enviamos varios códigos a ese correo. Usa el último que llegó o espera una hora.',
+  code: { title: 'Escribe el código', field: 'Código', submit: 'Ver mis datos', again: 'Usar otro correo' },
+  wrongCode: 'El código no es correcto o ya venció. Revisa el último correo o pide otro.',
+  overCode: 'Ese código ya venció o ya se usó. Pide otro.',
+  of: 'Lo que guardamos de {email}',
+  why: 'Para responder lo que pediste. Base: tu consentimiento. Se guarda 24 meses',
+  files: { json: 'Descargar JSON', pdf: 'Descargar PDF' },
+  correct: { name: 'Nombre', phone: 'Teléfono', submit: 'Guardar cambios', done: 'Guardamos tus cambios.' },
+  stop: { submit: 'Detener el contacto', done: 'Desde ahora nadie te contacta por esto.' },
+  erase: {
+    confirm: 'Entiendo que no se puede deshacer',
+    submit: 'Borrar todo',
+    done: 'Borramos todo lo que guardábamos de ti.',
+  },
+};
+
+const ENGLISH: typeof SPANISH = {
+  ask: { email: 'Email', submit: 'Ask for a code' },
+  tooMany: 'We already sent several codes to that address. Use the latest one or wait an hour.',
+  code: { title: 'Type the code', field: 'Code', submit: 'See my data', again: 'Use another address' },
+  wrongCode: 'The code is wrong or over. Look at the latest e-mail or ask for another.',
+  overCode: 'That code is over or was used already. Ask for another.',
+  of: 'What we keep of {email}',
+  why: 'To answer what you asked. Ground: your consent. Kept for 24 months',
+  files: { json: 'Download JSON', pdf: 'Download PDF' },
+  correct: { name: 'Name', phone: 'Phone', submit: 'Save changes', done: 'Your changes are saved.' },
+  stop: { submit: 'Stop contact', done: 'From now on nobody contacts you about this.' },
+  erase: {
+    confirm: "I understand that it can't be undone",
+    submit: 'Delete everything',
+    done: 'We deleted everything we kept about you.',
+  },
+};
+
 /** Two laws, and two languages. */
 const VISITS = {
-  cl: { locale: 'es', phone: '+56987654321', corrected: '+56 9 7654 3210', law: 'la Ley 21.719 de Chile' },
-  co: { locale: 'en', phone: '+573001234567', corrected: '+57 300 765 4321', law: 'Colombia’s Law 1581 of 2012' },
-} as const;
+  cl: {
+    ...{ locale: 'es' as const, words: SPANISH, law: 'la Ley 21.719 de Chile' },
+    ...{ phone: '+56987654321', corrected: '+56 9 7654 3210' },
+  },
+  co: {
+    ...{ locale: 'en' as const, words: ENGLISH, law: 'Colombia’s Law 1581 of 2012' },
+    ...{ phone: '+573001234567', corrected: '+57 300 765 4321' },
+  },
+};
 
 const visitOf = ({ code }: Market) => VISITS[code as keyof typeof VISITS];
 
 async function open(page: Page, market: Market) {
-  const { locale, law } = visitOf(market);
+  const { locale, law, words } = visitOf(market);
   const answer = (await page.goto(href(market, locale, { name: 'myData' })))!;
   expect(await answer.allHeaders()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   await untilHydrated(page);
   await expect(page.getByText(law)).toBeVisible();
-  return labelsOf(locale, 'rights');
+  return words;
 }
 
-type Words = Awaited<ReturnType<typeof open>>;
+type Words = typeof SPANISH;
 
 async function askCode(page: Page, words: Words, email: string) {
   await page.getByLabel(words.ask.email).fill(email);
   await page.getByRole('button', { name: words.ask.submit }).click();
-  await expect(page.getByRole('heading', { name: words.open.title })).toBeFocused();
+  await expect(page.getByRole('heading', { name: words.code.title })).toBeFocused();
 }
 
 async function typeCode(page: Page, words: Words, code: string) {
-  await page.getByLabel(words.open.code).fill(code);
-  await page.getByRole('button', { name: words.open.submit }).click();
+  await page.getByLabel(words.code.field).fill(code);
+  await page.getByRole('button', { name: words.code.submit }).click();
 }
 
 test('who proves an address sees, downloads, corrects, stops and deletes what is kept of it @cl @co', async ({
@@ -99,7 +140,8 @@ test('who proves an address sees, downloads, corrects, stops and deletes what is
   await expectNoAxeViolations(page);
   await page.screenshot({ path: info.outputPath('code.png'), fullPage: true });
   await typeCode(page, words, await codeFor(email));
-  await expect(page.getByRole('heading', { name: words.data.of.replace('{email}', email) })).toBeFocused();
+  await expect(page.getByRole('heading', { name: words.of.replace('{email}', email) })).toBeFocused();
+  await expect(page.getByText(words.why)).toBeVisible();
   const groups = page.locator('details');
   for (const group of await groups.all()) await group.locator('summary').click();
   await expect(page.getByText('Ana Rojas').first()).toBeVisible();
@@ -111,10 +153,10 @@ test('who proves an address sees, downloads, corrects, stops and deletes what is
     await page.getByRole('button', { name }).click();
     return readFile(await (await waits).path());
   };
-  const json = JSON.parse((await download(words.data.json)).toString('utf8'));
+  const json = JSON.parse((await download(words.files.json)).toString('utf8'));
   expect(json).toMatchObject({ email, request: [{ first_name: 'Ana Rojas', email }] });
   expect(json.consent).toHaveLength(1);
-  const pdf = await readPdf(new Uint8Array(await download(words.data.pdf)));
+  const pdf = await readPdf(new Uint8Array(await download(words.files.pdf)));
   expect(JSON.stringify(pdf)).toContain('Ana Rojas');
 
   await page.getByLabel(words.correct.name).fill('A');
@@ -147,24 +189,24 @@ test('a wrong code, one that is over and one too many are each said so @cl @co',
   expect(await askForContact(page, { phone: visitOf(market).phone, email })).toBe(200);
   await askCode(page, words, email);
   const code = await codeFor(email);
-  const field = page.getByLabel(words.open.code);
+  const field = page.getByLabel(words.code.field);
   await typeCode(page, words, code.startsWith('A') ? 'BBBBBBBB' : 'AAAAAAAA');
-  await expect(field).toHaveAccessibleDescription(words.open.wrongCode);
+  await expect(field).toHaveAccessibleDescription(words.wrongCode);
   await expectNoAxeViolations(page);
   await inDatabase((client) => client.query('update person_code set expires_at = now() where email = $1', [email]));
   await typeCode(page, words, code);
-  await expect(field).toHaveAccessibleDescription(words.open.overCode);
+  await expect(field).toHaveAccessibleDescription(words.overCode);
 
-  await page.getByRole('button', { name: words.open.again }).click();
-  const refusal = { error: { code: 'TOO_MANY_REQUESTS', message: words.ask.tooMany, requestId: 'x' } };
+  await page.getByRole('button', { name: words.code.again }).click();
+  const refusal = { error: { code: 'TOO_MANY_REQUESTS', message: words.tooMany, requestId: 'x' } };
   await page.route('**/api/my-data/code', (route) =>
-    route.fulfill({ status: 429, json: { error: { ...refusal.error, fields: { email: words.ask.tooMany } } } }),
+    route.fulfill({ status: 429, json: { error: { ...refusal.error, fields: { email: words.tooMany } } } }),
   );
   await page.getByLabel(words.ask.email).fill(email);
   await page.getByRole('button', { name: words.ask.submit }).click();
-  await expect(page.getByLabel(words.ask.email)).toHaveAccessibleDescription(words.ask.tooMany);
+  await expect(page.getByLabel(words.ask.email)).toHaveAccessibleDescription(words.tooMany);
   await page.unroute('**/api/my-data/code');
   await askCode(page, words, email);
   await typeCode(page, words, (await codeFor(email, (one) => one === code)).toLowerCase());
-  await expect(page.getByText(words.data.json)).toBeVisible();
+  await expect(page.getByText(words.files.json)).toBeVisible();
 });
