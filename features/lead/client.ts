@@ -4,11 +4,12 @@ import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
+import { pushEvent } from '@/lib/site/data-layer';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ContactRequestInput, ContactResponse } from './contract';
-import { originOf, type ContactKind } from './domain';
+import { originOf, type ContactKind, type LeadEndpoint } from './domain';
 import type { ContactFormRequestInput } from './form/contract';
 import { toContact, type Answers, type TypedContact } from './form/fields';
 import type { AskedPlan } from './plan-request/asked-plan';
@@ -24,8 +25,6 @@ export type ContactSubject = {
   readonly formHash?: string | undefined;
   readonly line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'> | null;
 };
-
-export type LeadEndpoint = 'contactos' | 'solicitarplans' | 'integration/form';
 
 export function endpointOf({ plan, formHash }: ContactSubject): LeadEndpoint {
   if (formHash !== undefined) return 'integration/form';
@@ -151,12 +150,41 @@ const isLongWait = (error: ApiError): boolean => error.status === 429 && waitOf(
 
 const isReused = (error: unknown) => error instanceof ApiError && error.code === 'KEY_REUSED';
 
+type Keep = (attempt: PendingContact) => void;
+
+async function sendAnew(
+  attempt: PendingContact,
+  keep: Keep,
+  post: (attempt: PendingContact) => Promise<ContactResponse>,
+): Promise<ContactResponse> {
+  keep(attempt);
+  try {
+    return await post(attempt);
+  } catch (failure) {
+    if (!isReused(failure)) throw failure;
+    // The earlier version did arrive and its answer was lost; what changed since is a request of its own.
+    const next = { ...attempt, key: crypto.randomUUID(), savedAt: Date.now() };
+    keep(next);
+    return post(next);
+  }
+}
+
+/** One try, outside of any form. @param keep called with the attempt before it is sent */
+export const deliver = (request: PendingContact & { readonly endpoint: LeadEndpoint }, keep: Keep) =>
+  sendAnew(request, keep, ENDPOINTS[request.endpoint].send);
+
+/** Tells the data layer of a request by a form that is a row (spec section 7). */
+export function announce(endpoint: LeadEndpoint, body: PendingContact['body']): void {
+  if (endpoint === 'integration/form' && 'productType' in body)
+    pushEvent({ event: 'requestInfoLandings', productType: body.productType ?? null });
+}
+
 /**
  * Sends a request. All tries of one attempt carry the same key, so however often it is repeated the
  * back end makes one lead of it.
  * @param keep called with an attempt before it is sent
  */
-export function useSendLead(endpoint: LeadEndpoint, keep: (attempt: PendingContact) => void) {
+export function useSendLead(endpoint: LeadEndpoint, keep: Keep) {
   const { times, delay, on, send: post } = ENDPOINTS[endpoint];
   const { mutateAsync, ...sending } = useMutation<ContactResponse, Error, PendingContact>(
     {
@@ -171,18 +199,6 @@ export function useSendLead(endpoint: LeadEndpoint, keep: (attempt: PendingConta
     queryClient(),
   );
 
-  async function send(attempt: PendingContact): Promise<ContactResponse> {
-    keep(attempt);
-    try {
-      return await mutateAsync(attempt);
-    } catch (failure) {
-      if (!isReused(failure)) throw failure;
-      // The earlier version did arrive and its answer was lost; what changed since is a request of its own.
-      const next = { ...attempt, key: crypto.randomUUID(), savedAt: Date.now() };
-      keep(next);
-      return mutateAsync(next);
-    }
-  }
-
+  const send = (attempt: PendingContact) => sendAnew(attempt, keep, mutateAsync);
   return { ...sending, send };
 }

@@ -36,6 +36,10 @@ export const INSURANCE_KIND = 'SEGURO_ADICIONAL';
 export const REQUEST_PLACES = ['LISTA', 'DETALLE', 'COMPARADOR'] as const;
 export type RequestPlace = (typeof REQUEST_PLACES)[number];
 
+/** Of the one form that asks for a contact, a plan or what a row wants to know. */
+export const LEAD_ENDPOINTS = ['contactos', 'solicitarplans', 'integration/form'] as const;
+export type LeadEndpoint = (typeof LEAD_ENDPOINTS)[number];
+
 /** Where requests come from: our own pages. */
 export const LEAD_ORIGINS = ['WEB'] as const;
 

@@ -29,15 +29,17 @@ type LeadState = {
   type: (draft: Answers) => void;
   attempt: (pending: PendingContact) => void;
   arrived: (answers: Answers, ticket: string) => void;
+  /** Of a request that arrived without its form. */
+  know: (answers: Answers, ticket: string) => void;
   /** The proof of a request that was sent beside the form. */
   prove: (ticket: string) => void;
   discard: () => void;
 };
 
 /** Days after which personal data of a request that never arrived leaves the device. */
-const KEEP_DAYS = 30;
+const KEEP_DAYS = 7;
 
-function isPending(value: unknown): value is PendingContact {
+export function isPending(value: unknown): value is PendingContact {
   const { key, body, typed, savedAt } = (value ?? {}) as Partial<PendingContact>;
   if (typeof key !== 'string' || typeof savedAt !== 'number' || Date.now() - savedAt > KEEP_DAYS * 86_400_000)
     return false;
@@ -67,17 +69,19 @@ function typedIn({ body, typed, referidor = '' }: Partial<PendingContact> & { re
 /** The visitor's contact request between typing and arriving, kept in `contacto-V1.7` (Chile) or `-V1.6` while it is pending. */
 export const useLeadStore = create<LeadState>()(
   persist(
-    (set) => ({
+    (set, get) => ({
       draft: {},
       known: {},
       pending: null,
       tickets: [],
       type: (draft) => set((state) => ({ draft: { ...state.draft, ...draft } })),
       attempt: (pending) => set({ pending }),
-      arrived: ({ fld_fullname, fld_telephone, fld_phone_prefix, fld_email }, ticket) =>
+      arrived: (answers, ticket) => {
+        set({ draft: {}, pending: null });
+        get().know(answers, ticket);
+      },
+      know: ({ fld_fullname, fld_telephone, fld_phone_prefix, fld_email }, ticket) =>
         set(({ tickets }) => ({
-          draft: {},
-          pending: null,
           known: { fld_fullname, fld_telephone, fld_phone_prefix, fld_email },
           tickets: [...tickets, ticket],
         })),

@@ -86,7 +86,7 @@ export function ContactForm({
     labels: labels.referral,
     onSent: offerBooking,
   });
-  const { result, failure, isBusy, referrerUnknown } = request;
+  const { result, failure, waiting, isBusy, referrerUnknown } = request;
   const submit = form.handleSubmit((answers) => {
     setOffered(false);
     return request.submit(answers);
@@ -120,12 +120,13 @@ export function ContactForm({
         }}
       >
         <ContactNotices
-          {...{ labels, locale, email, result, failure }}
+          {...{ labels, locale, email, result, failure, waiting }}
           offered={offered && pending !== null}
           onDiscard={discard}
           onAnother={request.another}
+          onTakeBack={request.takeBack}
         />
-        <div hidden={result !== null} className="flex flex-col gap-5">
+        <div hidden={result !== null || waiting !== null} className="flex flex-col gap-5">
           <ContactFields {...{ form, fields, labels, thousands }} />
           <ContactSubmit
             {...{ form, wrongIn, labels, locale, isBusy, referrerUnknown, consent }}

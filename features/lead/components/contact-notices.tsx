@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { ContactResponse } from '@/features/lead/contract';
+import type { WaitingRequest } from '@/features/lead/waiting/domain';
+import { WaitingNotice } from '@/features/lead/waiting/components/waiting-notice';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
@@ -40,20 +42,25 @@ type Props = {
   email: string;
   result: ContactResponse | null;
   failure: Error | null;
+  waiting: WaitingRequest | null;
   offered: boolean;
   onDiscard: () => void;
   onAnother: () => void;
+  onTakeBack: (key: string) => void;
 };
 
-export function ContactNotices({ labels, locale, email, result, failure, offered, onDiscard, onAnother }: Props) {
+export function ContactNotices({ labels, locale, email, result, failure, waiting, offered, ...props }: Props) {
   return (
     <>
-      {result && <ContactSuccess labels={labels} locale={locale} answer={result} onAnother={onAnother} />}
+      {result && <ContactSuccess labels={labels} locale={locale} answer={result} onAnother={props.onAnother} />}
+      {waiting && (
+        <WaitingNotice takesFocus request={waiting} words={labels.waiting} tag={locale} onTakeBack={props.onTakeBack} />
+      )}
       {failure && <ContactFailure labels={labels} email={email} error={failure} />}
       {offered && (
         <StatusMessage>
           <p>{labels.offered}</p>
-          <Button variant="plain" onClick={onDiscard}>
+          <Button variant="plain" onClick={props.onDiscard}>
             {labels.discard}
           </Button>
         </StatusMessage>

@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Answers, ContactField } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
+import { preloadWaiting } from '@/features/lead/waiting/components/waiting-gate';
 
 export type ContactMethods = UseFormReturn<Answers>;
 
@@ -57,7 +58,10 @@ export function useContactDraft({ reset, subscribe }: ContactMethods, { element,
     setOffered(unsent !== null);
     return subscribe({
       formState: { values: true },
-      callback: ({ values: typed }) => useLeadStore.getState().type(typed),
+      callback: ({ values: typed }) => {
+        useLeadStore.getState().type(typed);
+        preloadWaiting();
+      },
     });
     // oxlint-disable-next-line react/exhaustive-deps -- once: what is typed afterwards must not be replaced
   }, []);

@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { askedBy, attemptOf, endpointOf, useSendLead, type ContactSubject } from '@/features/lead/client';
+import { announce, askedBy, attemptOf, endpointOf, useSendLead, type ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { isLineAway } from '@/features/lead/waiting/client';
+import { useWaitingRequest } from '@/features/lead/waiting/components/use-waiting-request';
 import { useReferralSearch } from '@/features/referral/client';
 import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
-import { pushEvent } from '@/lib/site/data-layer';
 import type { ContactLabels } from './contact-labels';
 import { emptyAnswers, type ContactMethods } from './use-contact-draft';
 
@@ -64,8 +65,13 @@ type Options = {
 export function useContactRequest(form: ContactMethods, { subject, fields, profile, labels, onSent }: Options) {
   const [result, setResult] = useState<ContactResponse | null>(null);
   const sending = useRef(false);
-  const request = useSendLead(endpointOf(subject), (attempt) => useLeadStore.getState().attempt(attempt));
+  const endpoint = endpointOf(subject);
+  const request = useSendLead(endpoint, (attempt) => useLeadStore.getState().attempt(attempt));
   const referrer = useReferrerCheck(form, labels);
+  const waiting = useWaitingRequest((answer) => {
+    setResult(answer);
+    form.reset(emptyAnswers(fields));
+  });
 
   function attemptWith(answers: Answers) {
     const asked = askedBy(answers, { subject, profile, referral: currentReferral() });
@@ -76,9 +82,9 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     // On the device before anybody is asked: neither a dead network nor a reload loses what was typed.
     useLeadStore.getState().attempt(attemptWith(answers));
     if (!(await referrer.check(referrerIn(answers)))) return;
-    const answer = await request.send(attemptWith({ ...answers, fld_email_referer: '' }));
-    if (subject.formHash !== undefined)
-      pushEvent({ event: 'requestInfoLandings', productType: subject.line?.productType ?? null });
+    const attempt = attemptWith({ ...answers, fld_email_referer: '' });
+    const answer = await request.send(attempt);
+    announce(endpoint, attempt.body);
     setResult(answer);
     form.reset(emptyAnswers(fields));
     useLeadStore.getState().arrived(answers, answer.ticket);
@@ -93,6 +99,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     try {
       await trySending(answers);
     } catch (error) {
+      if (isLineAway(error)) waiting.keep(endpoint);
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
         const field = fields.find(({ fldName }) => fldName === (FIELD_OF[name] ?? name));
         if (field) form.setError(field.fldName, { message });
@@ -108,6 +115,13 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     request.reset();
   }
 
+  /** What was typed stands in the fields again. */
+  function takeBack(key: string) {
+    waiting.giveUp(key);
+    useLeadStore.getState().type(form.getValues());
+    request.reset();
+  }
+
   /** The button that asks for it goes with the message: the first field gets the focus. */
   function another() {
     flushSync(() => setResult(null));
@@ -119,9 +133,11 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     submit,
     discard,
     another,
+    takeBack,
     result,
     isBusy,
-    failure: isBusy || result ? null : request.error,
+    waiting: waiting.request,
+    failure: isBusy || result || waiting.request ? null : request.error,
     /** Nobody could say whether there is such a referrer: sending without them is offered. */
     referrerUnknown: referrer.hasFailed && !isBusy,
   };

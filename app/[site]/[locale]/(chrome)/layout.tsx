@@ -4,6 +4,7 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { VisitRecorder } from '@/components/layout/visit-recorder';
 import { SideBar } from '@/features/advisor/components/side-bar';
+import { WaitingGate } from '@/features/lead/waiting/components/waiting-gate';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
 import { StaffGate } from '@/features/staff-flags/components/staff-gate';
@@ -55,6 +56,7 @@ export default async function ChromeLayout({ params, children }: Props) {
       </SiteFooter>
       <VisitRecorder />
       <ReferralGate />
+      <WaitingGate tag={page.market.intlLocale[page.locale]} />
       <StaffGate tag={page.market.intlLocale[page.locale]} />
     </SiteDocument>
   );

@@ -71,7 +71,6 @@ test('errors stand at the field that was left, with the exact words [V-13] [V-17
 test('a failed request stays, survives a reload and goes out under its key [S-23] [X-05] [X-06] [X-07] @once-desktop', async ({
   page,
   market,
-  context,
   guard,
 }) => {
   guard.allow(/Failed to load resource/);
@@ -81,14 +80,14 @@ test('a failed request stays, survives a reload and goes out under its key [S-23
   });
   await open(page);
   const email = await fillIn(page);
-  await context.setOffline(true);
+  await page.route('**/api/contactos', (route) => route.fulfill({ status: 500, json: { error: {} } }));
   await sendButton(page).click();
   await expect(page.getByRole('heading', { name: 'Ha ocurrido un error' })).toBeVisible();
   await expect(page.getByText(X06(market.contact.email))).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expectNoAxeViolations(page);
 
-  await context.setOffline(false);
+  await page.unroute('**/api/contactos');
   await page.reload();
   await expect(page.getByText(/Tienes una solicitud sin enviar/)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);

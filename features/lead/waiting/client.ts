@@ -1,0 +1,48 @@
+import { announce, deliver } from '@/features/lead/client';
+import { ApiError } from '@/lib/http/api-error';
+import type { WaitingRequest } from './domain';
+import { arriveWaiting, readWaiting, refuseWaiting, renameWaiting, useWaitingStore } from './store';
+import { waitingKey } from './storage';
+
+/** Nobody answers, or a server that restarts does: it will be the same request later. */
+const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+
+export const isLineAway = (error: unknown): boolean => error instanceof ApiError && AWAY.has(error.status);
+
+/** @returns whether it is worth going on with the next */
+async function send(request: WaitingRequest): Promise<boolean> {
+  let { key } = request;
+  useWaitingStore.setState({ sending: key });
+  try {
+    const answer = await deliver(request, (next) => {
+      if (next.key !== key) renameWaiting(key, next.key);
+      key = next.key;
+    });
+    announce(request.endpoint, request.body);
+    arriveWaiting({ ...request, key }, answer);
+    return true;
+  } catch (error) {
+    if (isLineAway(error)) return false;
+    refuseWaiting(key);
+    return true;
+  } finally {
+    useWaitingStore.setState({ sending: null });
+  }
+}
+
+async function sendAll(): Promise<void> {
+  for (const { key } of readWaiting()) {
+    // Read again: it may have been taken back while another was on its way.
+    const request = readWaiting().find((one) => one.key === key);
+    if (request && request.asks === null && !(await send(request))) return;
+  }
+}
+
+/** Sends what waits, from one tab at a time; where a browser can't say which, the key makes one request of both. */
+export async function sendWaiting(): Promise<void> {
+  if (!navigator.onLine || useWaitingStore.getState().sending !== null) return;
+  if (!('locks' in navigator)) return sendAll();
+  await navigator.locks.request(waitingKey(), { ifAvailable: true }, async (lock) => {
+    if (lock) await sendAll();
+  });
+}

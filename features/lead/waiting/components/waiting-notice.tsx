@@ -1,0 +1,66 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { ContactLabels } from '@/features/lead/components/contact-labels';
+import { sendWaiting } from '@/features/lead/waiting/client';
+import { endOf, type WaitingRequest } from '@/features/lead/waiting/domain';
+import { renewWaiting, useWaitingStore } from '@/features/lead/waiting/store';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+
+type Props = {
+  request: WaitingRequest;
+  words: ContactLabels['waiting'];
+  /** `es-CL`. */
+  tag: string;
+  /** Of the form that was sent: its button is gone. */
+  takesFocus?: boolean;
+  onTakeBack: (key: string) => void;
+};
+
+/** What became of one request that could not be sent: it waits, or asks whether it is to be sent at all. */
+export function WaitingNotice({ request, words, tag, takesFocus = false, onTakeBack }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const isSending = useWaitingStore(({ sending }) => sending === request.key);
+  const day = (moment: number) => formatDay(new Date(moment).toISOString().slice(0, 10), tag);
+
+  const titles = {
+    waits: words.waits,
+    old: fill(words.asked, { day: day(request.savedAt) }),
+    refused: words.refused,
+  };
+
+  function sendNow() {
+    renewWaiting(request.key);
+    void sendWaiting();
+  }
+
+  return (
+    <section className="flex gap-3 rounded-card bg-warning-soft p-4">
+      <Icon name="clock" className="mt-0.5 size-6 shrink-0 text-warning" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <h3 ref={heading} tabIndex={-1} className="text-base outline-none">
+          {isSending ? words.sending : titles[request.asks ?? 'waits']}
+        </h3>
+        <p className="text-sm">{fill(words.until, { day: day(endOf(request)) })}</p>
+        {!isSending && (
+          <p className="flex flex-wrap gap-2">
+            {request.asks && (
+              <Button variant="quiet" onClick={sendNow}>
+                {words.sendNow}
+              </Button>
+            )}
+            <Button variant="plain" onClick={() => onTakeBack(request.key)}>
+              {words.takeBack}
+            </Button>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

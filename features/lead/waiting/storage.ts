@@ -1,0 +1,24 @@
+import { storageKey } from '@/lib/site/document-site';
+import { tryStorage } from '@/lib/site/visitor-storage';
+
+export const waitingKey = () => storageKey('solicitudesEnEspera');
+
+/** Browsers tell other windows of a change (`storage`), the own one hears this. */
+const CHANGED = 'waiting-requests';
+/** Whether this page had any: one that was sent or taken back is told of until the page is left. */
+let hadSome = false;
+
+export function watchWaiting(onChange: () => void): () => void {
+  const controller = new AbortController();
+  for (const event of [CHANGED, 'storage']) window.addEventListener(event, onChange, { signal: controller.signal });
+  return () => controller.abort();
+}
+
+export function notifyWaitingChange(): void {
+  hadSome = true;
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Whether this browser may hold a request that could not be sent, or has just sent one; the store looks closer. */
+export const mayHaveWaiting = (): boolean =>
+  hadSome || tryStorage(() => (localStorage.getItem(waitingKey()) ?? '').includes('"key"'), false);

@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Market } from '@/lib/markets/market';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+
+const WAITS = 'Sin conexión: lo enviaremos cuando vuelva.';
+
+async function fillIn(page: Page) {
+  const form = page.locator('main form').filter({ has: page.getByLabel('Nombre') });
+  await form.getByLabel('Nombre').fill('Ana Rojas');
+  await form.getByLabel('Teléfono', { exact: true }).fill('+56987654321');
+  await form.getByLabel('Email', { exact: true }).fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
+  // What says so comes while there is a line.
+  await page.waitForLoadState('networkidle');
+  return form.getByRole('button', { name: 'Enviar', exact: true });
+}
+
+async function openPlan(page: Page, { lines }: Market) {
+  await page.goto(`/Comparar/${lines[0]!.path}`);
+  const link = page.locator('ul.plans > li > article').first().getByRole('heading').getByRole('link');
+  await page.goto(`${await link.getAttribute('href')}/solicitar`);
+  await untilHydrated(page);
+}
+
+/** The keys under which requests have arrived, from whichever tab. */
+function watchArrivals(context: BrowserContext, endpoint: string): string[] {
+  const keys: string[] = [];
+  context.on('response', (response) => {
+    const request = response.request();
+    if (response.ok() && request.url().endsWith(endpoint)) keys.push(request.headers()['idempotency-key']!);
+  });
+  return keys;
+}
+
+test('a contact sent without a line waits, says so and goes by itself when it is back @cl @co', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  const arrivals = watchArrivals(context, '/api/contactos');
+  await page.goto('/contacto');
+  await untilHydrated(page);
+  const send = await fillIn(page);
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole('heading', { name: WAITS })).toBeFocused();
+  await expect(page.getByText(/^Queda guardada en este dispositivo hasta el/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
+  expect(arrivals).toHaveLength(1);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('@correo.example');
+});
+
+test('a plan request whose tab was closed is sent once by the two that are opened later [X-07] @cl @co', async ({
+  page,
+  market,
+  context,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  const arrivals = watchArrivals(context, '/api/solicitarplans');
+  await openPlan(page, market);
+  const send = await fillIn(page);
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole('heading', { name: WAITS })).toBeFocused();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await Promise.all([page.goto('/'), other.goto('/contacto')]);
+  for (const tab of [page, other]) await expect(tab.getByText('Enviado', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(other);
+  expect(arrivals).toHaveLength(1);
+  await other.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(page.getByText('Enviado', { exact: true })).toBeHidden();
+});
+
+test('a request that waits for a server that restarts is shown on every page, and can be taken back [C-25] @cl @co', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  const arrivals = watchArrivals(context, '/api/contactos');
+  await page.route('**/api/contactos', (route) => route.fulfill({ status: 503, json: { error: {} } }));
+  await page.goto('/contacto');
+  await untilHydrated(page);
+  await (await fillIn(page)).click();
+  await expect(page.getByRole('heading', { name: WAITS })).toBeVisible({ timeout: 20_000 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: WAITS })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'No enviar' }).click();
+  const word = page.getByText('Solicitud borrada de este dispositivo');
+  await expect(word).toBeVisible();
+  await expect(page.getByRole('heading', { name: WAITS })).toHaveCount(0);
+  await expect(word).toBeHidden({ timeout: 4000 });
+  await page.unroute('**/api/contactos');
+  await page.reload();
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(arrivals).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('@correo.example');
+});

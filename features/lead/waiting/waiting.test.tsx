@@ -1,0 +1,273 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ContactForm } from '@/features/lead/components/contact-form';
+import type { ContactSubject } from '@/features/lead/client';
+import { contactField } from '@/features/lead/form/fields';
+import { useLeadStore } from '@/features/lead/store';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { sendWaiting } from './client';
+import { WaitingGate } from './components/waiting-gate';
+import { delayAfter } from './domain';
+import { useWaitingStore } from './store';
+
+const { form, errors } = es.contact;
+const KEY = 'solicitudesEnEspera-V1.6';
+const HOUR = 3_600_000;
+const answer = { id: 'a', ticket: 'a.b', telefono: '+56 9 8765 4321', dataSocio: null, href: null };
+const ok = () => HttpResponse.json(answer);
+const refusal = (status: number) => () =>
+  HttpResponse.json({ error: { code: 'INTERNAL', message: 'x', requestId: 'r' } }, { status });
+
+type Call = { path: string; key: string | null; body: Record<string, unknown> };
+let calls: Call[];
+let reply: () => Response;
+let online: boolean;
+
+const plan: NonNullable<ContactSubject['plan']> = {
+  id: 1,
+  productCode: 'CODE',
+  displayName: 'Plan Uno',
+  organization: { url: 'Colmena', displayName: 'Colmena' },
+  isSoldOnline: false,
+  from: { amount: 100_000, currency: 'CLP' },
+  place: 'DETALLE',
+};
+const line = { productType: 'ISAPRE', organizationType: 'ISAPRE', profileForm: 'persons' } as const;
+const subjects: [string, string, Partial<Parameters<typeof ContactForm>[0]>][] = [
+  ['a contact', 'contactos', {}],
+  ['a plan request', 'solicitarplans', { subject: { kind: 'CONTACTO', productCode: 'CODE', plan, line } }],
+  [
+    'a served form',
+    'integration/form',
+    {
+      served: {
+        hash: 'h',
+        version: 1,
+        title: null,
+        intro: null,
+        fields: (['fld_fullname', 'fld_telephone', 'fld_email'] as const).map((name) =>
+          contactField(name, form.fields),
+        ),
+      },
+    },
+  ],
+];
+
+function showForm(changes: Partial<Parameters<typeof ContactForm>[0]> = {}) {
+  return render(
+    <ContactForm
+      labels={{ ...form, errors: { ...errors, ...es.form.errors } }}
+      locale="es"
+      subject={{ kind: 'CONTACTO', productCode: null, line: null }}
+      email="contacto@queplan.cl"
+      thousands="."
+      consent={{ text: 'Aceptas', link: { href: '/Mis-datos', label: 'Mis datos' } }}
+      {...changes}
+    />,
+  );
+}
+const showPage = () => render(<WaitingGate tag="es-CL" />);
+
+const user = userEvent.setup();
+async function send() {
+  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana Rojas');
+  await user.type(screen.getByRole('textbox', { name: 'Teléfono' }), '+56987654321');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@correo.cl');
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+}
+
+/** The line as the browser sees it. */
+async function setLine(up: boolean) {
+  online = up;
+  if (up) await act(async () => void window.dispatchEvent(new Event('online')));
+}
+
+type Stored = { savedAt?: number; country?: string; asks?: string | null };
+/** As an earlier visit left it. */
+function store(changes: Stored = {}) {
+  const waiting = {
+    key: 'k-1',
+    endpoint: 'contactos',
+    body: { first_name: 'Ana', telefono: '+56987654321', email: 'ana@correo.cl' },
+    typed: { fld_fullname: 'Ana', fld_telephone: '+56987654321', fld_email: 'ana@correo.cl' },
+    savedAt: Date.now() - 1000,
+    country: '',
+    asks: null,
+    ...changes,
+  };
+  localStorage.setItem(KEY, JSON.stringify({ state: { waiting: [waiting], sent: [] }, version: 1 }));
+  return useWaitingStore.persist.rehydrate();
+}
+
+beforeEach(() => {
+  calls = [];
+  reply = ok;
+  online = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+  useLeadStore.getState().discard();
+  useWaitingStore.setState({ waiting: [], sent: [], answers: {}, sending: null, inForm: null });
+  localStorage.clear();
+  server.use(
+    ...['contactos', 'solicitarplans', 'integration/form'].map((path) =>
+      http.post(`*/api/${path}`, async ({ request }) => {
+        if (!online) return HttpResponse.error();
+        const body = (await request.json()) as Call['body'];
+        calls.push({ path, key: request.headers.get('idempotency-key'), body });
+        return reply();
+      }),
+    ),
+  );
+});
+
+describe('a request that the line keeps from leaving', () => {
+  it.each(subjects)('is sent once it is back, and says so in its form: %s', async (_, path, changes) => {
+    showPage();
+    showForm(changes);
+    await setLine(false);
+    await send();
+    const heading = await screen.findByRole('heading', { name: 'Sin conexión: lo enviaremos cuando vuelva.' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText(/^Queda guardada en este dispositivo hasta el/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enviar', hidden: true })).not.toBeVisible();
+    expect(calls).toEqual([]);
+    await setLine(true);
+    expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
+    expect(calls.map((call) => call.path)).toEqual([path]);
+    expect(localStorage.getItem(KEY)).not.toContain('ana@correo.cl');
+    expect(useLeadStore.getState().tickets.at(-1)).toBe('a.b');
+  });
+
+  it('is sent by the next page of the site when its tab was closed, under the key that it had', async () => {
+    const first = showForm();
+    await setLine(false);
+    await send();
+    await screen.findByRole('heading', { name: 'Sin conexión: lo enviaremos cuando vuelva.' });
+    const kept = localStorage.getItem(KEY)!;
+    const { key } = useWaitingStore.getState().waiting[0]!;
+    first.unmount();
+    // All that is left is what the browser keeps.
+    useWaitingStore.setState({ waiting: [] });
+    localStorage.setItem(KEY, kept);
+    await useWaitingStore.persist.rehydrate();
+    online = true;
+    showPage();
+    expect(await screen.findByText('Enviado')).toBeVisible();
+    expect(calls.map((call) => call.key)).toEqual([key]);
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByText('Enviado')).toBeNull();
+  });
+
+  it('is tried again while the server restarts, and waits longer each time', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    reply = refusal(503);
+    await store();
+    showPage();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(await screen.findByText('Sin conexión: lo enviaremos cuando vuelva.')).toBeVisible();
+    reply = ok;
+    await act(() => vi.advanceTimersByTimeAsync(delayAfter(0)));
+    expect(await screen.findByText('Enviado')).toBeVisible();
+    expect(calls.map((call) => call.key)).toEqual(['k-1', 'k-1']);
+    expect([0, 1, 2, 9].map(delayAfter)).toEqual([15_000, 30_000, 60_000, 300_000]);
+    vi.useRealTimers();
+  });
+
+  it('is sent by one of two tabs, and under one key where a browser can not say which', async () => {
+    await store();
+    vi.resetModules();
+    const other = await import('./client');
+    let isHeld = false;
+    const request = async (_: string, __: object, work: (lock: object | null) => Promise<void>) => {
+      if (isHeld) return work(null);
+      isHeld = true;
+      await work({}).finally(() => (isHeld = false));
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    await Promise.all([sendWaiting(), other.sendWaiting()]);
+    expect(calls.map(({ key }) => key)).toEqual(['k-1']);
+    await sendWaiting();
+    expect(calls).toHaveLength(1);
+    Reflect.deleteProperty(navigator, 'locks');
+    await store();
+    await Promise.all([sendWaiting(), other.sendWaiting()]);
+    expect(new Set(calls.map(({ key }) => key))).toEqual(new Set(['k-1']));
+  });
+
+  it('says in another tab what became of it', async () => {
+    online = false;
+    await store();
+    showPage();
+    await screen.findByText('Sin conexión: lo enviaremos cuando vuelva.');
+    const state = { waiting: [], sent: [{ key: 'k-1', at: Date.now() }] };
+    localStorage.setItem(KEY, JSON.stringify({ state, version: 1 }));
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
+    expect(await screen.findByText('Enviado')).toBeVisible();
+    expect(screen.queryByText('Sin conexión: lo enviaremos cuando vuelva.')).toBeNull();
+  });
+
+  it('asks before it is sent after 12 hours', async () => {
+    await store({ savedAt: Date.now() - 13 * HOUR });
+    showPage();
+    expect(await screen.findByText(/^Tienes una solicitud del .* sin enviar. ¿La enviamos\?$/)).toBeVisible();
+    await setLine(true);
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Enviar ahora' }));
+    expect(await screen.findByText('Enviado')).toBeVisible();
+    expect(calls.map((call) => call.key)).toEqual(['k-1']);
+  });
+
+  it.each([
+    ['after seven days', { savedAt: Date.now() - 7 * 24 * HOUR - 1 }],
+    ["on another market's site", { country: '3' }],
+  ])('is neither sent nor kept %s', async (_, changes) => {
+    await store(changes);
+    showPage();
+    await waitFor(() => expect(localStorage.getItem(KEY)).not.toContain('ana@correo.cl'));
+    await setLine(true);
+    expect(screen.queryByText(/Sin conexión|sin enviar/)).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('can be taken back, which a word says for 2 s and the page by having it no more [C-25]', async () => {
+    online = false;
+    await store();
+    showPage();
+    const button = await screen.findByRole('button', { name: 'No enviar' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    act(() => button.click());
+    expect(screen.getByText('Solicitud borrada de este dispositivo')).toBeVisible();
+    expect(screen.queryByText('Sin conexión: lo enviaremos cuando vuelva.')).toBeNull();
+    expect(localStorage.getItem(KEY)).not.toContain('ana@correo.cl');
+    await act(() => vi.advanceTimersByTimeAsync(1900));
+    expect(screen.getByText('Solicitud borrada de este dispositivo')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(101));
+    expect(screen.queryByText('Solicitud borrada de este dispositivo')).toBeNull();
+    vi.useRealTimers();
+    await setLine(true);
+    expect(calls).toEqual([]);
+  });
+
+  it('gives what was typed back to its form when it is taken back there', async () => {
+    showForm();
+    await setLine(false);
+    await send();
+    await user.click(await screen.findByRole('button', { name: 'No enviar' }));
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@correo.cl');
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeVisible();
+    expect(useLeadStore.getState().draft.fld_email).toBe('ana@correo.cl');
+  });
+
+  it('is offered to be sent again when the back end refuses it', async () => {
+    reply = refusal(400);
+    await store();
+    showPage();
+    expect(await screen.findByText('No pudimos enviar tu solicitud. ¿Lo intentamos otra vez?')).toBeVisible();
+    expect(calls).toHaveLength(1);
+    reply = ok;
+    await user.click(screen.getByRole('button', { name: 'Enviar ahora' }));
+    expect(await screen.findByText('Enviado')).toBeVisible();
+  });
+});
