@@ -211,7 +211,7 @@ describe('what an agent writes there', () => {
     const { leadId } = await start();
     expect(await tell(leadId, reply('IM1', ' Buenas tardes '))).toBe(200);
     expect(await tell(leadId, reply('IM1', ' Buenas tardes '))).toBe(200);
-    expect(await tell(leadId, reply('IM2', '¿Cuántos son?'))).toBe(200);
+    expect(await tell(leadId, reply('IM2', '¿Cuántos son?\0'))).toBe(200);
     expect(await kept(leadId)).toEqual([
       { seq: 1, sender: 'executive', text: 'Buenas tardes' },
       { seq: 2, sender: 'executive', text: '¿Cuántos son?' },

@@ -33,7 +33,8 @@ type Reply = { readonly leadId: string; readonly sid: string; readonly text: str
 
 /** What an agent wrote there, once however often it is heard of; nothing where the conversation has ended here. */
 async function keepReply(tx: Db, site: Site, { leadId, sid, text }: Reply): Promise<void> {
-  const said = text.trim().slice(0, TEXT_MAX);
+  // What no database text can hold is left out.
+  const said = text.replaceAll('\0', '').trim().slice(0, TEXT_MAX).toWellFormed();
   const held = await holdConversation(tx, { site }, leadId);
   if (!held || held.hasEnded || said === '') return;
   const key = keyOf(sid);

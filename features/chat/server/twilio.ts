@@ -122,7 +122,7 @@ export async function sendMissing(
   { key, sender, text }: Ours,
   there: ReadonlySet<string | null>,
 ): Promise<void> {
-  const parts = text.match(new RegExp(`[^]{1,${BODY_MAX}}`, 'g')) ?? [];
+  const parts = text.match(new RegExp(`[^]{1,${BODY_MAX}}`, 'gu')) ?? [];
   for (const [part, body] of parts.entries()) {
     if (there.has(`${key} ${part}`)) continue;
     const attributes = JSON.stringify({ key, part });

@@ -125,6 +125,15 @@ describe('the round', () => {
     warned.mockRestore();
   });
 
+  it.each([
+    ['on Christmas Day, a Friday, waits for its executive', '2026-12-25T15:00:00Z', 'turnOutsideHours'],
+    ['on the Monday after it is taken at once', '2026-12-28T15:00:00Z', 'turn'],
+  ])('%s', async (_, now, reason) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    const { id } = await send().finally(() => vi.useRealTimers());
+    expect(await trailOf(id)).toMatchObject({ reason });
+  });
+
   it('goes by a schedule of their own, and by the opening hours where theirs is wrong', async () => {
     const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59' }];

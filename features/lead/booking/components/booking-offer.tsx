@@ -18,5 +18,5 @@ export function BookingOffer({ ticket, lob, onClose }: Props) {
     useBookable.setState({ bookable: { ticket, lob } });
     onClose?.();
   }
-  return <BookingDialog ticket={ticket} lob={lob} open={open} onClose={close} />;
+  return open && <BookingDialog ticket={ticket} lob={lob} open onClose={close} />;
 }

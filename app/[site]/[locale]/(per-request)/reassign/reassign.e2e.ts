@@ -7,11 +7,15 @@ test('an executive gives a request to a colleague by the link of its mail, with 
 }, info) => {
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
   await page.goto('/contacto');
-  const { dataSocio } = await page.evaluate(async (asker) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-    const body = JSON.stringify({ first_name: 'Ana Rojas', telefono: '+56987654321', email: asker });
-    return (await fetch('/api/contactos', { method: 'POST', headers, body })).json();
-  }, email);
+  const { productType } = market.lines[0]!;
+  const { dataSocio } = await page.evaluate(
+    async (asked) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const body = JSON.stringify({ first_name: 'Ana Rojas', telefono: '+56987654321', ...asked });
+      return (await fetch('/api/contactos', { method: 'POST', headers, body })).json();
+    },
+    { email, productType },
+  );
   const link = await mailedLink(email, 'reasignar');
   const answer = (await page.goto(link))!;
   expect(await answer.allHeaders()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
