@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { LRUCache } from 'lru-cache';
@@ -7,6 +7,7 @@ import type { Challenge, Solution } from '@/lib/contract/human';
 import { processWide } from '@/lib/process-wide';
 import { consume } from './limiter';
 import { rateLimits } from './rate-limits';
+import { isSigned, sign } from './signature';
 import { visitorNetwork } from './visitor';
 
 export type Person = { readonly secret: string; readonly name: string };
@@ -16,8 +17,6 @@ const PROOF_LIFE_MS = 30 * 60 * 1000;
 const CHALLENGE_LIFE_MS = rateLimits.solution.seconds * 1000;
 /** Hashes a solution takes: 0.2 to 0.5 s on a laptop, 1 to 3 s on a slow phone. */
 const [LEAST, MOST] = [30_000, 90_000];
-
-const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
 /** Who is refused again is handed the same challenge: making one costs more than refusing. */
 const handedOut = processWide(
@@ -78,5 +77,5 @@ export function proofOf(person: Person, cookies: string | null, now: Date): stri
     /(?:^|;\s*)human=(\d{13})\.([\da-f-]{36})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? [];
   if (!until || !id || !signature || Number(until) < now.getTime()) return null;
   const right = sign(person.secret, `proof ${until}.${id} ${person.name}`);
-  return timingSafeEqual(Buffer.from(right), Buffer.from(signature)) ? id : null;
+  return isSigned(signature, right) ? id : null;
 }

@@ -1,14 +1,16 @@
 import 'server-only';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Side } from '@/features/chat/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import { isSigned, sign } from '@/lib/security/signature';
 import { signingKey } from './repository';
 
 type Signer = Pick<Ctx, 'db' | 'site'>;
 
 /** Hours that an executive may write after opening the link of a mail. */
 const SESSION_HOURS = 10;
+/** Days that a visitor may come back to what was written. */
+const VISITOR_DAYS = 30;
 /** Days that the link of a mail can be opened, or be asked for anew. */
 export const LINK_DAYS = 7;
 
@@ -20,41 +22,35 @@ type Said = {
   readonly as: Side | 'link';
   /** Of an executive their id (0: the market's own address), of a link its number. */
   readonly number: number;
-  /** Milliseconds since 1970; 0: never. */
+  /** Milliseconds since 1970. */
   readonly until: number;
 };
 
-async function sign({ db, site }: Signer, { leadId, as, number, until }: Said): Promise<string> {
+async function tokenOf({ db, site }: Signer, { leadId, as, number, until }: Said): Promise<string> {
   const text = `${leadId}.${as}.${number}.${until}`;
-  const signature = createHmac('sha256', await signingKey(db))
-    .update(`chat ${site} ${text}`)
-    .digest('base64url');
-  return `${text}.${signature}`;
+  return `${text}.${sign(await signingKey(db), `chat ${site} ${text}`)}`;
 }
 
 async function verified(ctx: Signer & Pick<Ctx, 'now'>, token: string): Promise<Said | null> {
   const [, leadId = '', as = '', number = '', until = ''] = TOKEN.exec(token) ?? [];
   if (!leadId) return null;
   const said = { leadId, as: as as Said['as'], number: Number(number), until: Number(until) };
-  const right = Buffer.from(await sign(ctx, said));
-  const given = Buffer.from(token);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  return said.until === 0 || said.until > ctx.now.getTime() ? said : null;
+  return isSigned(token, await tokenOf(ctx, said)) && said.until > ctx.now.getTime() ? said : null;
 }
 
-export const visitorProof = (ctx: Signer, leadId: string): Promise<string> =>
-  sign(ctx, { leadId, as: 'visitor', number: 0, until: 0 });
+export const visitorProof = (ctx: Signer & Pick<Ctx, 'now'>, leadId: string): Promise<string> =>
+  tokenOf(ctx, { leadId, as: 'visitor', number: 0, until: ctx.now.getTime() + VISITOR_DAYS * 86_400_000 });
 
 export function executiveProof(ctx: Signer & Pick<Ctx, 'now'>, leadId: string, executiveId: number | null) {
   const until = ctx.now.getTime() + SESSION_HOURS * 3_600_000;
-  return sign(ctx, { leadId, as: 'executive', number: executiveId ?? 0, until }).then((proof) => ({
+  return tokenOf(ctx, { leadId, as: 'executive', number: executiveId ?? 0, until }).then((proof) => ({
     proof,
     expiresAt: new Date(until).toISOString(),
   }));
 }
 
 export const linkToken = (ctx: Signer, leadId: string, link: number, since: Date): Promise<string> =>
-  sign(ctx, { leadId, as: 'link', number: link, until: since.getTime() + LINK_DAYS * 86_400_000 });
+  tokenOf(ctx, { leadId, as: 'link', number: link, until: since.getTime() + LINK_DAYS * 86_400_000 });
 
 /** Alike for what nobody signed, what has ended and what was deleted. */
 export const unknownConversation = () => new AppError('NOT_FOUND', 'Conversación no encontrada');

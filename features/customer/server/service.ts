@@ -1,11 +1,11 @@
 import 'server-only';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/contract';
 import { isBookingChange, TICKETS_MAX } from '@/features/customer/domain';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { formatMoment } from '@/lib/i18n/day';
+import { isSigned, sign } from '@/lib/security/signature';
 import { countInteractions, listInteractions, listLeadIds, signingKey } from './repository';
 
 const TICKET_DAYS = 30;
@@ -13,8 +13,7 @@ const TICKET_DAYS = 30;
 type Signer = Pick<Ctx, 'db' | 'site'>;
 
 async function signatureOf({ db, site }: Signer, leadId: string): Promise<string> {
-  const secret = await signingKey({ db });
-  return createHmac('sha256', secret).update(`interactions ${site} ${leadId}`).digest('base64url');
+  return sign(await signingKey({ db }), `interactions ${site} ${leadId}`);
 }
 
 /** Proof of having sent this request. It opens no other of the same e-mail address, which anybody could have typed. */
@@ -24,8 +23,7 @@ export async function ticketFor(ctx: Signer, leadId: string): Promise<string> {
 
 async function leadOf(ctx: Signer, ticket: string): Promise<string | null> {
   const [leadId = '', signature = ''] = ticket.split('.');
-  const [given, right] = [Buffer.from(signature), Buffer.from(await signatureOf(ctx, leadId))];
-  return given.length === right.length && timingSafeEqual(given, right) ? leadId : null;
+  return isSigned(signature, await signatureOf(ctx, leadId)) ? leadId : null;
 }
 
 async function provenLeads(ctx: Signer, authorization: string | null): Promise<string[]> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { CodeResponse, codeRequest, openRequest, OpenResponse } from '@/features/rights/contract';
 import { CODE_MINUTES, codeOf, PROOF_MINUTES } from '@/features/rights/domain';
@@ -8,6 +8,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
+import { isSigned, sign } from '@/lib/security/signature';
 import { findProven, insertCode, signingKey, takeCode } from './proof-repository';
 
 /** The kind of mail that carries a code (`mails.tsx`). */
@@ -23,11 +24,9 @@ export async function codeFor({ db }: Keyed, id: string): Promise<string> {
   return codeOf(createHmac('sha256', key).update(`code ${id}`).digest());
 }
 
-const hashWith = (key: string, id: string, code: string): string =>
-  createHmac('sha256', key).update(`hash ${id} ${code}`).digest('base64url');
+const hashWith = (key: string, id: string, code: string): string => sign(key, `hash ${id} ${code}`);
 
-const signatureWith = (key: string, id: string): string =>
-  createHmac('sha256', key).update(`proof ${id}`).digest('base64url');
+const signatureWith = (key: string, id: string): string => sign(key, `proof ${id}`);
 
 /**
  * Whether a mail is sent for an unknown address is decided by its job: the answer and its time say nothing.
@@ -64,9 +63,8 @@ export async function openWithCode(ctx: Ctx, { email, code }: z.infer<typeof ope
 export async function provenEmail(ctx: Ctx): Promise<string> {
   const [, id, signature] = /^Bearer ([\da-f-]{36})\.([\w-]{43})$/.exec(ctx.actor.authorization ?? '') ?? [];
   const since = new Date(ctx.now.getTime() - PROOF_MINUTES * MINUTE);
-  const right = id && signature && signatureWith(await signingKey(ctx.db), id);
-  const isSigned = right && timingSafeEqual(Buffer.from(signature), Buffer.from(right));
-  const email = isSigned ? await findProven(ctx, id, since) : null;
+  const isProof = id && signature && isSigned(signature, signatureWith(await signingKey(ctx.db), id));
+  const email = isProof ? await findProven(ctx, id, since) : null;
   if (email === null) throw new AppError('FORBIDDEN', labelsOf(ctx.locale, 'rights').open.over);
   return email;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import {
   sharedContent,
@@ -22,6 +22,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { href } from '@/lib/routing/routes';
 import { localeOfPath } from '@/lib/routing/resolve-path';
 import { marketCodeOf } from '@/lib/site/site';
+import { sign } from '@/lib/security/signature';
 import { emptySearch, findSearch, insertSearches, linkSecret, siteOfSearch, type NewSearch } from './repository';
 import { sharedAddress } from './shared-address';
 
@@ -41,11 +42,7 @@ const storeSearch = createOnce<NewSearch, z.infer<typeof storedLink>>({
 /** The same attempt sent again makes the same ones. Nobody else can: the secret is ours. */
 async function secretsOf({ db, site, idempotency }: RouteCtx) {
   const secret = await linkSecret(db);
-  const made = (what: 'link' | 'key') =>
-    createHmac('sha256', secret)
-      .update(`${what} ${site} ${idempotency?.key}`)
-      .digest('base64url')
-      .slice(0, SECRET_LENGTH);
+  const made = (what: 'link' | 'key') => sign(secret, `${what} ${site} ${idempotency?.key}`).slice(0, SECRET_LENGTH);
   return { link: made('link'), key: made('key') };
 }
 

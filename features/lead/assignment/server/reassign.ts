@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { REASSIGN_DAYS, type ReassignRequest } from '@/features/lead/assignment/contract';
 import { serves } from '@/features/lead/assignment/domain';
 import { handOverBooking, isExclusion } from '@/features/lead/booking/server/change';
@@ -16,6 +15,7 @@ import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
+import { isSigned, sign } from '@/lib/security/signature';
 import { findOpenLead, listExecutives, reassignLead, signingKey, type Executive } from './repository';
 
 /** The kind of mail that carries the link (`features/lead/server/mails.ts`, which asks this file for it). */
@@ -24,9 +24,7 @@ export const EXECUTIVE_MAIL = { name: 'executiveMail' } as const;
 type Had = { readonly site: Site; readonly leadId: string; readonly executiveId: number };
 
 async function signatureOf(db: Db, { site, leadId, executiveId }: Had): Promise<string> {
-  return createHmac('sha256', await signingKey(db))
-    .update(`reassign ${site} ${leadId} ${executiveId}`)
-    .digest('base64url');
+  return sign(await signingKey(db), `reassign ${site} ${leadId} ${executiveId}`);
 }
 
 /** Works as long as that executive has the request. */
@@ -49,9 +47,7 @@ export async function findReassignable({ db, site, market, now }: Ctx, token: st
   const since = new Date(now.getTime() - REASSIGN_DAYS * 86_400_000);
   const lead = await findOpenLead(db, { site, leadId }, since);
   if (!lead) return null;
-  const right = await signatureOf(db, { site, leadId, executiveId: lead.executiveId });
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(right)];
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  if (!isSigned(signature, await signatureOf(db, { site, leadId, executiveId: lead.executiveId }))) return null;
   const executives = await listExecutives(db, market);
   const from = executives.find(({ id }) => id === lead.executiveId);
   const productTypes = lead.productType === null ? null : [lead.productType];

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { provenLead } from '@/features/customer/server/service';
 import {
   bookingAnswer,
@@ -19,6 +19,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { isHoliday } from '@/lib/markets/holidays';
 import { href } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
+import { sign } from '@/lib/security/signature';
 import { BOOKING_MAILS } from './mail-names';
 import {
   changeBooking,
@@ -37,9 +38,7 @@ type Signed = { readonly site: Site; readonly id: string };
 
 /** The secret of a booking's links; the table keeps its hash only. */
 export async function tokenOf(db: Db, { site, id }: Signed): Promise<string> {
-  return createHmac('sha256', await signingKey(db))
-    .update(`booking ${site} ${id}`)
-    .digest('base64url');
+  return sign(await signingKey(db), `booking ${site} ${id}`);
 }
 
 export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

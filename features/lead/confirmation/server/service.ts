@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import { MAIL_LINK_DAYS, type confirmRequest } from '@/features/lead/confirmation/contract';
 import { AppError } from '@/lib/app-error';
@@ -13,6 +12,7 @@ import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
+import { isSigned, sign } from '@/lib/security/signature';
 import { listFirstMails, openMails, signingKey } from './repository';
 
 /** The kind of mail that waits (`features/lead/server/mails.ts`, which asks this file for its link). */
@@ -27,9 +27,7 @@ const firstDayOf = ({ market, now }: Ctx): string =>
 type Signed = { readonly site: Site; readonly leadId: string };
 
 async function signatureOf(db: Db, { site, leadId }: Signed): Promise<string> {
-  return createHmac('sha256', await signingKey(db))
-    .update(`confirm ${site} ${leadId}`)
-    .digest('base64url');
+  return sign(await signingKey(db), `confirm ${site} ${leadId}`);
 }
 
 /** The links of those mails that are the first for their address, plan and day, by request. */
@@ -54,8 +52,7 @@ export async function confirmLinks(
 /** @throws NOT_FOUND for what nobody has signed */
 async function signedLead({ db, site }: Ctx, token: string): Promise<string> {
   const [leadId = '', signature = ''] = token.split('.');
-  const right = await signatureOf(db, { site, leadId });
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) throw new AppError('NOT_FOUND', 'Datos Inválidos');
+  if (!isSigned(signature, await signatureOf(db, { site, leadId }))) throw new AppError('NOT_FOUND', 'Datos Inválidos');
   return leadId;
 }
 
