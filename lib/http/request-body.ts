@@ -50,7 +50,7 @@ async function readBody(request: Request, type: string, parse: (text: string) =>
 }
 
 /** @throws INVALID_DATA for what no database text can hold */
-export function storable<T>(value: T): T {
+function storable<T>(value: T): T {
   if (!isStorable(value)) throw new AppError('INVALID_DATA', 'Datos Inválidos');
   return value;
 }

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import type { Idempotency } from '@/lib/db/idempotency';
-import { queryOf, readForm, readJson, storable } from '@/lib/http/request-body';
+import { queryOf, readForm, readJson } from '@/lib/http/request-body';
 import { marketOf } from '@/lib/markets';
 import { siteOfHost } from '@/lib/site/site-table';
 
@@ -73,7 +73,7 @@ export async function inputOf(
   { creates, form, urlencoded }: { creates?: boolean; form?: unknown; urlencoded?: boolean },
 ): Promise<{ value: unknown; idempotency: Idempotency | null; fresh?: boolean }> {
   // Next resolves `params` to undefined where the path has none, whatever its types say.
-  const path = storable((await params?.params) ?? {});
+  const path = (await params?.params) ?? {};
   if (isRead(request)) {
     const { fresh, query } = takeForceRefresh(queryOf(new URL(request.url)));
     return { value: { ...query, ...path }, idempotency: null, fresh };

@@ -162,12 +162,6 @@ describe('a query', () => {
   );
 });
 
-it('refuses a path that no database text can hold', async () => {
-  const read = route(z.strictObject({ id: z.string() }), z.unknown(), async (_, said) => said);
-  const nul = { params: Promise.resolve({ id: 'a\0b' }) };
-  expect((await refused(await read(apiRequest('/api/x'), nul))).status).toBe(400);
-});
-
 describe('a service that throws', () => {
   it('an AppError answers its status and Retry-After', async () => {
     const busy = route(body, z.unknown(), async () => {

@@ -9,7 +9,8 @@ type Signer = Pick<Ctx, 'db' | 'site'>;
 
 /** Hours that an executive may write after opening the link of a mail. */
 const SESSION_HOURS = 10;
-/** Days that a visitor may come back to what was written. */
+const DAY_MS = 86_400_000;
+/** Days that a visitor may come back to what was written, from the next midnight: sent again, a form is answered alike. */
 const VISITOR_DAYS = 30;
 /** Days that the link of a mail can be opened, or be asked for anew. */
 export const LINK_DAYS = 7;
@@ -39,7 +40,12 @@ async function verified(ctx: Signer & Pick<Ctx, 'now'>, token: string): Promise<
 }
 
 export const visitorProof = (ctx: Signer & Pick<Ctx, 'now'>, leadId: string): Promise<string> =>
-  tokenOf(ctx, { leadId, as: 'visitor', number: 0, until: ctx.now.getTime() + VISITOR_DAYS * 86_400_000 });
+  tokenOf(ctx, {
+    leadId,
+    as: 'visitor',
+    number: 0,
+    until: (Math.ceil(ctx.now.getTime() / DAY_MS) + VISITOR_DAYS) * DAY_MS,
+  });
 
 export function executiveProof(ctx: Signer & Pick<Ctx, 'now'>, leadId: string, executiveId: number | null) {
   const until = ctx.now.getTime() + SESSION_HOURS * 3_600_000;
@@ -50,7 +56,7 @@ export function executiveProof(ctx: Signer & Pick<Ctx, 'now'>, leadId: string, e
 }
 
 export const linkToken = (ctx: Signer, leadId: string, link: number, since: Date): Promise<string> =>
-  tokenOf(ctx, { leadId, as: 'link', number: link, until: since.getTime() + LINK_DAYS * 86_400_000 });
+  tokenOf(ctx, { leadId, as: 'link', number: link, until: since.getTime() + LINK_DAYS * DAY_MS });
 
 /** Alike for what nobody signed, what has ended and what was deleted. */
 export const unknownConversation = () => new AppError('NOT_FOUND', 'Conversación no encontrada');

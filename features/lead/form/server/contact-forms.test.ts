@@ -107,6 +107,10 @@ describe('a contact form', () => {
     ]);
   });
 
+  it('of a name that no text can be answers 404', async () => {
+    expect((await ask('a\0b')).status).toBe(404);
+  });
+
   it.each([
     ['nobody knows', randomUUID()],
     ['belongs to another market', travel('co')],
