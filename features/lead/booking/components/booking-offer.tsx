@@ -20,3 +20,6 @@ export function BookingOffer({ ticket, lob, onClose }: Props) {
   }
   return open && <BookingDialog ticket={ticket} lob={lob} open onClose={close} />;
 }
+
+/** While the request is sent, so that the dialog opens as soon as it has arrived. */
+BookingOffer.preload = BookingDialog.preload;
