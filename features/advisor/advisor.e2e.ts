@@ -12,6 +12,7 @@ test.describe('a person to talk to', () => {
     await page.goto(address!);
     const panel = page.getByRole('region', { name: 'Habla con un asesor' });
     await expect(panel.getByText(HOURS)).toBeVisible();
+    await panel.scrollIntoViewIfNeeded();
     await expect(panel.getByText(/^Te respondemos (ahora|hoy|mañana|el )/)).toBeVisible();
     await expect(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
@@ -69,6 +70,7 @@ test.describe('a person to talk to', () => {
     });
     await page.goto('/contacto');
     const bar = page.getByRole('navigation', { name: 'Habla con nosotros' });
+    await bar.scrollIntoViewIfNeeded();
     await expect(bar.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+56911112222');
     await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/56911112222');
     await expect(page.getByText(/^Te respondemos (ahora|hoy|mañana|el )/)).toBeVisible();

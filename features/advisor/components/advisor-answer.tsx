@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { answerAt } from '@/features/advisor/domain';
 import { useContactInformation } from './use-contact-information';
@@ -9,7 +9,8 @@ const MINUTE = 60_000;
 
 /** Whether somebody answers, or when again: of the moment, so a kept page can't say it. */
 export function AdvisorAnswer() {
-  const information = useContactInformation();
+  const line = useRef<HTMLParagraphElement>(null);
+  const information = useContactInformation(line);
   const [now, setNow] = useState(0);
   useEffect(() => {
     const tick = () => setNow(Date.now());
@@ -19,7 +20,7 @@ export function AdvisorAnswer() {
   }, []);
   const text = information && now > 0 ? answerAt(information.answers, now)?.text : undefined;
   return (
-    <p className="advisor-answer" aria-live="polite">
+    <p ref={line} className="advisor-answer" aria-live="polite">
       {text && (
         <>
           <Icon name="clock" className="size-5 shrink-0 text-accent" />

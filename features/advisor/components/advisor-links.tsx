@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { ContactInformation } from '@/features/advisor/contract';
 import { telHref, whatsappHref } from '@/features/advisor/domain';
@@ -16,10 +17,11 @@ type Props = {
 
 /** Two ways to a person, each by its name. */
 export function AdvisorLinks({ ways, labels, className, callClass = '' }: Props) {
-  const { phone, whatsapp } = useContactInformation() ?? ways;
+  const first = useRef<HTMLAnchorElement>(null);
+  const { phone, whatsapp } = useContactInformation(first) ?? ways;
   return (
     <>
-      <a className={className} href={whatsappHref(whatsapp)} rel="noopener">
+      <a ref={first} className={className} href={whatsappHref(whatsapp)} rel="noopener">
         <Icon name="message-circle" className="size-5 shrink-0" />
         {labels.whatsapp}
       </a>

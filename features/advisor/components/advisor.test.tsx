@@ -38,6 +38,28 @@ function show(): void {
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
+/** Tells who watches that the parts came near, or (null) nothing. */
+let comeNear: (() => void) | null;
+
+beforeEach(() => {
+  comeNear = null;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
+        const before = comeNear;
+        comeNear = () => {
+          before?.();
+          onSeen([{ isIntersecting: true }]);
+        };
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return () => void vi.unstubAllGlobals();
+});
+
 beforeEach(() => {
   // What an earlier page was told is no longer fresh.
   now += 60 * MINUTE;
@@ -48,6 +70,7 @@ it('shows what the page came with, then what the back end says, asked once for a
   backend(() => HttpResponse.json({ phone: '+56 9 1111 2222', whatsapp: '56911112222', answers: answers() }));
   show();
   expect([hrefOf('WhatsApp'), hrefOf('Llamar')]).toEqual(['https://wa.me/56900000000', 'tel:+56225700000']);
+  comeNear?.();
   expect(await screen.findByText('Te respondemos ahora')).toBeVisible();
   expect([hrefOf('WhatsApp'), hrefOf('Llamar')]).toEqual(['https://wa.me/56911112222', 'tel:+56911112222']);
   expect(calls).toBe(1);
@@ -58,13 +81,24 @@ it('says the next answer when the first is over', async () => {
   now += 31 * MINUTE;
   backend(() => HttpResponse.json({ ...rendered, answers: kept }));
   show();
+  comeNear?.();
   expect(await screen.findByText('Te respondemos mañana a las 9:00')).toBeVisible();
 });
 
 it('keeps its links where nobody can say when somebody answers', async () => {
   backend(() => HttpResponse.error());
   show();
+  comeNear?.();
   await vi.waitFor(() => expect(calls).toBe(1));
   expect(hrefOf('Llamar')).toBe('tel:+56225700000');
   expect(screen.queryByText(/Te respondemos/)).toBeNull();
+});
+
+it('asks nothing before it is near the window', async () => {
+  backend(() => HttpResponse.json({ ...rendered, answers: answers() }));
+  show();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls).toBe(0);
+  comeNear?.();
+  await vi.waitFor(() => expect(calls).toBe(1));
 });

@@ -1,9 +1,14 @@
-import { useEffect, useState } from 'react';
-import { afterPaint } from '@/components/ui/after-paint';
+import { useEffect, useState, type RefObject } from 'react';
 import type { ContactInformation } from '@/features/advisor/contract';
 
-/** What the page was rendered with, then what holds now; null stands for what only the latter says. */
-export function useContactInformation(): ContactInformation | null {
+/** Pixels around the window that count as seen (spec section 9). */
+const NEAR = 200;
+
+/**
+ * What the page was rendered with, then what holds now; null stands for what only the latter says.
+ * @param element is seen before anything is asked: most visits end above it
+ */
+export function useContactInformation(element: RefObject<Element | null>): ContactInformation | null {
   const [information, setInformation] = useState<ContactInformation | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -12,12 +17,20 @@ export function useContactInformation(): ContactInformation | null {
       const loaded = await loadContactInformation();
       if (!isGone) setInformation(loaded);
     }
-    // Without an answer stands what the page came with.
-    const takeBack = afterPaint(() => void load().catch(() => undefined));
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        // Without an answer stands what the page came with.
+        load().catch(() => undefined);
+      },
+      { rootMargin: `${NEAR}px` },
+    );
+    observer.observe(element.current!);
     return () => {
       isGone = true;
-      takeBack();
+      observer.disconnect();
     };
-  }, []);
+  }, [element]);
   return information;
 }
