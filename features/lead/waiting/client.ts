@@ -6,8 +6,11 @@ import { waitingKey } from './storage';
 
 /** Nobody answers, or a server that restarts does: it will be the same request later. */
 const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+/** Of a try that nobody watches: another is on its way, or there were too many. */
+const BUSY: ReadonlySet<number> = new Set([409, 429]);
 
 export const isLineAway = (error: unknown): boolean => error instanceof ApiError && AWAY.has(error.status);
+const isBusy = (error: unknown): boolean => error instanceof ApiError && BUSY.has(error.status);
 
 /** @returns whether it is worth going on with the next */
 async function send(request: WaitingRequest): Promise<boolean> {
@@ -22,7 +25,7 @@ async function send(request: WaitingRequest): Promise<boolean> {
     arriveWaiting({ ...request, key }, answer);
     return true;
   } catch (error) {
-    if (isLineAway(error)) return false;
+    if (isLineAway(error) || isBusy(error)) return false;
     refuseWaiting(key);
     return true;
   } finally {

@@ -160,9 +160,13 @@ describe('a request that the line keeps from leaving', () => {
     expect(screen.queryByText('Enviado')).toBeNull();
   });
 
-  it('is tried again while the server restarts, and waits longer each time', async () => {
+  it.each([
+    ['the server restarts', 503],
+    ['an earlier try is on its way', 409],
+    ['too many are sent', 429],
+  ])('is tried again while %s, and waits longer each time', async (_, status) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    reply = refusal(503);
+    reply = refusal(status);
     await store();
     showPage();
     await waitFor(() => expect(calls).toHaveLength(1));
