@@ -14,7 +14,12 @@ export type QueueJob<T extends object> = {
   handler(db: Db, batch: readonly { readonly id: string; readonly data: T }[]): Promise<readonly Failure[]>;
   readonly close?: () => void;
 };
-export type Failure = { readonly id: string; readonly reason: string };
+export type Failure = {
+  readonly id: string;
+  readonly reason: string;
+  /** No attempt will do better: it goes to the dead ones at once, where people find it. */
+  readonly isFinal?: boolean;
+};
 
 /** Runs at the start and periodically, in every process at once. */
 export type ScheduledJob = {

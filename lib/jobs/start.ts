@@ -14,10 +14,11 @@ type Stop = () => Promise<void> | void;
 async function startQueue({ queue, handler, close }: QueueJob<object>): Promise<Stop> {
   const boss = await bossWith(queue);
   await boss.work<object, unknown, typeof BATCH>(queue.name, BATCH, async (batch): Promise<JobResult[]> => {
-    const failures = new Map((await handler(database(), batch)).map(({ id, reason }) => [id, reason]));
+    const failures = new Map((await handler(database(), batch)).map((failure) => [failure.id, failure]));
     return batch.map(({ id }) => {
-      const reason = failures.get(id);
-      return reason === undefined ? { id, status: 'completed' } : { id, status: 'failed', output: { reason } };
+      const failure = failures.get(id);
+      if (!failure) return { id, status: 'completed' };
+      return { id, status: failure.isFinal ? 'deadletter' : 'failed', output: { reason: failure.reason } };
     });
   });
   return () => close?.();

@@ -8,7 +8,7 @@ import { reportPart } from '@/lib/health-parts';
 import type { Site } from '@/lib/site/site';
 import type { MailData, MailKind } from './mail-kind';
 import { storeMails, mailQueue, recordAttempt, type MailJob, type OutboxMail } from './outbox';
-import { mailerOf, type Mailer } from './transport';
+import { isRefusedForGood, mailerOf, type Mailer } from './transport';
 
 type Kinds = readonly MailKind<MailData>[];
 type Batch = readonly { readonly id: string; readonly data: MailJob }[];
@@ -83,8 +83,10 @@ async function send(db: Db, mailer: Mailer, { site, mail }: Written): Promise<Fa
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     if (UNREACHABLE.has(reason)) reportPart('mail', reason);
     await recordAttempt(db, mail.id, error instanceof Error ? error.message.slice(0, 500) : reason);
-    logger.warn({ mailId: mail.id, reason }, 'mail not sent, will be tried again');
-    return { id: mail.id, reason };
+    const isFinal = isRefusedForGood(error);
+    if (isFinal) logger.error({ mailId: mail.id, reason }, 'mail refused for good');
+    else logger.warn({ mailId: mail.id, reason }, 'mail not sent, will be tried again');
+    return { id: mail.id, reason, isFinal };
   }
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createTransport } from 'nodemailer';
+import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import { env } from '@/lib/env';
 
@@ -17,12 +18,23 @@ export type Mail = {
 
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
+/**
+ * Whether no other attempt will be taken, as the server says it (5xx) of the recipient or the mail. What it says of us, that
+ * it does not know us or relay for us (530, and 5.7 of RFC 3463), holds for every mail until somebody mends it.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { command, response, responseCode = 0 }: Partial<SMTPError> = error;
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  return isAboutMail && responseCode >= 500 && responseCode !== 530 && !/^\d{3}[ -]5\.7\./.test(response ?? '');
+}
+
 const SMTP_TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 /** Null without SMTP_URL: mails then stay in the outbox table. */
-export function mailerOf(url: string | undefined = env().SMTP_URL): Mailer | null {
+export function mailerOf(url: string | undefined = env().SMTP_URL, timeouts = SMTP_TIMEOUTS): Mailer | null {
   if (!url) return null;
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...SMTP_TIMEOUTS });
+  const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts });
   return {
     async send({ id, calendar, ...mail }) {
       const domain = mail.from.address.split('@')[1];
