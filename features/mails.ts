@@ -3,6 +3,7 @@ import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails'
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { executiveMail, stoppedMail, visitorMail } from '@/features/lead/server/mails';
+import { linkMail } from '@/features/share/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 
 /** Every kind of mail. Each has a sample in `lib/testing/sample-mails.ts`, by which `npm run mails` shows it. */
@@ -15,4 +16,5 @@ export const mailKinds = [
   transcriptMail,
   ...bookingMails,
   codeMail,
+  linkMail,
 ] as const;

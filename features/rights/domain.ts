@@ -141,6 +141,13 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kept: { days: 1, since: 'created_at' },
   },
   {
+    ...{ kind: 'linkMail', table: 'link_mail' },
+    why: { purpose: 'answer', ground: 'consent' },
+    found: { by: 'email', column: 'email' },
+    columns: ['created_at', 'email'],
+    kept: { days: 1, since: 'created_at' },
+  },
+  {
     kind: 'referrer',
     why: { purpose: 'referral', ground: 'consent' },
     table: 'referrer',

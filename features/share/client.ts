@@ -4,7 +4,7 @@ import { apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import type { SharedKind } from './domain/link-contents';
 import { encodePerfil } from './codec';
-import type { RevokeResponse, SharedLink } from './contract';
+import type { MailLinkResponse, RevokeResponse, SharedLink } from './contract';
 import type { SharedPart } from './domain/shared-parts';
 
 export type Shared = {
@@ -48,6 +48,15 @@ export const useRevoke = () =>
     {
       mutationFn: ({ link, key }: Pick<SharedLink, 'link' | 'key'>) =>
         apiPost<RevokeResponse>('/buscarplanes/sharedinsurance/revoke', { link, key }),
+    },
+    queryClient(),
+  );
+
+export const useMailLink = () =>
+  useMutation(
+    {
+      mutationFn: (body: Pick<SharedLink, 'link' | 'key'> & { readonly email: string }) =>
+        apiPost<MailLinkResponse>('/sendemail', body),
     },
     queryClient(),
   );

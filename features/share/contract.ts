@@ -1,5 +1,6 @@
 import { perfilIngreso } from '@/features/profile/contract';
 import { isoDate, locale } from '@/lib/contract/atoms';
+import { email } from '@/lib/contract/person';
 import * as z from '@/lib/contract/zod';
 import { SHARED_PARTS } from './domain/shared-parts';
 
@@ -46,3 +47,18 @@ export type SharedSearch = z.infer<typeof sharedSearch>;
 export const revokeRequest = z.strictObject({ link: secret, key: secret });
 export const revokeResponse = z.strictObject({ revoked: z.literal(true) });
 export type RevokeResponse = z.infer<typeof revokeResponse>;
+
+const ownEmail = email({ missing: 'Email necesario.', wrong: 'Vuelve a introducir un email válido.' });
+
+/** Body of POST /api/sendemail. The key proves that who asks made the link: nobody mails another's, or words of their own. */
+export const mailLinkRequest = z.strictObject({
+  link: secret,
+  key: secret,
+  email: z
+    .string()
+    .pipe(ownEmail)
+    .transform((typed) => typed.toLowerCase()),
+});
+/** The same whether the mail goes out or the address has had its share of them. */
+export const mailLinkResponse = z.strictObject({ sent: z.literal(true) });
+export type MailLinkResponse = z.infer<typeof mailLinkResponse>;

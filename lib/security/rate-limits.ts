@@ -26,6 +26,9 @@ type LimitName =
   | 'share'
   | 'shareDay'
   | 'sharedLink'
+  | 'linkMail'
+  | 'linkMailAsked'
+  | 'linkMailDay'
   | 'human'
   | 'solution'
   | 'write'
@@ -76,6 +79,10 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   share: { points: 20, seconds: MINUTE },
   shareDay: { points: 100, seconds: DAY },
   sharedLink: { points: 120, seconds: MINUTE },
+  /** Of a mailbox, whoever asks: over it no further mail is sent. */
+  linkMail: { points: 3, seconds: DAY },
+  linkMailAsked: { points: 5, seconds: 10 * MINUTE },
+  linkMailDay: { points: 20, seconds: DAY },
   human: { points: 20, seconds: MINUTE },
   solution: { points: 1, seconds: 10 * MINUTE },
   // An office of executives writes from one address.

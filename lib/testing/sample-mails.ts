@@ -3,6 +3,7 @@ import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails'
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
+import { linkMail } from '@/features/share/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 import type { Locale } from '@/lib/contract/atoms';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
@@ -97,4 +98,8 @@ export const mailSamples: readonly Sample[] = [
     }),
   ),
   sample(codeMail, (locale) => ({ site, locale, recipient: visitor.email, code: '7K2M9PQR' })),
+  sample(linkMail, (locale) => ({
+    ...{ site, locale, recipient: visitor.email, expires: '2026-12-23' },
+    url: originOf(site) + href(marketOf(site), locale, { name: 'shared', link: SECRET.slice(0, 22) }),
+  })),
 ];

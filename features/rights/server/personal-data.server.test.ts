@@ -35,6 +35,7 @@ const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   lead: ['site'],
   outbox_mail: [],
   person_code: ['site', 'locale'],
+  link_mail: ['site', 'locale', 'link'],
   profile_entry: ['site'],
   receipt: ['site'],
   shared_search: ['site'],

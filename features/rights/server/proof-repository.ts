@@ -81,6 +81,8 @@ export async function listKnownCodes(db: Db, ids: readonly string[]): Promise<Co
     select id, site, locale, email from person_code code
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)) and (
       exists (select from lead where lead.email = code.email)
-      or exists (select from referrer where referrer.email = code.email))`);
+      or exists (select from referrer where referrer.email = code.email)
+      -- Who asked for no more than a mail.
+      or exists (select from outbox_mail where recipient = code.email and lead_id is null))`);
   return rows;
 }

@@ -54,6 +54,7 @@ export async function findIds(db: Db, email: string, { lock = false } = {}): Pro
   );
   const further = await db.execute<{ id: string }>(sql`
     select id from person_code where email = ${email}
+    union all select id from link_mail where email = ${email}
     union all select booking.id from booking join lead on lead.id = lead_id where email = ${email}`);
   return { email, ids: [...rows, ...further.rows].map(({ id }) => id) };
 }

@@ -13,6 +13,7 @@ import {
   executive,
   idempotencyKey,
   lead,
+  linkMail,
   outboxMail,
   personCode,
   profileEntry,
@@ -68,6 +69,14 @@ const ADD: Readonly<Record<string, (since: Date) => Promise<unknown>>> = {
     database()
       .insert(personCode)
       .values({ ...SITE, id: randomUUID(), locale: 'es', email: 'a@b.cl', codeHash: '', expiresAt: NOW, createdAt }),
+  linkMail: async (createdAt) => {
+    const link = randomUUID();
+    const expiresAt = new Date(NOW.getTime() + DAY);
+    await database().insert(sharedSearch).values({ link, site: 'cl', keyHash: '', data: {}, expiresAt });
+    await database()
+      .insert(linkMail)
+      .values({ id: randomUUID(), link, site: 'cl', locale: 'es', email: 'a@b.cl', createdAt });
+  },
   retry: (createdAt) =>
     database().insert(idempotencyKey).values({ site: 'cl', route: 'x', key: randomUUID(), bodyHash: '', createdAt }),
   consentProof: (createdAt) =>
@@ -90,6 +99,7 @@ const TABLES: Readonly<Record<string, PgTable>> = {
   conversation,
   outbox_mail: outboxMail,
   person_code: personCode,
+  link_mail: linkMail,
   idempotency_key: idempotencyKey,
   consent_proof: consentProof,
   receipt,

@@ -87,6 +87,32 @@ describe('sharing a search', () => {
     expect(calls).toEqual([]);
   });
 
+  it('mails a finished link to oneself, once an address stands there [A-69]', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('*/api/sendemail', async ({ request }) => {
+        bodies.push(await request.json());
+        if (bodies.length > 1) return HttpResponse.json({ sent: true });
+        const error = { code: 'INVALID_DATA', message: '', requestId: 'x', fields: { email: words.mail.wrong } };
+        return HttpResponse.json({ error }, { status: 400 });
+      }),
+    );
+    const { user } = await open();
+    await user.click(create());
+    await user.click(await screen.findByRole('button', { name: 'Enviar a mi correo' }));
+    const field = screen.getByRole('textbox', { name: 'Tu email' });
+    expect(field).toHaveFocus();
+    await user.type(field, 'ana{Enter}');
+    expect(await screen.findByText(words.mail.wrong)).toBeVisible();
+    await user.type(field, '@correo.cl{Enter}');
+    expect(await screen.findByText('Te lo enviamos a ana@correo.cl. Llega en unos minutos.')).toBeVisible();
+    const { link, key } = answerOf(LINK);
+    expect(bodies).toEqual([
+      { link, key, email: 'ana' },
+      { link, key, email: 'ana@correo.cl' },
+    ]);
+  });
+
   it('names whatever else it carries, and lets the current EPS and nationality be left out', async () => {
     const there = { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' };
     const one = { sexo: 'Femenino', edad: 41, eps_actual: 'sura', nacionalidad: 'CL' };

@@ -6,6 +6,7 @@ import type { SharedLink } from '@/features/share/contract';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
+import { MailLink } from './mail-link';
 
 type Props = {
   made: SharedLink;
@@ -66,6 +67,7 @@ export function ShareReady({ made, name, tag, labels, onAnother }: Props) {
             {labels.more}
           </Button>
         )}
+        <MailLink made={made} labels={labels.mail} />
       </div>
       <output className="block text-sm text-ink-soft">{message}</output>
       <Button variant="plain" onClick={onAnother}>

@@ -1,10 +1,11 @@
 import 'server-only';
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { sharedContent, type SharedContent } from '@/features/share/contract';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { sharedSearch } from '@/lib/db/schema';
+import { linkMail, sharedSearch } from '@/lib/db/schema';
 import { toSite, type Site } from '@/lib/site/site';
 
 export const linkSecret = (db: Db): Promise<string> => installationSecret(db, 'shared-search');
@@ -37,12 +38,57 @@ export async function siteOfSearch({ db, now }: Pick<Ctx, 'db' | 'now'>, link: s
   return row ? toSite(row.site) : null;
 }
 
-export async function emptySearch({ db, site }: Ctx, link: string, keyHash: string): Promise<boolean> {
-  const own = and(eq(sharedSearch.link, link), eq(sharedSearch.site, site), eq(sharedSearch.keyHash, keyHash));
-  const rows = await db
+const madeWith = ({ site }: Pick<Ctx, 'site'>, link: string, keyHash: string) =>
+  and(
+    eq(sharedSearch.link, link),
+    eq(sharedSearch.site, site),
+    eq(sharedSearch.keyHash, keyHash),
+    isNotNull(sharedSearch.data),
+  );
+
+/** Whether that key's link still opens something. */
+export async function findOwnSearch(ctx: Ctx, link: string, keyHash: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ link: sharedSearch.link })
+    .from(sharedSearch)
+    .where(and(madeWith(ctx, link, keyHash), gt(sharedSearch.expiresAt, ctx.now)));
+  return rows.length > 0;
+}
+
+export async function insertLinkMail(tx: Db, mail: typeof linkMail.$inferInsert): Promise<void> {
+  await tx.insert(linkMail).values(mail);
+}
+
+export type LinkMailRow = {
+  readonly id: string;
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly email: string;
+  readonly link: string;
+  readonly expiresAt: Date;
+};
+
+/** Across sites: for mails only. Without those whose link was taken back meanwhile. */
+export async function listLinkMails(db: Db, ids: readonly string[]): Promise<LinkMailRow[]> {
+  return db
+    .select({
+      id: linkMail.id,
+      site: sql<Site>`${linkMail.site}`,
+      locale: linkMail.locale,
+      email: linkMail.email,
+      link: linkMail.link,
+      expiresAt: sharedSearch.expiresAt,
+    })
+    .from(linkMail)
+    .innerJoin(sharedSearch, eq(sharedSearch.link, linkMail.link))
+    .where(and(inArray(linkMail.id, [...ids]), isNotNull(sharedSearch.data)));
+}
+
+export async function emptySearch(ctx: Ctx, link: string, keyHash: string): Promise<boolean> {
+  const rows = await ctx.db
     .update(sharedSearch)
     .set({ data: null })
-    .where(and(own, isNotNull(sharedSearch.data)))
+    .where(madeWith(ctx, link, keyHash))
     .returning({ link: sharedSearch.link });
   return rows.length > 0;
 }

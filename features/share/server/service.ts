@@ -1,9 +1,11 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import {
   sharedContent,
   sharedLink,
+  type mailLinkRequest,
+  type MailLinkResponse,
   type openedLink,
   type revokeRequest,
   type revokeResponse,
@@ -14,17 +16,33 @@ import {
   type shareSearchRequest,
 } from '@/features/share/contract';
 import { removedParts, profileToShare, SHARED_DAYS } from '@/features/share/domain/shared-parts';
+import { mailboxOf } from '@/features/lead/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { createOnce } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
+import { enqueueMails } from '@/lib/mail/outbox';
+import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
+import { consume } from '@/lib/security/limiter';
 import { localeOfPath } from '@/lib/routing/resolve-path';
 import { marketCodeOf } from '@/lib/site/site';
 import { sign } from '@/lib/security/signature';
-import { emptySearch, findSearch, insertSearches, linkSecret, siteOfSearch, type NewSearch } from './repository';
+import {
+  emptySearch,
+  findOwnSearch,
+  findSearch,
+  insertLinkMail,
+  insertSearches,
+  linkSecret,
+  siteOfSearch,
+  type NewSearch,
+} from './repository';
 import { sharedAddress } from './shared-address';
+
+/** The kind of mail that carries a link (`mails.tsx`). */
+export const LINK_MAIL = { name: 'linkMail' } as const;
 
 const LIFETIME_MS = SHARED_DAYS * 86_400_000;
 const SECRET_LENGTH = 22;
@@ -46,6 +64,8 @@ async function secretsOf({ db, site, idempotency }: RouteCtx) {
   return { link: made('link'), key: made('key') };
 }
 
+export const expiryDay = ({ timeZone }: Market, expiresAt: Date): string => dayIn(timeZone, expiresAt);
+
 function codedUrl(url: string, link: string): string {
   const [path, query] = url.split('?');
   const coded = new URLSearchParams(query);
@@ -66,7 +86,7 @@ async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
     key,
     url: codedUrl(stored.data.url, link),
     shortUrl: href(ctx.market, localeOfPath(ctx.market, stored.data.url.split('?')[0]!), { name: 'shared', link }),
-    expires: dayIn(ctx.market.timeZone, stored.expiresAt),
+    expires: expiryDay(ctx.market, stored.expiresAt),
     expiresAt: stored.expiresAt.toISOString(),
   };
 }
@@ -101,7 +121,7 @@ export async function shareComparison(
 export async function sharedSearchOf(ctx: Ctx, { link }: { readonly link: string }): Promise<SharedSearch> {
   const found = await findSearch(ctx, link);
   if (!found) throw gone();
-  return { ...found.data, expires: dayIn(ctx.market.timeZone, found.expiresAt) };
+  return { ...found.data, expires: expiryDay(ctx.market, found.expiresAt) };
 }
 
 /** @throws NOT_FOUND for another key than the sender's as for a link that nobody knows */
@@ -111,6 +131,23 @@ export async function revokeSearch(
 ): Promise<z.infer<typeof revokeResponse>> {
   if (!(await emptySearch(ctx, link, hashOf(key)))) throw gone();
   return { revoked: true };
+}
+
+/** To a mailbox go a few a day, whoever asks; beyond them none, and the answer says nothing of it. @throws as `revokeSearch` */
+export async function mailLink(
+  ctx: Ctx,
+  { link, key, email }: z.infer<typeof mailLinkRequest>,
+): Promise<MailLinkResponse> {
+  if (!(await findOwnSearch(ctx, link, hashOf(key)))) throw gone();
+  if (!(await consume('linkMail', hashOf(mailboxOf(email)))).over) {
+    const id = randomUUID();
+    const { site, locale, now: createdAt } = ctx;
+    await ctx.db.transaction(async (tx) => {
+      await insertLinkMail(tx, { id, link, site, locale, email, createdAt });
+      await enqueueMails(tx, [{ mail: LINK_MAIL, dataId: id }]);
+    });
+  }
+  return { sent: true };
 }
 
 /** The page that says why a link opens nothing; another site's link goes along in the fragment. */

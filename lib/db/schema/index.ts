@@ -14,6 +14,7 @@ export * from './lead';
 export * from './lead-assignment';
 export * from './line-content';
 export * from './organization';
+export * from './link-mail';
 export * from './outbox-mail';
 export * from './person-code';
 export * from './plan-detail';

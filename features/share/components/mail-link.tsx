@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { useMailLink } from '@/features/share/client';
+import type { SharedLink } from '@/features/share/contract';
+import { ApiError } from '@/lib/http/api-error';
+import { fill } from '@/lib/i18n/labels';
+import type { LateWords } from '@/lib/i18n/late-words';
+
+type Props = { made: Pick<SharedLink, 'link' | 'key'>; labels: LateWords['share']['mail'] };
+
+function failureOf(error: unknown, labels: Props['labels']): string | undefined {
+  if (!error) return undefined;
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 400) return labels.wrong;
+  return status === 429 ? labels.tooMany : labels.failed;
+}
+
+function MailForm({ made: { link, key }, labels }: Props) {
+  const [email, setEmail] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, data, variables, error, isPending } = useMailLink();
+  // The button that opened it is gone.
+  useEffect(() => field.current?.focus(), []);
+  const failure = failureOf(error, labels);
+  return (
+    <form
+      noValidate
+      className="flex w-full flex-col gap-3"
+      action={() => {
+        if (!isPending) mutate({ link, key, email: email.trim() });
+      }}
+    >
+      <TextField
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        ref={field}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        {...(failure && { error: failure })}
+      />
+      <Button type="submit" variant="quiet" className="self-start" aria-disabled={isPending}>
+        {isPending ? labels.sending : labels.send}
+      </Button>
+      <output className="block text-sm text-ink-soft">
+        {data && variables && fill(labels.sent, { email: variables.email })}
+      </output>
+    </form>
+  );
+}
+
+/** By mail to oneself: the address is asked for once it is wanted. */
+export function MailLink({ made, labels }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <MailForm made={made} labels={labels} />;
+  return (
+    <Button variant="quiet" onClick={() => setIsOpen(true)}>
+      <Icon name="mail" className="size-5" />
+      {labels.button}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { fill } from '@/lib/i18n/labels';
+import { formatDay } from '@/lib/i18n/day';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import { originOf } from '@/lib/site/site-table';
+import { listLinkMails } from './repository';
+import { expiryDay, LINK_MAIL } from './service';
+
+export type LinkMail = MailData & { readonly url: string; readonly expires: string };
+
+/** Nothing in it was written by who asked for it: anybody can give any address as theirs. */
+export const linkMail: MailKind<LinkMail> = {
+  ...LINK_MAIL,
+  toVisitor: true,
+  async load(db, ids) {
+    const rows = await listLinkMails(db, ids);
+    const mails = rows.map(({ id, site, locale, email, link, expiresAt }) => {
+      const market = marketOf(site);
+      const url = originOf(site) + href(market, locale, { name: 'shared', link });
+      return [id, { site, locale, recipient: email, url, expires: expiryDay(market, expiresAt) }] as const;
+    });
+    return new Map(mails);
+  },
+  subjectLine: ({ site, locale }) => fill(labelsOf(locale, 'share').mail.subject, { brand: marketOf(site).brand }),
+  template: async ({ site, locale, url, expires }) => {
+    const { MailAction, MailNote, MailText } = await import('@/lib/mail/layout');
+    const words = labelsOf(locale, 'share').mail;
+    const { brand, intlLocale } = marketOf(site);
+    return (
+      <>
+        <MailText>{fill(words.text, { brand })}</MailText>
+        <MailAction site={site} href={url}>
+          {words.open}
+        </MailAction>
+        <MailText>{fill(words.until, { date: formatDay(expires, intlLocale[locale]) })}</MailText>
+        <MailNote>{words.ignore}</MailNote>
+      </>
+    );
+  },
+};
