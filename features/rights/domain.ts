@@ -6,7 +6,7 @@ type Found =
   /** Of mails about a person's requests, those to them or those to our staff. */
   | { readonly by: 'recipient'; readonly is: 'person' | 'staff' }
   /** By the ids of their requests, somewhere in what the column holds. */
-  | { readonly by: 'mention'; readonly column: string }
+  | { readonly by: 'mention'; readonly columns: readonly string[] }
   /** Nothing in it leads to anybody: it can't be shown or deleted for one, and ends by itself. */
   | { readonly by: 'nobody' };
 
@@ -159,7 +159,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kind: 'retry',
     why: { purpose: 'once', ground: 'interest' },
     table: 'idempotency_key',
-    found: { by: 'mention', column: 'response' },
+    found: { by: 'mention', columns: ['key', 'response'] },
     columns: ['created_at', 'route', 'body_hash', 'response'],
     withheld: ['body_hash', 'response'],
     // A browser repeats an attempt for up to 30 days (`features/lead/store.ts`).
@@ -169,7 +169,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kind: 'job',
     why: { purpose: 'answer', ground: 'consent' },
     table: 'pgboss.job',
-    found: { by: 'mention', column: 'data' },
+    found: { by: 'mention', columns: ['data'] },
     columns: ['created_on', 'name', 'state'],
     kept: null,
   },

@@ -24,9 +24,12 @@ const idList = (ids: readonly string[]) =>
   sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 /** Searched as text: whatever creates something under a key or queues a job names it by its id. */
-const mentionsAny = (column: string, ids: readonly string[]) => sql`exists (
+const mentionsAny = (columns: readonly string[], ids: readonly string[]) => sql`exists (
   select from json_array_elements_text(${JSON.stringify(ids)}::json) as id
-  where strpos(${sql.identifier(column)}::text, id.value) > 0)`;
+  where strpos(concat_ws(' ', ${sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )}), id.value) > 0)`;
 
 /** Rows of a table that are this person's; null where none is anybody's. */
 function whoseIs({ found }: PersonalTable, { email, ids }: Person): SQL | null {
@@ -41,7 +44,7 @@ function whoseIs({ found }: PersonalTable, { email, ids }: Person): SQL | null {
         ? sql`recipient = ${email} and (lead_id is null or lead_id in ${idList(ids)})`
         : sql`recipient <> ${email} and lead_id in ${idList(ids)}`;
     case 'mention':
-      return mentionsAny(found.column, ids);
+      return mentionsAny(found.columns, ids);
     case 'nobody':
       return null;
   }
@@ -79,17 +82,18 @@ async function keepProofs(tx: Db, ids: readonly string[]): Promise<void> {
 
 const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** As text and as HTML has it, in whatever letters. */
+/** As text and as HTML has it, in whatever letters; not where it is a part of another's name or address. */
 function patternOf(said: string): string {
   const escaped = said.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
-  return [said, escaped].map(asPattern).join('|');
+  return String.raw`(?<![\w.+-])(?:${[said, escaped].map(asPattern).join('|')})(?![\w-]|\.\w)`;
 }
 
 async function blackOut(tx: Db, said: string, where: SQL): Promise<void> {
   const pattern = patternOf(said);
   await tx.execute(sql`
     update outbox_mail
-    set text = regexp_replace(text, ${pattern}, '–', 'gi'), html = regexp_replace(html, ${pattern}, '–', 'gi')
+    set text = regexp_replace(text, ${pattern}, '–', 'gi'), html = regexp_replace(html, ${pattern}, '–', 'gi'),
+      subject = regexp_replace(subject, ${pattern}, '–', 'gi')
     where ${where} and (text ~* ${pattern} or html ~* ${pattern})`);
 }
 
@@ -100,7 +104,7 @@ async function forgetMentions(tx: Db, email: string): Promise<void> {
   );
   for (const { id, name } of known.rows)
     await blackOut(tx, name, sql`lead_id in (select id from lead where referrer_id = ${id})`);
-  await blackOut(tx, email, sql`true`);
+  await blackOut(tx, email, sql`lead_id in (select id from lead where lower(referred_by) = ${email})`);
   await tx.execute(sql`
     update lead set referred_by = null, profile = profile - 'referido' where lower(referred_by) = ${email}`);
 }
@@ -112,6 +116,8 @@ async function deleteRows(tx: Db, person: Person, entry: PersonalTable): Promise
 
 /** How many rows went, by kind. What hangs on a request goes before it, so that it is counted. */
 export async function erase(tx: Db, person: Person): Promise<Record<string, number>> {
+  // What may name them anywhere is read from end to end: longer than any page would wait for a query.
+  await tx.execute(sql`set local statement_timeout = '60s'`);
   await keepProofs(tx, person.ids);
   await forgetMentions(tx, person.email);
   const counts: Record<string, number> = {};

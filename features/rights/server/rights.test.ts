@@ -422,6 +422,28 @@ describe('who deletes everything', () => {
   );
 });
 
+it('whoever is deleted takes no part of another address along', async () => {
+  const email = mailbox();
+  await post(contactOf(email));
+  const alike = `maria.${email}`;
+  const { id } = await (
+    await post({ ...contactOf(alike), mensaje: `A ${alike} o a ${email}.`, referido: email.toUpperCase() })
+  ).json();
+  await writeMails();
+  const body = { confirm: true };
+  expect((await erase(apiRequest('/api/my-data/erase', { ...bearer(await proofOf(email)), body }))).status).toBe(200);
+  const mails = await database().select().from(outboxMail).where(eq(outboxMail.leadId, id));
+  const staff = mails.filter(({ recipient }) => recipient !== alike).map(({ text }) => text);
+  expect(staff.join(' ').replaceAll(/\s+/g, ' ')).toContain(`A ${alike} o a –.`);
+});
+
+it('shows a message as it was written, also one that begins with a moment', async () => {
+  const email = mailbox();
+  await post(contactOf(email, { mensaje: '2026-12-01 15:00 me acomoda' }));
+  const { groups } = await data(await proofOf(email));
+  expect(JSON.stringify(groups)).toContain('2026-12-01 15:00 me acomoda');
+});
+
 it('keeps with a request what it was agreed to for, in which version and when', async () => {
   const { id } = await (await post(contactOf(mailbox()))).json();
   const [row] = await database().select().from(consent).where(eq(consent.leadId, id));

@@ -27,12 +27,15 @@ function whyText({ why: { purpose, ground } }: PersonalTable, { purposes, ground
   return fill(why, { purpose: purposes[purpose as keyof typeof purposes], ground: grounds[ground] });
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+/** As the database or an ISO text has one, from end to end: a message may begin with what looks like it. */
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 
 function valueText(value: unknown, reader: Reader): string {
-  if (typeof value !== 'string' || !MOMENT.test(value)) return plainText(value);
+  const moment =
+    typeof value === 'string' && MOMENT.test(value) ? new Date(value.replace(/([+-]\d\d)$/, '$1:00')) : null;
+  if (!moment || Number.isNaN(moment.getTime())) return plainText(value);
   const when = { dateStyle: 'medium', timeStyle: 'short', timeZone: reader.market.timeZone } as const;
-  return new Intl.DateTimeFormat(tagOf(reader), when).format(new Date(value));
+  return new Intl.DateTimeFormat(tagOf(reader), when).format(moment);
 }
 
 function entryOf(row: Row, columns: readonly string[], words: Words, reader: Reader) {
