@@ -27,7 +27,12 @@ export async function findBookable(db: Db, market: Market, leadId: string) {
     .select({ ...names, productType: lead.productType, calendlyUrl: executive.calendlyUrl })
     .from(lead)
     .innerJoin(executive, eq(executive.id, lead.executiveId))
-    .where(and(eq(lead.id, leadId), eq(executive.active, true), eq(executive.calendlyActive, true)));
+    .where(
+      and(
+        ...[eq(lead.id, leadId), isNull(lead.contactStoppedAt)],
+        ...[eq(executive.active, true), eq(executive.calendlyActive, true)],
+      ),
+    );
   return row ? { ...row, hours: hoursOf(row, market) } : null;
 }
 
