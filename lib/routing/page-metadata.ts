@@ -32,3 +32,6 @@ export function pageMetadata({ market, locale }: PageParams, route: Route, { tit
     openGraph: { title, description, url: canonical, siteName: market.brand, type: 'website' },
   };
 }
+
+/** Of a page for one person: nobody else is to find it. */
+export const unlistedMetadata = (title: string): Metadata => ({ title, robots: { index: false, follow: false } });

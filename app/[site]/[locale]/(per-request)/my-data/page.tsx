@@ -4,13 +4,14 @@ import { headerOf } from '@/features/layout/domain';
 import { MyDataScreen } from '@/features/rights/components/my-data-screen';
 import { fill, pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
-  return { title: labelsOf(locale, 'rights').title, robots: { index: false, follow: false } };
+  return unlistedMetadata(labelsOf(locale, 'rights').title);
 }
 
 const SHOWN = ['ask', 'open', 'data', 'correct', 'stop', 'erase', 'unlinked', 'failed', 'tooMany'] as const;

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { SiteHeader } from '@/components/layout/site-header';
 import { ExecutiveChat } from '@/features/chat/components/executive-chat';
-import { headerOf } from '@/features/layout/domain';
+import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { labelsOf } from '@/lib/i18n/messages';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { token: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
-  return { title: labelsOf(locale, 'chat').inbox.title, robots: { index: false, follow: false } };
+  return unlistedMetadata(labelsOf(locale, 'chat').inbox.title);
 }
 
 /** Opening it uses nothing up: mail scanners open every link. */
@@ -18,17 +18,13 @@ export default async function AttendChatPage({ params }: Props) {
   const { market, locale } = page;
   const { panel, inbox } = labelsOf(locale, 'chat');
   return (
-    <>
-      <SiteHeader {...headerOf(page)} />
-      <main className="page max-w-prose py-8">
-        <h1 className="text-2xl">{inbox.title}</h1>
-        <ExecutiveChat
-          token={(await params).token}
-          words={{ ...panel, endAsk: inbox.endAsk, ended: inbox.ended, transcript: inbox.after }}
-          inbox={inbox}
-          locale={market.intlLocale[locale]}
-        />
-      </main>
-    </>
+    <MailLinkPage page={page} title={inbox.title}>
+      <ExecutiveChat
+        token={(await params).token}
+        words={{ ...panel, endAsk: inbox.endAsk, ended: inbox.ended, transcript: inbox.after }}
+        inbox={inbox}
+        locale={market.intlLocale[locale]}
+      />
+    </MailLinkPage>
   );
 }

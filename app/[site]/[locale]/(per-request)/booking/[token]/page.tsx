@@ -1,24 +1,23 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { SiteHeader } from '@/components/layout/site-header';
 import { Button } from '@/components/ui/button';
-import { headerOf } from '@/features/layout/domain';
+import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { findChangeable } from '@/features/lead/booking/server/change';
 import { pageContext } from '@/lib/context/ctx';
 import { formatMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { token: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
-  return { title: labelsOf(locale, 'booking').change.title, robots: { index: false, follow: false } };
+  return unlistedMetadata(labelsOf(locale, 'booking').change.title);
 }
 
-/** Opening it changes nothing: mail scanners open every link. */
 export default async function BookingPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale, site } = page;
@@ -29,42 +28,39 @@ export default async function BookingPage({ params }: Props) {
   const { executive, startsAt, slots } = found;
   const name = `${executive.nombres} ${executive.apellidos}`;
   return (
-    <>
-      <SiteHeader {...headerOf(page)} />
-      <main className="page max-w-2xl py-10 md:py-14">
-        <h1 className="text-2xl md:text-3xl">{words.title}</h1>
-        <p className="mt-2 mb-6 text-lg text-ink-soft">
-          {fill(words.text, { name, when: formatMoment(startsAt, market, locale) })}
-        </p>
-        {slots.length > 0 && (
-          <form method="post" action="/api/booking/move" className="flex flex-col gap-5">
-            <input type="hidden" name="token" value={token} />
-            <input type="hidden" name="language" value={locale} />
-            <div className="field">
-              <label htmlFor="start" className="font-semibold">
-                {words.to}
-              </label>
-              <select id="start" name="start" required defaultValue={startsAt.toISOString()} className="field-input">
-                {slots.map((slot) => (
-                  <option key={slot.startsAt.getTime()} value={slot.startsAt.toISOString()}>
-                    {formatMoment(slot.startsAt, market, locale)}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <Button type="submit" className="self-start">
-              {words.move}
-            </Button>
-          </form>
-        )}
-        <form method="post" action="/api/booking/cancel" className="mt-8">
+    <MailLinkPage
+      page={page}
+      title={words.title}
+      text={fill(words.text, { name, when: formatMoment(startsAt, market, locale) })}
+    >
+      {slots.length > 0 && (
+        <form method="post" action="/api/booking/move" className="flex flex-col gap-5">
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="language" value={locale} />
-          <Button type="submit" variant="quiet">
-            {words.cancel}
+          <div className="field">
+            <label htmlFor="start" className="font-semibold">
+              {words.to}
+            </label>
+            <select id="start" name="start" required defaultValue={startsAt.toISOString()} className="field-input">
+              {slots.map((slot) => (
+                <option key={slot.startsAt.getTime()} value={slot.startsAt.toISOString()}>
+                  {formatMoment(slot.startsAt, market, locale)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Button type="submit" className="self-start">
+            {words.move}
           </Button>
         </form>
-      </main>
-    </>
+      )}
+      <form method="post" action="/api/booking/cancel" className="mt-8">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="language" value={locale} />
+        <Button type="submit" variant="quiet">
+          {words.cancel}
+        </Button>
+      </form>
+    </MailLinkPage>
   );
 }

@@ -10,13 +10,14 @@ import { pageContext } from '@/lib/context/ctx';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { executive: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
-  return { title: labelsOf(locale, 'booking').step, robots: { index: false, follow: false } };
+  return unlistedMetadata(labelsOf(locale, 'booking').step);
 }
 
 /** A page of its own: no other lets an outside frame in. */

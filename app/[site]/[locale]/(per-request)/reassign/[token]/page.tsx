@@ -1,24 +1,23 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { SiteHeader } from '@/components/layout/site-header';
 import { Button } from '@/components/ui/button';
-import { headerOf } from '@/features/layout/domain';
+import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { NOTE_MAX, reassignToken } from '@/features/lead/assignment/contract';
 import { findReassignable } from '@/features/lead/assignment/server/reassign';
 import { pageContext } from '@/lib/context/ctx';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { token: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
-  return { title: labelsOf(locale, 'contact').reassign.title, robots: { index: false, follow: false } };
+  return unlistedMetadata(labelsOf(locale, 'contact').reassign.title);
 }
 
-/** Opening it changes nothing: mail scanners open every link. */
 export default async function ReassignPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale, site } = page;
@@ -28,53 +27,50 @@ export default async function ReassignPage({ params }: Props) {
   const words = labelsOf(locale, 'contact').reassign;
   const { leadId, firstName, others } = found;
   return (
-    <>
-      <SiteHeader {...headerOf(page)} />
-      <main className="page max-w-2xl py-10 md:py-14">
-        <h1 className="text-2xl md:text-3xl">{words.title}</h1>
-        <p className="mt-2 mb-6 text-lg text-ink-soft">
-          {fill(others.length ? words.text : words.nobody, { name: firstName })}
-        </p>
-        {others.length > 0 && (
-          <form method="post" action={`/api/qpassignment/reassign/${leadId}`} className="flex flex-col gap-5">
-            <input type="hidden" name="token" value={token} />
-            <input type="hidden" name="language" value={locale} />
-            <div className="field">
-              <label htmlFor="executive" className="font-semibold">
-                {words.to}
-              </label>
-              <select id="executive" name="executive" required className="field-input">
-                {others.map(({ id, dataSocio }) => (
-                  <option key={id} value={id}>
-                    {`${dataSocio.nombres} ${dataSocio.apellidos}`}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <div className="field">
-              <label htmlFor="note" className="font-semibold">
-                {words.note}
-              </label>
-              <textarea
-                id="note"
-                name="note"
-                rows={3}
-                required
-                minLength={3}
-                maxLength={NOTE_MAX}
-                className="field-input"
-              />
-            </div>
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="referrals" value="on" className="size-5 shrink-0" />
-              {words.referrals}
+    <MailLinkPage
+      page={page}
+      title={words.title}
+      text={fill(others.length ? words.text : words.nobody, { name: firstName })}
+    >
+      {others.length > 0 && (
+        <form method="post" action={`/api/qpassignment/reassign/${leadId}`} className="flex flex-col gap-5">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="language" value={locale} />
+          <div className="field">
+            <label htmlFor="executive" className="font-semibold">
+              {words.to}
             </label>
-            <Button type="submit" className="self-start">
-              {words.submit}
-            </Button>
-          </form>
-        )}
-      </main>
-    </>
+            <select id="executive" name="executive" required className="field-input">
+              {others.map(({ id, dataSocio }) => (
+                <option key={id} value={id}>
+                  {`${dataSocio.nombres} ${dataSocio.apellidos}`}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
+            <label htmlFor="note" className="font-semibold">
+              {words.note}
+            </label>
+            <textarea
+              id="note"
+              name="note"
+              rows={3}
+              required
+              minLength={3}
+              maxLength={NOTE_MAX}
+              className="field-input"
+            />
+          </div>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="referrals" value="on" className="size-5 shrink-0" />
+            {words.referrals}
+          </label>
+          <Button type="submit" className="self-start">
+            {words.submit}
+          </Button>
+        </form>
+      )}
+    </MailLinkPage>
   );
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { SiteHeader } from '@/components/layout/site-header';
+import { headerOf } from '@/features/layout/domain';
+import type { PageParams } from '@/lib/site/page-params';
+
+type Props = { page: PageParams; title: string; text?: string; children: ReactNode };
+
+/** What the link of a mail leads to. Opening it changes nothing: mail scanners open every link. */
+export function MailLinkPage({ page, title, text, children }: Props) {
+  return (
+    <>
+      <SiteHeader {...headerOf(page)} />
+      <main className="page max-w-2xl py-10 md:py-14">
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        {text && <p className="mt-2 mb-6 text-lg text-ink-soft">{text}</p>}
+        {children}
+      </main>
+    </>
+  );
+}
