@@ -32,6 +32,10 @@ export const PLAN_REQUEST_KIND = 'SOLICITUD';
 export const CHAT_KIND = 'CHAT';
 export const INSURANCE_KIND = 'SEGURO_ADICIONAL';
 
+/** By which whoever gets a request hears of it; that of a chat leads into it, too. */
+export const executiveMailFor = (kind: string) =>
+  ({ name: kind === CHAT_KIND ? 'executiveChat' : 'executiveMail' }) as const;
+
 /** Where on the site a plan was asked for: over the list, on its page, from the comparison. */
 export const REQUEST_PLACES = ['LISTA', 'DETALLE', 'COMPARADOR'] as const;
 export type RequestPlace = (typeof REQUEST_PLACES)[number];

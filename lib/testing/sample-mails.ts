@@ -42,7 +42,9 @@ export const sampleLead = (locale: Locale): LeadMail => ({
   ...{ executive, hours: [], referredBy: null, referrer: 'Luis Pérez' },
 });
 
-const chat = (locale: Locale): Omit<ExecutiveChatMail, 'url' | 'search'> & Omit<TranscriptMail, 'messages'> => ({
+const chat = (
+  locale: Locale,
+): Omit<ExecutiveChatMail, 'url' | 'search' | 'reassignUrl'> & Omit<TranscriptMail, 'messages'> => ({
   ...{ leadId, site, locale, recipient: visitor.email, link: 1, startedAt: new Date('2026-11-23T13:00:00Z') },
   ...{ ...visitor, searchType: 'ISAPRE', executive },
 });
@@ -69,6 +71,7 @@ export const mailSamples: readonly Sample[] = [
     ...chat(locale),
     url: linkTo(locale, 'attendChat', `${leadId}.link.1.1796000000000.${SECRET}`),
     search: 'Isapres',
+    reassignUrl: linkTo(locale, 'reassign', `${leadId}.${SECRET}`),
   })),
   sample(transcriptMail, (locale) => ({
     ...chat(locale),

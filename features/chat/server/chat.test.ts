@@ -162,9 +162,11 @@ describe('the form before a chat', () => {
     expect(rows).toMatchObject([{ id: idOf(first), kind: 'CHAT', productType: 'ISAPRE' }]);
     expect(first.executive).toBe('Carla Soto');
     const told = await database().execute(
-      sql`select from pgboss.job where data->>'mail' = 'executiveChat' and data->>'dataId' = ${idOf(first)}`,
+      sql`select data->>'mail' as mail from pgboss.job where name = 'mail' and data->>'dataId' = ${idOf(first)}
+          order by 1`,
     );
-    expect(told.rows).toHaveLength(1);
+    // One to the executive, with the way into the chat.
+    expect(told.rows).toEqual([{ mail: 'executiveChat' }, { mail: 'visitorMail' }]);
     const timeline = await database()
       .select({ what: customerInteraction.description })
       .from(customerInteraction)

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Done, SessionResponse, sessionRequest } from '@/features/chat/contract';
+import { CHAT_KIND, executiveMailFor } from '@/features/lead/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { EXECUTIVE_CHAT_MAIL } from './mails';
 import { executiveProof, linkOf, unknownConversation } from './proof';
 import { holdConversation, nextLink } from './repository';
 
@@ -30,7 +30,7 @@ export async function renewLink(ctx: Ctx, { token }: Link): Promise<Done> {
     const held = await holdConversation(tx, ctx, leadId);
     if (!held) throw unknownConversation();
     // The one in force was mailed before: sent twice, it would be no more than one.
-    if (held.link > link) await enqueueMails(tx, [{ mail: EXECUTIVE_CHAT_MAIL, dataId: leadId }]);
+    if (held.link > link) await enqueueMails(tx, [{ mail: executiveMailFor(CHAT_KIND), dataId: leadId }]);
     return { done: true };
   });
 }

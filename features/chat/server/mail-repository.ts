@@ -18,28 +18,28 @@ export type ChatMailRow = {
   readonly email: string;
   readonly phone: string;
   readonly searchType: string;
-  readonly executive: { readonly name: string; readonly email: string } | null;
+  readonly executive: { readonly id: number; readonly name: string; readonly email: string } | null;
 };
 
-/** Across sites: for mails only. */
+/** Across sites: for mails only. One may be written before its conversation is, which its link then leads to. */
 export async function listForMails(db: Db, leadIds: readonly string[]): Promise<ChatMailRow[]> {
   const rows = await db
     .select()
-    .from(conversation)
-    .innerJoin(lead, eq(lead.id, conversation.leadId))
+    .from(lead)
+    .leftJoin(conversation, eq(conversation.leadId, lead.id))
     .leftJoin(executive, eq(executive.id, lead.executiveId))
-    .where(inArray(conversation.leadId, [...leadIds]));
+    .where(inArray(lead.id, [...leadIds]));
   return rows.map(({ conversation: row, lead: asked, executive: taker }) => ({
-    leadId: row.leadId,
-    site: row.site as Site,
-    locale: locales.catch('es').parse(row.locale),
-    link: row.link,
-    startedAt: row.createdAt,
+    leadId: asked.id,
+    site: asked.site as Site,
+    locale: locales.catch('es').parse(row?.locale),
+    link: row?.link ?? 0,
+    startedAt: asked.createdAt,
     name: asked.firstName,
     email: asked.email,
     phone: asked.phone,
-    searchType: row.searchType,
-    executive: taker && { name: `${taker.firstNames} ${taker.lastNames}`, email: taker.email },
+    searchType: row?.searchType ?? asked.productType ?? '',
+    executive: taker && { id: taker.id, name: `${taker.firstNames} ${taker.lastNames}`, email: taker.email },
   }));
 }
 

@@ -1,12 +1,14 @@
 import 'server-only';
-import { MailAction, MailDetails, MailNote, MailText } from '@/lib/mail/layout';
+import { MailAction, MailDetails, MailLink, MailNote, MailText } from '@/lib/mail/layout';
 import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import { oneLine } from '@/lib/mail/render';
 import { marketOf } from '@/lib/markets';
 import { chatMailWords, type ExecutiveChatMail, type TranscriptMail } from './mails';
 
 export function ExecutiveChatMailBody(mail: ExecutiveChatMail) {
   const words = chatMailWords(mail);
+  const request = labelsOf(mail.locale, 'contact').mail;
   return (
     <>
       <MailText>{fill(words.waiting, { brand: marketOf(mail.site).brand })}</MailText>
@@ -16,12 +18,18 @@ export function ExecutiveChatMailBody(mail: ExecutiveChatMail) {
           [words.phone, oneLine(mail.phone)],
           [words.email, mail.email],
           [words.search, mail.search],
+          [request.reference, mail.leadId],
         ]}
       />
       <MailAction site={mail.site} href={mail.url}>
         {words.open}
       </MailAction>
       <MailNote>{words.once}</MailNote>
+      {mail.reassignUrl && (
+        <MailNote>
+          {request.reassign} <MailLink href={mail.reassignUrl}>{request.reassignAction}</MailLink>
+        </MailNote>
+      )}
     </>
   );
 }

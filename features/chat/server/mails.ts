@@ -1,5 +1,7 @@
 import 'server-only';
 import type { ChatMessage } from '@/features/chat/contract';
+import { CHAT_KIND, executiveMailFor } from '@/features/lead/domain';
+import { reassignLink } from '@/features/lead/assignment/server/service';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -20,19 +22,26 @@ export function searchName({ lines }: Market, locale: Locale, productType: strin
   return line ? lineWords(locale, line).name : productType;
 }
 
-export type ExecutiveChatMail = ChatMailRow & MailData & { readonly url: string; readonly search: string };
+export type ExecutiveChatMail = ChatMailRow &
+  MailData & {
+    readonly url: string;
+    readonly search: string;
+    /** By which its executive gives it to another; null where it has none. */
+    readonly reassignUrl: string | null;
+  };
 export type TranscriptMail = ChatMailRow & MailData & { readonly messages: readonly ChatMessage[] };
 
-export const EXECUTIVE_CHAT_MAIL = { name: 'executiveChat' } as const;
 export const TRANSCRIPT_MAIL = { name: 'chatTranscript' } as const;
 
 export const executiveChatMail: MailKind<ExecutiveChatMail> = {
-  ...EXECUTIVE_CHAT_MAIL,
+  ...executiveMailFor(CHAT_KIND),
   async load(db, ids) {
     const rows = await listForMails(db, ids);
     const mails = rows.map(async (row) => {
       const market = marketOf(row.site);
       const [locale] = market.locales;
+      const { site, leadId } = row;
+      const had = row.executive && { site, leadId, executiveId: row.executive.id };
       const token = await linkToken({ db, site: row.site }, row.leadId, row.link, row.startedAt);
       const mail: ExecutiveChatMail = {
         ...row,
@@ -41,6 +50,7 @@ export const executiveChatMail: MailKind<ExecutiveChatMail> = {
         owner: { leadId: row.leadId },
         url: originOf(row.site) + href(market, locale, { name: 'attendChat', token }),
         search: searchName(market, locale, row.searchType),
+        reassignUrl: had && (await reassignLink(db, locale, had)),
       };
       return [row.leadId, mail] as const;
     });

@@ -23,7 +23,7 @@ import { asksForEmployees } from '@/lib/markets/market';
 import { nextAtWork, wallClock, type WallClock } from '@/lib/markets/opening-hours';
 import { siteTable } from '@/lib/site/site-table';
 import { chatGateway } from './gateway';
-import { EXECUTIVE_CHAT_MAIL, TRANSCRIPT_MAIL } from './mails';
+import { TRANSCRIPT_MAIL } from './mails';
 import { callerOf, unknownConversation, visitorProof, type Caller } from './proof';
 import {
   endConversation,
@@ -85,7 +85,8 @@ function askedOf({ market }: Ctx, input: StartRequest): Asked {
 }
 
 /**
- * The request first, as any other: whoever writes is called when nobody answers in the chat. What follows it commits on its
+ * The request first, as any other, with the one mail to its executive: whoever writes is called when nobody answers in the
+ * chat. What follows it commits on its
  * own, and a repeated attempt does what an earlier one left undone. @throws as `takeLead`
  */
 export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<StartResponse> {
@@ -93,9 +94,7 @@ export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<Sta
   const { id: leadId, ticket, dataSocio } = await takeLead(ctx, askedOf(ctx, input));
   await ctx.db.transaction(async (tx) => {
     const isNew = await insertConversation(tx, ctx, { leadId, searchType: input.productType });
-    if (!isNew) return;
-    await enqueueMails(tx, [{ mail: EXECUTIVE_CHAT_MAIL, dataId: leadId }]);
-    await chatGateway().carry(tx, leadId);
+    if (isNew) await chatGateway().carry(tx, leadId);
   });
   const executive = dataSocio && `${dataSocio.nombres} ${dataSocio.apellidos}`;
   return { proof: await visitorProof(ctx, leadId), ticket, executive };

@@ -2,7 +2,7 @@ import 'server-only';
 import type { AnswerText } from '@/features/profile/form/answer-texts';
 import { confirmLinks, VISITOR_MAIL } from '@/features/lead/confirmation/server/service';
 import { formAnswerTexts } from '@/features/lead/form/server/answer-texts';
-import { EXECUTIVE_MAIL, reassignLink } from '@/features/lead/assignment/server/reassign';
+import { reassignLink } from '@/features/lead/assignment/server/service';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -79,7 +79,7 @@ const toStaff = loadLeads(({ executive, site }) => {
 });
 
 export const executiveMail: MailKind<LeadMail> = {
-  ...EXECUTIVE_MAIL,
+  name: 'executiveMail',
   load: toStaff,
   subjectLine: (lead) => fill(wordsOf(lead).executiveSubject, { name: lead.firstName }),
   template: async (lead) => (await import('./mail-templates')).ExecutiveMail(lead),

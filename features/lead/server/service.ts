@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { leadAnswer, type ContactRequest, type ContactResponse, type LeadAnswer } from '@/features/lead/contract';
-import { CONSENT_VERSION, INSURANCE_KIND, mailboxOf, purposeOf } from '@/features/lead/domain';
+import { CONSENT_VERSION, executiveMailFor, INSURANCE_KIND, mailboxOf, purposeOf } from '@/features/lead/domain';
 import { assignAll } from '@/features/lead/assignment/server/service';
 import { claimMails, type MailClaim } from '@/features/lead/confirmation/server/repository';
 import { interactionsOf } from '@/features/customer/domain';
@@ -27,7 +27,7 @@ import { marketOf } from '@/lib/markets';
 import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
 import { leadQueue, type LeadJob } from './jobs';
-import { executiveMail, stoppedMail, visitorMail } from './mails';
+import { stoppedMail, visitorMail } from './mails';
 import { insertLeads, type NewLead } from './repository';
 
 /** A code without a price may be anything: it opens no door to another mail. */
@@ -59,7 +59,7 @@ const storeLead = createOnce<NewLead, LeadAnswer>({
     const toVisitors = await claimMails(tx, leads.map(claimOf));
     await enqueueMails(tx, [
       ...toVisitors.map((dataId) => ({ mail: visitorMail, dataId })),
-      ...ids.map((dataId) => ({ mail: executiveMail, dataId })),
+      ...leads.map(({ id, kind }) => ({ mail: executiveMailFor(kind), dataId: id })),
     ]);
   },
 });

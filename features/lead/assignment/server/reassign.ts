@@ -1,40 +1,24 @@
 import 'server-only';
 import { REASSIGN_DAYS, type ReassignRequest } from '@/features/lead/assignment/contract';
 import { serves } from '@/features/lead/assignment/domain';
+import { executiveMailFor } from '@/features/lead/domain';
 import { handOverBooking, isExclusion } from '@/features/lead/booking/server/change';
 import type { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
-import type { Db } from '@/lib/db/client';
 import { partStates } from '@/lib/health-parts';
 import { seeOther } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { marketOf } from '@/lib/markets';
 import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
-import type { Site } from '@/lib/site/site';
-import { originOf } from '@/lib/site/site-table';
-import { isSigned, sign } from '@/lib/security/signature';
-import { findOpenLead, listExecutives, reassignLead, signingKey, type Executive } from './repository';
-
-/** The kind of mail that carries the link (`features/lead/server/mails.ts`, which asks this file for it). */
-export const EXECUTIVE_MAIL = { name: 'executiveMail' } as const;
-
-type Had = { readonly site: Site; readonly leadId: string; readonly executiveId: number };
-
-async function signatureOf(db: Db, { site, leadId, executiveId }: Had): Promise<string> {
-  return sign(await signingKey(db), `reassign ${site} ${leadId} ${executiveId}`);
-}
-
-/** Works as long as that executive has the request. */
-export async function reassignLink(db: Db, locale: Locale, had: Had): Promise<string> {
-  const token = `${had.leadId}.${await signatureOf(db, had)}`;
-  return originOf(had.site) + href(marketOf(had.site), locale, { name: 'reassign', token });
-}
+import { isSigned } from '@/lib/security/signature';
+import { findOpenLead, listExecutives, reassignLead, type Executive } from './repository';
+import { signatureOf } from './service';
 
 export type Reassignable = {
   readonly leadId: string;
+  readonly kind: string;
   readonly firstName: string;
   readonly from: Executive;
   /** Who could have it instead. */
@@ -52,20 +36,22 @@ export async function findReassignable({ db, site, market, now }: Ctx, token: st
   const from = executives.find(({ id }) => id === lead.executiveId);
   const productTypes = lead.productType === null ? null : [lead.productType];
   const others = executives.filter((one) => one !== from && serves(one, productTypes));
-  return from ? { leadId, firstName: lead.firstName, from, others } : null;
+  return from ? { leadId, kind: lead.kind, firstName: lead.firstName, from, others } : null;
 }
 
 const endAt = ({ market }: Ctx, locale: Locale, end: MailLinkEnd): string =>
   href(market, locale, { name: 'mailLinkEnd', end });
 
+type HandOver = Parameters<typeof reassignLead>[1] & { readonly kind: string };
+
 /** The request, its time to come and a mail; false when somebody else has the request, or the time, meanwhile. */
-async function handOver({ db, now }: Ctx, change: Parameters<typeof reassignLead>[1]): Promise<boolean> {
-  const { leadId, to } = change;
+async function handOver({ db, now }: Ctx, change: HandOver): Promise<boolean> {
+  const { leadId, to, kind } = change;
   try {
     return await db.transaction(async (tx) => {
       if (!(await reassignLead(tx, change))) return false;
       await handOverBooking(tx, leadId, to.id, now);
-      await enqueueMails(tx, [{ mail: EXECUTIVE_MAIL, dataId: leadId }]);
+      await enqueueMails(tx, [{ mail: executiveMailFor(kind), dataId: leadId }]);
       return true;
     });
   } catch (error) {
@@ -81,9 +67,9 @@ export async function reassign(
 ): Promise<Response> {
   const found = token.startsWith(`${id}.`) ? await findReassignable(ctx, token) : null;
   if (!found) return seeOther(endAt(ctx, language, 'unknown'));
-  const { leadId, from, others } = found;
+  const { leadId, kind, from, others } = found;
   const to = others.find((other) => other.id === executive);
-  const change = to && { site: ctx.site, leadId, from: from.id, to, note, referrals: also.referrals === 'on' };
+  const change = to && { site: ctx.site, leadId, kind, from: from.id, to, note, referrals: also.referrals === 'on' };
   const isDone = change !== undefined && (await handOver(ctx, change));
   if (!isDone) {
     logger.warn({ code: 'CODE002', leadId }, 'request not given to another executive');

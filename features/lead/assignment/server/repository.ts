@@ -80,10 +80,10 @@ type Given = { readonly site: Site; readonly leadId: string };
 
 /** A request that somebody has and that is not over; null for any other. */
 export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date) {
-  const { executiveId, firstName, productType } = lead;
+  const { executiveId, firstName, productType, kind } = lead;
   const open = [LEAD_STATUS.assigned, LEAD_STATUS.duplicate, LEAD_STATUS.pendingConfirmation];
   const [row] = await db
-    .select({ executiveId, firstName, productType })
+    .select({ executiveId, firstName, productType, kind })
     .from(lead)
     .where(and(eq(lead.id, leadId), eq(lead.site, site), inArray(lead.status, open), gt(lead.createdAt, since)));
   return row?.executiveId ? { ...row, executiveId: row.executiveId } : null;

@@ -5,13 +5,18 @@ import { assign, type Moment, type Reason } from '@/features/lead/assignment/dom
 import type { LeadAnswer } from '@/features/lead/contract';
 import type { NewLead } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
 import { isHoliday } from '@/lib/markets/holidays';
 import type { Market } from '@/lib/markets/market';
 import { wallClock } from '@/lib/markets/opening-hours';
-import { listExecutives, listTies, type Executive } from './repository';
+import { href } from '@/lib/routing/routes';
+import { sign } from '@/lib/security/signature';
+import type { Site } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
+import { listExecutives, listTies, signingKey, type Executive } from './repository';
 
 const momentIn = (market: Market, now: Date): Moment => ({
   now: wallClock(market.timeZone, now),
@@ -79,4 +84,16 @@ export async function showExecutive({ db, market, now }: Ctx, { lob }: Executive
   if (!executive) return null;
   const { nombres, apellidos, calendly } = executive.dataSocio;
   return { nombres, apellidos, calendly };
+}
+
+type Had = { readonly site: Site; readonly leadId: string; readonly executiveId: number };
+
+export async function signatureOf(db: Db, { site, leadId, executiveId }: Had): Promise<string> {
+  return sign(await signingKey(db), `reassign ${site} ${leadId} ${executiveId}`);
+}
+
+/** Works as long as that executive has the request. */
+export async function reassignLink(db: Db, locale: Locale, had: Had): Promise<string> {
+  const token = `${had.leadId}.${await signatureOf(db, had)}`;
+  return originOf(had.site) + href(marketOf(had.site), locale, { name: 'reassign', token });
 }
