@@ -27,20 +27,6 @@ test.describe('a person to talk to', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('leads on to the purchase of a plan that is sold online @once', async ({ page, market }) => {
-    await page.goto(`/Comparar/${market.lines[0]!.path}`);
-    const way = page.getByRole('link', { name: /^(?:Pedir contratación|Contratar en línea)/ });
-    const card = page.getByRole('article').filter({ has: way }).first();
-    const purchase = (await card.getByRole('link', { name: /^(?:Pedir|Contratar)/ }).getAttribute('href'))!;
-    expect(purchase).toMatch(/^\/Compra-Online\/.+/);
-    await page.goto((await card.getByRole('heading').getByRole('link').getAttribute('href'))!);
-    const name = (await page.getByRole('heading', { level: 1 }).textContent())!;
-    const panel = page.getByRole('region', { name: 'Habla con un asesor' });
-    await panel.getByRole('link', { name: /^(?:Pedir contratación|Contratar en línea)$/ }).click();
-    await expect(page).toHaveURL(purchase);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  });
-
   test('is a link away on every page, after what it holds and over none of it [U-39] @each', async ({
     page,
     market,

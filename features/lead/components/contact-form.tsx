@@ -89,7 +89,6 @@ export function ContactForm({
   const { result, failure, waiting, isBusy, referrerUnknown } = request;
   const submit = form.handleSubmit((answers) => {
     setOffered(false);
-    if (calendar) void BookingOffer.preload();
     return request.submit(answers);
   });
 

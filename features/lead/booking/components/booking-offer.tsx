@@ -18,8 +18,5 @@ export function BookingOffer({ ticket, lob, onClose }: Props) {
     useBookable.setState({ bookable: { ticket, lob } });
     onClose?.();
   }
-  return open && <BookingDialog ticket={ticket} lob={lob} open onClose={close} />;
+  return <BookingDialog ticket={ticket} lob={lob} open={open} onClose={close} />;
 }
-
-/** While the request is sent, so that the dialog opens as soon as it has arrived. */
-BookingOffer.preload = BookingDialog.preload;

@@ -42,7 +42,10 @@ test('the contact page sends a request and names who will answer [U-21] [G-07] [
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
   await expect(page.getByText('Solicitud enviada. En los próximos segundos recibirás un email.')).toBeVisible();
   const answer = await (await request.response())!.json();
-  await expect(page.getByText(`${answer.dataSocio.nombres} ${answer.dataSocio.apellidos}`)).toBeVisible();
+  const said = page
+    .getByRole('main')
+    .getByText(new RegExp(`^${answer.dataSocio.nombres} ${answer.dataSocio.apellidos} te `));
+  await expect(said).toBeVisible();
   await expect(page.getByRole('link', { name: answer.dataSocio.email_corporativo })).toBeVisible();
   for (const label of ['Nombre', 'Teléfono', 'Email', 'Mensaje']) await expect(page.getByLabel(label)).toHaveValue('');
   await expectNoAxeViolations(page);
