@@ -334,6 +334,16 @@ describe('a conversation', () => {
 });
 
 describe('the link of an executive’s mail', () => {
+  it('has a mail that leads into it and on, even one that is written before the conversation is', async () => {
+    const visitor = await start();
+    const id = idOf(visitor);
+    const written = async () => (await executiveChatMail.load(database(), [id])).get(id)!;
+    const { url, reassignUrl } = await written();
+    expect(reassignUrl).toContain(`/reasignar/${id}.`);
+    await database().delete(conversation).where(eq(conversation.leadId, id));
+    expect(await written()).toMatchObject({ url, reassignUrl, search: 'Isapres' });
+  });
+
   it('opens the conversation once; who needs another gets it by mail', async () => {
     const visitor = await start();
     const token = await linkOf(idOf(visitor));
