@@ -27,8 +27,10 @@ test("a profile that is entered is the event 'ingresaPerfil', nothing of it pers
   const compare = dialog.getByRole('button', { name: 'Comparar' });
   await expect(compare).toBeVisible();
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+  const income = dialog.getByLabel(/^Sueldo líquido/);
+  if (await income.count()) await income.fill('1500000');
   await compare.click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
   expect(await page.evaluate(() => window.dataLayer)).toEqual([
     { event: 'ingresaPerfil', productType: line.productType },
   ]);
@@ -52,12 +54,11 @@ test('who asks for a trip is led to the assistance provider in a new tab, who as
   context,
 }) => {
   await context.route(ASSISTANCE, (route) => route.fulfill({ body: 'Asistencia' }));
+  await page.goto('/contacto');
+  const lines = await page.evaluate(async () => (await fetch('/api/business-line')).text());
   for (const productType of ['VIAJEINTERNACIONAL', 'TRAVEL']) {
-    await page.route('**/api/business-line', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll('VIAJEINTERNACIONAL', productType);
-      await route.fulfill({ response: answer, body });
-    });
+    const body = lines.replaceAll('VIAJEINTERNACIONAL', productType);
+    await page.route('**/api/business-line', (route) => route.fulfill({ contentType: 'application/json', body }));
     const opened = context.waitForEvent('page');
     await ask(page, productType);
     const tab = await opened;
