@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { ContactResponse } from '@/features/lead/contract';
@@ -29,7 +29,8 @@ type Props = { labels: ContactLabels; locale: string; answer: ContactResponse; o
 export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
   const { dataSocio: executive, telefono: phone, href } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // Before a dialog that opens with it, which gives the focus back to where it was.
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section className="flex gap-3 rounded-card bg-success-soft p-4 md:p-5">
       <Icon name="circle-check" className="mt-0.5 size-6 shrink-0 text-success" />
