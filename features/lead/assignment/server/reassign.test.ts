@@ -9,7 +9,7 @@ import type { ContactResponse } from '@/features/lead/contract';
 import { slotAt } from '@/features/lead/booking/domain';
 import { renderMail } from '@/lib/mail/render';
 import { database } from '@/lib/db/client';
-import { booking, customerInteraction, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
+import { booking, conversation, customerInteraction, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
 import { reportPart } from '@/lib/health-parts';
 import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
@@ -119,6 +119,15 @@ describe('an executive with the link of the mail', () => {
     );
     const change = isTaken ? 'bookingCancelled' : 'bookingMoved';
     expect(rows.map(({ mail }) => mail)).toEqual([`${change}Executive`, `${change}Visitor`]);
+  });
+
+  it('keeps no way into its chat: a link that was not opened yet opens nothing any more', async () => {
+    const { id } = await ask();
+    await database()
+      .insert(conversation)
+      .values({ leadId: id, site: 'cl', market: 1, locale: 'es', searchType: 'VIDA' });
+    await press({ token: await tokenOf(id), executive: await other(id) });
+    expect(await database().select({ link: conversation.link }).from(conversation)).toEqual([{ link: 1 }]);
   });
 
   it('can no longer do so once another has it, who can', async () => {

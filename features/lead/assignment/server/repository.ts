@@ -1,12 +1,20 @@
 import 'server-only';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Candidate } from '@/features/lead/assignment/domain';
 import { assignedTo } from '@/features/customer/domain';
 import type { DataSocio } from '@/features/lead/contract';
 import { openingHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { customerInteraction, executive, lead, LEAD_STATUS, leadAssignment, referrer } from '@/lib/db/schema';
+import {
+  conversation,
+  customerInteraction,
+  executive,
+  lead,
+  LEAD_STATUS,
+  leadAssignment,
+  referrer,
+} from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
@@ -108,6 +116,11 @@ export async function reassignLead(tx: Db, { leadId, from, to, note, referrals }
     ...{ leadId, note, reason: 'reassigned' as const },
     ...{ fromExecutiveId: from, toExecutiveId: to.id, byExecutiveId: from },
   });
+  // A link into the chat that was not opened yet was for the other.
+  await tx
+    .update(conversation)
+    .set({ link: sql`${conversation.link} + 1` })
+    .where(and(eq(conversation.leadId, leadId), isNull(conversation.endedAt)));
   if (referrals) await tx.update(referrer).set({ executiveId: to.id }).where(eq(referrer.executiveId, from));
   await tx.insert(customerInteraction).values({ ...row, leadId, ...assignedTo(to.dataSocio), happenedAt: sql`now()` });
   return true;
