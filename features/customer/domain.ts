@@ -28,6 +28,7 @@ export const DESCRIPTIONS = [
   'chatStarted',
   'chatEnded',
   'contactStopped',
+  'statusChanged',
   ...BOOKING_CHANGES,
   'saleClosed',
   'paymentReceived',
@@ -78,6 +79,13 @@ export const assignedTo = ({ nombres, apellidos }: Named): Entry => ({
   type: 'CONTACT',
   description: 'executiveAssigned',
   subject: `${nombres} ${apellidos}`,
+});
+
+/** Its subject is the status, which whoever reads it sees in words. */
+export const statusChange = (status: number): Entry => ({
+  type: 'CONTACT',
+  description: 'statusChanged',
+  subject: String(status),
 });
 
 export const bookingChange = (change: BookingChange, startsAt: Date): Entry => ({

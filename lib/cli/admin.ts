@@ -1,51 +1,64 @@
-import { erasePerson, findPerson } from '@/features/rights/server/person';
-import type { Db } from '@/lib/db/client';
+import { executives } from './admin/executives';
+import { forms } from './admin/forms';
+import { leads } from './admin/leads';
+import type { Given, Noun } from './admin/noun';
+import { outbox } from './admin/outbox';
+import { person } from './admin/person';
+import { referrers } from './admin/referrers';
+import { logger } from '@/lib/logger';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { withDatabase } from './with-database';
 
-type Lines = readonly string[];
-/** `result` is what --json writes, `lines` what people read. */
-type Told = { readonly result: unknown; readonly lines: Lines };
-type Verb = (db: Db, subject: string) => Promise<Told>;
+/** What an operator does without SQL: a noun is a row, its verbs are cells. */
+const NOUNS: Readonly<Record<string, Noun>> = { leads, outbox, executives, referrers, forms, person };
 
-const countLines = (counts: Readonly<Record<string, number>>): Lines => {
-  const lines = Object.entries(counts).flatMap(([kind, n]) => (n > 0 ? [`${kind}: ${n}`] : []));
-  return lines.length > 0 ? lines : ['nothing'];
-};
+type Word = { readonly name: string; readonly isOption: boolean; readonly isNeeded: boolean };
 
-async function find(db: Db, email: string): Promise<Told> {
-  const kinds = await findPerson({ db }, email);
-  const counts = Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows.length]));
-  return { result: counts, lines: countLines(counts) };
-}
+/** Of 'ID --to EXECUTIVE [--note TEXT]': ID, to and note. */
+const wordsOf = (usage: string): Word[] =>
+  [...usage.matchAll(/(\[?)(?:--([a-z]+) )?([A-Z]+)/g)].map(([, optional, option, name]) => {
+    return { name: option ?? name!, isOption: option !== undefined, isNeeded: !optional };
+  });
 
-async function exportAll(db: Db, email: string): Promise<Told> {
-  const kinds = await findPerson({ db }, email);
-  return { result: kinds, lines: [JSON.stringify(kinds, null, 2)] };
-}
-
-async function erase(db: Db, email: string): Promise<Told> {
-  const counts = await erasePerson({ db }, email);
-  return { result: counts, lines: countLines(counts) };
-}
-
-/** What an operator may ask: a noun is a row, its verbs are cells. */
-const NOUNS: Readonly<Record<string, { readonly subject: string; readonly verbs: Readonly<Record<string, Verb>> }>> = {
-  person: { subject: 'EMAIL', verbs: { find, export: exportAll, erase } },
-};
+const EVERY = Object.entries(NOUNS).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, { usage }]) => ({ noun, verb, usage })),
+);
 
 const USAGE = [
-  'Usage: npm run admin -- NOUN VERB SUBJECT [--json]',
-  ...Object.entries(NOUNS).map(([noun, { verbs, subject }]) => `  ${noun} ${Object.keys(verbs).join('|')} ${subject}`),
+  'Usage: npm run admin -- NOUN VERB … [--json]',
+  ...EVERY.map(({ noun, verb, usage }) => `  ${noun} ${verb} ${usage}`.trimEnd()),
 ].join('\n');
 
-const { values, positionals } = readArguments(USAGE, { json: { type: 'boolean' } });
-const [noun = '', verb = '', subject, ...more] = positionals;
-const verbs = Object.hasOwn(NOUNS, noun) ? NOUNS[noun]!.verbs : {};
-const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-if (!run || !subject || more.length > 0) refuseArguments(USAGE);
+const options = Object.fromEntries(
+  EVERY.flatMap(({ usage }) => wordsOf(usage))
+    .filter(({ isOption }) => isOption)
+    .map(({ name }) => [name, { type: 'string' as const }]),
+);
+const { values, positionals } = readArguments(USAGE, { ...options, json: { type: 'boolean' as const } });
+const { json, ...given } = values as { json?: boolean } & Record<string, string | undefined>;
+
+const [noun = '', verb = '', ...subjects] = positionals;
+const verbs = Object.hasOwn(NOUNS, noun) ? NOUNS[noun]! : {};
+const asked = Object.hasOwn(verbs, verb) ? verbs[verb]! : refuseArguments(USAGE);
+
+function argumentsOf(usage: string): Given {
+  const words = wordsOf(usage);
+  const names = words.filter(({ isOption }) => !isOption).map(({ name }) => name);
+  const all: Given = { ...given, ...Object.fromEntries(names.map((name, at) => [name, subjects[at]])) };
+  const stray = Object.keys(given).find((name) => !words.some((word) => word.isOption && word.name === name));
+  const missing = words.find(({ name, isNeeded }) => isNeeded && !all[name]);
+  const line = `Usage: npm run admin -- ${noun} ${verb} ${usage}`;
+  if (stray) refuseArguments(`--${stray} says nothing here.\n${line}`);
+  if (missing) refuseArguments(`${missing.isOption ? '--' : ''}${missing.name} is missing.\n${line}`);
+  if (subjects.length > names.length) refuseArguments(`'${subjects.at(-1)}' is one too many.\n${line}`);
+  return all;
+}
+
+const all = argumentsOf(asked.usage);
+// The log goes where the answer goes, which a program may read.
+logger.level = 'silent';
 
 await withDatabase(async (db) => {
-  const { result, lines } = await run(db, subject);
-  process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
+  const { result, lines } = await asked.run({ db, now: new Date() }, all);
+  process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
 });

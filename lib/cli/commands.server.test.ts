@@ -51,7 +51,7 @@ describe.each([
       });
       const refused = command(name, '--nonsense');
       expect(refused).toEqual({
-        status: 1,
+        status: 2,
         stdout: '',
         stderr: expect.stringMatching(/'--nonsense'[^]*Usage: npm run /),
       });
@@ -62,7 +62,7 @@ describe.each([
 
 it('the fault tests refuse a part that there is not before a build and a database are made', () => {
   expect(command('chaos', '--only', 'kill,typo')).toEqual({
-    status: 1,
+    status: 2,
     stdout: '',
     stderr: expect.stringMatching(/^--only 'kill,typo' names what is no part\.\nUsage: npm run chaos /),
   });

@@ -27,5 +27,5 @@ export function readArguments(usage, options) {
  */
 export function refuseArguments(message) {
   process.stderr.write(`${message}\n`);
-  process.exit(1);
+  process.exit(2);
 }

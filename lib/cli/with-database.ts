@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
-import { openDatabase, type Db } from '@/lib/db/client';
+import { closeDatabase, useDatabase, type Db } from '@/lib/db/client';
 import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
+import { stopQueues } from '@/lib/jobs/queue';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -22,12 +23,13 @@ async function reach(): Promise<Reached> {
 }
 
 async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) => Promise<void>): Promise<void> {
-  const { db, pool } = openDatabase(url);
+  const db = useDatabase(url);
   try {
     await migrateDatabase(url, () => recogniseDemonstration(db));
     await run(db, name);
   } finally {
-    await pool.end();
+    await stopQueues();
+    await closeDatabase();
     await leave();
   }
 }
@@ -41,6 +43,6 @@ export async function withDatabase(run: (db: Db, name: string) => Promise<void>)
     await runOn(await reach(), run);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode ??= 1;
   }
 }

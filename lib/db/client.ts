@@ -31,14 +31,20 @@ export function openDatabase(url: string): Held {
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };
 }
 
+/** `database()` is that one from now on. */
+export function useDatabase(url: string): Held['db'] {
+  held.open ??= openDatabase(url);
+  return held.open.db;
+}
+
 export function database(): Held['db'] {
+  if (held.open) return held.open.db;
   const url = env().DATABASE_URL;
   if (!url)
     throw new Error(
       'DATABASE_URL is unset: start through npm start or npm run dev, which start the embedded database.',
     );
-  held.open ??= openDatabase(url);
-  return held.open.db;
+  return useDatabase(url);
 }
 
 /** The next `database()` opens a new pool. */

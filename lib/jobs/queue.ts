@@ -69,6 +69,22 @@ export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Pr
   );
 }
 
+/**
+ * Lets a job run again at once, with all its tries: one that failed, waits, or is done and left something undone. Its copy
+ * among the dead goes. @returns false where there is no such job any more, or it is at work
+ */
+export async function retryJob(db: Db, { name }: Queue, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ data: object }>(sql`
+    update pgboss.job set state = 'retry', retry_count = 0, start_after = now(), started_on = null, completed_on = null,
+      output = null
+    where name = ${name} and id = ${id}::uuid and state <> 'active' returning data`);
+  for (const { data } of rows)
+    await db.execute(
+      sql`delete from pgboss.job where name = ${`${name}-dead`} and data = ${JSON.stringify(data)}::jsonb`,
+    );
+  return rows.length > 0;
+}
+
 /** Whether jobs are worked off: none has waited a minute beyond its time. Dead ones wait for people. */
 export async function areWorkedOff(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ late: boolean }>(

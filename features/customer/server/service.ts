@@ -1,10 +1,11 @@
 import 'server-only';
-import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/contract';
+import type { Interaction, InteractionsQuery, InteractionsResponse } from '@/features/customer/contract';
 import { isBookingChange, TICKETS_MAX } from '@/features/customer/domain';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { formatMoment } from '@/lib/i18n/day';
+import { statusWord } from '@/lib/i18n/lead-status-words';
 import { isSigned, sign } from '@/lib/security/signature';
 import { countInteractions, listInteractions, listLeadIds, signingKey } from './repository';
 
@@ -50,6 +51,12 @@ async function answersIn(ctx: Ctx, asked: Parameters<typeof loadAnswerTexts>[1])
   return answers.map(({ question, answer }) => `${question}: ${answer}`).join(' · ');
 }
 
+function subjectText({ market, locale }: Ctx, { description, subject }: Interaction): string | null {
+  if (subject === null) return null;
+  if (description === 'statusChanged') return statusWord(locale, Number(subject));
+  return isBookingChange(description) ? formatMoment(new Date(subject), market, locale) : subject;
+}
+
 /** @throws NOT_FOUND alike for a request that is unknown, old, of another site, or of somebody else */
 export async function showInteractions(ctx: Ctx, query: InteractionsQuery): Promise<InteractionsResponse> {
   const proven = await provenLeads(ctx, ctx.actor.authorization ?? null);
@@ -60,9 +67,7 @@ export async function showInteractions(ctx: Ctx, query: InteractionsQuery): Prom
   const data = await Promise.all(
     entries.map(async ({ asked, ...entry }) => {
       if (asked) return Object.assign(entry, { subject: await answersIn(ctx, asked) });
-      return isBookingChange(entry.description) && entry.subject
-        ? Object.assign(entry, { subject: formatMoment(new Date(entry.subject), ctx.market, ctx.locale) })
-        : entry;
+      return Object.assign(entry, { subject: subjectText(ctx, entry) });
     }),
   );
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);

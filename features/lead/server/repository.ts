@@ -11,7 +11,8 @@ import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import { locale, type Locale, type Money } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
-import { lead, LEAD_STATUS, organization, plan } from '@/lib/db/schema';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { lead, organization, plan } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 

@@ -32,7 +32,7 @@ const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   conversation: ['site'],
   idempotency_key: ['site'],
   consent_proof: ['site'],
-  lead: ['site'],
+  lead: ['site', 'ticket'],
   outbox_mail: [],
   person_code: ['site', 'locale'],
   link_mail: ['site', 'locale', 'link'],

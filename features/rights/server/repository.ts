@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Description } from '@/features/customer/domain';
 import { isLinked, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain';
 import type { Db } from '@/lib/db/client';
-import { LEAD_STATUS } from '@/lib/db/schema';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 
 export type Person = {
   readonly email: string;

@@ -38,9 +38,20 @@ function valueText(value: unknown, reader: Reader): string {
   return new Intl.DateTimeFormat(tagOf(reader), when).format(moment);
 }
 
+/** Codes of ours as people say them; what has no words is shown as it is kept. */
+function saidIn(words: Words, { locale }: Reader, column: string, row: Row): string | null {
+  const code = String(row[column]);
+  const { descriptions, types } = labelsOf(locale, 'contact').form.timeline;
+  const known: Readonly<Record<string, string>> =
+    { description: descriptions, type: types, purpose: words.values, reason: words.values, state: words.values }[
+      column
+    ] ?? {};
+  return Object.hasOwn(known, code) ? fill(known[code]!, { subject: String(row.subject ?? '') }) : null;
+}
+
 function entryOf(row: Row, columns: readonly string[], words: Words, reader: Reader) {
   return columns.flatMap((column) => {
-    const value = valueText(row[column], reader);
+    const value = saidIn(words, reader, column, row) ?? valueText(row[column], reader);
     return value ? [{ column, label: words.fields[column as keyof Words['fields']], value }] : [];
   });
 }

@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { LEAD_STATUS, LEAD_SUB_STATUS, TICKETS } from '@/lib/contract/lead-status';
 import { createdAt, marketCheck, siteCheck, valueCheck, updatedAt } from './columns';
 import { executive } from './executive';
 import { referrer } from './referrer';
-
-/** Spec section 4. */
-export const LEAD_STATUS = {
-  none: 1,
-  assigned: 2,
-  closed: 3,
-  deleted: 5,
-  duplicate: 6,
-  test: 97,
-  onlineSale: 500,
-  pendingConfirmation: 501,
-} as const;
 
 export const lead = pgTable(
   'lead',
@@ -23,6 +12,10 @@ export const lead = pgTable(
     site: text().notNull(),
     market: smallint().notNull(),
     status: smallint().notNull(),
+    /** Null: nobody has said yet. */
+    subStatus: smallint(),
+    /** Null: there is none. */
+    ticket: text({ enum: TICKETS }),
     /** `tipo` as it was sent; whoever calls the endpoint may name kinds of their own. */
     kind: text().notNull(),
     firstName: text().notNull(),
@@ -68,6 +61,8 @@ export const lead = pgTable(
     siteCheck(table.site),
     marketCheck(table.market),
     valueCheck(table.status, Object.values(LEAD_STATUS)),
+    valueCheck(table.subStatus, Object.values(LEAD_SUB_STATUS)),
+    valueCheck(table.ticket, TICKETS),
     check('lead_kind_check', sql`char_length(${table.kind}) <= 40`),
   ],
 );

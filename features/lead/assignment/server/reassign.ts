@@ -3,17 +3,19 @@ import { REASSIGN_DAYS, type ReassignRequest } from '@/features/lead/assignment/
 import { serves } from '@/features/lead/assignment/domain';
 import { executiveMailFor } from '@/features/lead/domain';
 import { handOverBooking, isExclusion } from '@/features/lead/booking/server/change';
-import type { AppError } from '@/lib/app-error';
+import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { partStates } from '@/lib/health-parts';
 import { seeOther } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
+import { marketOf } from '@/lib/markets';
 import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import { isSigned } from '@/lib/security/signature';
-import { findOpenLead, listExecutives, reassignLead, type Executive } from './repository';
+import { findAssigned, findOpenLead, listExecutives, reassignLead, type Executive } from './repository';
 import { signatureOf } from './service';
 
 export type Reassignable = {
@@ -45,7 +47,7 @@ const endAt = ({ market }: Ctx, locale: Locale, end: MailLinkEnd): string =>
 type HandOver = Parameters<typeof reassignLead>[1] & { readonly kind: string };
 
 /** The request, its time to come and a mail; false when somebody else has the request, or the time, meanwhile. */
-async function handOver({ db, now }: Ctx, change: HandOver): Promise<boolean> {
+async function handOver({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<boolean> {
   const { leadId, to, kind } = change;
   try {
     return await db.transaction(async (tx) => {
@@ -60,6 +62,29 @@ async function handOver({ db, now }: Ctx, change: HandOver): Promise<boolean> {
   }
 }
 
+const OVER: ReadonlySet<number> = new Set([LEAD_STATUS.closed, LEAD_STATUS.deleted, LEAD_STATUS.test]);
+
+type ByHand = { readonly leadId: string; readonly executiveId: number; readonly note: string | null };
+
+/** Gives a request to an executive, whoever had it; they get its mail. @throws NOT_FOUND, BAD_REQUEST with the reason */
+export async function assignByHand(desk: Pick<Ctx, 'db' | 'now'>, { leadId, executiveId, note }: ByHand) {
+  const request = await findAssigned(desk.db, leadId);
+  if (!request) throw new AppError('NOT_FOUND', 'There is no such request.');
+  const refusal = (reason: string) => new AppError('BAD_REQUEST', reason);
+  if (request.contactStoppedAt) throw refusal('Its person asked for no more contact: nobody is given it.');
+  if (OVER.has(request.status)) throw refusal('It is closed: give it another status first.');
+  const market = marketOf(request.site);
+  const to = (await listExecutives(desk.db, market)).find(({ id }) => id === executiveId);
+  if (!to) throw refusal(`There is no active executive ${executiveId} in ${market.code}.`);
+  if (!serves(to, request.productType === null ? null : [request.productType]))
+    throw refusal(`They do not serve ${request.productType}.`);
+  if (request.executiveId === to.id) throw refusal('They have it already.');
+  const change = { leadId, kind: request.kind, from: request.executiveId, by: null, to, note, referrals: false };
+  if (!(await handOver(desk, change)))
+    throw refusal('Somebody else was given it meanwhile, or they are not free at its appointment.');
+  return to;
+}
+
 /** Gives the request to the other, who gets its mail, and leads to the page that says so. */
 export async function reassign(
   ctx: Ctx,
@@ -69,7 +94,7 @@ export async function reassign(
   if (!found) return seeOther(endAt(ctx, language, 'unknown'));
   const { leadId, kind, from, others } = found;
   const to = others.find((other) => other.id === executive);
-  const change = to && { site: ctx.site, leadId, kind, from: from.id, to, note, referrals: also.referrals === 'on' };
+  const change = to && { leadId, kind, from: from.id, by: from.id, to, note, referrals: also.referrals === 'on' };
   const isDone = change !== undefined && (await handOver(ctx, change));
   if (!isDone) {
     logger.warn({ code: 'CODE002', leadId }, 'request not given to another executive');

@@ -6,15 +6,8 @@ import type { DataSocio } from '@/features/lead/contract';
 import { openingHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import {
-  conversation,
-  customerInteraction,
-  executive,
-  lead,
-  LEAD_STATUS,
-  leadAssignment,
-  referrer,
-} from '@/lib/db/schema';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { conversation, customerInteraction, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
@@ -97,31 +90,48 @@ export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date)
   return row?.executiveId ? { ...row, executiveId: row.executiveId } : null;
 }
 
-type Change = Given & {
-  readonly from: number;
+type Change = {
+  readonly leadId: string;
+  /** Who has it, by whom it is given away: null for nobody, and for who works at the desk. */
+  readonly from: number | null;
+  readonly by: number | null;
   readonly to: Executive;
-  readonly note: string;
+  readonly note: string | null;
   readonly referrals: boolean;
 };
 
 /** Says so in the trail and in the person's timeline; false when somebody else has it meanwhile. */
-export async function reassignLead(tx: Db, { leadId, from, to, note, referrals }: Change): Promise<boolean> {
+export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals }: Change): Promise<boolean> {
   const [row] = await tx
     .update(lead)
-    .set({ executiveId: to.id })
-    .where(and(eq(lead.id, leadId), eq(lead.executiveId, from)))
+    .set({
+      executiveId: to.id,
+      status: sql`case when ${lead.status} = ${LEAD_STATUS.none} then ${LEAD_STATUS.assigned}::smallint else ${lead.status} end`,
+    })
+    .where(and(eq(lead.id, leadId), from === null ? isNull(lead.executiveId) : eq(lead.executiveId, from)))
     .returning({ site: lead.site, market: lead.market });
   if (!row) return false;
   await tx.insert(leadAssignment).values({
     ...{ leadId, note, reason: 'reassigned' as const },
-    ...{ fromExecutiveId: from, toExecutiveId: to.id, byExecutiveId: from },
+    ...{ fromExecutiveId: from, toExecutiveId: to.id, byExecutiveId: by },
   });
   // A link into the chat that was not opened yet was for the other.
   await tx
     .update(conversation)
     .set({ link: sql`${conversation.link} + 1` })
     .where(and(eq(conversation.leadId, leadId), isNull(conversation.endedAt)));
-  if (referrals) await tx.update(referrer).set({ executiveId: to.id }).where(eq(referrer.executiveId, from));
+  if (referrals && from !== null)
+    await tx.update(referrer).set({ executiveId: to.id }).where(eq(referrer.executiveId, from));
   await tx.insert(customerInteraction).values({ ...row, leadId, ...assignedTo(to.dataSocio), happenedAt: sql`now()` });
   return true;
+}
+
+/** Wherever it is. */
+export async function findAssigned(db: Db, leadId: string) {
+  const { site, kind, status, executiveId, productType, contactStoppedAt } = lead;
+  const [row] = await db
+    .select({ site, kind, status, executiveId, productType, contactStoppedAt })
+    .from(lead)
+    .where(eq(lead.id, leadId));
+  return row ? { ...row, site: row.site as Site } : null;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { contactForm, FORM_PAGES } from '@/lib/db/schema';
@@ -53,6 +53,24 @@ export async function findFormAt(here: Here, { productType, page }: FormPlace): 
     .orderBy(sql`${contactForm.site} nulls last, ${contactForm.productType} nulls last, ${contactForm.page} nulls last`)
     .limit(1);
   return row;
+}
+
+/** Of all markets, without what they ask. */
+export function listAllForms(db: Db) {
+  const { hash, market, site, productType, page, version, active } = contactForm;
+  return db
+    .select({ hash, market, site, productType, page, version, active })
+    .from(contactForm)
+    .orderBy(asc(market), sql`${productType} nulls first, ${page} nulls first, ${site} nulls first`);
+}
+
+export async function findAnyForm(db: Db, hash: string) {
+  const { market, site, page, active } = contactForm;
+  const [row] = await db
+    .select({ ...columns, market, site, page, active })
+    .from(contactForm)
+    .where(eq(contactForm.hash, hash));
+  return row ?? null;
 }
 
 /** What stands there with this version or a later one stays. */

@@ -1,0 +1,106 @@
+import 'server-only';
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { statusChange } from '@/features/customer/domain';
+import type { TICKETS } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
+import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
+
+/** Nothing of it leads to anybody. */
+const IMPERSONAL = {
+  id: lead.id,
+  site: lead.site,
+  createdAt: lead.createdAt,
+  kind: lead.kind,
+  status: lead.status,
+  subStatus: lead.subStatus,
+  ticket: lead.ticket,
+  productType: lead.productType,
+  productCode: lead.productCode,
+  executiveId: lead.executiveId,
+  contactStoppedAt: lead.contactStoppedAt,
+};
+
+export type RequestFilter = {
+  readonly market?: number;
+  readonly status?: number;
+  readonly from?: Date;
+  readonly before?: Date;
+  readonly limit: number;
+};
+
+/** Newest first. */
+export function listRequests(db: Db, { market, status, from, before, limit }: RequestFilter) {
+  const where = [
+    ...(market === undefined ? [] : [eq(lead.market, market)]),
+    ...(status === undefined ? [] : [eq(lead.status, status)]),
+    ...(from ? [gte(lead.createdAt, from)] : []),
+    ...(before ? [lt(lead.createdAt, before)] : []),
+  ];
+  return db
+    .select(IMPERSONAL)
+    .from(lead)
+    .where(and(...where))
+    .orderBy(desc(lead.createdAt), desc(lead.id))
+    .limit(limit);
+}
+
+export async function findRequest(db: Db, id: string) {
+  const { firstName, phone, email, message, employees } = lead;
+  const [row] = await db
+    .select({ ...IMPERSONAL, market: lead.market, firstName, phone, email, message, employees })
+    .from(lead)
+    .where(eq(lead.id, id));
+  return row ?? null;
+}
+
+/** Oldest first. */
+export function listAssignments(db: Db, leadId: string) {
+  const [to, from] = [alias(executive, 'taker'), alias(executive, 'giver')];
+  const nameOf = (one: typeof to | typeof from) => sql<string | null>`${one.firstNames} || ' ' || ${one.lastNames}`;
+  const { createdAt, reason, note } = leadAssignment;
+  return db
+    .select({ createdAt, reason, note, from: nameOf(from), to: nameOf(to) })
+    .from(leadAssignment)
+    .innerJoin(to, eq(to.id, leadAssignment.toExecutiveId))
+    .leftJoin(from, eq(from.id, leadAssignment.fromExecutiveId))
+    .where(eq(leadAssignment.leadId, leadId))
+    .orderBy(asc(leadAssignment.id));
+}
+
+/** Oldest first. */
+export function listHistory(db: Db, leadId: string) {
+  const { happenedAt, type, description, subject, id } = customerInteraction;
+  return db
+    .select({ happenedAt, type, description, subject })
+    .from(customerInteraction)
+    .where(eq(customerInteraction.leadId, leadId))
+    .orderBy(asc(happenedAt), asc(id));
+}
+
+export type Standing = {
+  readonly status?: number;
+  readonly subStatus?: number;
+  readonly ticket?: (typeof TICKETS)[number];
+};
+
+export async function lockRequest(tx: Db, id: string) {
+  const { site, market, status, executiveId, contactStoppedAt } = lead;
+  const [row] = await tx
+    .select({ site, market, status, executiveId, contactStoppedAt })
+    .from(lead)
+    .where(eq(lead.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+type Place = { readonly id: string; readonly site: string; readonly market: number };
+
+/** Of a request that is locked. A new status stands in its person's timeline. */
+export async function writeStanding(tx: Db, { id, ...place }: Place, standing: Standing, now: Date): Promise<void> {
+  await tx.update(lead).set(standing).where(eq(lead.id, id));
+  if (standing.status === undefined) return;
+  await tx
+    .insert(customerInteraction)
+    .values({ ...place, leadId: id, ...statusChange(standing.status), happenedAt: now });
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import { AppError } from '@/lib/app-error';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
+import {
+  findRequest,
+  listAssignments,
+  listHistory,
+  listRequests,
+  lockRequest,
+  writeStanding,
+  type RequestFilter,
+  type Standing,
+} from './repository';
+
+export type { RequestFilter, Standing };
+
+/** Nothing in the answer leads to anybody. */
+export const listStanding = (db: Db, filter: RequestFilter) => listRequests(db, filter);
+
+const unknown = () => new AppError('NOT_FOUND', 'There is no such request.');
+
+/** One request with its person, who had it why, and what happened. @throws NOT_FOUND */
+export async function showRequest(db: Db, id: string) {
+  const [request, assignments, history] = await Promise.all([
+    findRequest(db, id),
+    listAssignments(db, id),
+    listHistory(db, id),
+  ]);
+  if (!request) throw unknown();
+  return { ...request, assignments, history };
+}
+
+/** Whose person may be called. */
+const LIVE: ReadonlySet<number> = new Set([LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.pendingConfirmation]);
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+function refusalOf({ executiveId, contactStoppedAt }: Locked, { status }: Standing): string | null {
+  if (status === undefined) return null;
+  if (contactStoppedAt && LIVE.has(status)) return 'Its person asked for no more contact: it stays closed.';
+  if (status === LEAD_STATUS.assigned && executiveId === null) return 'Nobody has it: assign it to somebody instead.';
+  return null;
+}
+
+/** Says how a request stands; the same status again changes nothing. @throws NOT_FOUND, BAD_REQUEST with the reason */
+export async function setStanding(db: Db, id: string, standing: Standing, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (!request) throw unknown();
+    const refusal = refusalOf(request, standing);
+    if (refusal) throw new AppError('BAD_REQUEST', refusal);
+    if (standing.status === request.status) return;
+    await writeStanding(tx, { id, site: request.site, market: request.market }, standing, now);
+  });
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import * as z from '@/lib/contract/zod';
+import { storedStructure } from '@/features/lead/form/contract';
+import { AppError } from '@/lib/app-error';
+import { MARKET_CODES } from '@/lib/contract/market-codes';
+import type { Db } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import { findAnyForm, FORM_PAGES, listAllForms, writeForms } from './repository';
+
+export const listForms = (db: Db) => listAllForms(db);
+
+/** @throws NOT_FOUND */
+export async function showForm(db: Db, hash: string) {
+  const form = await findAnyForm(db, hash);
+  if (!form) throw new AppError('NOT_FOUND', `There is no form ${hash}.`);
+  return form;
+}
+
+/** A form as a file holds it, and as `forms show --json` writes it. */
+const formFile = z.strictObject({
+  hash: z.uuid(),
+  market: z.enum(MARKET_CODES),
+  site: z.string().nullable().default(null),
+  productType: z.string().nullable().default(null),
+  page: z.enum(FORM_PAGES).nullable().default(null),
+  href: z.string().nullable().default(null),
+  version: z.int().min(1),
+  structure: storedStructure,
+});
+
+/** @throws BAD_REQUEST with each mistake and its place, and for a version that is not above the one in force */
+export async function loadForm(db: Db, file: unknown): Promise<{ hash: string; version: number }> {
+  const { data, error } = formFile.safeParse(file);
+  if (!data) {
+    const mistakes = error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`);
+    throw new AppError('BAD_REQUEST', `No form was changed.\n${mistakes.join('\n')}`);
+  }
+  const market = markets.find(({ code }) => code === data.market)!;
+  const { productType } = data;
+  if (productType !== null && !market.lines.some((line) => line.productType === productType))
+    throw new AppError('BAD_REQUEST', `No form was changed.\nproductType: ${market.code} does not sell ${productType}`);
+  const current = await findAnyForm(db, data.hash);
+  if (current && current.version >= data.version)
+    throw new AppError(
+      'BAD_REQUEST',
+      `No form was changed.\nversion: ${current.version} is in force, raise it to ${current.version + 1}`,
+    );
+  await writeForms(db, [{ ...data, market: market.id }]);
+  return { hash: data.hash, version: data.version };
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import { referido } from '@/features/referral/contract';
+import { AppError } from '@/lib/app-error';
+import type { Db } from '@/lib/db/client';
+import type { Market } from '@/lib/markets/market';
+import { deactivate, insertReferrer, listAll } from './referrer-repository';
+
+/** Nothing in the answer leads to anybody. */
+export const listReferrers = (db: Db, market: Market | null) => listAll(db, market?.id ?? null);
+
+type Joining = { readonly name: string; readonly email: string };
+
+/** @returns its id and the code of its links. @throws BAD_REQUEST with the reason */
+export async function addReferrer(db: Db, market: Market, { name, email: typed }: Joining) {
+  const email = typed.toLowerCase();
+  if (!email.includes('@') || !referido.safeParse(email).success)
+    throw new AppError('BAD_REQUEST', `${typed} is no e-mail address.`);
+  const made = await insertReferrer(db, { market: market.id, name, email });
+  if (!made) throw new AppError('BAD_REQUEST', `${market.code} has a referrer with ${typed} already.`);
+  return made;
+}
+
+/** Links and addresses of theirs lead to nobody from now on. @throws NOT_FOUND */
+export async function deactivateReferrer(db: Db, id: number): Promise<void> {
+  if (!(await deactivate(db, id))) throw new AppError('NOT_FOUND', `There is no referrer ${id}.`);
+}

@@ -1,0 +1,63 @@
+import type { Db } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+
+export type Desk = { readonly db: Db; readonly now: Date };
+export type Given = Readonly<Record<string, string | undefined>>;
+/** `result` is what --json writes, `lines` what people read. */
+export type Answer = { readonly result: unknown; readonly lines: readonly string[] };
+
+export type Verb = {
+  /** What follows the verb: 'ID --to EXECUTIVE [--note TEXT]'. It says, too, what is taken and what is needed. */
+  readonly usage: string;
+  readonly run: (desk: Desk, given: Given) => Promise<Answer>;
+};
+export type Noun = Readonly<Record<string, Verb>>;
+
+/** For what was asked in a wrong way: the command ends with 2, and with 1 where something could not be done. */
+export function refuse(message: string): never {
+  process.exitCode = 2;
+  throw new Error(message);
+}
+
+export function choose<Name extends string>(what: string, given: string | undefined, names: readonly Name[]): Name {
+  return names.find((name) => name === given) ?? refuse(`${what} is one of ${names.join(', ')}.`);
+}
+
+export function marketNamed(given: string | undefined): Market | null {
+  if (given === undefined) return null;
+  return (
+    markets.find(({ code }) => code === given) ??
+    refuse(`--market is one of ${markets.map(({ code }) => code).join(', ')}.`)
+  );
+}
+
+export const codeOfMarket = (id: number): string => markets.find((market) => market.id === id)?.code ?? String(id);
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export const uuidOf = (given: string | undefined): string =>
+  given !== undefined && UUID.test(given)
+    ? given
+    : refuse(`${given} is no id: they look like 0e8f4b27-3880-4e8c-b585-e99b64b31c1d.`);
+
+export const numberOf = (given: string | undefined): number =>
+  given !== undefined && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : refuse(`${given} is no number of one.`);
+
+/** '2026-11-23 12:05' */
+export const moment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+
+/** Columns as wide as what stands in them; with no rows, that there are none. */
+export function table(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
+  const [first] = rows;
+  if (!first) return ['none'];
+  const names = Object.keys(first);
+  const texts = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '-')))];
+  const widths = names.map((_, at) => Math.max(...texts.map((row) => row[at]!.length)));
+  return texts.map((row) =>
+    row
+      .map((text, at) => text.padEnd(widths[at]!))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,17 @@
+/** How a request stands (spec section 4); the words are `leads.statuses`, `subStatuses` and `tickets` in messages. */
+export const LEAD_STATUS = {
+  none: 1,
+  assigned: 2,
+  closed: 3,
+  deleted: 5,
+  duplicate: 6,
+  test: 97,
+  onlineSale: 500,
+  pendingConfirmation: 501,
+} as const;
+
+/** How far its executive got. */
+export const LEAD_SUB_STATUS = { inManagement: 200, contacted: 201, interested: 202 } as const;
+
+/** Of its case at the customers' desk. */
+export const TICKETS = ['new', 'open', 'pending', 'hold', 'solved'] as const;
