@@ -18,7 +18,8 @@ export async function showForm(db: Db, hash: string) {
 
 /** A form as a file holds it, and as `forms show --json` writes it. */
 const formFile = z.strictObject({
-  hash: z.uuid(),
+  /** As the table wants it: ours are made of a digest and have no version of RFC 9562. */
+  hash: z.guid().toLowerCase(),
   market: z.enum(MARKET_CODES),
   site: z.string().nullable().default(null),
   productType: z.string().nullable().default(null),
