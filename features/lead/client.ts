@@ -152,7 +152,7 @@ const isReused = (error: unknown) => error instanceof ApiError && error.code ===
 
 type Keep = (attempt: PendingContact) => void;
 
-async function sendAnew(
+async function sendWithNewKey(
   attempt: PendingContact,
   keep: Keep,
   post: (attempt: PendingContact) => Promise<ContactResponse>,
@@ -169,9 +169,11 @@ async function sendAnew(
   }
 }
 
-/** One try, outside of any form. @param keep called with the attempt before it is sent */
-export const deliver = (request: PendingContact & { readonly endpoint: LeadEndpoint }, keep: Keep) =>
-  sendAnew(request, keep, ENDPOINTS[request.endpoint].send);
+/** One try, outside of any form. @param keep called with the attempt before it is sent; null: only under its own key */
+export function deliver(request: PendingContact & { readonly endpoint: LeadEndpoint }, keep: Keep | null) {
+  const post = ENDPOINTS[request.endpoint].send;
+  return keep ? sendWithNewKey(request, keep, post) : post(request);
+}
 
 /** Tells the data layer of a request by a form that is a row (spec section 7). */
 export function announce(endpoint: LeadEndpoint, body: PendingContact['body']): void {
@@ -199,6 +201,6 @@ export function useSendLead(endpoint: LeadEndpoint, keep: Keep) {
     queryClient(),
   );
 
-  const send = (attempt: PendingContact) => sendAnew(attempt, keep, mutateAsync);
+  const send = (attempt: PendingContact) => sendWithNewKey(attempt, keep, mutateAsync);
   return { ...sending, send };
 }

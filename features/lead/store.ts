@@ -30,7 +30,7 @@ type LeadState = {
   attempt: (pending: PendingContact) => void;
   arrived: (answers: Answers, ticket: string) => void;
   /** Of a request that arrived without its form. */
-  know: (answers: Answers, ticket: string) => void;
+  rememberContact: (answers: Answers, ticket: string) => void;
   /** The proof of a request that was sent beside the form. */
   prove: (ticket: string) => void;
   discard: () => void;
@@ -78,9 +78,9 @@ export const useLeadStore = create<LeadState>()(
       attempt: (pending) => set({ pending }),
       arrived: (answers, ticket) => {
         set({ draft: {}, pending: null });
-        get().know(answers, ticket);
+        get().rememberContact(answers, ticket);
       },
-      know: ({ fld_fullname, fld_telephone, fld_phone_prefix, fld_email }, ticket) =>
+      rememberContact: ({ fld_fullname, fld_telephone, fld_phone_prefix, fld_email }, ticket) =>
         set(({ tickets }) => ({
           known: { fld_fullname, fld_telephone, fld_phone_prefix, fld_email },
           tickets: [...tickets, ticket],

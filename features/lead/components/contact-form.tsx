@@ -124,7 +124,7 @@ export function ContactForm({
           offered={offered && pending !== null}
           onDiscard={discard}
           onAnother={request.another}
-          onTakeBack={request.takeBack}
+          onWithdraw={request.withdraw}
         />
         <div hidden={result !== null || waiting !== null} className="flex flex-col gap-5">
           <ContactFields {...{ form, fields, labels, thousands }} />

@@ -46,7 +46,7 @@ type Props = {
   offered: boolean;
   onDiscard: () => void;
   onAnother: () => void;
-  onTakeBack: (key: string) => void;
+  onWithdraw: (id: string) => void;
 };
 
 export function ContactNotices({ labels, locale, email, result, failure, waiting, offered, ...props }: Props) {
@@ -54,7 +54,7 @@ export function ContactNotices({ labels, locale, email, result, failure, waiting
     <>
       {result && <ContactSuccess labels={labels} locale={locale} answer={result} onAnother={props.onAnother} />}
       {waiting && (
-        <WaitingNotice takesFocus request={waiting} words={labels.waiting} tag={locale} onTakeBack={props.onTakeBack} />
+        <WaitingNotice takesFocus request={waiting} words={labels.waiting} tag={locale} onWithdraw={props.onWithdraw} />
       )}
       {failure && <ContactFailure labels={labels} email={email} error={failure} />}
       {offered && (

@@ -133,7 +133,7 @@ describe('with the email of a referrer', () => {
   });
 
   it('keeps what was typed before it asks for the referrer: a reload offers it again, with their email', async () => {
-    backend(() => HttpResponse.error());
+    backend(broken);
     const { unmount } = await show();
     await askBy('camila@correo.cl');
     await user.click(submit());

@@ -26,7 +26,11 @@ function useReferrerCheck({ control, setError, setValue }: ContactMethods, label
     if (email === '') return true;
     const message = await search.mutateAsync(email).then(
       (found) => (found ? null : labels.missing),
-      () => labels.failed,
+      (error: unknown) => {
+        // Whether there is such a referrer is the back end's to say when the request comes.
+        if (isLineAway(error)) throw error;
+        return labels.failed;
+      },
     );
     if (message === null) setValue('fld_email_referer', '');
     else setError('fld_email_referer', { message }, { shouldFocus: true });
@@ -36,7 +40,7 @@ function useReferrerCheck({ control, setError, setValue }: ContactMethods, label
   return {
     check,
     isPending: search.isPending,
-    hasFailed: search.isError && search.variables === String(typed ?? '').trim(),
+    hasFailed: search.isError && !isLineAway(search.error) && search.variables === String(typed ?? '').trim(),
   };
 }
 
@@ -73,15 +77,17 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     form.reset(emptyAnswers(fields));
   });
 
-  function attemptWith(answers: Answers) {
-    const asked = askedBy(answers, { subject, profile, referral: currentReferral() });
+  function attemptWith(answers: Answers, referral = currentReferral()) {
+    const asked = askedBy(answers, { subject, profile, referral });
     return attemptOf(asked, answers, useLeadStore.getState().pending);
   }
 
   async function trySending(answers: Answers) {
     // On the device before anybody is asked: neither a dead network nor a reload loses what was typed.
-    useLeadStore.getState().attempt(attemptWith(answers));
-    if (!(await referrer.check(referrerIn(answers)))) return;
+    const typed = referrerIn(answers);
+    const referral = typed === '' ? undefined : { referido: typed, referidoPorLink: false };
+    useLeadStore.getState().attempt(attemptWith(answers, referral));
+    if (!(await referrer.check(typed))) return;
     const attempt = attemptWith({ ...answers, fld_email_referer: '' });
     const answer = await request.send(attempt);
     announce(endpoint, attempt.body);
@@ -116,8 +122,8 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
   }
 
   /** What was typed stands in the fields again. */
-  function takeBack(key: string) {
-    waiting.giveUp(key);
+  function withdraw(id: string) {
+    waiting.withdraw(id);
     useLeadStore.getState().type(form.getValues());
     request.reset();
   }
@@ -133,7 +139,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     submit,
     discard,
     another,
-    takeBack,
+    withdraw,
     result,
     isBusy,
     waiting: waiting.request,

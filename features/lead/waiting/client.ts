@@ -1,7 +1,7 @@
 import { announce, deliver } from '@/features/lead/client';
 import { ApiError } from '@/lib/http/api-error';
 import type { WaitingRequest } from './domain';
-import { arriveWaiting, readWaiting, refuseWaiting, renameWaiting, useWaitingStore } from './store';
+import { changeKey, markRefused, markSent, readWaiting, useWaitingStore } from './store';
 import { waitingKey } from './storage';
 
 /** Nobody answers, or a server that restarts does: it will be the same request later. */
@@ -14,19 +14,17 @@ const isBusy = (error: unknown): boolean => error instanceof ApiError && BUSY.ha
 
 /** @returns whether it is worth going on with the next */
 async function send(request: WaitingRequest): Promise<boolean> {
-  let { key } = request;
-  useWaitingStore.setState({ sending: key });
+  const { id, key } = request;
+  useWaitingStore.setState({ sending: id });
   try {
-    const answer = await deliver(request, (next) => {
-      if (next.key !== key) renameWaiting(key, next.key);
-      key = next.key;
-    });
+    // A second new key would be one for ever: that is for the visitor to decide.
+    const answer = await deliver(request, key === id ? (next) => changeKey(id, next.key) : null);
     announce(request.endpoint, request.body);
-    arriveWaiting({ ...request, key }, answer);
+    markSent(request, answer);
     return true;
   } catch (error) {
     if (isLineAway(error) || isBusy(error)) return false;
-    refuseWaiting(key);
+    markRefused(id);
     return true;
   } finally {
     useWaitingStore.setState({ sending: null });
@@ -34,10 +32,10 @@ async function send(request: WaitingRequest): Promise<boolean> {
 }
 
 async function sendAll(): Promise<void> {
-  for (const { key } of readWaiting()) {
+  for (const { id } of readWaiting()) {
     // Read again: it may have been taken back while another was on its way.
-    const request = readWaiting().find((one) => one.key === key);
-    if (request && request.asks === null && !(await send(request))) return;
+    const request = readWaiting().find((one) => one.id === id);
+    if (request && request.confirmationReason === null && !(await send(request))) return;
   }
 }
 

@@ -6,7 +6,7 @@ export const waitingKey = () => storageKey('solicitudesEnEspera');
 /** Browsers tell other windows of a change (`storage`), the own one hears this. */
 const CHANGED = 'waiting-requests';
 /** Whether this page had any: one that was sent or taken back is told of until the page is left. */
-let hadSome = false;
+let everHad = false;
 
 export function watchWaiting(onChange: () => void): () => void {
   const controller = new AbortController();
@@ -15,10 +15,10 @@ export function watchWaiting(onChange: () => void): () => void {
 }
 
 export function notifyWaitingChange(): void {
-  hadSome = true;
+  everHad = true;
   window.dispatchEvent(new Event(CHANGED));
 }
 
 /** Whether this browser may hold a request that could not be sent, or has just sent one; the store looks closer. */
 export const mayHaveWaiting = (): boolean =>
-  hadSome || tryStorage(() => (localStorage.getItem(waitingKey()) ?? '').includes('"key"'), false);
+  everHad || tryStorage(() => (localStorage.getItem(waitingKey()) ?? '').includes('"id"'), false);

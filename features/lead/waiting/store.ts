@@ -5,22 +5,23 @@ import { LEAD_ENDPOINTS, type LeadEndpoint } from '@/features/lead/domain';
 import { isPending, useLeadStore } from '@/features/lead/store';
 import { documentSite } from '@/lib/site/document-site';
 import { tryStorage, visitorStorage } from '@/lib/site/visitor-storage';
-import { endOf, isOld, REASONS_TO_ASK, type WaitingRequest } from './domain';
+import { endOf, isOld, CONFIRMATION_REASONS, type WaitingRequest } from './domain';
 import { notifyWaitingChange, waitingKey } from './storage';
 
 type Saved = {
   /** Oldest first. */
   readonly waiting: readonly WaitingRequest[];
   /** Those that have gone since, until the visitor has closed what says so. */
-  readonly sent: readonly { readonly key: string; readonly at: number }[];
+  readonly sent: readonly { readonly id: string; readonly at: number }[];
 };
 
 type WaitingState = Saved & {
-  /** By key, of those that this page has sent. */
+  /** By id, of those that this page has sent. */
   readonly answers: Readonly<Record<string, ContactResponse>>;
+  /** Id of the one that is on its way. */
   readonly sending: string | null;
-  /** Key of the one that a form on the page tells of. */
-  readonly inForm: string | null;
+  /** Id of the one that a form on the page tells of. */
+  readonly ownedByForm: string | null;
 };
 
 const EMPTY: Saved = { waiting: [], sent: [] };
@@ -31,30 +32,31 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** Only where it was asked: another market has other people and other plans. */
 function isWaiting(value: unknown): value is WaitingRequest {
   if (!isPending(value)) return false;
-  const { endpoint, country, asks = null } = value as Partial<WaitingRequest>;
+  const { id, endpoint, country, confirmationReason = null } = value as Partial<WaitingRequest>;
   return (
+    typeof id === 'string' &&
     LEAD_ENDPOINTS.includes(endpoint as LeadEndpoint) &&
     country === documentSite().country &&
-    (asks === null || REASONS_TO_ASK.includes(asks)) &&
+    (confirmationReason === null || CONFIRMATION_REASONS.includes(confirmationReason)) &&
     endOf(value) > Date.now()
   );
 }
 
 const isSent = (value: unknown): value is Saved['sent'][number] =>
-  isObject(value) && typeof value.key === 'string' && typeof value.at === 'number' && Date.now() - value.at < DAY_MS;
+  isObject(value) && typeof value.id === 'string' && typeof value.at === 'number' && Date.now() - value.at < DAY_MS;
 
-const withReasonToAsk = (one: WaitingRequest): WaitingRequest =>
-  isOld(one, Date.now()) ? { ...one, asks: one.asks ?? 'old' } : one;
+const withAgeChecked = (one: WaitingRequest): WaitingRequest =>
+  isOld(one, Date.now()) ? { ...one, confirmationReason: one.confirmationReason ?? 'old' } : one;
 
 function savedOf(stored: unknown): Saved {
   if (!isObject(stored) || !Array.isArray(stored.waiting) || !Array.isArray(stored.sent)) return EMPTY;
   const waiting = stored.waiting.filter(isWaiting);
-  return { waiting: waiting.map(withReasonToAsk), sent: stored.sent.filter(isSent) };
+  return { waiting: waiting.map(withAgeChecked), sent: stored.sent.filter(isSent) };
 }
 
 /** Kept in `solicitudesEnEspera-V1.7` (Chile) or `-V1.6`, seven days at most. */
 export const useWaitingStore = create<WaitingState>()(
-  persist((): WaitingState => ({ ...EMPTY, answers: {}, sending: null, inForm: null }), {
+  persist((): WaitingState => ({ ...EMPTY, answers: {}, sending: null, ownedByForm: null }), {
     name: waitingKey(),
     storage: createJSONStorage(() => visitorStorage),
     version: 1,
@@ -83,38 +85,39 @@ export const dropEnded = (): void => change(() => ({}));
 export function keepWaiting(endpoint: LeadEndpoint): string | null {
   const { pending } = useLeadStore.getState();
   if (!pending) return null;
-  const request = { ...pending, endpoint, country: documentSite().country, asks: null };
-  change(({ waiting }) => ({ waiting: [...waiting.filter(({ key }) => key !== request.key), request] }));
+  const request = { ...pending, id: pending.key, endpoint, country: documentSite().country, confirmationReason: null };
+  change(({ waiting }) => ({ waiting: [...waiting.filter(({ id }) => id !== request.id), request] }));
   useLeadStore.setState({ pending: null, draft: {} });
-  return request.key;
+  return request.id;
 }
 
-const changeRequest = (key: string, changes: Partial<WaitingRequest>): void =>
-  change(({ waiting }) => ({ waiting: waiting.map((one) => (one.key === key ? { ...one, ...changes } : one)) }));
+const changeRequest = (id: string, changes: Partial<WaitingRequest>): void =>
+  change(({ waiting }) => ({ waiting: waiting.map((one) => (one.id === id ? { ...one, ...changes } : one)) }));
 
 /** The same request under another key, where an earlier version of it did arrive. */
-export const renameWaiting = (key: string, next: string): void => changeRequest(key, { key: next });
+export const changeKey = (id: string, key: string): void => changeRequest(id, { key });
 
-export const refuseWaiting = (key: string): void => changeRequest(key, { asks: 'refused' });
+export const markRefused = (id: string): void => changeRequest(id, { confirmationReason: 'refused' });
 
 /** The visitor wants it sent after all, as if it had been asked now. */
-export const renewWaiting = (key: string): void => changeRequest(key, { asks: null, savedAt: Date.now() });
+export const confirmWaiting = (id: string): void =>
+  changeRequest(id, { confirmationReason: null, savedAt: Date.now() });
 
-export const takeBack = (key: string): void =>
-  change(({ waiting }) => ({ waiting: waiting.filter((one) => one.key !== key) }));
+export const withdrawWaiting = (id: string): void =>
+  change(({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) }));
 
-export function arriveWaiting({ key, typed }: WaitingRequest, answer: ContactResponse): void {
+export function markSent({ id, typed }: WaitingRequest, answer: ContactResponse): void {
   change(({ waiting, sent, answers }) => ({
-    waiting: waiting.filter((one) => one.key !== key),
-    sent: [...sent, { key, at: Date.now() }],
-    answers: { ...answers, [key]: answer },
+    waiting: waiting.filter((one) => one.id !== id),
+    sent: [...sent, { id, at: Date.now() }],
+    answers: { ...answers, [id]: answer },
   }));
-  useLeadStore.getState().know(typed, answer.ticket);
+  useLeadStore.getState().rememberContact(typed, answer.ticket);
 }
 
-/** @param key left out: all */
-export const closeSent = (key?: string): void =>
-  change(({ sent }) => ({ sent: key === undefined ? [] : sent.filter((one) => one.key !== key) }));
+/** @param id left out: all */
+export const closeSent = (id?: string): void =>
+  change(({ sent }) => ({ sent: id === undefined ? [] : sent.filter((one) => one.id !== id) }));
 
 function followOtherTabs({ key }: StorageEvent): void {
   if (key === null || key === waitingKey()) void useWaitingStore.persist.rehydrate();

@@ -21,9 +21,12 @@ const ok = () => HttpResponse.json(answer);
 const refusal = (status: number) => () =>
   HttpResponse.json({ error: { code: 'INTERNAL', message: 'x', requestId: 'r' } }, { status });
 
+const reused = () =>
+  HttpResponse.json({ error: { code: 'KEY_REUSED', message: 'x', requestId: 'r' } }, { status: 422 });
+
 type Call = { path: string; key: string | null; body: Record<string, unknown> };
 let calls: Call[];
-let reply: () => Response;
+let reply: () => Response | Promise<Response>;
 let online: boolean;
 
 const plan: NonNullable<ContactSubject['plan']> = {
@@ -85,17 +88,18 @@ async function setLine(up: boolean) {
   if (up) await act(async () => void window.dispatchEvent(new Event('online')));
 }
 
-type Stored = { savedAt?: number; country?: string; asks?: string | null };
+type Stored = { savedAt?: number; country?: string; confirmationReason?: string | null };
 /** As an earlier visit left it. */
 function store(changes: Stored = {}) {
   const waiting = {
+    id: 'k-1',
     key: 'k-1',
     endpoint: 'contactos',
     body: { first_name: 'Ana', telefono: '+56987654321', email: 'ana@correo.cl' },
     typed: { fld_fullname: 'Ana', fld_telephone: '+56987654321', fld_email: 'ana@correo.cl' },
     savedAt: Date.now() - 1000,
     country: '',
-    asks: null,
+    confirmationReason: null,
     ...changes,
   };
   localStorage.setItem(KEY, JSON.stringify({ state: { waiting: [waiting], sent: [] }, version: 1 }));
@@ -108,9 +112,11 @@ beforeEach(() => {
   online = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   useLeadStore.getState().discard();
-  useWaitingStore.setState({ waiting: [], sent: [], answers: {}, sending: null, inForm: null });
+  useWaitingStore.setState({ waiting: [], sent: [], answers: {}, sending: null, ownedByForm: null });
   localStorage.clear();
   server.use(
+    http.get('*/api/business-line', () => HttpResponse.json([])),
+    http.post('*/api/referidos/buscar', () => (online ? HttpResponse.json({ referral: null }) : HttpResponse.error())),
     ...['contactos', 'solicitarplans', 'integration/form'].map((path) =>
       http.post(`*/api/${path}`, async ({ request }) => {
         if (!online) return HttpResponse.error();
@@ -179,6 +185,80 @@ describe('a request that the line keeps from leaving', () => {
     vi.useRealTimers();
   });
 
+  it('is tried by one clock, which stops with the page, whatever comes while it is on its way', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answering = Promise.withResolvers<Response>();
+    reply = () => answering.promise;
+    await store();
+    const page = showPage();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await setLine(true);
+    await act(async () => answering.resolve(refusal(503)()));
+    await waitFor(() => expect(useWaitingStore.getState().sending).toBeNull());
+    page.unmount();
+    await act(() => vi.advanceTimersByTimeAsync(3 * delayAfter(9)));
+    expect(calls).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it('sets no clock once the page that sent it is gone', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answering = Promise.withResolvers<Response>();
+    reply = () => answering.promise;
+    await store();
+    const page = showPage();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    page.unmount();
+    await act(async () => answering.resolve(refusal(503)()));
+    await waitFor(() => expect(useWaitingStore.getState().sending).toBeNull());
+    await act(() => vi.advanceTimersByTimeAsync(3 * delayAfter(9)));
+    expect(calls).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it('is its form’s under a new key too, where an earlier version of it had arrived', async () => {
+    showPage();
+    showForm();
+    await setLine(false);
+    await send();
+    await screen.findByRole('heading', { name: 'Sin conexión: lo enviaremos cuando vuelva.' });
+    reply = () => (calls.length === 1 ? reused() : ok());
+    await setLine(true);
+    expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
+    expect(screen.queryByRole('heading', { name: 'Ha ocurrido un error' })).toBeNull();
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('gets one new key and no more, then the visitor decides', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    reply = () => (calls.length === 2 ? refusal(503)() : reused());
+    await store();
+    showPage();
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await waitFor(() => expect(useWaitingStore.getState().sending).toBeNull());
+    await act(() => vi.advanceTimersByTimeAsync(delayAfter(0)));
+    expect(await screen.findByText('No pudimos enviar tu solicitud. ¿Lo intentamos otra vez?')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(3 * delayAfter(9)));
+    const [first, second, ...later] = calls.map(({ key }) => key);
+    expect(first).not.toBe(second);
+    expect(later).toEqual([second]);
+    vi.useRealTimers();
+  });
+
+  it.each(subjects.slice(0, 2))('waits with the referrer as typed: %s', async (_, path, changes) => {
+    showPage();
+    showForm(changes);
+    await user.click(screen.getByRole('button', { name: '¿Alguien te recomendó?' }));
+    await user.type(screen.getByRole('textbox', { name: /^Email de quien te recomendó/ }), 'camila@correo.cl');
+    await setLine(false);
+    await send();
+    await screen.findByRole('heading', { name: 'Sin conexión: lo enviaremos cuando vuelva.' });
+    expect(calls).toEqual([]);
+    await setLine(true);
+    expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
+    expect(calls).toMatchObject([{ path, body: { referido: 'camila@correo.cl', referidoPorLink: false } }]);
+  });
+
   it('is sent by one of two tabs, and under one key where a browser can not say which', async () => {
     await store();
     vi.resetModules();
@@ -205,7 +285,7 @@ describe('a request that the line keeps from leaving', () => {
     await store();
     showPage();
     await screen.findByText('Sin conexión: lo enviaremos cuando vuelva.');
-    const state = { waiting: [], sent: [{ key: 'k-1', at: Date.now() }] };
+    const state = { waiting: [], sent: [{ id: 'k-1', at: Date.now() }] };
     localStorage.setItem(KEY, JSON.stringify({ state, version: 1 }));
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
     expect(await screen.findByText('Enviado')).toBeVisible();

@@ -1,41 +1,41 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { WaitingRequest } from '@/features/lead/waiting/domain';
-import { closeSent, keepWaiting, takeBack, useWaitingStore } from '@/features/lead/waiting/store';
+import { closeSent, keepWaiting, withdrawWaiting, useWaitingStore } from '@/features/lead/waiting/store';
 import type { LeadEndpoint } from '@/features/lead/domain';
 
 type FormWaiting = {
   /** The request of this form that waits for the line; null: none does. */
   readonly request: WaitingRequest | null;
   keep: (endpoint: LeadEndpoint) => void;
-  giveUp: (key: string) => void;
+  withdraw: (id: string) => void;
 };
 
 /** @param onArrived called when it has been sent; null: by another tab, which has the answer */
 export function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void): FormWaiting {
-  const [key, setKey] = useState<string | null>(null);
-  const request = useWaitingStore(({ waiting }) => waiting.find((one) => one.key === key) ?? null);
-  const answer = useWaitingStore(({ answers }) => (key === null ? undefined : answers[key]));
-  const isSent = useWaitingStore(({ sent }) => sent.some((one) => one.key === key));
+  const [id, setId] = useState<string | null>(null);
+  const request = useWaitingStore(({ waiting }) => waiting.find((one) => one.id === id) ?? null);
+  const answer = useWaitingStore(({ answers }) => (id === null ? undefined : answers[id]));
+  const isSent = useWaitingStore(({ sent }) => sent.some((one) => one.id === id));
   const arrive = useEffectEvent(onArrived);
 
   useEffect(() => {
-    useWaitingStore.setState({ inForm: key });
+    useWaitingStore.setState({ ownedByForm: id });
     return () => {
-      useWaitingStore.setState({ inForm: null });
+      useWaitingStore.setState({ ownedByForm: null });
     };
-  }, [key]);
+  }, [id]);
 
   useEffect(() => {
-    if (!isSent || key === null) return;
+    if (!isSent || id === null) return;
     arrive(answer ?? null);
     // The form says so itself.
-    if (answer) closeSent(key);
-  }, [isSent, answer, key]);
+    if (answer) closeSent(id);
+  }, [isSent, answer, id]);
 
   return {
     request,
-    keep: (endpoint) => setKey(keepWaiting(endpoint)),
-    giveUp: takeBack,
+    keep: (endpoint) => setId(keepWaiting(endpoint)),
+    withdraw: withdrawWaiting,
   };
 }

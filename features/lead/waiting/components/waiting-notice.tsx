@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import type { ContactLabels } from '@/features/lead/components/contact-labels';
 import { sendWaiting } from '@/features/lead/waiting/client';
 import { endOf, type WaitingRequest } from '@/features/lead/waiting/domain';
-import { renewWaiting, useWaitingStore } from '@/features/lead/waiting/store';
+import { confirmWaiting, useWaitingStore } from '@/features/lead/waiting/store';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
@@ -17,16 +17,16 @@ type Props = {
   tag: string;
   /** Of the form that was sent: its button is gone. */
   takesFocus?: boolean;
-  onTakeBack: (key: string) => void;
+  onWithdraw: (id: string) => void;
 };
 
-/** What became of one request that could not be sent: it waits, or asks whether it is to be sent at all. */
-export function WaitingNotice({ request, words, tag, takesFocus = false, onTakeBack }: Props) {
+/** What became of one request that could not be sent: it waits, or the visitor is to say whether it is sent at all. */
+export function WaitingNotice({ request, words, tag, takesFocus = false, onWithdraw }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  const isSending = useWaitingStore(({ sending }) => sending === request.key);
+  const isSending = useWaitingStore(({ sending }) => sending === request.id);
   const day = (moment: number) => formatDay(new Date(moment).toISOString().slice(0, 10), tag);
 
   const titles = {
@@ -36,7 +36,7 @@ export function WaitingNotice({ request, words, tag, takesFocus = false, onTakeB
   };
 
   function sendNow() {
-    renewWaiting(request.key);
+    confirmWaiting(request.id);
     void sendWaiting();
   }
 
@@ -45,17 +45,17 @@ export function WaitingNotice({ request, words, tag, takesFocus = false, onTakeB
       <Icon name="clock" className="mt-0.5 size-6 shrink-0 text-warning" />
       <div className="flex min-w-0 flex-col gap-2">
         <h3 ref={heading} tabIndex={-1} className="text-base outline-none">
-          {isSending ? words.sending : titles[request.asks ?? 'waits']}
+          {isSending ? words.sending : titles[request.confirmationReason ?? 'waits']}
         </h3>
         <p className="text-sm">{fill(words.until, { day: day(endOf(request)) })}</p>
         {!isSending && (
           <p className="flex flex-wrap gap-2">
-            {request.asks && (
+            {request.confirmationReason && (
               <Button variant="quiet" onClick={sendNow}>
                 {words.sendNow}
               </Button>
             )}
-            <Button variant="plain" onClick={() => onTakeBack(request.key)}>
+            <Button variant="plain" onClick={() => onWithdraw(request.id)}>
               {words.takeBack}
             </Button>
           </p>

@@ -6,7 +6,7 @@ import { Snackbar } from '@/components/ui/snackbar';
 import { StatusMessage } from '@/components/ui/status-message';
 import { sendWaiting } from '@/features/lead/waiting/client';
 import { delayAfter } from '@/features/lead/waiting/domain';
-import { closeSent, dropEnded, takeBack, useWaitingStore } from '@/features/lead/waiting/store';
+import { closeSent, dropEnded, withdrawWaiting, useWaitingStore } from '@/features/lead/waiting/store';
 import { lateWords } from '@/lib/i18n/load-words';
 import { WaitingNotice } from './waiting-notice';
 
@@ -14,18 +14,19 @@ import { WaitingNotice } from './waiting-notice';
 function useSending(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     let tries = 0;
     async function trySending() {
-      clearTimeout(timer);
       await sendWaiting();
-      timer = setTimeout(() => void trySending(), delayAfter(tries++));
+      // Another try may have ended meanwhile, and the page too.
+      clearTimeout(timer);
+      if (!controller.signal.aborted) timer = setTimeout(() => void trySending(), delayAfter(tries++));
     }
     const onReturn = () => {
       tries = 0;
       if (document.visibilityState === 'visible') void trySending();
     };
-    const controller = new AbortController();
     window.addEventListener('online', onReturn, { signal: controller.signal });
     document.addEventListener('visibilitychange', onReturn, { signal: controller.signal });
     void trySending();
@@ -38,19 +39,19 @@ function useSending(isNeeded: boolean): void {
 
 export function WaitingRequests({ tag }: { tag: string }) {
   const { waiting: words, sentTitle, sent: sentText, close } = lateWords().contact;
-  const { waiting, sent, inForm } = useWaitingStore();
-  const [isTakenBack, setTakenBack] = useState(false);
+  const { waiting, sent, ownedByForm } = useWaitingStore();
+  const [isWithdrawn, setWithdrawn] = useState(false);
   useEffect(dropEnded, []);
-  useSending(waiting.some(({ asks }) => asks === null));
+  useSending(waiting.some(({ confirmationReason }) => confirmationReason === null));
 
-  function giveUp(key: string) {
-    takeBack(key);
-    setTakenBack(true);
+  function withdraw(id: string) {
+    withdrawWaiting(id);
+    setWithdrawn(true);
   }
 
   // A form says the same of its own.
-  const shown = waiting.filter(({ key }) => key !== inForm);
-  const hasSent = sent.some(({ key }) => key !== inForm);
+  const shown = waiting.filter(({ id }) => id !== ownedByForm);
+  const hasSent = sent.some(({ id }) => id !== ownedByForm);
   return (
     <>
       <aside
@@ -59,7 +60,7 @@ export function WaitingRequests({ tag }: { tag: string }) {
         className="fixed bottom-[calc(var(--bar-height)+16px)] left-4 z-31 flex w-96 max-w-[calc(100vw-32px)] flex-col gap-2"
       >
         {shown.map((request) => (
-          <WaitingNotice key={request.key} {...{ request, words, tag }} onTakeBack={giveUp} />
+          <WaitingNotice key={request.id} {...{ request, words, tag }} onWithdraw={withdraw} />
         ))}
         {hasSent && (
           <StatusMessage tone="success" title={sentTitle}>
@@ -70,7 +71,7 @@ export function WaitingRequests({ tag }: { tag: string }) {
           </StatusMessage>
         )}
       </aside>
-      {isTakenBack && <Snackbar onGone={() => setTakenBack(false)}>{words.takenBack}</Snackbar>}
+      {isWithdrawn && <Snackbar onGone={() => setWithdrawn(false)}>{words.takenBack}</Snackbar>}
     </>
   );
 }
