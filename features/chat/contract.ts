@@ -73,6 +73,8 @@ export const twilioNews = z.looseObject({
   MessageSid: z.string().max(64).optional(),
   Body: z.string().optional(),
   Attributes: z.string().optional(),
+  /** Of a message with files. */
+  Media: z.string().optional(),
 });
 export type TwilioNews = z.infer<typeof twilioNews>;
 

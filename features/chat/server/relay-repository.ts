@@ -1,13 +1,13 @@
 import 'server-only';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
-/** As many as are looked up there with one call leave room for those of the other side. */
-const CARRIED_MAX = 50;
+/** So long after its end a conversation stands there: the last words arrive, and somebody can read them. */
+const READ_ON = sql`interval '10 minutes'`;
 
 /** Until the transaction ends no other process carries this conversation; who writes in it does not wait. */
 export async function holdRelay(tx: Db, leadId: string): Promise<void> {
@@ -16,7 +16,19 @@ export async function holdRelay(tx: Db, leadId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('chat relay ' || ${leadId}, 0))`);
 }
 
-/** A conversation that goes on, with its latest messages; null for any other name. Across sites: for jobs only. */
+/**
+ * Answers false where another process is at it; until the transaction ends no other one is. Several minutes may pass, as an
+ * outside service is asked one conversation after the other.
+ */
+export async function holdTidying(tx: Db): Promise<boolean> {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '15min'`);
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('chats at Twilio', 0)) as held`,
+  );
+  return rows[0]!.held;
+}
+
+/** A conversation that goes on or has just ended, with its messages; null for any other. Across sites: for jobs only. */
 export async function findCarried(db: Db, leadId: string) {
   if (!z.uuid().safeParse(leadId).success) return null;
   const [row] = await db
@@ -24,14 +36,18 @@ export async function findCarried(db: Db, leadId: string) {
     .from(conversation)
     .innerJoin(lead, eq(lead.id, conversation.leadId))
     .leftJoin(executive, eq(executive.id, lead.executiveId))
-    .where(and(eq(conversation.leadId, leadId), isNull(conversation.endedAt)));
+    .where(
+      and(
+        eq(conversation.leadId, leadId),
+        or(isNull(conversation.endedAt), gt(conversation.endedAt, sql`now() - ${READ_ON}`)),
+      ),
+    );
   if (!row) return null;
   const site = row.site as Site;
-  const latest = await db
+  const messages = await db
     .select({ key: chatMessage.key, sender: chatMessage.sender, text: chatMessage.text })
     .from(chatMessage)
     .where(eq(chatMessage.leadId, leadId))
-    .orderBy(desc(chatMessage.seq))
-    .limit(CARRIED_MAX);
-  return { site, agent: row.agent ?? marketOf(site).contact.email, messages: latest.toReversed() };
+    .orderBy(asc(chatMessage.seq));
+  return { site, agent: row.agent ?? marketOf(site).contact.email, messages };
 }

@@ -9,10 +9,11 @@ import { POST as messagesRoute } from '@/app/api/chat/messages/route';
 import { POST as startRoute } from '@/app/api/chat/start/route';
 import { POST as webhookRoute } from '@/app/api/webhooks/twilio/[conversation]/route';
 import { database } from '@/lib/db/client';
-import { chatMessage, executive, lead } from '@/lib/db/schema';
+import { chatMessage, conversation, executive, installationSecret, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 import { relay, tidyTwilio, twilioJobs } from './relay';
+import { holdTidying } from './relay-repository';
 import { twilioAccount } from './twilio';
 
 const TOKEN = vi.hoisted(() => {
@@ -23,7 +24,7 @@ const TOKEN = vi.hoisted(() => {
 type There = {
   people: Map<string, string>;
   ears: string[];
-  messages: { sid: string; body: string; attributes: string }[];
+  messages: { sid: string; body: string | null; attributes: string; media?: object[]; date_created: string }[];
 };
 /** What stands at Twilio, by the unique name of a conversation. */
 const conversations = new Map<string, There>();
@@ -66,7 +67,15 @@ const twilio = setupServer(
     at(params)!.people.delete(String(params.sid));
     return new HttpResponse(null, { status: 204 });
   }),
-  http.get(`${API}/:name/Messages`, ({ params }) => HttpResponse.json({ messages: at(params)!.messages.toReversed() })),
+  http.get(`${API}/:name/Messages`, ({ params, request }) => {
+    const query = new URL(request.url).searchParams;
+    const [page, size] = [Number(query.get('Page') ?? 0), Number(query.get('PageSize'))];
+    const messages = at(params)!.messages.slice(page * size, (page + 1) * size);
+    query.set('Page', String(page + 1));
+    const isLast = (page + 1) * size >= at(params)!.messages.length;
+    const next_page_url = isLast ? null : `${API}/${String(params.name)}/Messages?${query}`;
+    return HttpResponse.json({ messages, meta: { next_page_url } });
+  }),
   http.post(`${API}/:name/Messages`, async ({ params, request }) => {
     expect(request.headers.get('authorization')).toBe(`Basic ${btoa(`AC${'0'.repeat(32)}:${TOKEN}`)}`);
     const said = await request.formData();
@@ -74,7 +83,7 @@ const twilio = setupServer(
     next = 'kept';
     if (outcome === 'refused') return HttpResponse.json({}, { status: 503 });
     const [body, attributes] = [said.get('Body') as string, said.get('Attributes') as string];
-    at(params)!.messages.push({ sid: `IM${randomUUID()}`, body, attributes });
+    at(params)!.messages.push({ sid: `IM${randomUUID()}`, body, attributes, date_created: new Date().toISOString() });
     if (outcome === 'hanging') await delay(1_000);
     return outcome === 'kept, and not said so' ? HttpResponse.error() : made({});
   }),
@@ -111,7 +120,18 @@ async function say(proof: string, text: string) {
   expect((await messagesRoute(apiRequest('/api/chat/messages', { body: { text }, headers }))).status).toBe(200);
 }
 
-const there = (leadId: string) => conversations.get(`queplan-${leadId}`)!;
+const there = (leadId: string) => [...conversations].find(([name]) => name.endsWith(leadId))![1];
+const writeThere = (leadId: string, body: string | null, { at: written = new Date(), ...more } = {} as Written) => {
+  const date_created = written.toISOString();
+  there(leadId).messages.push({ sid: `IM${randomUUID()}`, body, attributes: '{}', date_created, ...more });
+};
+type Written = { at?: Date; media?: object[] };
+const endedAgo = (leadId: string, minutes: number) =>
+  database()
+    .update(conversation)
+    .set({ endedAt: new Date(Date.now() - minutes * 60_000), endedBy: 'visitor' })
+    .where(eq(conversation.leadId, leadId));
+const tidy = () => tidyTwilio(database(), twilioAccount()!);
 const bodies = (leadId: string) => there(leadId).messages.map(({ body }) => body);
 const carry = (leadId: string, timeoutMs = 5_000) => relay(database(), { ...twilioAccount()!, timeoutMs }, leadId);
 const kept = (leadId: string) =>
@@ -244,7 +264,12 @@ describe('what an agent writes there', () => {
   it('is found where its webhook was lost, and not doubled by one that comes late', async () => {
     const { leadId } = await start();
     await carry(leadId);
-    there(leadId).messages.push({ sid: 'IM7', body: 'Buenas\0', attributes: '{}' });
+    there(leadId).messages.push({
+      sid: 'IM7',
+      body: 'Buenas\0',
+      attributes: '{}',
+      date_created: '2026-11-23T12:00:00Z',
+    });
     await tidyTwilio(database(), twilioAccount()!);
     expect(await tell(leadId, reply('IM7', 'Buenas'))).toBe(200);
     expect(await kept(leadId)).toEqual([{ seq: 1, sender: 'executive', text: 'Buenas' }]);
@@ -261,8 +286,98 @@ it('nothing stays there of what has ended or was deleted here; what is another�
   const headers = { authorization: `Bearer ${ended.proof}` };
   expect((await endRoute(apiRequest('/api/chat/end', { body: {}, headers }))).status).toBe(200);
   await database().delete(lead).where(eq(lead.id, deleted.leadId));
-  await tidyTwilio(database(), twilioAccount()!);
-  expect([...conversations.keys()]).toEqual([`queplan-${open.leadId}`, 'another-app']);
+  await endedAgo(ended.leadId, 11);
+  await tidy();
+  expect([...conversations.keys()]).toEqual([expect.stringContaining(open.leadId), 'another-app']);
   expect(await tell(ended.leadId, reply('IM8', 'Tarde'))).toBe(200);
   expect(await kept(ended.leadId)).toEqual([]);
+});
+
+it('what another installation has in the same account stays as it is', async () => {
+  const nobody = { people: new Map(), ears: [], messages: [] };
+  for (const id of ['', '0123456789ab-']) conversations.set(`queplan-${id}${randomUUID()}`, nobody);
+  const names = [...conversations.keys()];
+  await tidy();
+  expect([...conversations.keys()]).toEqual(names);
+  const { leadId } = await start();
+  await carry(leadId);
+  const [row] = await database().select().from(installationSecret).where(eq(installationSecret.purpose, 'twilio'));
+  expect(JSON.stringify([...conversations.keys()])).not.toContain(row!.value);
+});
+
+it('one process tidies at a time, the others leave it to it', async () => {
+  const { leadId } = await start();
+  await carry(leadId);
+  await database().delete(lead).where(eq(lead.id, leadId));
+  await database().transaction(async (tx) => {
+    await holdTidying(tx);
+    await tidy();
+    expect(conversations.size).toBe(1);
+  });
+  await tidy();
+  expect(conversations.size).toBe(0);
+});
+
+describe('of what is written there', () => {
+  it('more than one message of ours holds comes in several, whole, and once', async () => {
+    const { leadId } = await start();
+    await carry(leadId);
+    const long = `${'palabra '.repeat(400)}${'y'.repeat(2_500)}`;
+    writeThere(leadId, long);
+    for (let n = 0; n < 2; n++) await carry(leadId);
+    const texts = (await kept(leadId)).map(({ text }) => text);
+    expect(texts.map(({ length }) => length).every((length) => length <= 2_000)).toBe(true);
+    expect(texts.join('').replaceAll(' ', '')).toBe(long.replaceAll(' ', ''));
+    expect(texts[0]!.endsWith('palabra')).toBe(true);
+    // Not one part goes back.
+    expect(there(leadId).messages).toHaveLength(1);
+    expect(await tell(leadId, reply('IM9', long))).toBe(200);
+    expect(await kept(leadId)).toHaveLength(2 * texts.length);
+  });
+
+  it('a file is said to be one that the chat does not show, in the language of the conversation', async () => {
+    const { leadId } = await start();
+    await carry(leadId);
+    writeThere(leadId, null, { media: [{ sid: 'ME1' }] });
+    await carry(leadId);
+    await database().update(conversation).set({ locale: 'en' }).where(eq(conversation.leadId, leadId));
+    expect(await tell(leadId, { ...reply('IM10', 'Tu póliza'), Media: '[{"Sid":"ME2"}]' })).toBe(200);
+    await carry(leadId);
+    expect((await kept(leadId)).map(({ text }) => text)).toEqual([
+      'Tu ejecutivo te envió un archivo que no se puede mostrar en este chat: pídele que te lo mande por correo.',
+      'Tu póliza',
+      'Your advisor sent a file that can’t be shown in this chat: ask them to send it by email.',
+    ]);
+  });
+
+  it('and here nothing is left out where there are more messages than one page holds', async () => {
+    const { leadId } = await start();
+    await carry(leadId);
+    for (let n = 1; n <= 130; n++) writeThere(leadId, `there ${n}`);
+    const place = { leadId, site: 'cl', market: 1, sender: 'visitor' as const };
+    const rows = Array.from({ length: 60 }, (_, n) => ({
+      ...place,
+      seq: n + 1,
+      key: randomUUID(),
+      text: `here ${n + 1}`,
+    }));
+    await database().insert(chatMessage).values(rows);
+    await database().update(conversation).set({ messages: 60 }).where(eq(conversation.leadId, leadId));
+    for (let n = 0; n < 2; n++) await carry(leadId);
+    expect(bodies(leadId).filter((body) => body!.startsWith('here'))).toEqual(rows.map(({ text }) => text));
+    expect(await kept(leadId)).toHaveLength(190);
+    expect(bodies(leadId)).toHaveLength(190);
+  });
+});
+
+it('what was said just before the end is carried still, both ways; what comes after it is not', async () => {
+  const { proof, leadId } = await start();
+  await carry(leadId);
+  await say(proof, 'Gracias, adiós');
+  writeThere(leadId, 'Hasta pronto', { at: new Date(Date.now() - 120_000) });
+  await endedAgo(leadId, 1);
+  writeThere(leadId, 'Una cosa más');
+  await tidy();
+  expect(bodies(leadId)).toEqual(['Hasta pronto', 'Una cosa más', 'Gracias, adiós']);
+  expect((await kept(leadId)).map(({ text }) => text)).toEqual(['Gracias, adiós', 'Hasta pronto']);
 });

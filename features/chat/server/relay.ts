@@ -2,8 +2,10 @@ import 'server-only';
 import type { Done, TwilioNews } from '@/features/chat/contract';
 import { TEXT_MAX } from '@/features/chat/domain';
 import { AppError } from '@/lib/app-error';
+import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
+import { labelsOf } from '@/lib/i18n/messages';
 import type { Failure, Job, QueueJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
@@ -11,7 +13,7 @@ import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { relayQueue } from './gateway';
 import { unknownConversation } from './proof';
-import { findCarried, holdRelay } from './relay-repository';
+import { findCarried, holdRelay, holdTidying } from './relay-repository';
 import { findMessage, holdConversation, insertMessage } from './repository';
 import {
   isSigned,
@@ -20,6 +22,7 @@ import {
   listMessagesThere,
   openCarried,
   ourPart,
+  ownPart,
   removeCarried,
   sendMissing,
   twilioAccount,
@@ -29,18 +32,33 @@ import {
 /** As Twilio calls it: with the row's own address, and never by a Host header. */
 const webhookOf = (site: Site, leadId: string): string => `${originOf(site)}/api/webhooks/twilio/${leadId}`;
 
-type Reply = { readonly leadId: string; readonly sid: string; readonly text: string };
+type Reply = {
+  readonly leadId: string;
+  readonly sid: string;
+  readonly text: string;
+  readonly hasFile: boolean;
+  readonly at: Date;
+};
 
-/** What an agent wrote there, once however often it is heard of; nothing where the conversation has ended here. */
-async function keepReply(tx: Db, site: Site, { leadId, sid, text }: Reply): Promise<void> {
+/** As many messages as it takes, cut between words where there are any. */
+function partsOf(text: string): string[] {
   // What no database text can hold is left out.
-  const said = text.replaceAll('\0', '').trim().slice(0, TEXT_MAX).toWellFormed();
+  const said = text.replaceAll('\0', '').toWellFormed();
+  const cut = new RegExp(`[^]{1,${TEXT_MAX}}(?!\\S)|[^]{1,${TEXT_MAX}}`, 'gu');
+  return (said.trim().match(cut) ?? []).map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** What an agent wrote there, once however often it is heard of; nothing that was written after the end here. */
+async function keepReply(tx: Db, site: Site, { leadId, sid, text, hasFile, at }: Reply): Promise<void> {
   const held = await holdConversation(tx, { site }, leadId);
-  if (!held || held.hasEnded || said === '') return;
-  const key = keyOf(sid);
-  if (await findMessage(tx, leadId, key)) return;
+  if (!held || (held.endedAt && !(at <= held.endedAt)) || (await findMessage(tx, leadId, keyOf(sid)))) return;
+  const parts = partsOf(text);
+  if (hasFile || parts.length === 0) parts.push(labelsOf(held.locale as Locale, 'chat').fileAtTwilio);
   const place = { site, market: marketOf(site), now: new Date() };
-  await insertMessage(tx, place, { leadId, seq: held.messages + 1, key, sender: 'executive', text: said });
+  for (const [part, said] of parts.entries()) {
+    const seq = held.messages + 1 + part;
+    await insertMessage(tx, place, { leadId, seq, key: keyOf(sid, part), sender: 'executive', text: said });
+  }
 }
 
 /** @throws NOT_FOUND where there is no account, FORBIDDEN for what that account did not sign */
@@ -49,9 +67,10 @@ export async function hearFromTwilio(ctx: Ctx, { conversation: leadId, ...said }
   if (!account) throw unknownConversation();
   if (!isSigned(account, webhookOf(ctx.site, leadId), said, ctx.actor.signature))
     throw new AppError('FORBIDDEN', 'Datos Inválidos');
-  const { EventType, MessageSid: sid, Body: text = '', Attributes } = said;
+  const { EventType, MessageSid: sid, Body: text = '', Attributes, Media } = said;
+  const reply = { leadId, text, hasFile: Media !== undefined, at: ctx.now };
   if (EventType === 'onMessageAdded' && sid && ourPart(Attributes) === null)
-    await ctx.db.transaction((tx) => keepReply(tx, ctx.site, { leadId, sid, text }));
+    await ctx.db.transaction((tx) => keepReply(tx, ctx.site, { ...reply, sid }));
   return { done: true };
 }
 
@@ -63,13 +82,22 @@ export async function relay(db: Db, account: TwilioAccount, leadId: string): Pro
     const carried = await findCarried(tx, leadId);
     if (!carried) return;
     const { site, agent, messages } = carried;
-    await openCarried(account, { leadId, agent, webhook: webhookOf(site, leadId) });
-    const there = await listMessagesThere(account, leadId);
-    const [parts, fromThere] = [there.map(({ attributes }) => ourPart(attributes)), there.map(({ sid }) => keyOf(sid))];
-    for (const message of messages)
-      if (!fromThere.includes(message.key)) await sendMissing(account, leadId, message, new Set(parts));
-    for (const { sid, body, attributes } of there)
-      if (ourPart(attributes) === null) await keepReply(tx, site, { leadId, sid, text: body ?? '' });
+    const own = await ownPart(db, account);
+    await openCarried(own, { leadId, agent, webhook: webhookOf(site, leadId) });
+    const there = await listMessagesThere(own, leadId);
+    const sent = new Set(there.map(({ attributes }) => ourPart(attributes)));
+    const replies = there.filter(({ attributes }) => ourPart(attributes) === null);
+    const fromThere = new Set(
+      replies.flatMap(({ sid, body }) =>
+        Array.from({ length: partsOf(body ?? '').length + 1 }, (_, n) => keyOf(sid, n)),
+      ),
+    );
+    for (const message of messages) if (!fromThere.has(message.key)) await sendMissing(own, leadId, message, sent);
+    const kept = new Set(messages.map(({ key }) => key));
+    for (const { sid, body, media, date_created } of replies.filter((one) => !kept.has(keyOf(one.sid)))) {
+      const reply = { leadId, sid, text: body ?? '', hasFile: Boolean(media?.length), at: new Date(date_created) };
+      await keepReply(tx, site, reply);
+    }
   });
 }
 
@@ -97,12 +125,16 @@ const relayJob = (account: TwilioAccount): QueueJob<{ leadId: string }> => ({
   },
 });
 
-/** What has ended or was deleted here leaves nothing there; what goes on is brought level. */
+/** What has ended or was deleted here leaves nothing there; what goes on is brought level. One process does it at a time. */
 export async function tidyTwilio(db: Db, account: TwilioAccount): Promise<void> {
-  for (const leadId of await listCarried(account)) {
-    if (await findCarried(db, leadId)) await relayOrReason(db, account, leadId);
-    else await removeCarried(account, leadId);
-  }
+  await db.transaction(async (tx) => {
+    if (!(await holdTidying(tx))) return;
+    const own = await ownPart(db, account);
+    for (const leadId of await listCarried(own)) {
+      if (await findCarried(db, leadId)) await relayOrReason(db, account, leadId);
+      else await removeCarried(own, leadId);
+    }
+  });
 }
 
 const FIVE_MINUTES = 5 * 60_000;

@@ -113,6 +113,8 @@ export type Held = {
   readonly messages: number;
   readonly link: number;
   readonly hasEnded: boolean;
+  readonly endedAt: Date | null;
+  readonly locale: string;
   readonly executiveId: number | null;
 };
 
@@ -123,6 +125,7 @@ export async function holdConversation(tx: Db, ctx: Pick<Ctx, 'site'>, leadId: s
       messages: conversation.messages,
       link: conversation.link,
       endedAt: conversation.endedAt,
+      locale: conversation.locale,
       executiveId: lead.executiveId,
     })
     .from(conversation)

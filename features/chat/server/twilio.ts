@@ -1,7 +1,11 @@
 import 'server-only';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
 import { env } from '@/lib/env';
+import { toSite } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
 
 /** Twilio Conversations (https://www.twilio.com/docs/conversations/api). */
 const API = 'https://conversations.twilio.com/v1';
@@ -11,6 +15,8 @@ const BODY_MAX = 1600;
 const LISTED_MAX = 100;
 
 export type TwilioAccount = { readonly sid: string; readonly token: string; readonly timeoutMs: number };
+/** What is this installation's there: an account may serve others, which know nothing of its requests. */
+export type OwnPart = TwilioAccount & { readonly prefix: string };
 
 /** Null: the operator has none. */
 export function twilioAccount(): TwilioAccount | null {
@@ -40,9 +46,15 @@ async function call(
   return { status, body: status === 204 ? null : await response.json() };
 }
 
-const PREFIX = 'queplan-';
+/** A copy of a database is another installation, as it has another address. */
+export async function ownPart(db: Db, account: TwilioAccount): Promise<OwnPart> {
+  const address = originOf(toSite(env().DEFAULT_MARKET)!);
+  const id = createHmac('sha256', await installationSecret(db, 'twilio')).update(address);
+  return { ...account, prefix: `queplan-${id.digest('hex').slice(0, 12)}-` };
+}
+
 /** Ours is addressed by the name that we gave it. */
-const pathOf = (leadId: string): string => `/Conversations/${PREFIX}${leadId}`;
+const pathOf = ({ prefix }: OwnPart, leadId: string): string => `/Conversations/${prefix}${leadId}`;
 
 const conversations = z.object({
   conversations: z.array(z.object({ unique_name: z.string().nullable() })),
@@ -50,20 +62,21 @@ const conversations = z.object({
 });
 
 /** The conversations there that are ours, by their requests. */
-export async function listCarried(account: TwilioAccount): Promise<string[]> {
+export async function listCarried(account: OwnPart): Promise<string[]> {
+  const { prefix } = account;
   const leadIds: string[] = [];
   let url: string | null = `/Conversations?PageSize=${LISTED_MAX}`;
   while (url) {
     const page: z.infer<typeof conversations> = conversations.parse((await call(account, 'GET', url)).body);
     const names = page.conversations.map(({ unique_name: name }) => name ?? '');
-    leadIds.push(...names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)));
+    leadIds.push(...names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)));
     url = page.meta.next_page_url;
   }
   return leadIds;
 }
 
-export const removeCarried = (account: TwilioAccount, leadId: string): Promise<unknown> =>
-  call(account, 'DELETE', pathOf(leadId));
+export const removeCarried = (account: OwnPart, leadId: string): Promise<unknown> =>
+  call(account, 'DELETE', pathOf(account, leadId));
 
 const webhooks = z.object({ webhooks: z.array(z.unknown()) });
 const participants = z.object({
@@ -73,10 +86,10 @@ const participants = z.object({
 export type Carried = { readonly leadId: string; readonly webhook: string; readonly agent: string };
 
 /** Makes what is missing of it: the conversation, our ear in it, and its agent, who is alone there. */
-export async function openCarried(account: TwilioAccount, { leadId, webhook, agent }: Carried): Promise<void> {
-  const path = pathOf(leadId);
+export async function openCarried(account: OwnPart, { leadId, webhook, agent }: Carried): Promise<void> {
+  const path = pathOf(account, leadId);
   const known = await call(account, 'GET', path);
-  if (known.status === 404) await call(account, 'POST', '/Conversations', { UniqueName: PREFIX + leadId });
+  if (known.status === 404) await call(account, 'POST', '/Conversations', { UniqueName: account.prefix + leadId });
   const ears = webhooks.parse((await call(account, 'GET', `${path}/Webhooks`)).body);
   if (ears.webhooks.length === 0)
     await call(account, 'POST', `${path}/Webhooks`, {
@@ -103,21 +116,37 @@ export function ourPart(attributes: string | undefined): string | null {
 }
 
 const messages = z.object({
-  messages: z.array(z.object({ sid: z.string(), body: z.string().nullable(), attributes: z.string().optional() })),
+  messages: z.array(
+    z.object({
+      sid: z.string(),
+      body: z.string().nullable(),
+      attributes: z.string().optional(),
+      /** Of files. */
+      media: z.array(z.unknown()).nullish(),
+      date_created: z.string(),
+    }),
+  ),
+  meta: z.object({ next_page_url: z.string().nullable() }),
 });
 export type TwilioMessage = z.infer<typeof messages>['messages'][number];
 
-/** The latest, oldest first. */
-export async function listMessagesThere(account: TwilioAccount, leadId: string): Promise<TwilioMessage[]> {
-  const url = `${pathOf(leadId)}/Messages?Order=desc&PageSize=${LISTED_MAX}`;
-  return messages.parse((await call(account, 'GET', url)).body).messages.toReversed();
+/** All, oldest first. */
+export async function listMessagesThere(account: OwnPart, leadId: string): Promise<TwilioMessage[]> {
+  const all: TwilioMessage[] = [];
+  let url: string | null = `${pathOf(account, leadId)}/Messages?Order=asc&PageSize=${LISTED_MAX}`;
+  while (url) {
+    const page: z.infer<typeof messages> = messages.parse((await call(account, 'GET', url)).body);
+    all.push(...page.messages);
+    url = page.meta.next_page_url;
+  }
+  return all;
 }
 
 type Ours = { readonly key: string; readonly sender: string; readonly text: string };
 
 /** Sends the parts of it that are not there: whether an earlier try arrived is looked up, never guessed. */
 export async function sendMissing(
-  account: TwilioAccount,
+  account: OwnPart,
   leadId: string,
   { key, sender, text }: Ours,
   there: ReadonlySet<string | null>,
@@ -126,13 +155,19 @@ export async function sendMissing(
   for (const [part, body] of parts.entries()) {
     if (there.has(`${key} ${part}`)) continue;
     const attributes = JSON.stringify({ key, part });
-    await call(account, 'POST', `${pathOf(leadId)}/Messages`, { Author: sender, Body: body, Attributes: attributes });
+    await call(account, 'POST', `${pathOf(account, leadId)}/Messages`, {
+      Author: sender,
+      Body: body,
+      Attributes: attributes,
+    });
   }
 }
 
-/** Of a message that was written there: the same for the same message, however often it is heard of. */
-export function keyOf(sid: string): string {
-  const hash = createHash('sha256').update(sid).digest('hex');
+/** Of a message that was written there: the same for the same part of it, however often it is heard of. */
+export function keyOf(sid: string, part = 0): string {
+  const hash = createHash('sha256')
+    .update(part ? `${sid} ${part}` : sid)
+    .digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
