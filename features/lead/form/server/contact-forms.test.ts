@@ -5,6 +5,7 @@ import { GET } from '@/app/api/integration/form/[hash]/route';
 import { POST } from '@/app/api/integration/form/route';
 import { storedStructure } from '@/features/lead/form/contract';
 import { FIELD_NAMES } from '@/features/lead/form/fields';
+import { loadForm } from '@/features/lead/form/server/desk';
 import { formHashAt } from '@/features/lead/form/server/service';
 import { demoFormHash, removeDemoContactForms, seedContactForms } from '@/features/lead/form/server/seed';
 import { executiveMail } from '@/features/lead/server/mails';
@@ -197,6 +198,33 @@ describe('a row', () => {
     expect((await ask(travel('cl'))).status).toBe(404);
     await seedContactForms(database());
     expect((await ask(travel('cl'))).status).toBe(200);
+  });
+});
+
+describe('a form of a file', () => {
+  it('is in force with all that the file says, not with its questions alone', async () => {
+    const hash = await keep();
+    const changed = { site: 'cl', productType: 'ISAPRE', page: 'list', href: 'https://aseguradora.example/gracias' };
+    await loadForm(database(), { hash, market: 'cl', version: 2, structure: allFields, ...changed });
+    const [row] = await database().select().from(contactForm).where(eq(contactForm.hash, hash));
+    expect(row).toMatchObject({ ...changed, version: 2 });
+    await database().delete(contactForm).where(eq(contactForm.hash, hash));
+  });
+
+  it.each([
+    ['site', 'pe'],
+    ['site', 'cl.nobody'],
+    ['href', 'javascript:alert(1)'],
+    ['href', 'https://'],
+    ['href', '//elsewhere.example'],
+    ['href', '/\\elsewhere.example'],
+    ['href', 'gracias'],
+  ])('is refused whole for its %s %s', async (field, value) => {
+    const hash = await keep();
+    const file = { hash, market: 'cl', version: 2, structure: allFields, [field]: value };
+    await expect(loadForm(database(), file)).rejects.toThrow(`\n${field}: `);
+    const [row] = await database().select().from(contactForm).where(eq(contactForm.hash, hash));
+    expect(row).toMatchObject({ version: 1, site: null, href: null });
   });
 });
 

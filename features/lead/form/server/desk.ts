@@ -2,9 +2,12 @@ import 'server-only';
 import * as z from '@/lib/contract/zod';
 import { storedStructure } from '@/features/lead/form/contract';
 import { AppError } from '@/lib/app-error';
+import type { MarketCode } from '@/lib/contract/atoms';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Db } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
+import { marketCodeOf } from '@/lib/site/site';
+import { siteTable } from '@/lib/site/site-table';
 import { findAnyForm, FORM_PAGES, listAllForms, writeForms } from './repository';
 
 export const listForms = (db: Db) => listAllForms(db);
@@ -16,6 +19,10 @@ export async function showForm(db: Db, hash: string) {
   return form;
 }
 
+/** As the table wants it: a page of ours, or an address that a browser opens safely. */
+const isAddress = (href: string): boolean =>
+  href.startsWith('https://') ? URL.canParse(href) && /^https:\/\/[^/]/.test(href) : /^\/(?![/\\])/.test(href);
+
 /** A form as a file holds it, and as `forms show --json` writes it. */
 const formFile = z.strictObject({
   /** As the table wants it: ours are made of a digest and have no version of RFC 9562. */
@@ -24,10 +31,17 @@ const formFile = z.strictObject({
   site: z.string().nullable().default(null),
   productType: z.string().nullable().default(null),
   page: z.enum(FORM_PAGES).nullable().default(null),
-  href: z.string().nullable().default(null),
+  href: z
+    .string()
+    .refine(isAddress, 'neither an https:// address nor a path of this site that begins with /')
+    .nullable()
+    .default(null),
   version: z.int().min(1),
   structure: storedStructure,
 });
+
+const sitesOf = (market: MarketCode): string[] =>
+  [...siteTable().bySite.keys()].filter((site) => marketCodeOf(site) === market);
 
 /** @throws BAD_REQUEST with each mistake and its place, and for a version that is not above the one in force */
 export async function loadForm(db: Db, file: unknown): Promise<{ hash: string; version: number }> {
@@ -37,7 +51,12 @@ export async function loadForm(db: Db, file: unknown): Promise<{ hash: string; v
     throw new AppError('BAD_REQUEST', `No form was changed.\n${mistakes.join('\n')}`);
   }
   const market = markets.find(({ code }) => code === data.market)!;
-  const { productType } = data;
+  const { productType, site } = data;
+  if (site !== null && !sitesOf(market.code).includes(site))
+    throw new AppError(
+      'BAD_REQUEST',
+      `No form was changed.\nsite: ${market.code} has ${sitesOf(market.code).join(', ')}, not ${site}`,
+    );
   if (productType !== null && !market.lines.some((line) => line.productType === productType))
     throw new AppError('BAD_REQUEST', `No form was changed.\nproductType: ${market.code} does not sell ${productType}`);
   const current = await findAnyForm(db, data.hash);

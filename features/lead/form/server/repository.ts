@@ -80,7 +80,15 @@ export async function writeForms(db: Db, forms: readonly NewForm[]): Promise<voi
     .values([...forms])
     .onConflictDoUpdate({
       target: contactForm.hash,
-      set: { structure: sql`excluded.structure`, version: sql`excluded.version` },
+      set: {
+        market: sql`excluded.market`,
+        site: sql`excluded.site`,
+        productType: sql`excluded.product_type`,
+        page: sql`excluded.page`,
+        structure: sql`excluded.structure`,
+        version: sql`excluded.version`,
+        href: sql`excluded.href`,
+      },
       setWhere: lt(contactForm.version, sql`excluded.version`),
     });
 }
