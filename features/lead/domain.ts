@@ -14,6 +14,9 @@ export const purposeOf = (kind: string): ConsentPurpose =>
 /** How long a request that became no sale is kept (`PERSONAL_DATA` of `features/rights/domain.ts`). */
 export const REQUEST_MONTHS = 24;
 
+/** Days after which personal data of a request that never arrived leaves the device; until then it is sent again. */
+export const PENDING_DAYS = 7;
+
 const LONGEST_ADDRESS = 2000;
 
 /** The page's address without fragment and without a search that came with it, which is personal. */

@@ -5,6 +5,7 @@ import { visitorStorage } from '@/lib/site/visitor-storage';
 import type { ContactRequestInput } from './contract';
 import type { ContactFormRequestInput } from './form/contract';
 import type { Answers } from './form/fields';
+import { PENDING_DAYS } from './domain';
 import type { PlanRequestInput } from './plan-request/contract';
 
 export type PendingContact = {
@@ -36,12 +37,9 @@ type LeadState = {
   discard: () => void;
 };
 
-/** Days after which personal data of a request that never arrived leaves the device. */
-const KEEP_DAYS = 7;
-
 export function isPending(value: unknown): value is PendingContact {
   const { key, body, typed, savedAt } = (value ?? {}) as Partial<PendingContact>;
-  if (typeof key !== 'string' || typeof savedAt !== 'number' || Date.now() - savedAt > KEEP_DAYS * 86_400_000)
+  if (typeof key !== 'string' || typeof savedAt !== 'number' || Date.now() - savedAt > PENDING_DAYS * 86_400_000)
     return false;
   const { fld_fullname, fld_telephone, fld_email, ...others } = typed ?? {};
   return (

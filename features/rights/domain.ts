@@ -1,4 +1,4 @@
-import { REQUEST_MONTHS } from '@/features/lead/domain';
+import { PENDING_DAYS, REQUEST_MONTHS } from '@/features/lead/domain';
 
 /** How rows are found that are somebody's. */
 type Found =
@@ -162,8 +162,8 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     found: { by: 'mention', columns: ['key', 'response'] },
     columns: ['created_at', 'route', 'body_hash', 'response'],
     withheld: ['body_hash', 'response'],
-    // A browser repeats an attempt for up to 30 days (`features/lead/store.ts`).
-    kept: { days: 35, since: 'created_at' },
+    // As long as a browser repeats an attempt, and well beyond.
+    kept: { days: 5 * PENDING_DAYS, since: 'created_at' },
   },
   {
     kind: 'job',

@@ -1,12 +1,10 @@
-import type { LeadEndpoint } from '@/features/lead/domain';
+import { PENDING_DAYS, type LeadEndpoint } from '@/features/lead/domain';
 import type { PendingContact } from '@/features/lead/store';
 
 const HOUR_MS = 3_600_000;
 
 /** Later than this nobody expects it any more, and prices change: it is sent only when the visitor says so again. */
 const CONFIRM_AFTER_HOURS = 12;
-/** Days after which it leaves the device, sent or not. */
-const KEEP_DAYS = 7;
 
 const FIRST_DELAY_MS = 15_000;
 const LONGEST_DELAY_MS = 300_000;
@@ -24,7 +22,7 @@ export type WaitingRequest = PendingContact & {
   readonly confirmationReason: (typeof CONFIRMATION_REASONS)[number] | null;
 };
 
-export const endOf = ({ savedAt }: Pick<WaitingRequest, 'savedAt'>): number => savedAt + KEEP_DAYS * 24 * HOUR_MS;
+export const endOf = ({ savedAt }: Pick<WaitingRequest, 'savedAt'>): number => savedAt + PENDING_DAYS * 24 * HOUR_MS;
 
 export const isOld = ({ savedAt }: Pick<WaitingRequest, 'savedAt'>, now: number): boolean =>
   now - savedAt > CONFIRM_AFTER_HOURS * HOUR_MS;
