@@ -2,12 +2,16 @@ import 'server-only';
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
 import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
 /** So long after its end a conversation stands there: the last words arrive, and somebody can read them. */
 const READ_ON = sql`interval '10 minutes'`;
+
+/** Tells this installation's conversations there from those of others. */
+export const installationKey = (db: Db): Promise<string> => installationSecret(db, 'twilio');
 
 /** Until the transaction ends no other process carries this conversation; who writes in it does not wait. */
 export async function holdRelay(tx: Db, leadId: string): Promise<void> {

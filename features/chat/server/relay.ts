@@ -13,7 +13,7 @@ import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { relayQueue } from './gateway';
 import { unknownConversation } from './proof';
-import { findCarried, holdRelay, holdTidying } from './relay-repository';
+import { findCarried, holdRelay, holdTidying, installationKey } from './relay-repository';
 import { findMessage, holdConversation, insertMessage } from './repository';
 import {
   isSigned,
@@ -82,7 +82,7 @@ export async function relay(db: Db, account: TwilioAccount, leadId: string): Pro
     const carried = await findCarried(tx, leadId);
     if (!carried) return;
     const { site, agent, messages } = carried;
-    const own = await ownPart(db, account);
+    const own = ownPart(account, await installationKey(db));
     await openCarried(own, { leadId, agent, webhook: webhookOf(site, leadId) });
     const there = await listMessagesThere(own, leadId);
     const sent = new Set(there.map(({ attributes }) => ourPart(attributes)));
@@ -129,7 +129,7 @@ const relayJob = (account: TwilioAccount): QueueJob<{ leadId: string }> => ({
 export async function tidyTwilio(db: Db, account: TwilioAccount): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await holdTidying(tx))) return;
-    const own = await ownPart(db, account);
+    const own = ownPart(account, await installationKey(db));
     for (const leadId of await listCarried(own)) {
       if (await findCarried(db, leadId)) await relayOrReason(db, account, leadId);
       else await removeCarried(own, leadId);

@@ -1,8 +1,6 @@
 import 'server-only';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from '@/lib/contract/zod';
-import type { Db } from '@/lib/db/client';
-import { installationSecret } from '@/lib/db/installation-secret';
 import { env } from '@/lib/env';
 import { toSite } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
@@ -47,9 +45,9 @@ async function call(
 }
 
 /** A copy of a database is another installation, as it has another address. */
-export async function ownPart(db: Db, account: TwilioAccount): Promise<OwnPart> {
+export function ownPart(account: TwilioAccount, installation: string): OwnPart {
   const address = originOf(toSite(env().DEFAULT_MARKET)!);
-  const id = createHmac('sha256', await installationSecret(db, 'twilio')).update(address);
+  const id = createHmac('sha256', installation).update(address);
   return { ...account, prefix: `queplan-${id.digest('hex').slice(0, 12)}-` };
 }
 
