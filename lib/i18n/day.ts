@@ -28,10 +28,10 @@ export function formatMoment(moment: Date, { timeZone }: Pick<Market, 'timeZone'
 }
 
 /** 'mar, 24 nov, 10:30': where there is little room. */
-export function formatShortMoment(moment: Date, { intlLocale, timeZone }: Market, locale: Locale): string {
+export function formatShortMoment(moment: Date, { timeZone }: Pick<Market, 'timeZone'>, locale: Locale): string {
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const format = { timeZone, ...day, hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(intlLocale[locale], format).format(moment);
+  return new Intl.DateTimeFormat(locale, format).format(moment);
 }
 
 /** 'hora de Chile': whose clock it is. */

@@ -30,7 +30,6 @@ export const MAIL_LINK_ENDS = {
   reassigned: '/reasignar/lista',
   reassignedUnmailed: '/reasignar/lista-sin-correo',
   notReassigned: '/reasignar/no-se-pudo',
-  bookingMoved: '/cita/cambiada',
   bookingCancelled: '/cita/cancelada',
   bookingTaken: '/cita/hora-ocupada',
   bookingOver: '/cita/no-vigente',

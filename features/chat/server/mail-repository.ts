@@ -13,7 +13,6 @@ export type ChatMailRow = {
   readonly site: Site;
   readonly locale: Locale;
   readonly link: number;
-  readonly startedAt: Date;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -34,7 +33,6 @@ export async function listForMails(db: Db, leadIds: readonly string[]): Promise<
     site: asked.site as Site,
     locale: locales.catch('es').parse(row?.locale),
     link: row?.link ?? 0,
-    startedAt: asked.createdAt,
     name: asked.firstName,
     email: asked.email,
     phone: asked.phone,

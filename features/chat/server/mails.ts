@@ -42,7 +42,7 @@ export const executiveChatMail: MailKind<ExecutiveChatMail> = {
       const [locale] = market.locales;
       const { site, leadId } = row;
       const had = row.executive && { site, leadId, executiveId: row.executive.id };
-      const token = await linkToken({ db, site: row.site }, row.leadId, row.link, row.startedAt);
+      const token = await linkToken({ db, site: row.site }, row.leadId, row.link, new Date());
       const mail: ExecutiveChatMail = {
         ...row,
         locale,

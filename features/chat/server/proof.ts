@@ -56,7 +56,7 @@ export function executiveProof(ctx: Signer & Pick<Ctx, 'now'>, leadId: string, e
 }
 
 export const linkToken = (ctx: Signer, leadId: string, link: number, since: Date): Promise<string> =>
-  tokenOf(ctx, { leadId, as: 'link', number: link, until: since.getTime() + LINK_DAYS * DAY_MS });
+  tokenOf(ctx, { leadId, as: 'link', number: link, until: (Math.ceil(since.getTime() / DAY_MS) + LINK_DAYS) * DAY_MS });
 
 /** Alike for what nobody signed, what has ended and what was deleted. */
 export const unknownConversation = () => new AppError('NOT_FOUND', 'Conversación no encontrada');

@@ -3,8 +3,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { useBookedTime } from '@/features/lead/booking/store';
 import type { ContactResponse } from '@/features/lead/contract';
 import { TimelineButton } from './timeline-button';
+import type { Locale } from '@/lib/contract/atoms';
+import { formatMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
 
@@ -27,7 +30,9 @@ function OnwardLink({ href, children }: { href: string; children: string }) {
 type Props = { labels: ContactLabels; locale: string; answer: ContactResponse; onAnother?: () => void };
 
 export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
-  const { dataSocio: executive, telefono: phone, href } = answer;
+  const { dataSocio: executive, telefono: phone, href, ticket } = answer;
+  const name = `${executive?.nombres} ${executive?.apellidos}`;
+  const booked = useBookedTime(ticket);
   const heading = useRef<HTMLHeadingElement>(null);
   // Before a dialog that opens with it, which gives the focus back to where it was.
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -40,7 +45,13 @@ export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
         </h3>
         {executive && phone && (
           <p className="font-semibold">
-            {fill(labels.who, { name: `${executive.nombres} ${executive.apellidos}`, phone })}
+            {booked
+              ? fill(labels.whoAt, {
+                  name,
+                  phone,
+                  when: formatMoment(new Date(booked.start), booked, locale as Locale),
+                })
+              : fill(labels.who, { name, phone })}
           </p>
         )}
         <p>{labels.sent}</p>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as findByCode } from '@/app/api/referidos/[code]/route';
+import { GET as offer } from '@/app/api/booking/route';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST } from '@/app/api/qpassignment/reassign/[id]/route';
 import { executiveMail } from '@/features/lead/server/mails';
@@ -99,26 +100,33 @@ describe('an executive with the link of the mail', () => {
     ['goes along', false],
     ['is given up when the other has another then', true],
   ])('gives its time to come away with it: it %s, and both are told', async (_, isTaken) => {
-    const { id } = await ask();
+    await database().update(executive).set({ calendlyActive: true });
+    const { id, ticket } = await ask();
     const [from, to] = [(await ownerOf(id))!, await other(id)];
-    const rival = await ask();
-    const slot = slotAt(new Date(Date.now() + 86_400_000));
+    const { id: rival } = await ask();
+    const offered = await offer(apiRequest('/api/booking', { headers: { authorization: `Bearer ${ticket}` } }));
+    const slot = slotAt(new Date((await offered.json()).slots[3]));
     const book = async (leadId: string, executiveId: number) => {
       const row = { id: randomUUID(), site: 'cl', market: 1, leadId, executiveId, linkHash: randomUUID(), ...slot };
       await database().insert(booking).values(row);
       return row.id;
     };
     const booked = await book(id, from);
-    if (isTaken) await book(rival.id, to);
+    if (isTaken) await book(rival, to);
     expect(await press({ token: await tokenOf(id), executive: to })).toBe(DONE);
-    const [row] = await database().select().from(booking).where(eq(booking.id, booked));
-    expect(row).toMatchObject({ executiveId: isTaken ? from : to, sequence: 1 });
-    expect(row!.cancelledAt !== null).toBe(isTaken);
-    const { rows } = await database().execute<{ mail: string }>(
-      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${booked} order by 1`,
-    );
-    const change = isTaken ? 'bookingCancelled' : 'bookingMoved';
-    expect(rows.map(({ mail }) => mail)).toEqual([`${change}Executive`, `${change}Visitor`]);
+    const rows = await database().select().from(booking).where(eq(booking.leadId, id));
+    const [former, taken, ...more] = rows.toSorted((a) => (a.id === booked ? -1 : 1));
+    expect(former).toMatchObject({ executiveId: from, sequence: 1, cancelledAt: expect.any(Date) });
+    const mailsOf = (dataId: string) =>
+      database()
+        .execute<{ mail: string }>(sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${dataId}`)
+        .then((found) => found.rows.map(({ mail }) => mail).toSorted());
+    // The former's calendar is told as well: the mail is about the time that they had.
+    expect(await mailsOf(booked)).toEqual(['bookingCancelledExecutive', 'bookingCancelledVisitor']);
+    expect(more).toEqual([]);
+    if (isTaken) return expect(taken).toBeUndefined();
+    expect(taken).toMatchObject({ executiveId: to, startsAt: slot.startsAt, cancelledAt: null });
+    expect(await mailsOf(taken!.id)).toEqual(['bookedExecutive', 'bookedVisitor']);
   });
 
   it('keeps no way into its chat: a link that was not opened yet opens nothing any more', async () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { REASSIGN_DAYS, type ReassignRequest } from '@/features/lead/assignment/contract';
 import { serves } from '@/features/lead/assignment/domain';
 import { executiveMailFor } from '@/features/lead/domain';
-import { handOverBooking, isExclusion } from '@/features/lead/booking/server/change';
+import { handOverBooking } from '@/features/lead/booking/server/change';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
@@ -46,20 +46,15 @@ const endAt = ({ market }: Ctx, locale: Locale, end: MailLinkEnd): string =>
 
 type HandOver = Parameters<typeof reassignLead>[1] & { readonly kind: string };
 
-/** The request, its time to come and a mail; false when somebody else has the request, or the time, meanwhile. */
+/** The request, its time to come and a mail; false when somebody else has the request meanwhile. */
 async function handOver({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<boolean> {
   const { leadId, to, kind } = change;
-  try {
-    return await db.transaction(async (tx) => {
-      if (!(await reassignLead(tx, change))) return false;
-      await handOverBooking(tx, leadId, to.id, now);
-      await enqueueMails(tx, [{ mail: executiveMailFor(kind), dataId: leadId }]);
-      return true;
-    });
-  } catch (error) {
-    if (isExclusion(error)) return false;
-    throw error;
-  }
+  return db.transaction(async (tx) => {
+    if (!(await reassignLead(tx, change))) return false;
+    await handOverBooking(tx, leadId, to, now);
+    await enqueueMails(tx, [{ mail: executiveMailFor(kind), dataId: leadId }]);
+    return true;
+  });
 }
 
 const OVER: ReadonlySet<number> = new Set([LEAD_STATUS.closed, LEAD_STATUS.deleted, LEAD_STATUS.test]);
@@ -80,8 +75,7 @@ export async function assignByHand(desk: Pick<Ctx, 'db' | 'now'>, { leadId, exec
     throw refusal(`They do not serve ${request.productType}.`);
   if (request.executiveId === to.id) throw refusal('They have it already.');
   const change = { leadId, kind: request.kind, from: request.executiveId, by: null, to, note, referrals: false };
-  if (!(await handOver(desk, change)))
-    throw refusal('Somebody else was given it meanwhile, or they are not free at its appointment.');
+  if (!(await handOver(desk, change))) throw refusal('Somebody else was given it meanwhile.');
   return to;
 }
 

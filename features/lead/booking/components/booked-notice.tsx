@@ -1,14 +1,17 @@
 'use client';
 
+import { useEffect } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { setBooked } from '@/features/lead/booking/store';
 import type { Locale } from '@/lib/contract/atoms';
 import { formatMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-type Props = { start: string; name: string; timeZone: string };
+type Props = { ticket: string; start: string; name: string; timeZone: string };
 
-export function BookedNotice({ start, name, timeZone }: Props) {
+export function BookedNotice({ ticket, start, name, timeZone }: Props) {
+  useEffect(() => setBooked(ticket, { start, timeZone }), [ticket, start, timeZone]);
   const labels = lateWords().booking;
   const when = formatMoment(new Date(start), { timeZone }, document.documentElement.lang as Locale);
   return (

@@ -15,7 +15,12 @@ function clockOf(timeZone: string) {
   const { lang } = document.documentElement;
   const day = new Intl.DateTimeFormat(lang, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
   const time = new Intl.DateTimeFormat(lang, { timeZone, timeStyle: 'short' });
-  return { day: (start: string) => day.format(new Date(start)), time: (start: string) => time.format(new Date(start)) };
+  const zone = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'longGeneric' });
+  return {
+    day: (start: string) => day.format(new Date(start)),
+    time: (start: string) => time.format(new Date(start)),
+    zone: zone.formatToParts(0).find(({ type }) => type === 'timeZoneName')!.value,
+  };
 }
 
 export function BookingForm({ ticket, timeZone, slots: offered }: Props) {
@@ -49,7 +54,7 @@ export function BookingForm({ ticket, timeZone, slots: offered }: Props) {
         options={byDay.get(day)!.map((slot) => ({ value: slot, label: clock.time(slot) }))}
         onChange={({ target }) => setChosen(target.value)}
       />
-      <p className="text-sm text-ink-soft">{fill(labels.zone, { zone: timeZone })}</p>
+      <p className="text-sm text-ink-soft">{fill(labels.zone, { zone: clock.zone })}</p>
       {taken && <StatusMessage tone="danger" title={taken.message} />}
       {booking.isError && <StatusMessage tone="danger" title={labels.notBooked} />}
       <Button type="submit" disabled={booking.isPending}>

@@ -44,9 +44,10 @@ function Offer({ ticket, lob }: Bookable) {
   const { executive, calendar, timeZone, slots, booked } = data;
   if (!executive) return <NextExecutive lob={lob} />;
   const name = `${executive.nombres} ${executive.apellidos}`;
-  if (booked) return <BookedNotice start={booked} name={name} timeZone={timeZone} />;
+  if (booked) return <BookedNotice ticket={ticket} start={booked} name={name} timeZone={timeZone} />;
   return (
     <>
+      <h3 className="text-lg">{labels.step}</h3>
       <p>{fill(labels.next, { name })}</p>
       <BookingForm ticket={ticket} timeZone={timeZone} slots={slots} />
       {calendar && (
@@ -63,10 +64,8 @@ function Offer({ ticket, lob }: Bookable) {
 
 /** A time with whoever has the request; whatever fails here, the request has arrived. */
 export function BookingView({ ticket, lob }: Bookable) {
-  const labels = lateWords().booking;
   return (
     <section className="flex flex-col gap-5">
-      <h3 className="text-lg">{labels.step}</h3>
       <Offer ticket={ticket} lob={lob} />
     </section>
   );

@@ -104,7 +104,7 @@ describe('the booking view', () => {
     expect(screen.getByRole('heading', { name: 'Último paso! Agenda con tu consultor asignado' })).toBeVisible();
     const time = await screen.findByRole('combobox', { name: 'Hora' });
     expect(within(time).getAllByRole('option')).toHaveLength(2);
-    expect(screen.getByText('Horas de America/Santiago.')).toBeVisible();
+    expect(screen.getByText('Según la hora de Chile.')).toBeVisible();
     await user.selectOptions(time, slots[1]!);
     await user.click(screen.getByRole('button', { name: 'Agendar' }));
     expect(await screen.findByText('Quedó agendado')).toBeVisible();

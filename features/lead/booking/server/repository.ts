@@ -1,6 +1,5 @@
 import 'server-only';
-import { and, eq, exists, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { bookingChange, type BookingChange } from '@/features/customer/domain';
 import { hoursOf } from '@/features/lead/assignment/server/repository';
 import type { Slot } from '@/features/lead/booking/domain';
@@ -52,25 +51,6 @@ export async function findCalendar(db: Db, market: Market, id: string) {
 }
 
 const isLive = (now: Date) => and(isNull(booking.cancelledAt), gt(booking.startsAt, now));
-
-/** The time to come of a request, and whether that executive is free then; undefined without one. */
-export async function findHandOver(tx: Db, leadId: string, executiveId: number, now: Date) {
-  const other = alias(booking, 'other');
-  const taken = tx
-    .select({ id: other.id })
-    .from(other)
-    .where(
-      and(
-        ...[eq(other.executiveId, executiveId), isNull(other.cancelledAt)],
-        ...[lt(other.startsAt, booking.freeAt), gt(other.freeAt, booking.startsAt)],
-      ),
-    );
-  const [row] = await tx
-    .select({ id: booking.id, isFree: sql<boolean>`not ${exists(taken)}` })
-    .from(booking)
-    .where(and(eq(booking.leadId, leadId), isLive(now)));
-  return row;
-}
 
 export async function findBooked(db: Db, leadId: string, now: Date): Promise<Date | null> {
   const [row] = await db
@@ -145,7 +125,7 @@ export async function findByLink(db: Db, { site, linkHash }: ByLink, now: Date) 
   return { ...found, executive: { ...taker, hours: hoursOf(taker, marketOf(site)) } };
 }
 
-type Change = Partial<Slot> & { readonly cancelledAt?: Date; readonly executiveId?: number };
+type Change = Partial<Slot> & { readonly cancelledAt?: Date };
 
 /** Null for one that is over meanwhile. @throws the database's 23P01 where somebody else has the time */
 export async function changeBooking(

@@ -46,7 +46,11 @@ export const linkHashOf = (token: string): string => createHash('sha256').update
 type Bookable = { readonly id: number; readonly hours: Calendar['hours'] };
 
 /** @param except a booking that may move over itself */
-export async function slotsOf({ db, market, now }: Ctx, { id, hours }: Bookable, except: string | null = null) {
+export async function slotsOf(
+  { db, market, now }: Pick<Ctx, 'db' | 'market' | 'now'>,
+  { id, hours }: Bookable,
+  except: string | null = null,
+) {
   const busy = await listBusy(db, id, now, except);
   const { timeZone } = market;
   return freeSlots({ hours, timeZone, busy, isDayOff: (day) => isHoliday(market, day) }, now);

@@ -77,7 +77,8 @@ test('a request leads to a time with its executive, which its mail moves and can
   await expect(page.getByRole('heading', { name: 'La cita cambió de hora' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText(`${last!}, con Elena Agenda.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancelar la cita' }).click();
+  await page.getByText('Cancelar la cita', { exact: true }).click();
+  await page.getByRole('button', { name: 'Sí, cancelar la cita' }).click();
   await expect(page.getByRole('heading', { name: 'La cita quedó cancelada' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Esta cita ya no está vigente' })).toBeVisible();

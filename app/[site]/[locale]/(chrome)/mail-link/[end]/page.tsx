@@ -14,7 +14,7 @@ type Props = { params: Promise<SiteParams & { end: string }> };
 export const revalidate = 600;
 export const generateStaticParams = () => [];
 
-const GOOD = new Set(['confirmed', 'used', 'reassigned', 'reassignedUnmailed', 'bookingMoved', 'bookingCancelled']);
+const GOOD = new Set(['confirmed', 'used', 'reassigned', 'reassignedUnmailed', 'bookingCancelled']);
 
 async function readEnd(params: Props['params']) {
   const page = await readPageParams(params);

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
-import { findChangeable } from '@/features/lead/booking/server/change';
+import { findChangeable, MOVED } from '@/features/lead/booking/server/change';
 import { pageContext } from '@/lib/context/ctx';
 import { formatMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -11,14 +11,17 @@ import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams & { token: string }> };
+type Props = {
+  params: Promise<SiteParams & { token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'booking').change.title);
 }
 
-export default async function BookingPage({ params }: Props) {
+export default async function BookingPage({ params, searchParams }: Props) {
   const page = await readPageParams(params);
   const { market, locale, site } = page;
   const { token } = await params;
@@ -30,7 +33,7 @@ export default async function BookingPage({ params }: Props) {
   return (
     <MailLinkPage
       page={page}
-      title={words.title}
+      title={MOVED in (await searchParams) ? words.moved : words.title}
       text={fill(words.text, { name, when: formatMoment(startsAt, market, locale) })}
     >
       {slots.length > 0 && (
@@ -54,13 +57,17 @@ export default async function BookingPage({ params }: Props) {
           </Button>
         </form>
       )}
-      <form method="post" action="/api/booking/cancel" className="mt-8">
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="language" value={locale} />
-        <Button type="submit" variant="quiet">
-          {words.cancel}
-        </Button>
-      </form>
+      <details className="mt-8">
+        <summary className="link inline-flex min-h-11 items-center">{words.cancel}</summary>
+        <form method="post" action="/api/booking/cancel" className="flex flex-col gap-3">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="language" value={locale} />
+          <p>{words.sure}</p>
+          <Button type="submit" variant="quiet" className="self-start">
+            {words.yes}
+          </Button>
+        </form>
+      </details>
     </MailLinkPage>
   );
 }
