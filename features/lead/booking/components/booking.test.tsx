@@ -101,8 +101,8 @@ describe('the booking view', () => {
   it('books the chosen time by the proof of the request, in the clock of the market [U-27]', async () => {
     const presses = backend(offer, { status: 'booked', start: slots[1]! });
     show();
-    expect(screen.getByRole('heading', { name: 'Último paso! Agenda con tu consultor asignado' })).toBeVisible();
     const time = await screen.findByRole('combobox', { name: 'Hora' });
+    expect(screen.getByRole('heading', { name: 'Último paso! Agenda con tu consultor asignado' })).toBeVisible();
     expect(within(time).getAllByRole('option')).toHaveLength(2);
     expect(screen.getByText('Según la hora de Chile.')).toBeVisible();
     await user.selectOptions(time, slots[1]!);
