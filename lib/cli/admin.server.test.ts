@@ -11,6 +11,7 @@ import { seedContactForms, demoFormHash } from '@/features/lead/form/server/seed
 import { database } from '@/lib/db/client';
 import { contactForm, executive, lead, leadAssignment, outboxMail, referrer } from '@/lib/db/schema';
 import { env } from '@/lib/env';
+import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -66,7 +67,7 @@ afterAll(async () => {
 
 describe('leads', { timeout: TIMEOUT }, () => {
   it('are listed by market, status and day without a word of who asked', async () => {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayIn('America/Santiago', new Date());
     const [listed, elsewhere] = await Promise.all([
       done('leads', 'list', '--market', 'cl', '--status', 'assigned', '--day', day),
       done('leads', 'list', '--market', 'pe', '--json'),
@@ -75,6 +76,37 @@ describe('leads', { timeout: TIMEOUT }, () => {
     expect(listed).toMatch(/VIDA .*Assigned/);
     for (const word of [NAME, EMAIL, PHONE, 'Llámame']) expect(listed).not.toContain(word);
     expect(JSON.parse(elsewhere)).toEqual([]);
+  });
+
+  it('go by the clock of their market: the day they were asked on, and the time', async () => {
+    const { id } = await ask(`${randomUUID().slice(0, 8)}@correo.example`);
+    // The last hour of the 9th in Chile, UTC-3, is the 10th by UTC.
+    await database()
+      .update(lead)
+      .set({ createdAt: new Date('2025-11-10T02:30:00Z') })
+      .where(eq(lead.id, id));
+    const [ninth, tenth] = await Promise.all([
+      done('leads', 'list', '--day', '2025-11-09', '--json'),
+      done('leads', 'list', '--day', '2025-11-10', '--json'),
+    ]);
+    expect(JSON.parse(ninth)).toMatchObject([{ id, asked: '2025-11-09 23:30' }]);
+    expect(JSON.parse(tenth)).toEqual([]);
+  });
+
+  it('are listed by who has them, and those only whose person may still be called', async () => {
+    const { id } = await ask(`${randomUUID().slice(0, 8)}@correo.example`);
+    await database().update(lead).set({ status: 3 }).where(eq(lead.id, id));
+    const who = String(people.rosa);
+    const [open, everyone, nobody] = await Promise.all([
+      done('leads', 'list', '--open', '--executive', who, '--json'),
+      done('leads', 'list', '--executive', who, '--json'),
+      done('leads', 'list', '--executive', '99999', '--json'),
+    ]);
+    const idsOf = (text: string) => JSON.parse(text).map((row: { id: string }) => row.id);
+    expect(idsOf(open)).toContain(asked.id);
+    expect(idsOf(open)).not.toContain(id);
+    expect(idsOf(everyone)).toEqual(expect.arrayContaining([asked.id, id]));
+    expect(idsOf(nobody)).toEqual([]);
   });
 
   it('are shown one by one with their person, who had them why, and what happened', async () => {
@@ -176,7 +208,9 @@ describe('leads', { timeout: TIMEOUT }, () => {
 
   it.each([
     [['leads', 'list', '--market', 'xx'], '--market is one of cl, pe, co, in.\n'],
-    [['leads', 'list', '--day', 'ayer'], 'ayer is no day'],
+    [['leads', 'list', '--day', '2026-02-31'], '2026-02-31 is no day: YYYY-MM-DD'],
+    [['leads', 'list', '--open', '--status', 'closed'], 'without --status'],
+    [['outbox', 'retry'], '--all that failed'],
     [['leads', 'show', "' or 1=1"], 'is no id'],
     [['leads', 'show', 'a', '--to', '1'], '--to says nothing here.'],
   ])('%j ends with 2 and says why', async (given, why) => {
@@ -188,8 +222,8 @@ describe('leads', { timeout: TIMEOUT }, () => {
 
 describe('outbox', { timeout: TIMEOUT }, () => {
   it('lists what is not sent without addresses, shows one mail, and lets it be sent again', async () => {
-    const { rows } = await database().execute<{ id: string }>(
-      sql`select id from pgboss.job where name = 'mail' and data->>'dataId' = ${asked.id} limit 1`,
+    const { rows } = await database().execute<{ id: string; kind: string }>(
+      sql`select id, data->>'mail' as kind from pgboss.job where name = 'mail' and data->>'dataId' = ${asked.id} limit 1`,
     );
     const { id } = rows[0]!;
     await database().execute(sql`update pgboss.job set state = 'failed', retry_count = 10 where id = ${id}`);
@@ -198,7 +232,7 @@ describe('outbox', { timeout: TIMEOUT }, () => {
       .insert(outboxMail)
       .values({ ...mail, attempts: 11, lastError: `550 <${EMAIL}> unknown` });
     const listed = await done('outbox', 'list', '--state', 'failed');
-    expect(listed).toContain(id);
+    expect(listed).toMatch(new RegExp(`${id}  ${rows[0]!.kind}  failed  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  11`));
     expect(listed).not.toContain(EMAIL);
     const shown = await done('outbox', 'show', id);
     for (const word of [EMAIL, 'Hola', 'Recibimos tu solicitud', '550']) expect(shown).toContain(word);
@@ -208,6 +242,27 @@ describe('outbox', { timeout: TIMEOUT }, () => {
     );
     expect(after.rows).toEqual([{ state: 'retry', retry_count: 0 }]);
   });
+
+  it('sends again all that failed, and says how many it could not', async () => {
+    const { rows } = await database().execute<{ id: string }>(
+      sql`select id from pgboss.job where name = 'mail' limit 3`,
+    );
+    const ids = rows.map(({ id }) => id);
+    const mail = { recipient: EMAIL, subject: 'Hola', text: '', html: '', attempts: 11, lastError: '550' };
+    await database()
+      .insert(outboxMail)
+      .values([...ids, randomUUID()].map((id) => Object.assign({ id }, mail)))
+      .onConflictDoUpdate({ target: outboxMail.id, set: { attempts: 11 } });
+    await database().execute(sql`update pgboss.job set state = 'failed', retry_count = 10 where name = 'mail'`);
+    const { retried, left } = JSON.parse(await done('outbox', 'retry', '--all', '--json'));
+    expect(retried).toBeGreaterThanOrEqual(ids.length);
+    expect(left).toBe(1);
+    const after = await database().execute<{ id: string }>(
+      sql`select id from pgboss.job where name = 'mail' and state = 'retry'`,
+    );
+    expect(after.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+    await database().delete(outboxMail).where(eq(outboxMail.lastError, '550'));
+  });
 });
 
 describe('the people', { timeout: TIMEOUT }, () => {
@@ -216,6 +271,7 @@ describe('the people', { timeout: TIMEOUT }, () => {
     const hours = path.join(folder, 'hours.json');
     writeFileSync(hours, '[{"days":[1,2,3],"from":"10:00","to":"14:00"}]');
     await done('executives', 'hours', id, '--file', hours);
+    expect(await done('executives', 'hours', id)).toBe('Monday, Tuesday, Wednesday: 10:00-14:00\n');
     await done('executives', 'calendly', id, 'https://calendly.com/rosa');
     await done('executives', 'deactivate', id);
     const listed = JSON.parse(await done('executives', 'list', '--market', 'cl', '--json'));
@@ -223,21 +279,39 @@ describe('the people', { timeout: TIMEOUT }, () => {
       ...{ name: 'Rosa Real', active: false, hours: 'own', calendly: 'https://calendly.com/rosa' },
     });
     writeFileSync(hours, '[{"days":[9],"from":"10:00","to":"9"}]');
-    const [wrongHours, wrongUrl] = await Promise.all([
+    const luis = ['--first', 'Luis', '--last', 'Paz', '--phone', '+56922223334', '--email', 'paz@queplan.example'];
+    const [wrongHours, wrongUrl, wrongLines, wrongFile] = await Promise.all([
       admin('executives', 'hours', id, '--file', hours),
       admin('executives', 'calendly', id, 'https://evil.example/calendly.com'),
+      admin('executives', 'add', '--market', 'cl', ...luis, '--lines', 'VIDA,PERROS'),
+      admin('executives', 'hours', id, '--file', path.join(folder, 'nobody.json')),
     ]);
-    expect(wrongHours).toMatchObject({ status: 1, stderr: expect.stringContaining('0.days.0') });
-    expect(wrongUrl).toMatchObject({ status: 1, stderr: expect.stringContaining('calendly.com') });
+    expect(wrongHours).toMatchObject({ status: 2, stderr: expect.stringContaining('0.days.0') });
+    expect(wrongUrl).toMatchObject({ status: 2, stderr: expect.stringContaining('calendly.com') });
+    expect(wrongLines).toMatchObject({ status: 2, stderr: expect.stringContaining('does not sell PERROS') });
+    expect(wrongFile).toMatchObject({ status: 2, stderr: expect.stringContaining("can't be read") });
   });
 
-  it('who refer are added with a code, listed without a name, and taken out', async () => {
+  it('keep their hours until these are taken away in so many words', async () => {
+    const id = String(people.rosa);
+    const schedule = [{ days: [6, 7], from: '10:00', to: '14:00' }];
+    await database().update(executive).set({ schedule }).where(eq(executive.id, people.rosa));
+    expect(JSON.parse(await done('executives', 'hours', id, '--json'))).toEqual({ id: people.rosa, hours: schedule });
+    const { stdout: help } = await admin('--help');
+    expect(help).toContain('1 is Monday and 7 Sunday');
+    expect(await done('executives', 'hours', id, '--clear')).toBe('of the market\n');
+    const [row] = await database().select().from(executive).where(eq(executive.id, people.rosa));
+    expect(row).toMatchObject({ schedule: null });
+  });
+
+  it('who refer are added with a code, listed by name without an address, and taken out', async () => {
     const add = ['referrers', 'add', '--market', 'cl', '--name', 'Luz Marina', '--email', 'Luz@corredora.example'];
     const { id, code } = JSON.parse(await done(...add, '--json'));
     expect(await admin(...add)).toMatchObject({ status: 1, stderr: expect.stringContaining('already') });
     const listed = await done('referrers', 'list', '--market', 'cl');
     expect(listed).toContain(code);
-    expect(listed).not.toMatch(/luz/i);
+    expect(listed).toContain('Luz Marina');
+    expect(listed).not.toMatch(/luz@/i);
     await done('referrers', 'deactivate', String(id));
     const [row] = await database().select().from(referrer).where(eq(referrer.id, id));
     expect(row).toMatchObject({ email: 'luz@corredora.example', active: false });
@@ -259,6 +333,14 @@ describe('forms', { timeout: TIMEOUT }, () => {
       status: 1,
       stderr: expect.stringMatching(/No form was changed\.[^]*does not ask fld_email[^]*colour/),
     });
+    const held = (by: string) => ({
+      status: 1,
+      stderr: `No form was changed.\nhash: ${by} holds that place (market, site, line, page): load yours as its version 2\n`,
+    });
+    const ofSite = randomUUID();
+    expect(await load({ hash: randomUUID() })).toMatchObject(held(hash));
+    expect(await load({ site: 'cl', hash: ofSite })).toMatchObject({ status: 0 });
+    expect(await load({ site: 'cl', version: 2 })).toMatchObject(held(ofSite));
     expect(await load({ version: 2 })).toMatchObject({ status: 0 });
     const [row] = await database().select().from(contactForm).where(eq(contactForm.hash, hash));
     expect(row).toMatchObject({ version: 2, structure: form.structure });
@@ -273,8 +355,12 @@ describe('person', { timeout: TIMEOUT }, () => {
     const exported = JSON.parse(await done('person', 'export', EMAIL, '--json'));
     expect(exported.request).toMatchObject([{ first_name: NAME, email: EMAIL }]);
     expect(exported.mail).toHaveLength(1);
-    expect(await done('person', 'erase', EMAIL)).toMatch(/^request: 1$/m);
+    expect(await done('person', 'erase', EMAIL)).toMatch(/^erased\n[^]*^request: 1$/m);
     expect(await database().select().from(lead).where(eq(lead.id, asked.id))).toEqual([]);
-    expect(await done('person', 'erase', EMAIL)).toBe('nothing\n');
+    expect(await admin('person', 'erase', EMAIL)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `Nobody has the address ${EMAIL}.\n`,
+    });
   });
 });

@@ -1,7 +1,7 @@
 import 'server-only';
-import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
-import { outboxMail } from '@/lib/db/schema';
+import { lead, outboxMail } from '@/lib/db/schema';
 import { retryJob } from '@/lib/jobs/queue';
 import { mailQueue } from './outbox';
 
@@ -15,16 +15,33 @@ const IS: Readonly<Record<(typeof MAIL_STATES)[number], SQL>> = {
 
 const ADDRESS = /\S+@\S+/g;
 
+/** By the id of its job, which is the mail's. Asked only of mails that are there: a queue that never ran has no table. */
+async function kindsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (!ids.length) return new Map();
+  const { rows } = await db.execute<{ id: string; kind: string }>(sql`
+    select id, data->>'mail' as kind from pgboss.job
+    where name = ${mailQueue.name} and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`);
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
 /** Unsent mails, newest first, without who they are for and what they say. */
 export async function listUnsent(db: Db, state: (typeof MAIL_STATES)[number] | null, limit: number) {
   const { id, leadId, createdAt, attempts, lastError } = outboxMail;
   const rows = await db
-    .select({ id, leadId, createdAt, attempts, lastError })
+    .select({ id, leadId, market: lead.market, createdAt, attempts, lastError })
     .from(outboxMail)
+    .leftJoin(lead, eq(lead.id, leadId))
     .where(and(isNull(outboxMail.sentAt), ...(state ? [IS[state]] : [])))
     .orderBy(desc(createdAt))
     .limit(limit);
-  return rows.map((row) => Object.assign(row, { lastError: row.lastError?.replaceAll(ADDRESS, '…') ?? null }));
+  const kinds = await kindsOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => {
+    const said = row.lastError?.replaceAll(ADDRESS, '…') ?? null;
+    return Object.assign(row, { kind: kinds.get(row.id) ?? null, lastError: said });
+  });
 }
 
 export async function findMail(db: Db, id: string) {
@@ -42,4 +59,16 @@ export async function retryMail(db: Db, id: string): Promise<boolean> {
     await tx.execute(sql`select from outbox_mail where id = ${id} for update`);
     return retryJob(tx, mailQueue, id);
   });
+}
+
+/** @returns how many go out again, and how many don't: their job is no more, or at work */
+export async function retryFailed(db: Db): Promise<{ retried: number; left: number }> {
+  const failed = await db
+    .select({ id: outboxMail.id })
+    .from(outboxMail)
+    .where(and(isNull(outboxMail.sentAt), IS.failed))
+    .orderBy(asc(outboxMail.createdAt));
+  let retried = 0;
+  for (const { id } of failed) if (await retryMail(db, id)) retried += 1;
+  return { retried, left: failed.length - retried };
 }

@@ -5,11 +5,11 @@ import { referrer } from '@/lib/db/schema';
 
 const requests = sql<number>`(select count(*)::int from lead where lead.referrer_id = referrer.id)`;
 
-/** Without who they are. @param market null: of all */
+/** Without their addresses. @param market null: of all */
 export function listAll(db: Db, market: number | null) {
-  const { id, code, executiveId, active, createdAt } = referrer;
+  const { id, name, code, executiveId, active, createdAt } = referrer;
   return db
-    .select({ id, market: referrer.market, code, executiveId, active, createdAt, requests })
+    .select({ id, market: referrer.market, name, code, executiveId, active, createdAt, requests })
     .from(referrer)
     .where(market === null ? undefined : eq(referrer.market, market))
     .orderBy(asc(referrer.market), asc(id));

@@ -5,16 +5,16 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { deactivate, insertReferrer, listAll } from './referrer-repository';
 
-/** Nothing in the answer leads to anybody. */
+/** With the name by which an operator knows them, without their address. */
 export const listReferrers = (db: Db, market: Market | null) => listAll(db, market?.id ?? null);
 
 type Joining = { readonly name: string; readonly email: string };
 
-/** @returns its id and the code of its links. @throws BAD_REQUEST with the reason */
+/** @returns its id and the code of its links. @throws INVALID_DATA for no address, BAD_REQUEST where the market has them already */
 export async function addReferrer(db: Db, market: Market, { name, email: typed }: Joining) {
   const email = typed.toLowerCase();
   if (!email.includes('@') || !referido.safeParse(email).success)
-    throw new AppError('BAD_REQUEST', `${typed} is no e-mail address.`);
+    throw new AppError('INVALID_DATA', `${typed} is no e-mail address.`);
   const made = await insertReferrer(db, { market: market.id, name, email });
   if (!made) throw new AppError('BAD_REQUEST', `${market.code} has a referrer with ${typed} already.`);
   return made;

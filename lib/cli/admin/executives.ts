@@ -5,9 +5,26 @@ import {
   setCalendar,
   setCalendly,
   setHours,
+  showHours,
 } from '@/features/lead/assignment/server/executives';
-import { readJson } from '../read-json';
-import { choose, codeOfMarket, marketNamed, numberOf, refuse, table, type Answer, type Noun } from './noun';
+import type { OpeningHours } from '@/lib/contract/opening-hours';
+import {
+  choose,
+  codeOfMarket,
+  fileNamed,
+  marketNamed,
+  numberOf,
+  refuse,
+  table,
+  type Answer,
+  type Resource,
+} from './resource';
+
+/** 1 is Monday. */
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const inWords = ({ days, from, to }: OpeningHours[number]) =>
+  `${days.map((day) => DAYS[day - 1]).join(', ')}: ${from}-${to}`;
 
 const said = (result: object, line: string): Answer => ({ result, lines: [line] });
 
@@ -24,7 +41,7 @@ function toRow(one: Awaited<ReturnType<typeof listStaff>>[number]) {
   };
 }
 
-export const executives: Noun = {
+export const executives: Resource = {
   list: {
     usage: '[--market MARKET]',
     async run({ db }, { market }) {
@@ -58,13 +75,15 @@ export const executives: Noun = {
     },
   },
   hours: {
-    usage: 'ID [--file FILE]',
-    async run({ db }, { ID, file }) {
-      await setHours(db, numberOf(ID), file === undefined ? null : await readJson(file));
-      return said(
-        { id: Number(ID) },
-        `executive ${ID} works ${file === undefined ? 'in the hours of the market' : `as ${file} says`}`,
-      );
+    usage: 'ID [--file FILE] [--clear]',
+    hint: 'shows them; FILE: [{"days":[1,2,3,4,5],"from":"09:00","to":"18:00"}], 1 is Monday and 7 Sunday; --clear: those of the market',
+    async run({ db }, { ID, file, clear }) {
+      const id = numberOf(ID);
+      if (file !== undefined && clear) refuse('--file gives hours and --clear takes them away: one of them.');
+      if (file !== undefined) await setHours(db, id, await fileNamed(file));
+      if (clear) await setHours(db, id, null);
+      const hours = await showHours(db, id);
+      return { result: { id, hours }, lines: hours?.map(inWords) ?? ['of the market'] };
     },
   },
   calendar: {

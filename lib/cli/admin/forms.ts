@@ -1,12 +1,11 @@
 import { listForms, loadForm, showForm } from '@/features/lead/form/server/desk';
-import { readJson } from '../read-json';
-import { codeOfMarket, table, uuidOf, type Noun } from './noun';
+import { codeOfMarket, fileNamed, table, uuidOf, type Resource } from './resource';
 
 function toRow(form: Awaited<ReturnType<typeof listForms>>[number]) {
   return { ...form, market: codeOfMarket(form.market) };
 }
 
-export const forms: Noun = {
+export const forms: Resource = {
   list: {
     usage: '',
     async run({ db }) {
@@ -25,7 +24,7 @@ export const forms: Noun = {
   load: {
     usage: 'FILE',
     async run({ db }, { FILE }) {
-      const loaded = await loadForm(db, await readJson(FILE!));
+      const loaded = await loadForm(db, await fileNamed(FILE!));
       return {
         result: loaded,
         lines: [`${loaded.hash} is in force as version ${loaded.version}, within some five minutes`],

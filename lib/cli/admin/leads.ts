@@ -1,9 +1,10 @@
 import { assignByHand } from '@/features/lead/assignment/server/reassign';
-import { listStanding, setStanding, showRequest, type Standing } from '@/features/lead/desk/server/service';
+import { listStanding, OPEN, setStanding, showRequest, type Standing } from '@/features/lead/desk/server/service';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKETS } from '@/lib/contract/lead-status';
+import { dayAfter } from '@/lib/markets/opening-hours';
 import { statusWord, subStatusWord, ticketWord } from '@/lib/i18n/lead-status-words';
-import { choose, marketNamed, moment, numberOf, refuse, table, uuidOf, type Given, type Noun } from './noun';
+import { choose, marketNamed, moment, numberOf, refuse, table, uuidOf, type Given, type Resource } from './resource';
 
 const keysOf = <Name extends string>(codes: Readonly<Record<Name, number>>) => Object.keys(codes) as Name[];
 
@@ -22,12 +23,16 @@ const inWords = ({ status, subStatus, ticket }: Stands, language: Locale) => ({
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** By UTC, as all moments here. */
 function dayOf(given: string | undefined) {
   if (given === undefined) return {};
-  const from = new Date(`${given}T00:00:00Z`);
-  if (!DAY.test(given) || Number.isNaN(from.getTime())) refuse(`${given} is no day: 2026-11-23.`);
-  return { from, before: new Date(from.getTime() + 86_400_000) };
+  const isDay = DAY.test(given) && !Number.isNaN(Date.parse(given)) && dayAfter(given, 0) === given;
+  return isDay ? { day: given } : refuse(`${given} is no day: YYYY-MM-DD, such as 2026-11-23.`);
+}
+
+function statusesOf({ status, open }: Given) {
+  if (open && status !== undefined) refuse('--open stands for its statuses: without --status.');
+  if (open) return { statuses: OPEN };
+  return status === undefined ? {} : { statuses: [statusNamed(status)] };
 }
 
 function standingOf({ FIELD, VALUE }: Given): Standing {
@@ -44,26 +49,32 @@ function standingOf({ FIELD, VALUE }: Given): Standing {
 type Shown = Awaited<ReturnType<typeof showRequest>>;
 
 const toRow = (row: Awaited<ReturnType<typeof listStanding>>[number], language: Locale) => ({
-  ...{ id: row.id, asked: moment(row.createdAt), site: row.site, kind: row.kind },
+  ...{ id: row.id, asked: moment(row.createdAt, row.market), site: row.site, kind: row.kind },
   ...{ line: row.productType, plan: row.productCode, ...inWords(row, language) },
-  ...{ executive: row.executiveId, stopped: row.contactStoppedAt && moment(row.contactStoppedAt) },
+  ...{ executive: row.executiveId, stopped: row.contactStoppedAt && moment(row.contactStoppedAt, row.market) },
 });
 
-const toTrail = ({ createdAt, ...row }: Shown['assignments'][number]) => ({ at: moment(createdAt), ...row });
+const toTrail = ({ createdAt, ...row }: Shown['assignments'][number], market: number) => ({
+  at: moment(createdAt, market),
+  ...row,
+});
 
-const toEvent = ({ happenedAt, ...row }: Shown['history'][number], language: Locale) => ({
-  ...{ at: moment(happenedAt), ...row },
+const toEvent = ({ happenedAt, ...row }: Shown['history'][number], market: number, language: Locale) => ({
+  ...{ at: moment(happenedAt, market), ...row },
   ...(row.description === 'statusChanged' && { subject: statusWord(language, Number(row.subject)) }),
 });
 
-export const leads: Noun = {
+export const leads: Resource = {
   list: {
-    usage: '[--market MARKET] [--status STATUS] [--day DAY] [--limit N] [--language LANGUAGE]',
+    usage:
+      '[--market MARKET] [--open] [--status STATUS] [--executive ID] [--day YYYY-MM-DD] [--limit N] [--language LANGUAGE]',
+    hint: '--open: whose person may still be called; days and times by the clock of the market',
     async run({ db }, given) {
       const market = marketNamed(given.market);
       const found = await listStanding(db, {
         ...(market && { market: market.id }),
-        ...(given.status !== undefined && { status: statusNamed(given.status) }),
+        ...statusesOf(given),
+        ...(given.executive !== undefined && { executive: numberOf(given.executive) }),
         ...dayOf(given.day),
         limit: given.limit === undefined ? 50 : numberOf(given.limit),
       });
@@ -77,10 +88,12 @@ export const leads: Noun = {
       const { assignments, history, ...request } = await showRequest(db, uuidOf(given.ID));
       const said = { ...request, ...inWords(request, languageOf(given)) };
       const details = Object.entries(said).flatMap(([name, value]) =>
-        value === null || value === '' ? [] : [`${name}: ${value instanceof Date ? moment(value) : value}`],
+        value === null || value === ''
+          ? []
+          : [`${name}: ${value instanceof Date ? moment(value, request.market) : value}`],
       );
-      const trail = assignments.map(toTrail);
-      const happened = history.map((entry) => toEvent(entry, languageOf(given)));
+      const trail = assignments.map((entry) => toTrail(entry, request.market));
+      const happened = history.map((entry) => toEvent(entry, request.market, languageOf(given)));
       return {
         result: { ...said, assignments: trail, history: happened },
         lines: [...details, '', 'Who had it', ...table(trail), '', 'What happened', ...table(happened)],

@@ -1,14 +1,21 @@
-import { findMail, listUnsent, MAIL_STATES, retryMail } from '@/lib/mail/outbox-desk';
-import { choose, moment, numberOf, table, uuidOf, type Noun } from './noun';
+import { findMail, listUnsent, MAIL_STATES, retryFailed, retryMail } from '@/lib/mail/outbox-desk';
+import { choose, moment, numberOf, refuse, table, uuidOf, type Answer, type Desk, type Resource } from './resource';
 
-function toRow({ id, leadId, createdAt, attempts, lastError }: Awaited<ReturnType<typeof listUnsent>>[number]) {
+function toRow(mail: Awaited<ReturnType<typeof listUnsent>>[number]) {
+  const { id, kind, leadId, market, createdAt, attempts, lastError } = mail;
   return {
-    ...{ id, state: attempts > 0 ? 'failed' : 'waiting', written: moment(createdAt), attempts },
+    ...{ id, kind, state: attempts > 0 ? 'failed' : 'waiting', written: moment(createdAt, market), attempts },
     ...{ request: leadId, error: lastError },
   };
 }
 
-export const outbox: Noun = {
+async function retryEvery({ db }: Desk): Promise<Answer> {
+  const { retried, left } = await retryFailed(db);
+  const others = left > 0 ? [`${left} stay: being sent now, or too old to be written anew`] : [];
+  return { result: { retried, left }, lines: [`${retried} go out as soon as a server runs`, ...others] };
+}
+
+export const outbox: Resource = {
   list: {
     usage: '[--state STATE] [--limit N]',
     async run({ db }, { state, limit }) {
@@ -31,8 +38,13 @@ export const outbox: Noun = {
     },
   },
   retry: {
-    usage: 'ID',
-    async run({ db }, { ID }) {
+    usage: '[ID] [--all]',
+    hint: 'one mail, or --all that failed',
+    async run(desk, { ID, all }) {
+      if ((ID === undefined) === (all === undefined))
+        refuse('What is sent again is one mail, by its ID, or --all that failed.');
+      if (all) return retryEvery(desk);
+      const { db } = desk;
       const mail = await findMail(db, uuidOf(ID));
       if (!mail) throw new Error(`There is no mail ${ID}.`);
       if (mail.sentAt) throw new Error(`It was sent at ${moment(mail.sentAt)}.`);

@@ -1,12 +1,12 @@
 import { erasePerson, findPerson } from '@/features/rights/server/person';
-import type { Answer, Noun } from './noun';
+import type { Answer, Resource } from './resource';
 
 function counted(counts: Readonly<Record<string, number>>): Answer {
   const lines = Object.entries(counts).flatMap(([kind, n]) => (n > 0 ? [`${kind}: ${n}`] : []));
   return { result: counts, lines: lines.length > 0 ? lines : ['nothing'] };
 }
 
-export const person: Noun = {
+export const person: Resource = {
   find: {
     usage: 'EMAIL',
     async run(desk, { EMAIL }) {
@@ -21,5 +21,13 @@ export const person: Noun = {
       return { result: kinds, lines: [JSON.stringify(kinds, null, 2)] };
     },
   },
-  erase: { usage: 'EMAIL', run: async (desk, { EMAIL }) => counted(await erasePerson(desk, EMAIL!)) },
+  erase: {
+    usage: 'EMAIL',
+    async run(desk, { EMAIL }) {
+      const counts = await erasePerson(desk, EMAIL!);
+      if (Object.values(counts).every((n) => n === 0)) throw new Error(`Nobody has the address ${EMAIL}.`);
+      const { result, lines } = counted(counts);
+      return { result, lines: ['erased', ...lines] };
+    },
+  },
 };

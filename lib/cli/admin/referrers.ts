@@ -1,14 +1,14 @@
 import { addReferrer, deactivateReferrer, listReferrers } from '@/features/referral/server/referrers';
-import { codeOfMarket, marketNamed, moment, numberOf, table, type Noun } from './noun';
+import { codeOfMarket, marketNamed, moment, numberOf, table, type Resource } from './resource';
 
 function toRow({ market, executiveId, createdAt, ...row }: Awaited<ReturnType<typeof listReferrers>>[number]) {
   return {
-    ...{ id: row.id, market: codeOfMarket(market), code: row.code, active: row.active },
+    ...{ id: row.id, market: codeOfMarket(market), name: row.name, code: row.code, active: row.active },
     ...{ executive: executiveId, requests: row.requests, since: moment(createdAt) },
   };
 }
 
-export const referrers: Noun = {
+export const referrers: Resource = {
   list: {
     usage: '[--market MARKET]',
     async run({ db }, { market: asked }) {

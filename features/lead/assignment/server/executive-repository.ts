@@ -45,6 +45,11 @@ export async function updateExecutive(db: Db, id: number, change: ExecutiveChang
   return row ?? null;
 }
 
+export async function findHours(db: Db, id: number) {
+  const [row] = await db.select({ schedule: executive.schedule }).from(executive).where(eq(executive.id, id));
+  return row ?? null;
+}
+
 export async function countOpen(db: Db, id: number): Promise<number> {
   const statuses = [LEAD_STATUS.assigned, LEAD_STATUS.pendingConfirmation];
   const [row] = await db

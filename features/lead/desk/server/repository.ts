@@ -1,15 +1,19 @@
 import 'server-only';
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { statusChange } from '@/features/customer/domain';
 import type { TICKETS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
+import { markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
 /** Nothing of it leads to anybody. */
 const IMPERSONAL = {
   id: lead.id,
   site: lead.site,
+  market: lead.market,
   createdAt: lead.createdAt,
   kind: lead.kind,
   status: lead.status,
@@ -23,19 +27,27 @@ const IMPERSONAL = {
 
 export type RequestFilter = {
   readonly market?: number;
-  readonly status?: number;
-  readonly from?: Date;
-  readonly before?: Date;
+  readonly statuses?: readonly number[];
+  readonly executive?: number;
+  /** 2026-11-23, by the clock of each market. */
+  readonly day?: string;
   readonly limit: number;
 };
 
+const isOn = (day: string, { id, timeZone }: Market) =>
+  and(
+    eq(lead.market, id),
+    gte(lead.createdAt, instantOf(timeZone, { day, minute: 0 })),
+    lt(lead.createdAt, instantOf(timeZone, { day: dayAfter(day, 1), minute: 0 })),
+  );
+
 /** Newest first. */
-export function listRequests(db: Db, { market, status, from, before, limit }: RequestFilter) {
+export function listRequests(db: Db, { market, statuses, executive: executiveId, day, limit }: RequestFilter) {
   const where = [
     ...(market === undefined ? [] : [eq(lead.market, market)]),
-    ...(status === undefined ? [] : [eq(lead.status, status)]),
-    ...(from ? [gte(lead.createdAt, from)] : []),
-    ...(before ? [lt(lead.createdAt, before)] : []),
+    ...(statuses ? [inArray(lead.status, [...statuses])] : []),
+    ...(executiveId === undefined ? [] : [eq(lead.executiveId, executiveId)]),
+    ...(day === undefined ? [] : [or(...markets.map((one) => isOn(day, one)))]),
   ];
   return db
     .select(IMPERSONAL)
@@ -48,7 +60,7 @@ export function listRequests(db: Db, { market, status, from, before, limit }: Re
 export async function findRequest(db: Db, id: string) {
   const { firstName, phone, email, message, employees } = lead;
   const [row] = await db
-    .select({ ...IMPERSONAL, market: lead.market, firstName, phone, email, message, employees })
+    .select({ ...IMPERSONAL, firstName, phone, email, message, employees })
     .from(lead)
     .where(eq(lead.id, id));
   return row ?? null;

@@ -32,13 +32,13 @@ export async function showRequest(db: Db, id: string) {
 }
 
 /** Whose person may be called. */
-const LIVE: ReadonlySet<number> = new Set([LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.pendingConfirmation]);
+export const OPEN: readonly number[] = [LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.pendingConfirmation];
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 function refusalOf({ executiveId, contactStoppedAt }: Locked, { status }: Standing): string | null {
   if (status === undefined) return null;
-  if (contactStoppedAt && LIVE.has(status)) return 'Its person asked for no more contact: it stays closed.';
+  if (contactStoppedAt && OPEN.includes(status)) return 'Its person asked for no more contact: it stays closed.';
   if (status === LEAD_STATUS.assigned && executiveId === null) return 'Nobody has it: assign it to somebody instead.';
   return null;
 }

@@ -8,7 +8,7 @@ import type { Db } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { marketCodeOf } from '@/lib/site/site';
 import { siteTable } from '@/lib/site/site-table';
-import { findAnyForm, FORM_PAGES, listAllForms, writeForms } from './repository';
+import { findAnyForm, findHolder, FORM_PAGES, listAllForms, writeForms } from './repository';
 
 export const listForms = (db: Db) => listAllForms(db);
 
@@ -43,7 +43,10 @@ const formFile = z.strictObject({
 const sitesOf = (market: MarketCode): string[] =>
   [...siteTable().bySite.keys()].filter((site) => marketCodeOf(site) === market);
 
-/** @throws BAD_REQUEST with each mistake and its place, and for a version that is not above the one in force */
+/**
+ * @throws BAD_REQUEST with each mistake and its place, for a version that is not above the one in force, and for a place that
+ * another form holds
+ */
 export async function loadForm(db: Db, file: unknown): Promise<{ hash: string; version: number }> {
   const { data, error } = formFile.safeParse(file);
   if (!data) {
@@ -65,6 +68,14 @@ export async function loadForm(db: Db, file: unknown): Promise<{ hash: string; v
       'BAD_REQUEST',
       `No form was changed.\nversion: ${current.version} is in force, raise it to ${current.version + 1}`,
     );
-  await writeForms(db, [{ ...data, market: market.id }]);
+  const form = { ...data, market: market.id };
+  // One out of use holds no place.
+  const holder = current?.active === false ? null : await findHolder(db, form);
+  if (holder)
+    throw new AppError(
+      'BAD_REQUEST',
+      `No form was changed.\nhash: ${holder.hash} holds that place (market, site, line, page): load yours as its version ${holder.version + 1}`,
+    );
+  await writeForms(db, [form]);
   return { hash: data.hash, version: data.version };
 }

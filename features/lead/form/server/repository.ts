@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { contactForm, FORM_PAGES } from '@/lib/db/schema';
@@ -70,6 +71,20 @@ export async function findAnyForm(db: Db, hash: string) {
     .select({ ...columns, market, site, page, active })
     .from(contactForm)
     .where(eq(contactForm.hash, hash));
+  return row ?? null;
+}
+
+type Placed = Pick<typeof contactForm.$inferSelect, 'hash' | 'market' | 'site' | 'productType' | 'page'>;
+
+/** The other form in force exactly there, of which there is one at most. */
+export async function findHolder(db: Db, { hash, ...place }: Placed) {
+  const { market, site, productType, page, active, version } = contactForm;
+  const isAt = (column: AnyPgColumn, value: string | null) => (value === null ? isNull(column) : eq(column, value));
+  const isThere = [isAt(site, place.site), isAt(productType, place.productType), isAt(page, place.page)];
+  const [row] = await db
+    .select({ hash: contactForm.hash, version })
+    .from(contactForm)
+    .where(and(active, ne(contactForm.hash, hash), eq(market, place.market), ...isThere));
   return row ?? null;
 }
 

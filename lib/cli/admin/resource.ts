@@ -1,24 +1,41 @@
+import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
+import { readJson } from '../read-json';
 
 export type Desk = { readonly db: Db; readonly now: Date };
 export type Given = Readonly<Record<string, string | undefined>>;
 /** `result` is what --json writes, `lines` what people read. */
 export type Answer = { readonly result: unknown; readonly lines: readonly string[] };
 
-export type Verb = {
-  /** What follows the verb: 'ID --to EXECUTIVE [--note TEXT]'. It says, too, what is taken and what is needed. */
+export type Command = {
+  /** What follows its name: 'ID --to EXECUTIVE [--note TEXT]'. It says, too, what is taken and what is needed. */
   readonly usage: string;
+  /** What a word of the usage does not say by itself. */
+  readonly hint?: string;
   readonly run: (desk: Desk, given: Given) => Promise<Answer>;
 };
-export type Noun = Readonly<Record<string, Verb>>;
+export type Resource = Readonly<Record<string, Command>>;
 
 /** For what was asked in a wrong way: the command ends with 2, and with 1 where something could not be done. */
 export function refuse(message: string): never {
   process.exitCode = 2;
   throw new Error(message);
 }
+
+/** What a service calls invalid was asked in a wrong way. */
+export async function orRefuse<Done>(asked: Promise<Done>): Promise<Done> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'INVALID_DATA') refuse(error.message);
+    throw error;
+  }
+}
+
+export const fileNamed = (file: string): Promise<unknown> =>
+  readJson(file).catch((error: Error) => refuse(error.message));
 
 export function choose<Name extends string>(what: string, given: string | undefined, names: readonly Name[]): Name {
   return names.find((name) => name === given) ?? refuse(`${what} is one of ${names.join(', ')}.`);
@@ -44,8 +61,13 @@ export const uuidOf = (given: string | undefined): string =>
 export const numberOf = (given: string | undefined): number =>
   given !== undefined && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : refuse(`${given} is no number of one.`);
 
-/** '2026-11-23 12:05' */
-export const moment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+/** By the clock of that market: '2026-11-23 09:05'; of none: '2026-11-23 12:05 UTC'. */
+export function moment(at: Date, marketId: number | null = null): string {
+  const market = markets.find(({ id }) => id === marketId);
+  if (!market) return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  // Swedish for its ISO days.
+  return at.toLocaleString('sv', { timeZone: market.timeZone, dateStyle: 'short', timeStyle: 'short' });
+}
 
 /** Columns as wide as what stands in them; with no rows, that there are none. */
 export function table(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
