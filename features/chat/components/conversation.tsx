@@ -17,6 +17,8 @@ type Props = {
   side: Side;
   words: ConversationWords;
   locale: string;
+  /** When somebody answers; whoever answers needs none. */
+  note?: string | undefined;
   /** Begins another; an executive begins none. */
   onAgain?: () => void;
 };
@@ -54,7 +56,7 @@ function EndButton({ client, words }: Pick<Props, 'client' | 'words'>) {
   );
 }
 
-export function Conversation({ client, side, words, locale, onAgain }: Props) {
+export function Conversation({ client, side, words, locale, note, onAgain }: Props) {
   const shown = useSyncExternalStore(client.subscribe, client.snapshot, client.snapshot);
   const { state, isConnected, isGone, isTyping } = shown;
   const name = nameOf(shown, side) ?? words.someone;
@@ -73,7 +75,9 @@ export function Conversation({ client, side, words, locale, onAgain }: Props) {
 
   return (
     <div className="flex min-h-0 grow flex-col gap-3 p-4">
-      <p className="text-sm text-ink-soft">{fill(words.with, { name })}</p>
+      <p className="text-sm text-ink-soft">
+        {fill(words.with, { name })} {!isOver && note}
+      </p>
       <MessageLog shown={shown} side={side} name={name} words={words} locale={locale} />
       <output className="block min-h-5 text-sm text-ink-soft">
         {isTyping && !isOver ? fill(words.typing, { name }) : ''}

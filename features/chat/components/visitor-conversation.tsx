@@ -1,9 +1,13 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { availableQuery } from '@/features/chat/client';
 import { ConversationClient } from '@/features/chat/conversation-client';
 import { useChatStore } from '@/features/chat/store';
+import { queryClient } from '@/lib/http/query-client';
 import { Conversation, type ConversationWords } from './conversation';
+import { openingWords } from './opening-words';
 
 type Props = { proof: string; words: ConversationWords; locale: string };
 
@@ -12,9 +16,11 @@ export function VisitorConversation({ proof, words, locale }: Props) {
     const { unsent, keep } = useChatStore.getState();
     return new ConversationClient({ proof, side: 'visitor', unsent, keep });
   });
+  const { data: hours } = useQuery(availableQuery(), queryClient());
   return (
     <Conversation
       client={client}
+      note={hours && openingWords(hours, words, locale)}
       side="visitor"
       words={words}
       locale={locale}
