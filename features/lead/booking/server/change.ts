@@ -46,13 +46,10 @@ async function change(tx: Db, kind: BookingChange, { now }: Pick<Ctx, 'now'>, id
   return changed;
 }
 
-/** Of the booking's page: it was moved just now. */
-export const MOVED = 'cambiada';
-
 /** Moves it to a time that is free, and leads back to its page, which says so; to the time that it has already, too. */
 export async function moveBooking(ctx: Ctx, { token, start, language }: MoveRequest): Promise<Response> {
   const end = (name: MailLinkEnd) => seeOther(endAt(ctx, language, name));
-  const moved = () => seeOther(`${href(ctx.market, language, { name: 'booking', token })}?${MOVED}=1`);
+  const moved = () => seeOther(href(ctx.market, language, { name: 'booking', token }));
   const found = await findChangeable(ctx, token);
   if (!found) return end('bookingOver');
   const startsAt = new Date(start);

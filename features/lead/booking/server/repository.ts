@@ -116,7 +116,7 @@ type ByLink = { readonly site: Site; readonly linkHash: string };
 /** What a link opens: a booking to come, which was not cancelled. */
 export async function findByLink(db: Db, { site, linkHash }: ByLink, now: Date) {
   const [row] = await db
-    .select({ executive: names, booking: { id: booking.id, startsAt: booking.startsAt } })
+    .select({ executive: names, booking: { id: booking.id, startsAt: booking.startsAt, sequence: booking.sequence } })
     .from(booking)
     .innerJoin(executive, eq(executive.id, booking.executiveId))
     .where(and(eq(booking.linkHash, linkHash), eq(booking.site, site), isLive(now)));

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
-import { findChangeable, MOVED } from '@/features/lead/booking/server/change';
+import { findChangeable } from '@/features/lead/booking/server/change';
 import { pageContext } from '@/lib/context/ctx';
 import { formatMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -11,17 +11,14 @@ import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
-type Props = {
-  params: Promise<SiteParams & { token: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+type Props = { params: Promise<SiteParams & { token: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'booking').change.title);
 }
 
-export default async function BookingPage({ params, searchParams }: Props) {
+export default async function BookingPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale, site } = page;
   const { token } = await params;
@@ -33,7 +30,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
   return (
     <MailLinkPage
       page={page}
-      title={MOVED in (await searchParams) ? words.moved : words.title}
+      title={found.sequence > 0 ? words.moved : words.title}
       text={fill(words.text, { name, when: formatMoment(startsAt, market, locale) })}
     >
       {slots.length > 0 && (
