@@ -197,6 +197,8 @@ for (const language of ['', '/en', '/pt'])
     page,
     market,
   }) => {
+    // Every line of the market, at three widths.
+    test.slow();
     for (const line of market.lines) {
       await page.setViewportSize(PHONE);
       // A profile that is stored would be asked for beside the one of the address.
