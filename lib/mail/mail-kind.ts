@@ -27,5 +27,6 @@ export type MailKind<Data extends MailData> = {
   subjectLine(data: Data): string;
   /** The body below the heading. Import its components here, not above: react-email takes half a second and 50 MB. */
   template(data: Data): Promise<ReactNode>;
-  calendar?(data: Data): Promise<MailCalendar>;
+  /** Null where this one has nothing for a calendar. */
+  calendar?(data: Data): Promise<MailCalendar | null>;
 };

@@ -1,6 +1,7 @@
 import type { ExecutiveChatMail, TranscriptMail } from '@/features/chat/server/mails';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
+import { erasureMail } from '@/features/lead/erasure/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
 import { linkMail } from '@/features/share/server/mails';
@@ -66,6 +67,16 @@ export const mailSamples: readonly Sample[] = [
   sample(visitorMail, sampleLead),
   sample(executiveMail, (locale) => ({ ...sampleLead(locale), repeated: true })),
   sample(stoppedMail, sampleLead),
+  sample(erasureMail, (locale) => ({
+    ...{ site, locale, recipient: executive.email, holder: executive.name },
+    references: [leadId.slice(0, 8)],
+    booking: {
+      id: leadId,
+      startsAt: new Date('2026-11-24T18:30:00Z'),
+      endsAt: new Date('2026-11-24T19:00:00Z'),
+      sequence: 0,
+    },
+  })),
   sample(extensionMail, sampleLead),
   sample(executiveChatMail, (locale) => ({
     ...chat(locale),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { enqueueErasureNotices, listErasureNotices } from '@/features/lead/erasure/server/service';
 import { isLinked, PERSONAL_DATA } from '@/features/rights/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
@@ -14,9 +15,21 @@ export async function findPerson({ db }: Place, email: string): Promise<Record<s
   return kinds;
 }
 
-/** Leaves nothing of them in any table; that they had agreed stays without them. @returns rows by kind */
-export async function erasePerson({ db }: Place, email: string): Promise<Record<string, number>> {
-  const counts = await db.transaction(async (tx) => erase(tx, await findIds(tx, email.toLowerCase(), { lock: true })));
+/**
+ * Leaves nothing of them in any table; that they had agreed stays without them. Whoever could still call is told.
+ * @returns rows by kind
+ */
+export async function erasePerson(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  email: string,
+): Promise<Record<string, number>> {
+  const counts = await db.transaction(async (tx) => {
+    const person = await findIds(tx, email.toLowerCase(), { lock: true });
+    const notices = await listErasureNotices(tx, person.ids, now);
+    const erased = await erase(tx, person);
+    await enqueueErasureNotices(tx, notices);
+    return erased;
+  });
   logger.info({ event: 'personErased', counts }, 'everything kept of a person was deleted');
   return counts;
 }

@@ -1,105 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
-import { POST as say } from '@/app/api/chat/messages/route';
 import { POST as startChat } from '@/app/api/chat/start/route';
-import { POST as askContact } from '@/app/api/contactos/route';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
-import { POST as sendForm } from '@/app/api/integration/form/route';
-import { POST as askInsurance } from '@/app/api/seguro-adicional/solicitar/route';
-import { POST as extendInsurance } from '@/app/api/seguro-adicional/update/route';
-import { POST as askPlan } from '@/app/api/solicitarplans/route';
 import { GET as show } from '@/app/api/my-data/route';
 import { GET as download } from '@/app/api/my-data/[format]/route';
-import { POST as askCode } from '@/app/api/my-data/code/route';
 import { POST as correct } from '@/app/api/my-data/correct/route';
 import { POST as erase } from '@/app/api/my-data/erase/route';
-import { POST as open } from '@/app/api/my-data/open/route';
 import { POST as stop } from '@/app/api/my-data/stop/route';
-import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { readCatalogue } from '@/features/catalogue/server/service';
-import { jobs } from '@/features/jobs';
-import { demoFormHash, seedContactForms } from '@/features/lead/form/server/seed';
 import { database } from '@/lib/db/client';
-import {
-  booking,
-  consent,
-  consentProof,
-  conversation,
-  executive,
-  lead,
-  outboxMail,
-  personCode,
-  referrer,
-} from '@/lib/db/schema';
-import type { QueueJob } from '@/lib/jobs/job';
-import type { MarketCode } from '@/lib/contract/atoms';
-import { seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { booking, consent, conversation, executive, lead, outboxMail, personCode } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
-import { logger } from '@/lib/logger';
-import { testCtx } from '@/lib/testing/database';
 import { configureLimits } from '@/lib/security/limiter';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { apiRequest } from '@/lib/testing/request';
-import { sampleInsuranceRequest, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
-
-type Door = (request: Request) => Promise<Response>;
-type Sent = { readonly site?: MarketCode; readonly authorization?: string };
-type Ticket = { readonly id: string; readonly ticket: string };
-
-const NAME = 'Violeta Quilapán';
-const PHONE = '+56 9 8123 4567';
-const mailbox = () => `violeta.${randomUUID().slice(0, 8)}@correo.cl`;
-
-const contactOf = (email: string, changes: object = {}) => ({
-  first_name: NAME,
-  telefono: PHONE,
-  email,
-  mensaje: `Soy ${NAME}, escríbeme a ${email}`,
-  ...changes,
-});
-
-const post = (body: unknown, site: 'cl' | 'pe' = 'cl') =>
-  askContact(apiRequest('/api/contactos', { site, body, headers: { 'idempotency-key': randomUUID() } }));
-
-/** All mails that wait for their job, as the job writes them. */
-async function writeMails(): Promise<void> {
-  const { handler } = jobs.find((job): job is QueueJob<object> => 'queue' in job && job.queue.name === 'mail')!;
-  const { rows } = await database().execute<{ id: string; data: object }>(
-    sql`select id, data from pgboss.job where name = 'mail' and id not in (select id from outbox_mail)`,
-  );
-  expect(await handler(database(), rows)).toEqual([]);
-}
-
-const ask = (email: string, headers: Record<string, string> = {}) =>
-  askCode(apiRequest('/api/my-data/code', { body: { email }, headers }));
-
-const mailsTo = (email: string) =>
-  database().select().from(outboxMail).where(eq(outboxMail.recipient, email)).orderBy(outboxMail.createdAt);
-
-async function codeIn(email: string): Promise<string> {
-  await writeMails();
-  const codes = (await mailsTo(email)).flatMap(({ text }) => /^([2-9A-Z]{8})$/m.exec(text)?.[1] ?? []);
-  return codes.at(-1)!;
-}
-
-const refusalOf = async (response: Response): Promise<string> => {
-  const { error } = await response.json();
-  return Object.values<string>(error.fields).join(' ');
-};
-
-const openWith = (email: string, code: string) => open(apiRequest('/api/my-data/open', { body: { email, code } }));
-
-async function proofOf(email: string): Promise<string> {
-  await ask(email);
-  const response = await openWith(email, await codeIn(email));
-  expect(response.status).toBe(200);
-  return (await response.json()).proof;
-}
-
-const bearer = (proof: string) => ({ headers: { authorization: `Bearer ${proof}` } });
-const data = async (proof: string) => (await show(apiRequest('/api/my-data', bearer(proof)))).json();
+import {
+  NAME,
+  PHONE,
+  mailbox,
+  contactOf,
+  post,
+  writeMails,
+  ask,
+  mailsTo,
+  codeIn,
+  refusalOf,
+  openWith,
+  proofOf,
+  bearer,
+  data,
+} from '@/lib/testing/my-data';
 
 beforeAll(async () => {
   await database().insert(executive).values({
@@ -299,137 +230,6 @@ describe('who proves an address', () => {
     await post(contactOf(email));
     expect((await data(proof)).contact.isStopped).toBe(false);
   });
-});
-
-/** Every table of the database whose rows, as text, hold one of the words; pg-boss's and the migrations' too. */
-async function tablesWith(...words: readonly string[]): Promise<string[]> {
-  const { rows: tables } = await database().execute<{ schema: string; name: string }>(sql`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
-  const found: string[] = [];
-  for (const { schema, name } of tables) {
-    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
-    for (const word of words) {
-      const { rows } = await database().execute(
-        sql`select from ${table} as row where strpos(lower(row::text), ${word.toLowerCase()}) > 0 limit 1`,
-      );
-      if (rows.length > 0) found.push(`${name}: ${word}`);
-    }
-  }
-  return found;
-}
-
-describe('who deletes everything', () => {
-  const [name, phone, digits, legalId] = ['Hortensia Curiñanco', '+56 9 8444 3322', '84443322', '12345678'];
-  const [email, other] = [mailbox(), mailbox()];
-  const ids: string[] = [];
-
-  const send = async <T extends object>(door: Door, body: object, { site = 'cl', ...headers }: Sent = {}) => {
-    const response = await door(
-      apiRequest('/api/x', { site, body, headers: { 'idempotency-key': randomUUID(), ...headers } }),
-    );
-    const answer: T = await response.json();
-    expect([response.status, answer]).toEqual([200, expect.anything()]);
-    if ('ticket' in answer) ids.push(String(answer.ticket).split('.')[0]!);
-    return answer;
-  };
-
-  /** Somebody asks in each way there is, and uses what follows on it. */
-  async function askInAllWays(): Promise<void> {
-    const plans = readCatalogue({ db: database(), market: testCtx().market });
-    let plan = '';
-    for await (const { productCode, productType } of plans) if (productType === 'ISAPRE') plan ||= productCode;
-    const own = { first_name: name, telefono: phone, mensaje: `Soy ${name}, ${email}` };
-    const person = { nombrepersona: name, correopersona: email, telefonopersona: phone, rutpersona: '12.345.678-5' };
-    const { ticket } = await send<Ticket>(askContact, contactOf(email, own));
-    await send(askContact, contactOf(email, { ...own, telefono: '+51 984 443 322' }), { site: 'pe' });
-    await send(askPlan, samplePlanRequest([plan], { ...person, mensaje: `${name} ${phone}` }));
-    const insurance = await send<Ticket>(askInsurance, sampleInsuranceRequest(person));
-    const more = { fechanacimiento: '1986-02-28', arrayseguro: ['VIDA'] };
-    await send(extendInsurance, more, { authorization: `Bearer ${insurance.ticket}` });
-    const form = { fld_fullname: name, fld_phone_prefix: 'CL' };
-    const reached = { fld_telephone: digits.padStart(9, '9'), fld_email: email };
-    const trip = { fld_passenger_quantity: 1, fld_origin_country: 'CL', fld_destination_country: 'IT' };
-    const days = { fld_fecha_inicio: '2099-01-10', fld_fecha_termino: '2099-01-17' };
-    await send(sendForm, {
-      processUUID: demoFormHash('cl', 'travel'),
-      formStructure: { ...form, ...reached, ...trip, ...days },
-    });
-    const referring = { tipo_documento: 'rut', legalId: '12.345.678-5', fld_origin_country: 'CL' };
-    await send(
-      askContact,
-      contactOf(email, { ...own, telefono: `+569${digits}`, tipo: 'REFERIDOR', unrecognizedAdditionalData: referring }),
-    );
-
-    const { headers } = bearer(ticket);
-    const { slots } = await (await offer(apiRequest('/api/booking', { headers }))).json();
-    await send(book, { start: slots[0] }, headers);
-    const chat = await send<{ proof: string }>(startChat, { ...own, mensaje: undefined, email, productType: 'ISAPRE' });
-    await send(say, { text: `Me llamo ${name}, ${phone}, ${legalId}` }, { authorization: `Bearer ${chat.proof}` });
-  }
-
-  it(
-    'leaves nothing in any table, job, mail or line of the log, and others keep everything',
-    { timeout: 90_000 },
-    async () => {
-      const logged = vi.fn();
-      for (const level of ['debug', 'info', 'warn', 'error'] as const)
-        vi.spyOn(logger, level).mockImplementation((...line: unknown[]) => logged(JSON.stringify(line)));
-      await seedCatalogue(database());
-      await seedContactForms(database());
-      await seedProfileForms(database());
-      await database().insert(referrer).values({ market: 1, name, email });
-      await askInAllWays();
-      // Somebody else was sent here by them, and says so in capitals.
-      const stranger = { first_name: 'Otra Persona', telefono: '+56 9 7000 0001', mensaje: 'Hola' };
-      const sent = contactOf(other, { ...stranger, referido: email.toUpperCase() });
-      const theirs = await (await post(sent)).json();
-      await writeMails();
-      const proof = await proofOf(email);
-      const words = [email, digits, name, legalId, '12.345.678'];
-      const before = await tablesWith(...words);
-      expect(before).toEqual(
-        expect.arrayContaining([
-          ...[`lead: ${email}`, `lead: ${digits}`, `lead: ${legalId}`, `outbox_mail: ${name}`, `person_code: ${email}`],
-          ...[`chat_message: ${name}`, `chat_message: ${legalId}`, `referrer: ${email}`],
-        ]),
-      );
-      expect(await tablesWith(...ids)).toEqual(
-        expect.arrayContaining(
-          ['booking', 'conversation', 'idempotency_key', 'job'].map((table) => expect.stringMatching(`^${table}`)),
-        ),
-      );
-      const proofs = (await database().select().from(consentProof)).length;
-      const erased = await erase(apiRequest('/api/my-data/erase', { ...bearer(proof), body: { confirm: true } }));
-      expect(erased.status).toBe(200);
-      expect(await tablesWith(...words, ...ids)).toEqual([]);
-      // Jobs that run on write nothing of them anew.
-      await writeMails();
-      expect(await tablesWith(...words, ...ids)).toEqual([]);
-      expect(logged).toHaveBeenCalled();
-      const lines = logged.mock.calls.join('\n').toLowerCase();
-      for (const word of words) expect(lines).not.toContain(word.toLowerCase());
-      expect((await database().select().from(consentProof)).length).toBeGreaterThanOrEqual(proofs + 6);
-      expect(await database().select().from(lead).where(eq(lead.id, theirs.id))).toMatchObject([
-        { email: other, firstName: 'Otra Persona', referredBy: null },
-      ]);
-      expect((await show(apiRequest('/api/my-data', bearer(proof)))).status).toBe(403);
-      vi.restoreAllMocks();
-    },
-  );
-});
-
-it('whoever is deleted takes no part of another address along', async () => {
-  const email = mailbox();
-  await post(contactOf(email));
-  const alike = `maria.${email}`;
-  const asked = { ...contactOf(alike), mensaje: `A ${alike} o a ${email}.`, referido: email.toUpperCase() };
-  const { id } = await (await post(asked)).json();
-  await writeMails();
-  const body = { confirm: true };
-  await erase(apiRequest('/api/my-data/erase', { ...bearer(await proofOf(email)), body }));
-  const mails = await database().select().from(outboxMail).where(eq(outboxMail.leadId, id));
-  expect(JSON.stringify(mails.map(({ text }) => text.replaceAll(/\s+/g, ' ')))).toContain(`A ${alike} o a –.`);
 });
 
 it('shows a message as it was written, also one that begins with a moment', async () => {

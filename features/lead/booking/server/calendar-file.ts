@@ -18,10 +18,19 @@ function asciiAddress(email: string): string {
   return `${email.slice(0, at)}@${asciiDomain(email.slice(at + 1))}`;
 }
 
+type Appointment = Pick<Booking, 'id' | 'site' | 'startsAt' | 'endsAt' | 'sequence' | 'isCancelled'>;
 type Words = { readonly title: string; readonly description: string };
+type Attendee = { readonly name?: string; readonly email: string };
 
-/** The same `UID` through all changes: a calendar moves or removes what it has instead of adding another. */
-export function calendarFile(booking: Booking, { title, description }: Words): MailCalendar {
+/**
+ * The same `UID` through all changes: a calendar moves or removes what it has instead of adding another.
+ * @param attendees those whom the calendar's owner may keep in it, also when the other deletes what we know of them
+ */
+export function calendarFile(
+  booking: Appointment,
+  { title, description }: Words,
+  attendees: readonly Attendee[],
+): MailCalendar {
   const { brand, contact } = marketOf(booking.site);
   const method = booking.isCancelled ? 'CANCEL' : 'REQUEST';
   const { error, value } = createEvent({
@@ -37,10 +46,12 @@ export function calendarFile(booking: Booking, { title, description }: Words): M
     end: utcOf(booking.endsAt),
     endInputType: 'utc',
     organizer: { name: brand, email: contact.email },
-    attendees: [
-      { email: asciiAddress(booking.visitor.email), role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' },
-      { name: booking.executive.name, email: booking.executive.email, role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' },
-    ],
+    attendees: attendees.map((attendee) => ({
+      ...attendee,
+      email: asciiAddress(attendee.email),
+      role: 'REQ-PARTICIPANT',
+      partstat: 'ACCEPTED',
+    })),
     alarms: booking.isCancelled
       ? []
       : [{ action: 'display', description: title, trigger: { minutes: ALARM_MINUTES, before: true } }],

@@ -54,12 +54,12 @@ function bookingMail(change: BookingChange, reader: Reader, name: string): MailK
     template: async (mail) => (await import('./mail-templates')).BookingMailBody(mail),
     calendar: async (mail) => {
       const { title, description } = mailWords(mail);
-      const { brand } = marketOf(mail.site);
-      const names = { brand, name: mail.booking.executive.name };
-      return calendarFile(mail.booking, {
-        title: fill(title, names),
-        description: fill(description, { ...names, url: mail.url }),
-      });
+      const { executive, visitor } = mail.booking;
+      const names = { brand: marketOf(mail.site).brand, name: executive.name };
+      const words = { title: fill(title, names), description: fill(description, { ...names, url: mail.url }) };
+      const holder = { name: executive.name, email: executive.email };
+      // A calendar keeps what it was once given: an executive's has nothing of a visitor who may delete everything.
+      return calendarFile(mail.booking, words, reader === 'visitor' ? [{ email: visitor.email }, holder] : [holder]);
     },
   };
 }

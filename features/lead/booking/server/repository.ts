@@ -86,15 +86,18 @@ export type NewBooking = Slot & {
 export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into booking (id, site, market, lead_id, executive_id, starts_at, ends_at, free_at, link_hash)
-    select "id", "site", "market", "leadId", "executiveId", "startsAt", "endsAt", "freeAt", "linkHash"
+    select entry."id", entry."site", entry."market", "leadId", "executiveId", "startsAt", "endsAt", "freeAt", "linkHash"
     from json_to_recordset(${JSON.stringify(bookings)}::json) as entry(
       "id" uuid, "site" text, "market" smallint, "leadId" uuid, "executiveId" integer, "startsAt" timestamptz,
       "endsAt" timestamptz, "freeAt" timestamptz, "linkHash" text, "askedAt" timestamptz)
+    -- Of a request that is being deleted it waits, and then finds none.
+    join lead on lead.id = entry."leadId"
     where not exists (
       select from booking live
       where live.lead_id = entry."leadId" and live.cancelled_at is null and live.starts_at > entry."askedAt")
     -- In one order everywhere, so that none waits for another in a circle.
-    order by "executiveId", "startsAt"
+    order by entry."executiveId", "startsAt"
+    for key share of lead
     on conflict do nothing
     returning id`);
   return new Set(rows.map(({ id }) => id));

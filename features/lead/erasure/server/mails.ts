@@ -1,0 +1,65 @@
+import 'server-only';
+import { calendarFile } from '@/features/lead/booking/server/calendar-file';
+import * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
+import { formatMoment } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { marketOf } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+import { findExecutive } from './repository';
+
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** What its job carries: when the mail is written, nothing else is kept of the requests. */
+const erasureNotice = z.object({
+  site: z.string(),
+  executiveId: z.number().int().nullable(),
+  references: z.array(z.string()).min(1),
+  booking: z.object({ id: z.uuid(), startsAt: moment, endsAt: moment, sequence: z.number().int() }).nullable(),
+});
+export type ErasureNotice = z.input<typeof erasureNotice>;
+
+export type ErasureMail = MailData &
+  Pick<z.infer<typeof erasureNotice>, 'references' | 'booking'> & { readonly holder: string };
+
+const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'rights').erasureMail;
+
+async function loadNotice(db: Db, dataId: string): Promise<[string, ErasureMail][]> {
+  const { executiveId, references, booking, ...notice } = erasureNotice.parse(JSON.parse(dataId));
+  const site = toSite(notice.site);
+  if (!site) return [];
+  const market = marketOf(site);
+  const executive = executiveId === null ? null : await findExecutive(db, executiveId);
+  const { name: holder, email: recipient } = executive ?? { name: market.brand, email: market.contact.email };
+  return [[dataId, { site, locale: market.locales[0], recipient, holder, references, booking }]];
+}
+
+/** What it says of the appointment; null where there was none. */
+export function bookingText(mail: ErasureMail): string | null {
+  const { booking, site, locale } = mail;
+  return booking && fill(wordsOf(mail).booking, { when: formatMoment(booking.startsAt, marketOf(site), locale) });
+}
+
+/** To whoever could still call: it says which requests are gone, and nothing of whose they were. */
+export const erasureMail: MailKind<ErasureMail> = {
+  name: 'personErased',
+  async load(db, dataIds) {
+    const mails = await Promise.all(dataIds.map((dataId) => loadNotice(db, dataId)));
+    return new Map(mails.flat());
+  },
+  subjectLine: (mail) => wordsOf(mail).subject,
+  template: async (mail) => (await import('./mail-templates')).ErasureMailBody(mail),
+  async calendar({ site, locale, booking, holder, recipient }) {
+    if (!booking) return null;
+    const { brand } = marketOf(site);
+    const { title } = labelsOf(locale, 'booking').mail;
+    const words = {
+      title: fill(title, { brand, name: holder }),
+      description: labelsOf(locale, 'rights').erasureMail.subject,
+    };
+    const cancelled = { ...booking, site, sequence: booking.sequence + 1, isCancelled: true };
+    return calendarFile(cancelled, words, [{ name: holder, email: recipient }]);
+  },
+};

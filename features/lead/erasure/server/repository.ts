@@ -1,0 +1,49 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/lib/db/client';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { executive } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+
+const OPEN = [LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.duplicate, LEAD_STATUS.pendingConfirmation];
+
+/** Moments in ISO 8601. */
+export type CancelledBooking = {
+  readonly id: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly sequence: number;
+};
+
+export type HeldRequest = {
+  readonly site: Site;
+  /** Null: nobody has it, and the market's own address is told. */
+  readonly executiveId: number | null;
+  /** The start of its id, by which whoever had its mails finds them. */
+  readonly reference: string;
+  readonly booking: CancelledBooking | null;
+};
+
+/** Which of the requests somebody may still call about, with the time to come of each; oldest first. */
+export async function listHeldRequests(tx: Db, leadIds: readonly string[], now: Date): Promise<HeldRequest[]> {
+  const { rows } = await tx.execute<HeldRequest>(sql`
+    select lead.site, coalesce(booking.executive_id, lead.executive_id) as "executiveId",
+      left(lead.id::text, 8) as reference,
+      case when booking.id is not null then json_build_object('id', booking.id, 'startsAt', booking.starts_at,
+        'endsAt', booking.ends_at, 'sequence', booking.sequence) end as booking
+    from lead
+    left join booking on booking.lead_id = lead.id and booking.cancelled_at is null
+      and booking.starts_at > ${now.toISOString()}::timestamptz
+    where lead.id in (select value::uuid from json_array_elements_text(${JSON.stringify(leadIds)}::json))
+      and (booking.id is not null or lead.status in (${sql.join(OPEN, sql`, `)}))
+    order by lead.created_at, lead.id`);
+  return rows;
+}
+
+export async function findExecutive(db: Db, id: number) {
+  const [row] = await db
+    .select({ name: sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`, email: executive.email })
+    .from(executive)
+    .where(eq(executive.id, id));
+  return row ?? null;
+}

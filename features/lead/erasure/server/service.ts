@@ -1,0 +1,25 @@
+import 'server-only';
+import type { Db } from '@/lib/db/client';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { erasureMail, type ErasureNotice } from './mails';
+import { listHeldRequests } from './repository';
+
+/** One for each of our people who has requests among these, and one more for each further time to come. */
+export async function listErasureNotices(tx: Db, leadIds: readonly string[], now: Date): Promise<ErasureNotice[]> {
+  const held = await listHeldRequests(tx, leadIds, now);
+  const byHolder = Map.groupBy(held, ({ site, executiveId }) => `${site} ${executiveId}`);
+  return [...byHolder.values()].flatMap((requests) => {
+    const { site, executiveId } = requests[0]!;
+    const references = requests.map(({ reference }) => reference);
+    const bookings = requests.flatMap(({ booking }) => booking ?? []);
+    const told = bookings.length > 0 ? bookings : [null];
+    return told.map((booking) => ({ site, executiveId, references, booking }));
+  });
+}
+
+/** After the requests are gone: a job that names one goes with it. */
+export const enqueueErasureNotices = (tx: Db, notices: readonly ErasureNotice[]): Promise<void> =>
+  enqueueMails(
+    tx,
+    notices.map((notice) => ({ mail: erasureMail, dataId: JSON.stringify(notice) })),
+  );

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { GET as offer, POST as book } from '@/app/api/booking/route';
+import { POST as moveBooking } from '@/app/api/booking/move/route';
+import { POST as say } from '@/app/api/chat/messages/route';
+import { POST as startChat } from '@/app/api/chat/start/route';
+import { POST as askContact } from '@/app/api/contactos/route';
+import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
+import { POST as sendForm } from '@/app/api/integration/form/route';
+import { POST as askInsurance } from '@/app/api/seguro-adicional/solicitar/route';
+import { POST as extendInsurance } from '@/app/api/seguro-adicional/update/route';
+import { POST as askPlan } from '@/app/api/solicitarplans/route';
+import { GET as show } from '@/app/api/my-data/route';
+import { POST as erase } from '@/app/api/my-data/erase/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import { demoFormHash, seedContactForms } from '@/features/lead/form/server/seed';
+import { database } from '@/lib/db/client';
+import { booking, consentProof, executive, lead, outboxMail, referrer } from '@/lib/db/schema';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { stopQueues } from '@/lib/jobs/queue';
+import { formatMoment } from '@/lib/i18n/day';
+import { logger } from '@/lib/logger';
+import { marketOf } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+import { testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+import { sampleInsuranceRequest, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
+import {
+  NAME,
+  PHONE,
+  mailbox,
+  contactOf,
+  post,
+  writeMails,
+  mailsTo,
+  proofOf,
+  bearer,
+  tablesWith,
+} from '@/lib/testing/my-data';
+
+type Door = (request: Request) => Promise<Response>;
+type Sent = { readonly site?: MarketCode; readonly authorization?: string };
+type Ticket = { readonly id: string; readonly ticket: string };
+
+beforeAll(async () => {
+  await database().insert(executive).values({
+    market: 1,
+    firstNames: 'Carla',
+    lastNames: 'Soto',
+    phone: '+56 2 2570 0001',
+    email: 'carla@queplan.cl',
+    calendlyActive: true,
+  });
+});
+afterAll(() => stopQueues());
+
+describe('who deletes everything', () => {
+  const [name, phone, digits, legalId] = ['Hortensia Curiñanco', '+56 9 8444 3322', '84443322', '12345678'];
+  const [email, other] = [mailbox(), mailbox()];
+  const ids: string[] = [];
+
+  const send = async <T extends object>(door: Door, body: object, { site = 'cl', ...headers }: Sent = {}) => {
+    const response = await door(
+      apiRequest('/api/x', { site, body, headers: { 'idempotency-key': randomUUID(), ...headers } }),
+    );
+    const answer: T = await response.json();
+    expect([response.status, answer]).toEqual([200, expect.anything()]);
+    if ('ticket' in answer) ids.push(String(answer.ticket).split('.')[0]!);
+    return answer;
+  };
+
+  /** Somebody asks in each way there is, and uses what follows on it. */
+  async function askInAllWays(): Promise<void> {
+    const plans = readCatalogue({ db: database(), market: testCtx().market });
+    let plan = '';
+    for await (const { productCode, productType } of plans) if (productType === 'ISAPRE') plan ||= productCode;
+    const own = { first_name: name, telefono: phone, mensaje: `Soy ${name}, ${email}` };
+    const person = { nombrepersona: name, correopersona: email, telefonopersona: phone, rutpersona: '12.345.678-5' };
+    const { ticket } = await send<Ticket>(askContact, contactOf(email, own));
+    await send(askContact, contactOf(email, { ...own, telefono: '+51 984 443 322' }), { site: 'pe' });
+    await send(askPlan, samplePlanRequest([plan], { ...person, mensaje: `${name} ${phone}` }));
+    const insurance = await send<Ticket>(askInsurance, sampleInsuranceRequest(person));
+    const more = { fechanacimiento: '1986-02-28', arrayseguro: ['VIDA'] };
+    await send(extendInsurance, more, { authorization: `Bearer ${insurance.ticket}` });
+    const form = { fld_fullname: name, fld_phone_prefix: 'CL' };
+    const reached = { fld_telephone: digits.padStart(9, '9'), fld_email: email };
+    const trip = { fld_passenger_quantity: 1, fld_origin_country: 'CL', fld_destination_country: 'IT' };
+    const days = { fld_fecha_inicio: '2099-01-10', fld_fecha_termino: '2099-01-17' };
+    await send(sendForm, {
+      processUUID: demoFormHash('cl', 'travel'),
+      formStructure: { ...form, ...reached, ...trip, ...days },
+    });
+    const referring = { tipo_documento: 'rut', legalId: '12.345.678-5', fld_origin_country: 'CL' };
+    await send(
+      askContact,
+      contactOf(email, { ...own, telefono: `+569${digits}`, tipo: 'REFERIDOR', unrecognizedAdditionalData: referring }),
+    );
+
+    const { headers } = bearer(ticket);
+    const { slots } = await (await offer(apiRequest('/api/booking', { headers }))).json();
+    await send(book, { start: slots[0] }, headers);
+    const chat = await send<{ proof: string }>(startChat, { ...own, mensaje: undefined, email, productType: 'ISAPRE' });
+    await send(say, { text: `Me llamo ${name}, ${phone}, ${legalId}` }, { authorization: `Bearer ${chat.proof}` });
+  }
+
+  it(
+    'leaves nothing in any table, job, mail or line of the log, and others keep everything',
+    { timeout: 90_000 },
+    async () => {
+      const logged = vi.fn();
+      for (const level of ['debug', 'info', 'warn', 'error'] as const)
+        vi.spyOn(logger, level).mockImplementation((...line: unknown[]) => logged(JSON.stringify(line)));
+      await seedCatalogue(database());
+      await seedContactForms(database());
+      await seedProfileForms(database());
+      await database().insert(referrer).values({ market: 1, name, email });
+      await askInAllWays();
+      // Somebody else was sent here by them, and says so in capitals.
+      const stranger = { first_name: 'Otra Persona', telefono: '+56 9 7000 0001', mensaje: 'Hola' };
+      const sent = contactOf(other, { ...stranger, referido: email.toUpperCase() });
+      const theirs = await (await post(sent)).json();
+      await writeMails();
+      const proof = await proofOf(email);
+      const words = [email, digits, name, legalId, '12.345.678'];
+      const before = await tablesWith(...words);
+      expect(before).toEqual(
+        expect.arrayContaining([
+          ...[`lead: ${email}`, `lead: ${digits}`, `lead: ${legalId}`, `outbox_mail: ${name}`, `person_code: ${email}`],
+          ...[`chat_message: ${name}`, `chat_message: ${legalId}`, `referrer: ${email}`],
+        ]),
+      );
+      expect(await tablesWith(...ids)).toEqual(
+        expect.arrayContaining(
+          ['booking', 'conversation', 'idempotency_key', 'job'].map((table) => expect.stringMatching(`^${table}`)),
+        ),
+      );
+      const proofs = (await database().select().from(consentProof)).length;
+      const erased = await erase(apiRequest('/api/my-data/erase', { ...bearer(proof), body: { confirm: true } }));
+      expect(erased.status).toBe(200);
+      expect(await tablesWith(...words, ...ids)).toEqual([]);
+      // Jobs that run on write nothing of them anew.
+      await writeMails();
+      expect(await tablesWith(...words, ...ids)).toEqual([]);
+      expect(logged).toHaveBeenCalled();
+      const lines = logged.mock.calls.join('\n').toLowerCase();
+      for (const word of words) expect(lines).not.toContain(word.toLowerCase());
+      expect((await database().select().from(consentProof)).length).toBeGreaterThanOrEqual(proofs + 6);
+      expect(await database().select().from(lead).where(eq(lead.id, theirs.id))).toMatchObject([
+        { email: other, firstName: 'Otra Persona', referredBy: null },
+      ]);
+      expect((await show(apiRequest('/api/my-data', bearer(proof)))).status).toBe(403);
+      vi.restoreAllMocks();
+    },
+  );
+});
+
+describe('whoever has requests of who deletes everything', () => {
+  const eraseBy = async (proof: string) => {
+    const response = await erase(apiRequest('/api/my-data/erase', { ...bearer(proof), body: { confirm: true } }));
+    expect(response.status).toBe(200);
+  };
+
+  async function askAndBook(email: string) {
+    const { ticket, id } = await (await post(contactOf(email))).json();
+    const given = bearer(ticket);
+    const { slots } = await (await offer(apiRequest('/api/booking', given))).json();
+    const press = (key: string = randomUUID()) =>
+      book(
+        apiRequest('/api/booking', {
+          body: { start: slots[0] },
+          headers: { ...given.headers, 'idempotency-key': key },
+        }),
+      );
+    return { id, given, start: new Date(slots[0]), press };
+  }
+
+  /** To an address from now on, as they would go out. */
+  const mailsSince = async (email: string, since: Date) =>
+    (await mailsTo(email)).filter(({ createdAt }) => createdAt > since);
+
+  it('is told once not to call, and that the appointment is off, without a word of whose it was', async () => {
+    const email = mailbox();
+    const { id, press, start } = await askAndBook(email);
+    expect((await press()).status).toBe(200);
+    const second = await (await post(contactOf(email, { productType: 'VIDA', mensaje: 'Otra cosa' }))).json();
+    // Nobody calls about this one any more.
+    const closed = await (await post(contactOf(email, { productType: 'ISAPRE' }))).json();
+    await database().update(lead).set({ status: 3 }).where(eq(lead.id, closed.id));
+    const [appointment] = await database().select().from(booking).where(eq(booking.leadId, id));
+    const proof = await proofOf(email);
+    const since = new Date();
+    await eraseBy(proof);
+    await writeMails();
+
+    const told = await mailsSince('carla@queplan.cl', since);
+    expect(told).toHaveLength(1);
+    const { subject, text, html, calendar, leadId } = told[0]!;
+    expect([subject, leadId]).toEqual(['No llames: una persona pidió borrar sus datos', null]);
+    const said = text.replaceAll(/\s+/g, ' ');
+    expect(said).toContain('No la llames ni le escribas');
+    const when = formatMoment(start, marketOf(toSite('cl')!), 'es');
+    expect(said).toContain(`La cita del ${when} queda cancelada.`);
+    expect(said).toContain(`Solicitudes: ${id.slice(0, 8)}, ${second.id.slice(0, 8)} `);
+    expect(calendar!.method).toBe('CANCEL');
+    const file = calendar!.content.replaceAll(/\r\n[\t ]/g, '');
+    expect(file).toContain(`UID:${appointment!.id}@`);
+    expect(file).toContain('SEQUENCE:1');
+    expect(file).toContain('mailto:carla@queplan.cl');
+    for (const word of [NAME, 'Violeta', email, '81234567', id, 'Otra cosa'])
+      expect(`${subject}${text}${html}${file}`).not.toContain(word);
+  });
+
+  it('is told at the address of the market where nobody has the request, in its language', async () => {
+    const email = mailbox();
+    await post(contactOf(email, { telefono: '+51 984 443 322' }), 'pe');
+    const since = new Date();
+    await eraseBy(await proofOf(email));
+    await writeMails();
+    const { contact } = marketOf(toSite('pe')!);
+    const told = await mailsSince(contact.email, since);
+    expect(told.map(({ subject }) => subject)).toContain('No llames: una persona pidió borrar sus datos');
+  });
+
+  it('has in no calendar who they are', async () => {
+    const email = mailbox();
+    const { id, press } = await askAndBook(email);
+    await press();
+    await writeMails();
+    const mails = await database().select().from(outboxMail).where(eq(outboxMail.leadId, id));
+    const [file] = mails.flatMap(({ recipient, calendar }) => (recipient === email ? [] : (calendar ?? [])));
+    expect(file!.content.replaceAll(/\r\n[\t ]/g, '')).not.toMatch(new RegExp(`${email}|Violeta|81234567`));
+  });
+
+  it('is reached by no old link: each is refused in words, and nothing comes back', async () => {
+    const email = mailbox();
+    const { id, given, press, start } = await askAndBook(email);
+    const key = randomUUID();
+    await press(key);
+    const begun = { body: { first_name: NAME, telefono: PHONE, email, productType: 'ISAPRE' } };
+    const chat = await (
+      await startChat(apiRequest('/api/chat/start', { ...begun, headers: { 'idempotency-key': randomUUID() } }))
+    ).json();
+    await writeMails();
+    const texts = (await mailsTo(email)).map(({ text }) => text.replaceAll(/\s/g, ''));
+    const token = texts.flatMap((text) => /\/cita\/([\w-]{43})/.exec(text)?.[1] ?? []).at(-1)!;
+    await eraseBy(await proofOf(email));
+
+    const form = { token, language: 'es', start: start.toISOString() };
+    const written = { 'content-type': 'application/x-www-form-urlencoded' };
+    const move = { body: new URLSearchParams(form).toString(), headers: written };
+    expect((await moveBooking(apiRequest('/api/booking/move', move))).headers.get('location')).toBe('/cita/no-vigente');
+    const words = { text: 'Sigo aquí' };
+    const spoken = { ...bearer(chat.proof).headers, 'idempotency-key': randomUUID() };
+    const refused = await Promise.all([
+      press(key),
+      press(),
+      offer(apiRequest('/api/booking', given)),
+      timeline(apiRequest(`/api/customer-interactions/${id}`, given), { params: Promise.resolve({ dni: id }) }),
+      say(apiRequest('/api/chat/messages', { body: words, headers: spoken })),
+      show(apiRequest('/api/my-data', bearer(`${id}.${'x'.repeat(43)}`))),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 403]);
+    for (const response of refused) expect((await response.json()).error.message).toMatch(/[a-z]{4}/);
+    expect(await tablesWith(email, id)).toEqual([]);
+  });
+
+  it('gets no appointment that was pressed for while everything was being deleted', async () => {
+    const { id, press } = await askAndBook(mailbox());
+    let pressed: Promise<Response> | undefined;
+    await database().transaction(async (tx) => {
+      await tx.select().from(lead).where(eq(lead.id, id)).for('update');
+      pressed = press();
+      await vi.waitFor(async () => {
+        const { rows } = await database().execute(
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%into booking%'`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      await tx.delete(lead).where(eq(lead.id, id));
+    });
+    expect((await pressed!).status).toBe(200);
+    expect(await database().select().from(booking).where(eq(booking.leadId, id))).toEqual([]);
+  });
+});
+
+it('whoever is deleted takes no part of another address along', async () => {
+  const email = mailbox();
+  await post(contactOf(email));
+  const alike = `maria.${email}`;
+  const asked = { ...contactOf(alike), mensaje: `A ${alike} o a ${email}.`, referido: email.toUpperCase() };
+  const { id } = await (await post(asked)).json();
+  await writeMails();
+  const body = { confirm: true };
+  await erase(apiRequest('/api/my-data/erase', { ...bearer(await proofOf(email)), body }));
+  const mails = await database().select().from(outboxMail).where(eq(outboxMail.leadId, id));
+  expect(JSON.stringify(mails.map(({ text }) => text.replaceAll(/\s+/g, ' ')))).toContain(`A ${alike} o a –.`);
+});
