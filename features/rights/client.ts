@@ -5,7 +5,8 @@ import { documentSite } from '@/lib/site/document-site';
 
 export const askForCode = (email: string) => apiPost<CodeResponse>('my-data/code', { email });
 
-export const openMyData = (email: string, code: string) => apiPost<OpenResponse>('my-data/open', { email, code });
+export const openMyData = (asked: { id: string; email: string; code: string }) =>
+  apiPost<OpenResponse>('my-data/open', asked);
 
 export const fetchMyData = (proof: string) => apiGet<MyData>('my-data', { bearer: proof });
 

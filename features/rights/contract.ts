@@ -13,12 +13,12 @@ const email = z
 /** POST /api/my-data/code */
 export const codeRequest = z.strictObject({ email });
 
-/** The same whether anything is kept of that address or not. */
-export const codeResponse = z.strictObject({ minutes: z.number().int() });
+/** The same whether anything is kept of that address or not. `id` goes along with the code: without it, none is tried. */
+export const codeResponse = z.strictObject({ id: z.uuid(), minutes: z.number().int() });
 export type CodeResponse = z.infer<typeof codeResponse>;
 
 /** POST /api/my-data/open */
-export const openRequest = z.strictObject({ email, code: z.string().max(40).transform(typedCode) });
+export const openRequest = z.strictObject({ id: z.uuid(), email, code: z.string().max(40).transform(typedCode) });
 
 /** Goes into the Authorization header of all others. */
 export const openResponse = z.strictObject({ proof: z.string() });

@@ -42,6 +42,7 @@ type LimitName =
   | 'leadDay'
   | 'person'
   | 'personCode'
+  | 'personCodeOfAll'
   | 'codeAsked'
   | 'codeTyped';
 
@@ -97,8 +98,9 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   lead: { points: 5, seconds: MINUTE },
   leadDay: { points: 30, seconds: DAY },
   person: { points: 20, seconds: DAY },
-  /** Of a mailbox, whoever asks: over it no further mail is sent. */
+  /** Of a mailbox, asked by one visitor and by all: over it no further mail is sent. */
   personCode: { points: 5, seconds: 60 * MINUTE },
+  personCodeOfAll: { points: 20, seconds: 60 * MINUTE },
   codeAsked: { points: 10, seconds: 10 * MINUTE },
   codeTyped: { points: 20, seconds: 10 * MINUTE },
 };

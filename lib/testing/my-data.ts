@@ -52,12 +52,15 @@ export const refusalOf = async (response: Response): Promise<string> => {
   return Object.values<string>(error.fields).join(' ');
 };
 
-export const openWith = (email: string, code: string) =>
-  open(apiRequest('/api/my-data/open', { body: { email, code } }));
+export const askedId = async (email: string): Promise<string> => (await (await ask(email)).json()).id;
+
+/** @param id what was answered when the code was asked for */
+export const openWith = (id: string, email: string, code: string) =>
+  open(apiRequest('/api/my-data/open', { body: { id, email, code } }));
 
 export async function proofOf(email: string): Promise<string> {
-  await ask(email);
-  const response = await openWith(email, await codeIn(email));
+  const id = await askedId(email);
+  const response = await openWith(id, email, await codeIn(email));
   expect(response.status).toBe(200);
   return (await response.json()).proof;
 }

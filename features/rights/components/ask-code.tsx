@@ -3,10 +3,11 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { askForCode } from '@/features/rights/client';
+import type { CodeResponse } from '@/features/rights/contract';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
 
-type Props = { words: RightsLabels; help: string; onAsked: (email: string, minutes: number) => void };
+type Props = { words: RightsLabels; help: string; onAsked: (asked: CodeResponse & { email: string }) => void };
 
 export function AskCode({ words, help, onAsked }: Props) {
   const [email, setEmail] = useState('');
@@ -14,7 +15,7 @@ export function AskCode({ words, help, onAsked }: Props) {
     words,
     help,
     () => askForCode(email.trim()),
-    ({ minutes }) => onAsked(email.trim(), minutes),
+    (asked) => onAsked({ ...asked, email: email.trim() }),
   );
   return (
     <form noValidate className="card flex max-w-xl flex-col gap-5 p-5 md:p-8" action={ask.run}>

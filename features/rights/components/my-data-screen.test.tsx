@@ -1,12 +1,39 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { MyDataScreen } from './my-data-screen';
 
 const words = labelsOf('es', 'rights');
+
+it('sends another code at once, and tries what is typed then against that one', async () => {
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  const tried: unknown[] = [];
+  let asked = 0;
+  server.use(
+    http.post('*/api/my-data/code', () => HttpResponse.json({ id: ids[asked++], minutes: 15 })),
+    http.post('*/api/my-data/open', async ({ request }) => {
+      tried.push(await request.json());
+      const error = { code: 'INVALID_DATA', message: 'No', requestId: 'x', fields: { code: 'No es correcto' } };
+      return HttpResponse.json({ error }, { status: 400 });
+    }),
+  );
+  const user = userEvent.setup();
+  render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
+  await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
+  await user.type(await screen.findByLabelText('Código'), 'ABCD2345{Enter}');
+  expect(await screen.findByText('No es correcto')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pedir otro código' }));
+  expect(await screen.findByText(/Enviamos otro código/)).toBeVisible();
+  await user.type(screen.getByLabelText('Código'), 'WXYZ2345{Enter}');
+  await vi.waitFor(() => expect(tried).toHaveLength(2));
+  expect(tried).toEqual([
+    { id: ids[0], email: 'ana@correo.cl', code: 'ABCD2345' },
+    { id: ids[1], email: 'ana@correo.cl', code: 'WXYZ2345' },
+  ]);
+});
 
 it('leads by keyboard from the address over the code to what is kept, and deletes it only after a yes', async () => {
   const seen: (string | null)[] = [];
@@ -15,7 +42,7 @@ it('leads by keyboard from the address over the code to what is kept, and delete
     return HttpResponse.json({ done: true });
   };
   server.use(
-    http.post('*/api/my-data/code', () => HttpResponse.json({ minutes: 15 })),
+    http.post('*/api/my-data/code', () => HttpResponse.json({ id: crypto.randomUUID(), minutes: 15 })),
     http.post('*/api/my-data/open', () => HttpResponse.json({ proof: 'id.signature' })),
     http.get('*/api/my-data', () =>
       HttpResponse.json({

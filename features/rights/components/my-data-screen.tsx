@@ -9,7 +9,7 @@ import { TypeCode } from './type-code';
 
 type Step =
   | { readonly name: 'ask' }
-  | { readonly name: 'code'; readonly email: string; readonly minutes: number }
+  | { readonly name: 'code'; readonly id: string; readonly email: string; readonly minutes: number }
   | { readonly name: 'data'; readonly proof: string }
   | { readonly name: 'erased' };
 
@@ -23,7 +23,7 @@ export function MyDataScreen({ words, help, tag }: Props) {
   const shared = { words, help };
   switch (step.name) {
     case 'ask':
-      return <AskCode {...shared} onAsked={(email, minutes) => setStep({ name: 'code', email, minutes })} />;
+      return <AskCode {...shared} onAsked={(asked) => setStep({ name: 'code', ...asked })} />;
     case 'code':
       return <TypeCode {...shared} {...step} onOpen={(proof) => setStep({ name: 'data', proof })} onAgain={restart} />;
     case 'data':

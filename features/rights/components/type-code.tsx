@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { openMyData } from '@/features/rights/client';
+import { askForCode, openMyData } from '@/features/rights/client';
 import { fill } from '@/lib/i18n/labels';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
@@ -10,21 +10,33 @@ import { useAction } from './use-action';
 type Props = {
   words: RightsLabels;
   help: string;
+  id: string;
   email: string;
   minutes: number;
   onOpen: (proof: string) => void;
   onAgain: () => void;
 };
 
-export function TypeCode({ words, help, email, minutes, onOpen, onAgain }: Props) {
+export function TypeCode({ words, help, email, minutes, onOpen, onAgain, ...first }: Props) {
   const [code, setCode] = useState('');
+  const [id, setId] = useState(first.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const open = useAction(
     words,
     help,
-    () => openMyData(email, code),
+    () => openMyData({ id, email, code }),
     ({ proof }) => onOpen(proof),
   );
+  const another = useAction(
+    words,
+    help,
+    () => askForCode(email),
+    (asked) => {
+      setId(asked.id);
+      setCode('');
+    },
+  );
+  const failure = open.failure ?? another.failure ?? another.fields.email;
   // The form it replaces took the focus along.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -43,10 +55,14 @@ export function TypeCode({ words, help, email, minutes, onOpen, onAgain }: Props
         onChange={({ target }) => setCode(target.value)}
         {...(open.fields.code && { error: open.fields.code })}
       />
-      {open.failure && <StatusMessage tone="danger" title={open.failure} />}
+      {failure && <StatusMessage tone="danger" title={failure} />}
+      {id !== first.id && <StatusMessage tone="success" title={words.open.anotherSent} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={open.isBusy}>
           {open.isBusy ? words.open.busy : words.open.submit}
+        </Button>
+        <Button variant="quiet" disabled={another.isBusy} onClick={another.run}>
+          {words.open.another}
         </Button>
         <Button variant="quiet" onClick={onAgain}>
           {words.open.again}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { CODE_TRIES } from '@/features/rights/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -22,45 +22,30 @@ export async function insertCode(tx: Db, { now, ...code }: NewCode): Promise<voi
   await tx.insert(personCode).values({ ...code, createdAt: now });
 }
 
-/** The codes of an address that still open something. */
-const openCodes = ({ site, now }: Pick<Ctx, 'site' | 'now'>, email: string) =>
-  and(
-    eq(personCode.site, site),
-    eq(personCode.email, email),
-    isNull(personCode.usedAt),
-    gt(personCode.expiresAt, now),
-    lt(personCode.tries, CODE_TRIES),
-  );
+type Attempt = { readonly id: string; readonly email: string; readonly codeHash: string };
 
-type Attempt = Pick<Ctx, 'db' | 'site' | 'now'>;
-type Taken = { readonly id: string } | 'over' | null;
-
-/** A right code opens nothing again; a wrong one counts as a try; one that is over was this address's once. */
-export async function takeCode(
-  { db, site, now }: Attempt,
-  email: string,
-  hashOf: (id: string) => string,
-): Promise<Taken> {
+/**
+ * Wrong codes count against the one that was asked for with this id, which only whoever asked knows: nobody uses up
+ * another's. A right code opens nothing again.
+ */
+export async function redeemCode(
+  { db, site, now }: Pick<Ctx, 'db' | 'site' | 'now'>,
+  { id, email, codeHash }: Attempt,
+): Promise<'redeemed' | 'over' | 'wrong'> {
   return db.transaction(async (tx) => {
-    const open = openCodes({ site, now }, email);
-    const columns = { id: personCode.id, codeHash: personCode.codeHash };
-    const isRight = (row: { id: string; codeHash: string }) => row.codeHash === hashOf(row.id);
-    const rows = await tx.select(columns).from(personCode).where(open).orderBy(personCode.id).for('update');
-    const right = rows.find(isRight);
-    if (right) {
-      await tx.update(personCode).set({ usedAt: now }).where(eq(personCode.id, right.id));
-      return { id: right.id };
+    const asked = and(eq(personCode.id, id), eq(personCode.site, site), eq(personCode.email, email));
+    const [row] = await tx.select().from(personCode).where(asked).for('update');
+    if (!row || row.tries >= CODE_TRIES) return 'wrong';
+    if (row.codeHash !== codeHash) {
+      await tx
+        .update(personCode)
+        .set({ tries: row.tries + 1 })
+        .where(asked);
+      return 'wrong';
     }
-    await tx
-      .update(personCode)
-      .set({ tries: sql`${personCode.tries} + 1` })
-      .where(open);
-    const isOver = or(isNotNull(personCode.usedAt), lte(personCode.expiresAt, now));
-    const ended = await tx
-      .select(columns)
-      .from(personCode)
-      .where(and(eq(personCode.site, site), eq(personCode.email, email), isOver));
-    return ended.some(isRight) ? 'over' : null;
+    if (row.usedAt || row.expiresAt <= now) return 'over';
+    await tx.update(personCode).set({ usedAt: now }).where(asked);
+    return 'redeemed';
   });
 }
 

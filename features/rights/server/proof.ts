@@ -9,7 +9,8 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
 import { isSigned, sign } from '@/lib/security/signature';
-import { findProven, insertCode, signingKey, takeCode } from './proof-repository';
+import { visitorKey } from '@/lib/security/visitor';
+import { findProven, insertCode, redeemCode, signingKey } from './proof-repository';
 
 /** The kind of mail that carries a code (`mails.tsx`). */
 export const CODE_MAIL = { name: 'codeMail' } as const;
@@ -28,15 +29,23 @@ const hashWith = (key: string, id: string, code: string): string => sign(key, `h
 
 const signatureWith = (key: string, id: string): string => sign(key, `proof ${id}`);
 
+/** @throws TOO_MANY_REQUESTS alike for any address that was sent as many codes as one may have */
+async function refuseFlood({ locale, actor }: Ctx, email: string): Promise<void> {
+  const mailbox = createHash('sha256').update(email).digest('base64url');
+  const ofVisitor = await consume('personCode', `${mailbox} ${visitorKey(actor.ip)}`);
+  // A stranger who asks too often must not shut the owner out, who asks from elsewhere.
+  const { over, wait } = ofVisitor.over ? ofVisitor : await consume('personCodeOfAll', mailbox);
+  const { tooMany } = labelsOf(locale, 'rights').ask;
+  if (over) throw new AppError('TOO_MANY_REQUESTS', tooMany, { fields: { email: tooMany }, retryAfter: wait });
+}
+
 /**
  * Whether a mail is sent for an unknown address is decided by its job: the answer and its time say nothing.
- * @throws TOO_MANY_REQUESTS alike for any address that was sent as many codes as one may have
+ * @throws TOO_MANY_REQUESTS as `refuseFlood`
  */
 export async function askForCode(ctx: Ctx, { email }: z.infer<typeof codeRequest>): Promise<CodeResponse> {
   const { db, site, market, locale, now } = ctx;
-  const { over, wait } = await consume('personCode', createHash('sha256').update(email).digest('base64url'));
-  const { tooMany } = labelsOf(locale, 'rights').ask;
-  if (over) throw new AppError('TOO_MANY_REQUESTS', tooMany, { fields: { email: tooMany }, retryAfter: wait });
+  await refuseFlood(ctx, email);
   const id = randomUUID();
   const codeHash = hashWith(await signingKey(db), id, await codeFor(ctx, id));
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE);
@@ -44,19 +53,19 @@ export async function askForCode(ctx: Ctx, { email }: z.infer<typeof codeRequest
     await insertCode(tx, { id, site, market: market.id, locale, now, email, codeHash, expiresAt });
     await enqueueMails(tx, [{ mail: CODE_MAIL, dataId: id }]);
   });
-  return { minutes: CODE_MINUTES };
+  return { id, minutes: CODE_MINUTES };
 }
 
-/** @throws INVALID_DATA alike for a wrong code and for an address that nobody asked for; of a right one, that it is over */
-export async function openWithCode(ctx: Ctx, { email, code }: z.infer<typeof openRequest>): Promise<OpenResponse> {
+/** @throws INVALID_DATA alike for a wrong code and for one that nobody asked for; of a right one, that it is over */
+export async function openWithCode(ctx: Ctx, { id, email, code }: z.infer<typeof openRequest>): Promise<OpenResponse> {
   const key = await signingKey(ctx.db);
-  const taken = await takeCode(ctx, email, (one) => hashWith(key, one, code));
-  if (taken === null || taken === 'over') {
+  const outcome = await redeemCode(ctx, { id, email, codeHash: hashWith(key, id, code) });
+  if (outcome !== 'redeemed') {
     const { wrongCode, overCode } = labelsOf(ctx.locale, 'rights').open;
-    const reason = taken === 'over' ? overCode : wrongCode;
+    const reason = outcome === 'over' ? overCode : wrongCode;
     throw new AppError('INVALID_DATA', reason, { fields: { code: reason } });
   }
-  return { proof: `${taken.id}.${signatureWith(key, taken.id)}` };
+  return { proof: `${id}.${signatureWith(key, id)}` };
 }
 
 /** Whose data the caller may see. @throws FORBIDDEN without a proof, or with one that is over */

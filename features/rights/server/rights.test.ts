@@ -8,6 +8,7 @@ import { GET as show } from '@/app/api/my-data/route';
 import { GET as download } from '@/app/api/my-data/[format]/route';
 import { POST as correct } from '@/app/api/my-data/correct/route';
 import { POST as erase } from '@/app/api/my-data/erase/route';
+import { POST as open } from '@/app/api/my-data/open/route';
 import { POST as stop } from '@/app/api/my-data/stop/route';
 import { database } from '@/lib/db/client';
 import { booking, consent, conversation, executive, lead, outboxMail, personCode } from '@/lib/db/schema';
@@ -23,6 +24,7 @@ import {
   post,
   writeMails,
   ask,
+  askedId,
   mailsTo,
   codeIn,
   refusalOf,
@@ -48,8 +50,8 @@ describe('the code', () => {
   it('is answered alike for known and unknown addresses, and only a known one gets a mail', async () => {
     const [known, unknown] = [mailbox(), mailbox()];
     await post(contactOf(known));
-    const answers = await Promise.all([known, unknown].map(async (email) => (await ask(email)).text()));
-    expect(answers[0]).toBe(answers[1]);
+    const answers = await Promise.all([known, unknown].map(async (email) => (await ask(email)).json()));
+    expect(answers).toEqual([known, unknown].map(() => ({ id: expect.any(String), minutes: 15 })));
     expect(await codeIn(known)).toMatch(/^[2-9A-Z]{8}$/);
     for (const { text } of await mailsTo(known)) expect(text).toMatch(/https?:\S+\/Mis-datos$/m);
     expect(await mailsTo(unknown)).toEqual([]);
@@ -58,16 +60,16 @@ describe('the code', () => {
   it('stands hashed in its table, opens once, and not after 15 minutes', async () => {
     const email = mailbox();
     await post(contactOf(email));
-    await ask(email);
+    const id = await askedId(email);
     const code = await codeIn(email);
     const [row] = await database().select().from(personCode).where(eq(personCode.email, email));
     expect(JSON.stringify(row)).not.toContain(code);
     expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBe(15 * 60_000);
     await database().update(personCode).set({ expiresAt: new Date() }).where(eq(personCode.email, email));
-    expect(await refusalOf(await openWith(email, code))).toBe('Ese código ya venció o ya se usó. Pide otro.');
+    expect(await refusalOf(await openWith(id, email, code))).toBe('Ese código ya venció o ya se usó. Pide otro.');
     await database().update(personCode).set({ expiresAt: row!.expiresAt }).where(eq(personCode.email, email));
-    expect((await openWith(email, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)).status).toBe(200);
-    expect(await refusalOf(await openWith(email, code))).toBe('Ese código ya venció o ya se usó. Pide otro.');
+    expect((await openWith(id, email, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)).status).toBe(200);
+    expect(await refusalOf(await openWith(id, email, code))).toBe('Ese código ya venció o ya se usó. Pide otro.');
   });
 
   it('is not sent a sixth time within an hour, and that is said of any address', async () => {
@@ -90,15 +92,44 @@ describe('the code', () => {
   it('is over after 5 wrong tries, and what is said then is said of an unknown address too', async () => {
     const email = mailbox();
     await post(contactOf(email));
-    await ask(email);
+    const id = await askedId(email);
     const code = await codeIn(email);
-    for (let n = 0; n < 5; n += 1) expect((await openWith(email, 'AAAAAAAA')).status).toBe(400);
-    const [right, unknown] = await Promise.all([openWith(email, code), openWith(mailbox(), code)]);
-    const [one, other] = [await right.json(), await unknown.json()];
-    expect(one.error.fields).toEqual({
+    for (let n = 0; n < 5; n += 1) expect((await openWith(id, email, 'AAAAAAAA')).status).toBe(400);
+    const other = mailbox();
+    const [right, unknown] = await Promise.all([
+      openWith(id, email, code),
+      openWith(await askedId(other), other, code),
+    ]);
+    const [said, elsewhere] = [await right.json(), await unknown.json()];
+    expect(said.error.fields).toEqual({
       code: 'El código no es correcto o ya venció. Revisa el último correo o pide otro.',
     });
-    expect({ ...one.error, requestId: '' }).toEqual({ ...other.error, requestId: '' });
+    expect({ ...said.error, requestId: '' }).toEqual({ ...elsewhere.error, requestId: '' });
+  });
+
+  it('stays its owner’s, whatever strangers type and however often they ask', async () => {
+    const email = mailbox();
+    await post(contactOf(email));
+    configureLimits({ scale: 1, redisUrl: undefined });
+    const from = (ip: string) => ({ 'x-client-ip': ip });
+    const first = await (await ask(email, from('203.0.113.1'))).json();
+    const code = await codeIn(email);
+    // They ask and guess until they may not any more.
+    for (let n = 0; n < 5; n += 1) {
+      const { id } = await (await ask(email, from('203.0.113.2'))).json();
+      for (const guessed of [id, randomUUID()])
+        for (let tries = 0; tries < 5; tries += 1) {
+          const headers = from(`203.0.113.${10 + n}`);
+          const body = { id: guessed, email, code: 'AAAAAAAA' };
+          expect(await refusalOf(await open(apiRequest('/api/my-data/open', { body, headers })))).toMatch(
+            /no es correcto/,
+          );
+        }
+    }
+    expect((await ask(email, from('203.0.113.2'))).status).toBe(429);
+    expect((await ask(email, from('203.0.113.1'))).status).toBe(200);
+    expect((await openWith(first.id, email, code)).status).toBe(200);
+    configureLimits({ scale: 1_000_000, redisUrl: undefined });
   });
 
   it.each([
