@@ -49,6 +49,7 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/atender-chat/roto', status: 200 },
     { path: '/reasignar/roto', status: 307 },
     { path: '/cita/rota', status: 307 },
+    { path: '/agendar/roto', status: 307 },
   ],
   calendarPage: [{ path: '/agenda/999999999', status: 307 }],
   searchUrl: [

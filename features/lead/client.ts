@@ -35,10 +35,15 @@ type Surroundings = {
   readonly subject: ContactSubject;
   readonly profile: PerfilIngreso | null;
   readonly referral: ReturnType<typeof referralFields>;
+  /** Names of those that the visitor has chosen. */
+  readonly clinics: readonly string[];
 };
 
 /** What an attempt says besides: of the page it is made on. */
 type Said = 'leadAttributionInfo' | 'origin_url' | 'originLead';
+
+/** Left out where there are none: then a request is as the spec writes it. */
+const chosenOf = ({ clinics }: Surroundings) => (clinics.length > 0 ? [...clinics] : undefined);
 
 function enteredData({ subject, profile, referral }: Surroundings) {
   return {
@@ -59,6 +64,7 @@ export function contactOf(
     productType: line?.productType ?? null,
     businessLine: line?.organizationType ?? null,
     datosingresados: enteredData(surroundings),
+    clinicas: chosenOf(surroundings),
   };
 }
 
@@ -75,6 +81,7 @@ function formAnswersOf(
     ...surroundings.referral,
     productType: surroundings.subject.line?.productType ?? null,
     datosingresados: enteredData(surroundings),
+    clinicas: chosenOf(surroundings),
   };
 }
 
@@ -84,7 +91,9 @@ export function askedBy(answers: Answers, surroundings: Surroundings) {
   const { plan, formHash, line } = subject;
   if (formHash !== undefined) return formAnswersOf(formHash, answers, surroundings);
   const typed = toContact(answers);
-  return plan ? planRequestOf(plan, typed, profile, line?.productType ?? '', referral) : contactOf(typed, surroundings);
+  if (!plan) return contactOf(typed, surroundings);
+  const request = planRequestOf(plan, typed, profile, line?.productType ?? '', referral);
+  return { ...request, clinicas: chosenOf(surroundings) };
 }
 
 /**

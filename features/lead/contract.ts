@@ -2,6 +2,7 @@ import * as z from '@/lib/contract/zod';
 import { calendly } from '@/features/lead/assignment/contract';
 import { CONTACT_KINDS, LEAD_ORIGINS } from '@/features/lead/domain';
 import { personFields } from '@/features/lead/fields';
+import { CLINICS_MAX } from '@/features/profile/clinics/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { referido } from '@/features/referral/contract';
 
@@ -16,6 +17,8 @@ export const askedFrom = {
   /** Of a page, which an executive may open. */
   origin_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).default(''),
   originLead: z.enum(LEAD_ORIGINS).default('WEB'),
+  /** Clinics that the visitor has chosen, by their names. */
+  clinicas: z.array(z.string().trim().min(1).max(120)).max(CLINICS_MAX).default([]),
 };
 
 /** Body of POST /api/contactos (spec sections 3 and 7). */
@@ -55,9 +58,14 @@ export type DataSocio = z.infer<typeof dataSocio>;
 export const leadAnswer = z.strictObject({ id: z.string(), dataSocio: dataSocio.nullable() });
 export type LeadAnswer = z.infer<typeof leadAnswer>;
 
+/** What whoever gets a request knows of it, in the language of who reads it. */
+export const requestDetails = z.array(z.strictObject({ label: z.string(), value: z.string() }));
+export type RequestDetails = z.infer<typeof requestDetails>;
+
 /** `telefono`: as it is dialled from anywhere, grouped as its country writes it. */
 export const contactResponse = leadAnswer.extend({
   ticket: z.string(),
+  details: requestDetails,
   telefono: z.string(),
   /** Opens in a new tab. */
   href: z.string().nullable(),

@@ -35,7 +35,7 @@ export function formatShortMoment(moment: Date, { timeZone }: Pick<Market, 'time
 }
 
 /** 'hora de Chile': whose clock it is. */
-export function zoneName({ intlLocale, timeZone }: Market, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(intlLocale[locale], { timeZone, timeZoneName: 'longGeneric' });
+export function zoneName(timeZone: string, tag: string): string {
+  const format = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')!.value;
 }

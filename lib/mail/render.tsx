@@ -7,6 +7,7 @@ import { originOf } from '@/lib/site/site-table';
 import { MailLayout, MailLink, MailNote } from './layout';
 import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import type { MailData, MailKind } from './mail-kind';
+import { oneLine } from './one-line';
 
 export type MailContent = {
   readonly subject: string;
@@ -16,9 +17,6 @@ export type MailContent = {
 };
 
 const PLAIN = { preserveNewlines: true, selectors: [{ selector: 'h1', options: { uppercase: false } }] };
-
-/** A line break in a name must not start another header. */
-export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim();
 
 function RightsNote({ site, locale }: Pick<MailData, 'site' | 'locale'>) {
   const url = originOf(site) + href(marketOf(site), locale, { name: 'myData' });

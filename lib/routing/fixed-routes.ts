@@ -89,6 +89,13 @@ export const fixedRoutes: readonly RouteEntry[] = [
     pageClass: 'mailLinkPage',
   },
   {
+    name: 'book',
+    public: '/agendar/{token}',
+    internal: '/book/{token}',
+    aliases: [],
+    pageClass: 'mailLinkPage',
+  },
+  {
     name: 'booking',
     public: '/cita/{token}',
     internal: '/booking/{token}',

@@ -43,6 +43,7 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
     fc.record({ name: fc.constant('purchase' as const), productCode: name }),
     fc.record({ name: fc.constant('confirmMail' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
     fc.record({ name: fc.constant('calendar' as const), executive: fc.nat(1e9).map(String) }),
+    fc.record({ name: fc.constant('book' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
     fc.record({ name: fc.constant('booking' as const), token: fc.stringMatching(/^[\w-]{43}$/) }),
     fc.record({ name: fc.constant('reassign' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
     fc.record({ name: fc.constant('attendChat' as const), token: fc.stringMatching(/^[\w.-]{60,120}$/) }),
@@ -71,6 +72,8 @@ function folderOf(route: Route): string {
       return `/confirm-mail/${route.token}`;
     case 'calendar':
       return `/calendar/${route.executive}`;
+    case 'book':
+      return `/book/${route.token}`;
     case 'booking':
       return `/booking/${route.token}`;
     case 'reassign':
@@ -109,6 +112,7 @@ const CLASSES: Partial<Record<Route['name'], string>> = {
   confirmMail: 'mailLinkPage',
   reassign: 'mailLinkPage',
   attendChat: 'mailLinkPage',
+  book: 'mailLinkPage',
   booking: 'mailLinkPage',
   calendar: 'calendarPage',
 };

@@ -34,6 +34,8 @@ export type Route =
   | { readonly name: 'reassign'; readonly token: string }
   /** Of an executive. */
   | { readonly name: 'attendChat'; readonly token: string }
+  /** The link by which who sent a request books a call. */
+  | { readonly name: 'book'; readonly token: string }
   /** The link by which a booking is moved or cancelled. */
   | { readonly name: 'booking'; readonly token: string }
   /** The outside calendar of an executive. */
@@ -127,6 +129,7 @@ function valuesOf(route: Route): PatternValues {
     route.name === 'confirmMail' ||
     route.name === 'reassign' ||
     route.name === 'attendChat' ||
+    route.name === 'book' ||
     route.name === 'booking'
   )
     return { token: route.token };

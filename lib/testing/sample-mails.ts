@@ -4,6 +4,8 @@ import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
+import { requestWith } from '@/features/lead/plan-request/domain';
+import { perfilIngreso } from '@/features/profile/contract';
 import { linkMail } from '@/features/share/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 import type { Locale } from '@/lib/contract/atoms';
@@ -16,12 +18,21 @@ import { originOf } from '@/lib/site/site-table';
 
 const site = toSite('cl')!;
 const leadId = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
-const executive = { id: 1, name: 'Carla Soto', phone: '+56 2 2570 0001', email: 'carla@queplan.example' };
+const executive = {
+  id: 1,
+  name: 'Carla Soto',
+  phone: '+56 2 2570 0001',
+  email: 'carla@queplan.example',
+  takesBookings: true,
+};
 const visitor = { name: 'Begoña Muñoz', phone: '+56 9 8765 4321', email: 'begona@correo.example' };
 const SECRET = 'x3Jc9w-Uq1kGm7PzR5tYv2LdHs8NfBaE0iToQyWu4Xc';
 
-const linkTo = (locale: Locale, name: 'booking' | 'reassign' | 'attendChat' | 'confirmMail', token: string): string =>
-  originOf(site) + href(marketOf(site), locale, { name, token });
+const linkTo = (
+  locale: Locale,
+  name: 'book' | 'booking' | 'reassign' | 'attendChat' | 'confirmMail',
+  token: string,
+): string => originOf(site) + href(marketOf(site), locale, { name, token });
 
 export const sampleLead = (locale: Locale): LeadMail => ({
   ...{ leadId, site, locale, recipient: visitor.email, kind: 'SOLICITUD', status: 2, repeated: false },
@@ -29,17 +40,24 @@ export const sampleLead = (locale: Locale): LeadMail => ({
   askedAt: new Date('2026-11-22T22:10:00Z'),
   message: '¿Cubre a mi hijo desde el primer día?\nPrefiero que me llamen en la tarde.',
   employees: null,
-  profile: null,
+  profile: perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante: [{ edad: 34, ingreso: 1_500_000 }],
+    cargas: [{ edad: 7 }],
+    region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+  }),
   productType: 'ISAPRE',
   answers: [{ question: '¿Fuma?', answer: 'No' }],
   confirmUrl: linkTo(locale, 'confirmMail', `${leadId}.${SECRET}`),
+  bookUrl: linkTo(locale, 'book', `${leadId}.${SECRET}`),
   reassignUrl: linkTo(locale, 'reassign', `${leadId}.${SECRET}`),
   contactFrom: new Date('2026-11-23T12:00:00Z'),
   productCode: '13-SFK102-25',
   planName: 'Colmena · Plan Familia Total 10225',
-  price: { amount: 124_823, currency: 'CLP' },
+  price: { amount: 124_823, currency: 'CLP', unit: 'month', detail: null },
   additionalData: { legalId: '12.345.678-5' },
-  request: null,
+  otherPlans: [{ code: '13-SF01', name: 'Consalud · Plan Pleno 10' }],
+  request: requestWith({ plans: ['13-SF01'], clinics: ['Clínica Alemana', 'Clínica Indisa'] }),
   ...{ executive, hours: [], referredBy: null, referrer: 'Luis Pérez' },
 });
 
@@ -100,6 +118,7 @@ export const mailSamples: readonly Sample[] = [
       ];
       return {
         ...{ site, locale, recipient: visitor.email, url: linkTo(locale, 'booking', SECRET) },
+        lead: sampleLead(locale),
         change: change as 'booked' | 'bookingMoved' | 'bookingCancelled',
         reader: reader ? ('visitor' as const) : ('executive' as const),
         booking: {

@@ -2,7 +2,7 @@ import 'server-only';
 import { MailAction, MailDetails, MailLink, MailNote, MailText } from '@/lib/mail/layout';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { oneLine } from '@/lib/mail/render';
+import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { chatMailWords, type ExecutiveChatMail, type TranscriptMail } from './mails';
 

@@ -80,6 +80,7 @@ function askedOf({ market }: Ctx, input: StartRequest): Asked {
     attribution: input.leadAttributionInfo,
     originUrl: input.origin_url,
     originLead: input.originLead,
+    clinics: input.clinicas,
     referral: referralOf(input),
   };
 }

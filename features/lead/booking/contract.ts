@@ -1,3 +1,4 @@
+import { requestDetails } from '@/features/lead/contract';
 import { calendly } from '@/features/lead/assignment/contract';
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -17,6 +18,8 @@ export const bookingOffer = z.strictObject({
   timeZone: z.string(),
   slots: z.array(moment),
   booked: moment.nullable(),
+  /** What the executive knows of the request, without what was typed: a link of a mail leads here, too. */
+  details: requestDetails,
 });
 export type BookingOffer = z.infer<typeof bookingOffer>;
 export const offerQuery = z.strictObject({});

@@ -4,6 +4,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { ContactRequest, ContactResponse } from '@/features/lead/contract';
 import { useLeadStore } from '@/features/lead/store';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import { server } from '@/lib/testing/msw-server';
 import everywhere from '@/lib/db/seed/data/content/everywhere.json';
 import en from '@/messages/en.json';
@@ -16,6 +17,7 @@ const answer: ContactResponse = {
   ticket: 'a.proof',
   telefono: '+56 9 8765 4321',
   href: null,
+  details: [{ label: 'Quiénes se aseguran', value: 'Tú, 34 años\nCarga 1, 7 años' }],
   dataSocio: {
     nombres: 'Carla',
     apellidos: 'Soto',
@@ -194,6 +196,19 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
   for (const name of ['Nombre', 'Teléfono', 'Email', /^Mensaje/]) expect(field(name)).toHaveValue('');
   expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   expect(localStorage.getItem('contacto-V1.6') ?? '').not.toContain('ana@correo.cl');
+});
+
+it('says what the executive has already, and sends the clinics that were chosen', async () => {
+  useMyClinics.getState().keep(['Clínica Indisa'], 'coverageOrganizations');
+  const calls = backend(ok);
+  show();
+  await fillIn();
+  await user.click(button());
+  expect(await screen.findByText('Esto ya lo tiene tu ejecutivo: no tendrás que repetirlo.')).toBeVisible();
+  const [term] = screen.getAllByRole('term');
+  expect(term).toHaveTextContent('Quiénes se aseguran');
+  expect(screen.getByRole('definition')).toHaveTextContent('Tú, 34 años Carga 1, 7 años');
+  expect(calls[0]!.body.clinicas).toEqual(['Clínica Indisa']);
 });
 
 it('after a failure says what to do, keeps what was typed and sends it again under the same key [S-23] [X-05] [X-06]', async () => {

@@ -26,7 +26,7 @@ const sent: ContactRequest[] = [];
 
 function backend(
   lookUp: () => Response,
-  contact = () => HttpResponse.json({ id: 'a', ticket: 'a.b', dataSocio: null }),
+  contact = () => HttpResponse.json({ id: 'a', ticket: 'a.b', dataSocio: null, details: [] }),
 ) {
   server.use(
     http.post('*/api/referidos/buscar', async ({ request }) => {

@@ -5,11 +5,12 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useBookedTime } from '@/features/lead/booking/store';
 import type { ContactResponse } from '@/features/lead/contract';
-import { TimelineButton } from './timeline-button';
 import type { Locale } from '@/lib/contract/atoms';
 import { formatMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { ContactLabels } from './contact-labels';
+import { RequestDetails } from './request-details';
+import { TimelineButton } from './timeline-button';
 
 /** Opens by itself, and by the visitor's press where the browser keeps new tabs away. */
 function OnwardLink({ href, children }: { href: string; children: string }) {
@@ -30,7 +31,7 @@ function OnwardLink({ href, children }: { href: string; children: string }) {
 type Props = { labels: ContactLabels; locale: string; answer: ContactResponse; onAnother?: () => void };
 
 export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
-  const { dataSocio: executive, telefono: phone, href, ticket } = answer;
+  const { dataSocio: executive, telefono: phone, href, ticket, details } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
   const booked = useBookedTime(ticket);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,6 +80,7 @@ export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
             </ul>
           </>
         )}
+        <RequestDetails title={labels.known} details={details} />
         <TimelineButton labels={labels.timeline} locale={locale} />
         {onAnother && (
           <Button variant="quiet" className="self-start" onClick={onAnother}>

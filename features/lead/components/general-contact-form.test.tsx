@@ -31,7 +31,7 @@ it('asks for the business lines once, and sends the one that the request is abou
     }),
     http.post('*/api/contactos', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ id: 'a', dataSocio: null });
+      return HttpResponse.json({ id: 'a', dataSocio: null, details: [] });
     }),
   );
   const { form, errors, about } = es.contact;

@@ -59,7 +59,7 @@ beforeEach(() => {
         key: request.headers.get('idempotency-key'),
         body: (await request.json()) as Record<string, unknown>,
       });
-      return answers.shift()?.() ?? HttpResponse.json({ id: 'a', dataSocio: null, ticket: 't' });
+      return answers.shift()?.() ?? HttpResponse.json({ id: 'a', dataSocio: null, ticket: 't', details: [] });
     }),
   );
 });

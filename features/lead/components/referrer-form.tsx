@@ -85,7 +85,12 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
   async function submit(values: FormValues) {
     const person = { ...toRequest(values), mensaje: '', cantidadEmpleados: null };
     const typed = { fld_fullname: person.first_name, fld_telephone: person.telefono, fld_email: person.email };
-    const asked = contactOf(person, { subject: SUBJECT, profile: null, referral: currentReferral() });
+    const asked = contactOf(person, {
+      subject: SUBJECT,
+      profile: null,
+      referral: currentReferral(),
+      clinics: [],
+    });
     try {
       const answer = await request.send(attemptOf(asked, typed, unsent.current));
       useLeadStore.getState().arrived(typed, answer.ticket);

@@ -34,7 +34,7 @@ const all = FIELD_NAMES.map((name) => field(name, name === 'fld_fecha_inicio' ? 
 
 type Sent = { processUUID: string; formStructure: Record<string, unknown>; productType: string | null };
 const sent: Sent[] = [];
-const answer = { id: 'a', ticket: 'a.b', telefono: '+56 9 8765 4321', dataSocio: null, href: null };
+const answer = { id: 'a', ticket: 'a.b', telefono: '+56 9 8765 4321', dataSocio: null, href: null, details: [] };
 
 function backend(reply: () => Response | Promise<Response> = () => HttpResponse.json(answer), country = 'PE') {
   server.use(

@@ -5,6 +5,7 @@ import { announce, askedBy, attemptOf, endpointOf, useSendLead, type ContactSubj
 import type { ContactResponse } from '@/features/lead/contract';
 import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { isLineAway } from '@/features/lead/waiting/client';
 import { useWaitingRequest } from '@/features/lead/waiting/components/use-waiting-request';
@@ -78,7 +79,8 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
   });
 
   function attemptWith(answers: Answers, referral = currentReferral()) {
-    const asked = askedBy(answers, { subject, profile, referral });
+    const { clinics } = useMyClinics.getState();
+    const asked = askedBy(answers, { subject, profile, referral, clinics });
     return attemptOf(asked, answers, useLeadStore.getState().pending);
   }
 

@@ -129,6 +129,7 @@ export const keptRequest = z.strictObject({
   /** What the browser says was shown. The price that holds is the receipt's. */
   shown: money.nullable(),
   plans: z.string().array(),
+  clinics: z.string().array().default([]),
   insurances: z.string().array(),
   sameInsurer: z.boolean().nullable(),
   onlineOnboarding: z.boolean(),

@@ -17,6 +17,7 @@ const EMPTY: KeptRequest = {
   place: '',
   shown: null,
   plans: [],
+  clinics: [],
   insurances: [],
   sameInsurer: null,
   onlineOnboarding: false,
@@ -27,6 +28,10 @@ const EMPTY: KeptRequest = {
 };
 
 export const requestWith = (said: Partial<KeptRequest>): KeptRequest => ({ ...EMPTY, ...said });
+
+/** null: nothing was said but who asks. */
+export const withClinics = (request: KeptRequest | null, clinics: readonly string[]): KeptRequest | null =>
+  request || clinics.length > 0 ? { ...(request ?? EMPTY), clinics: unique(clinics) } : null;
 
 export const unique = (codes: readonly string[]): string[] => [...new Set(codes)];
 

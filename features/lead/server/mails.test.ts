@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '@/lib/mail/render';
 import { sampleLead } from '@/lib/testing/sample-mails';
+import { requestWith } from '@/features/lead/plan-request/domain';
+import { perfilIngreso } from '@/features/profile/contract';
+import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { executiveMail, visitorMail, type LeadMail } from './mails';
 
@@ -9,15 +12,16 @@ const lead: LeadMail = {
   ...{ site: toSite('pe')!, kind: 'CONTACTO', recipient: 'ana@correo.pe', email: 'ana@correo.pe' },
   firstName: '{brand} & Ana',
   message: '<b>Hola</b>\n¿Cuánto cuesta?',
-  ...{ answers: [], confirmUrl: null, reassignUrl: null, executive: null, referrer: null, additionalData: null },
+  ...{ answers: [], confirmUrl: null, bookUrl: null, reassignUrl: null, executive: null, referrer: null },
+  ...{ additionalData: null, request: null, otherPlans: [], profile: null },
   ...{ productType: 'EPS', productCode: 'EPS-1', planName: 'Pacífico · Plan Base' },
-  price: { amount: 1234.5, currency: 'PEN' },
+  price: { amount: 1234.5, currency: 'PEN', unit: 'month', detail: null },
 };
 
 describe('a mail about a request', () => {
   it('writes a price as the screens do, with both decimals of a sol', async () => {
     for (const kind of [visitorMail, executiveMail])
-      expect((await renderMail(kind, lead)).text).toContain('S/\u00A01,234.50');
+      expect((await renderMail(kind, lead)).text).toContain('S/\u00A01,234.50/mes');
   });
 
   it('shows what was typed as it was typed, and never as HTML', async () => {
@@ -29,7 +33,13 @@ describe('a mail about a request', () => {
   });
 
   it('says in plain text what stands in its HTML, line by line', async () => {
-    const executive = { id: 1, name: 'Lucía Quispe', phone: '+51 1 700 0000', email: 'lucia@queplan.pe' };
+    const executive = {
+      id: 1,
+      name: 'Lucía Quispe',
+      phone: '+51 1 700 0000',
+      email: 'lucia@queplan.pe',
+      takesBookings: true,
+    };
     const { text } = await renderMail(visitorMail, { ...lead, firstName: 'Ana', message: 'Hola', executive });
     expect(text.split('\n')).toEqual([
       'Recibimos tu solicitud en QuePlan',
@@ -38,13 +48,19 @@ describe('a mail about a request', () => {
       '',
       'Recibimos tu solicitud en QuePlan. Un ejecutivo te contactará para ayudarte, sin costo para ti.',
       '',
-      'Seguro: EPS',
-      'Plan: Pacífico · Plan Base',
-      'Precio calculado: S/\u00A01,234.50',
       'Quién te contacta: Lucía Quispe',
       'Cuándo te contacta: Desde el lunes, 23 de noviembre, 7:00 (hora estándar de Perú)',
       'Teléfono: +51 1 700 0000',
       'Email: lucia@queplan.pe',
+      '',
+      'Quien te contacte ya tiene esto: no tendrás que repetirlo.',
+      '',
+      'Seguro: EPS',
+      'Plan: Pacífico · Plan Base',
+      'Precio calculado: S/\u00A01,234.50/mes',
+      'Mensaje: Le llega tal como lo escribiste.',
+      'Te llamamos al: teléfono que termina en 4321',
+      'Te escribimos a: ana@correo.pe',
       '',
       expect.stringMatching(/^Si necesitas algo antes, escríbenos a \S+@\S+\.$/),
       '',
@@ -69,12 +85,49 @@ describe('a mail about a request', () => {
       message: 'Visita https://malo.example',
       productCode: 'GANASTE',
       ...{ price: null, planName: null },
-      employees: 424_242,
       confirmUrl: 'https://pe.example/confirmar-email/x',
     };
-    const { html, text, subject } = await renderMail(visitorMail, { ...lead, ...written });
-    for (const said of [html, text, subject]) expect(said).not.toMatch(/nuestra web|malo|GANASTE|424/);
+    const request = requestWith({ plans: ['GANASTE-2'], clinics: ['Visita malo.example'] });
+    const otherPlans = [{ code: 'GANASTE-2', name: null }];
+    const profile = perfilIngreso.parse({
+      ingresodatos: true,
+      cotizante: [{ edad: 34 }],
+      region: { stateCode: '15', stateName: 'malo.example', abbreviation: 'malo' },
+      viaje: { edades: [30], dias: 5, destino: 'malo.example', motivo: 'GANASTE' },
+    });
+    const typed = { ...written, request, otherPlans, profile };
+    const { html, text, subject } = await renderMail(visitorMail, { ...lead, ...typed });
+    for (const said of [html, text, subject]) expect(said).not.toMatch(/nuestra web|malo|GANASTE/);
     expect(text).toContain(written.confirmUrl);
+  });
+
+  it('tells both what was asked, with prices for their period, who is insured and the clinics', async () => {
+    const clinic = Object.keys(marketOf(lead.site).geography.clinicRegions)[0]!;
+    const asked: LeadMail = {
+      ...lead,
+      bookUrl: 'https://pe.example/agendar/x',
+      price: { amount: 15_431.25, currency: 'PEN', unit: 'employee', total: 308_625, detail: null },
+      otherPlans: [{ code: 'EPS-2', name: 'Rímac · Plan Dos' }],
+      request: requestWith({ plans: ['EPS-2'], clinics: [clinic, 'Posta <b>Sur</b>'] }),
+      profile: perfilIngreso.parse({
+        ingresodatos: true,
+        cotizante: [{ edad: 34, ingreso: 4321 }],
+        cargas: [{ edad: 1 }, { edad: 31, parentesco: 'Cónyuge' }],
+        region: { stateCode: '15', stateName: 'x', abbreviation: 'x' },
+      }),
+    };
+    const price = 'Precio calculado: S/\u00A015,431.25 p/empl · S/\u00A0308,625.00 al mes';
+    const toVisitor = (await renderMail(visitorMail, asked)).text;
+    const toExecutive = (await renderMail(executiveMail, asked)).text;
+    for (const text of [toVisitor, toExecutive]) expect(text).toContain(price);
+    expect(toVisitor).toContain('Quiénes se aseguran: Tú, 34 años\nTu pareja, 31 años\nPersona 1, 1 año\nLima\n');
+    expect(toExecutive).toContain('Quiénes se aseguran: Titular, 34 años\nPareja, 31 años\nPersona 1, 1 año\nLima\n');
+    expect(toVisitor).toContain(`Clínicas elegidas: ${clinic}\n`);
+    expect(toVisitor).toContain('También compara: Rímac · Plan Dos\n');
+    expect(toVisitor).toContain('Elegir cuándo te llamamos https://pe.example/agendar/x');
+    expect(toVisitor).not.toMatch(/4321\.|Posta/);
+    expect(toExecutive).toContain(`Clínicas elegidas: ${clinic}, Posta <b>Sur</b>`);
+    expect(toExecutive).toContain('También compara: Rímac · Plan Dos (EPS-2)');
   });
 
   it('keeps a name with a line break from starting another header', async () => {

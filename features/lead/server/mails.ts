@@ -1,23 +1,22 @@
 import 'server-only';
-import type { AnswerText } from '@/features/profile/form/answer-texts';
+import { bookingLinks } from '@/features/lead/booking/server/service';
 import { confirmLinks, VISITOR_MAIL } from '@/features/lead/confirmation/server/service';
-import { formAnswerTexts } from '@/features/lead/form/server/answer-texts';
 import { reassignLink } from '@/features/lead/assignment/server/service';
-import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { isHoliday } from '@/lib/markets/holidays';
 import { instantOf, nextAtWork, wallClock } from '@/lib/markets/opening-hours';
+import { describeLead, type DescribedLead } from './details';
 import { listLeads, type Lead } from './repository';
 
-/** `answers`: to a market's own questions, in the language of who reads the mail. */
-export type LeadMail = Lead &
+export type LeadMail = DescribedLead &
   MailData & {
-    readonly answers: readonly AnswerText[];
     /** By which the visitor lets further mails come; null where this is a further one. */
     readonly confirmUrl: string | null;
+    /** By which the visitor books a call; null: there is one, or nobody can be booked. */
+    readonly bookUrl: string | null;
     /** By which its executive gives it to another; null where it has none, and in the visitor's mail. */
     readonly reassignUrl: string | null;
     /** When whoever gets it works next; null: not within a month. */
@@ -38,25 +37,23 @@ const loadLeads =
   (to: (lead: Lead) => Reader): MailKind<LeadMail>['load'] =>
   async (db, ids) => {
     const leads = await listLeads(db, ids);
-    const links = await confirmLinks(db, [...leads.values()]);
-    const mails = [...leads].map(async ([leadId, lead]) => {
+    const [confirmUrls, bookUrls] = await Promise.all([
+      confirmLinks(db, [...leads.values()]),
+      bookingLinks(db, [...leads.values()], new Date()),
+    ]);
+    const mails = [...leads].map(async ([leadId, lead]): Promise<[string, LeadMail]> => {
       const { executiveId, ...reader } = to(lead);
       const had = executiveId && { site: lead.site, leadId, executiveId };
-      const reassignUrl = had ? await reassignLink(db, reader.locale, had) : null;
-      const place = { db, market: marketOf(lead.site), locale: reader.locale, now: new Date() };
-      const intlLocale = place.market.intlLocale[reader.locale];
-      const answers = [
-        ...(await loadAnswerTexts(place, lead)),
-        ...formAnswerTexts(lead.additionalData, { locale: reader.locale, intlLocale }),
-      ];
-      return [
-        leadId,
-        {
-          ...{ ...lead, ...reader, answers, reassignUrl, owner: { leadId } },
-          confirmUrl: links.get(leadId) ?? null,
-          contactFrom: contactFrom(lead),
-        },
-      ] as const;
+      const mail: LeadMail = {
+        ...(await describeLead(db, lead, reader.locale)),
+        ...reader,
+        owner: { leadId },
+        confirmUrl: confirmUrls.get(leadId) ?? null,
+        bookUrl: bookUrls.get(leadId) ?? null,
+        reassignUrl: had ? await reassignLink(db, reader.locale, had) : null,
+        contactFrom: contactFrom(lead),
+      };
+      return [leadId, mail];
     });
     return new Map(await Promise.all(mails));
   };

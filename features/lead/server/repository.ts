@@ -6,9 +6,10 @@ import { hoursOf } from '@/features/lead/assignment/server/repository';
 import type { interactionsOf } from '@/features/customer/domain';
 import type { ConsentPurpose } from '@/features/lead/domain';
 import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/contract';
-import { receipt, type Receipt } from '@/features/pricing/contract';
+import { priceUnit, receipt, type CardPrice, type Receipt } from '@/features/pricing/contract';
+import { pricePerUnit } from '@/features/pricing/domain/price';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
-import { locale, type Locale, type Money } from '@/lib/contract/atoms';
+import { locale, type Locale } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
@@ -95,6 +96,9 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
     from entry, json_to_recordset("interactions") as interaction("type" text, "description" text, "subject" text)`);
 }
 
+/** As the plan's page shows it; `detail`: what it is for, as `catalogue.periods` of messages names it. */
+export type LeadPrice = CardPrice & { readonly detail: string | null };
+
 export type Lead = {
   readonly leadId: string;
   readonly site: Site;
@@ -114,7 +118,9 @@ export type Lead = {
   readonly productCode: string | null;
   /** 'Colmena · Plan 7'; null for a code that is none of its market's plans. */
   readonly planName: string | null;
-  readonly price: Money | null;
+  readonly price: LeadPrice | null;
+  /** Further ones that the visitor weighs. */
+  readonly otherPlans: readonly { readonly code: string; readonly name: string | null }[];
   readonly additionalData: Readonly<Record<string, string>> | null;
   readonly request: KeptRequest | null;
   readonly executive: {
@@ -122,6 +128,7 @@ export type Lead = {
     readonly name: string;
     readonly phone: string;
     readonly email: string;
+    readonly takesBookings: boolean;
   } | null;
   /** Of the executive, or of the market where nobody has it. */
   readonly hours: OpeningHours;
@@ -130,29 +137,38 @@ export type Lead = {
   readonly referrer: string | null;
 };
 
-const priced = z.object({ total: receipt.shape.total, currency: receipt.shape.currency }).nullable();
-
 /** One of another release says nothing here. */
+const priced = receipt.nullable().catch(null);
 const asked = profileShape.nullable().catch(null);
-
 const requested = keptRequest.nullable().catch(null);
 const additional = z.record(z.string(), z.string()).nullable().catch(null);
 
 type Coded = { readonly market: number; readonly productCode: string | null };
 const planKey = ({ market, productCode }: Coded): string => `${market} ${productCode}`;
 
-async function listPlanNames(db: Db, leads: readonly Coded[]): Promise<ReadonlyMap<string, string>> {
-  const codes = leads.flatMap(({ productCode }) => productCode ?? []);
+const plansOf = (request: KeptRequest | null): readonly string[] => request?.plans ?? [];
+
+/** By market and code. */
+async function listPlans(db: Db, codes: readonly string[]) {
   const rows = await db
     .select({
       market: plan.market,
       productCode: plan.productCode,
       name: sql<string>`${organization.displayName} || ' · ' || ${plan.displayName}`,
+      unit: sql<unknown>`${plan.details}->>'unit'`,
+      detail: sql<string | null>`${plan.details}->>'priceDetail'`,
     })
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
-    .where(inArray(plan.productCode, codes));
-  return new Map(rows.map((row) => [planKey(row), row.name]));
+    .where(inArray(plan.productCode, [...codes]));
+  return new Map(rows.map((row) => [planKey(row), row]));
+}
+
+type StoredPlan = NonNullable<ReturnType<Awaited<ReturnType<typeof listPlans>>['get']>>;
+
+function priceOf(stored: unknown, { unit, detail }: StoredPlan): LeadPrice | null {
+  const [kept, shown] = [priced.parse(stored), priceUnit.safeParse(unit).data];
+  return kept && shown ? { ...pricePerUnit(kept, shown), detail } : null;
 }
 
 /** Across sites: for jobs only. */
@@ -161,10 +177,15 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
     where: inArray(lead.id, [...ids]),
     with: { consent: { columns: { locale: true } }, executive: true, referrer: { columns: { name: true } } },
   });
-  const planNames = await listPlanNames(db, rows);
+  const requests = new Map(rows.map(({ id, request }) => [id, requested.parse(request)]));
+  const plans = await listPlans(db, [
+    ...rows.flatMap(({ productCode }) => productCode ?? []),
+    ...[...requests.values()].flatMap(plansOf),
+  ]);
   const leads = rows.map(({ id, site, consent, executive: taker, referrer, ...row }): Lead => {
     const market = marketOf(site as Site);
-    const total = priced.parse(row.receipt);
+    const request = requests.get(id) ?? null;
+    const known = plans.get(planKey(row));
     return {
       leadId: id,
       site: site as Site,
@@ -181,15 +202,20 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
       profile: asked.parse(row.profile),
       productType: row.productType,
       productCode: row.productCode,
-      planName: planNames.get(planKey(row)) ?? null,
+      planName: known?.name ?? null,
       additionalData: additional.parse(row.additionalData),
-      request: requested.parse(row.request),
-      price: total && { amount: total.total, currency: total.currency },
+      request,
+      price: known ? priceOf(row.receipt, known) : null,
+      otherPlans: plansOf(request).map((code) => ({
+        code,
+        name: plans.get(planKey({ market: row.market, productCode: code }))?.name ?? null,
+      })),
       executive: taker && {
         id: taker.id,
         name: `${taker.firstNames} ${taker.lastNames}`,
         phone: taker.phone,
         email: taker.email,
+        takesBookings: taker.active && taker.calendlyActive,
       },
       hours: taker ? hoursOf(taker, market) : market.openingHours,
       referredBy: row.referredBy,

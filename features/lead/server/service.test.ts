@@ -234,6 +234,21 @@ it('keeps the price the visitor saw, worked out here, with the lead; one that ca
   const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 40 }] };
   const idOf = async (productCode: string) =>
     (await (await post(person({ datosingresados: { profile, productCode } }))).json()).id as string;
+  const asked = person({
+    datosingresados: { profile, productCode: 'COL-1' },
+    clinicas: ['Clínica Indisa', 'Clínica Indisa'],
+  });
+  // Said back to whoever typed it, as whoever gets it reads it.
+  expect((await (await post(asked)).json()).details).toEqual([
+    { label: 'Seguro', value: 'Isapres' },
+    { label: 'Plan', value: 'Colmena · A' },
+    { label: 'Precio calculado', value: expect.stringMatching(/^\$1\d\d\.\d{3}\/mes$/) },
+    { label: 'Quiénes se aseguran', value: 'Tú, 40 años' },
+    { label: 'Clínicas elegidas', value: 'Clínica Indisa' },
+    { label: 'Mensaje', value: asked.mensaje },
+    { label: 'Te llamamos al', value: '+56987654321' },
+    { label: 'Te escribimos a', value: asked.email },
+  ]);
   const [known, broken, unknown] = [await idOf('COL-1'), await idOf('BROKEN'), await idOf('NO-SUCH-PLAN')];
   const rows = await database()
     .select()

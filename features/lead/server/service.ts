@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { leadAnswer, type ContactRequest, type ContactResponse, type LeadAnswer } from '@/features/lead/contract';
 import { CONSENT_VERSION, executiveMailFor, INSURANCE_KIND, mailboxOf, purposeOf } from '@/features/lead/domain';
+import { withClinics } from '@/features/lead/plan-request/domain';
 import { assignAll } from '@/features/lead/assignment/server/service';
 import { claimMails, type MailClaim } from '@/features/lead/confirmation/server/repository';
 import { interactionsOf } from '@/features/customer/domain';
@@ -26,6 +27,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
+import { loadDetails } from './details';
 import { leadQueue, type LeadJob } from './jobs';
 import { stoppedMail, visitorMail } from './mails';
 import { insertLeads, type NewLead } from './repository';
@@ -88,6 +90,8 @@ export type Asked = Pick<
 > & {
   /** As it was typed. */
   readonly phone: string;
+  /** Names of clinics. */
+  readonly clinics: readonly string[];
   /** null: that of the plan. */
   readonly productType: string | null;
   readonly businessLine: string | null;
@@ -173,7 +177,7 @@ async function toLead(ctx: Ctx, asked: Asked): Promise<{ lead: NewLead; answer: 
     receipt: quoted?.quote?.receipt ?? null,
     attribution: isCrawler(ctx.actor.userAgent) ? [] : asked.attribution,
     additionalData: asked.additionalData,
-    request: asked.request,
+    request: withClinics(asked.request, asked.clinics),
     originUrl: asked.originUrl,
     originLead: asked.originLead,
     executiveId: null,
@@ -185,7 +189,8 @@ async function toLead(ctx: Ctx, asked: Asked): Promise<{ lead: NewLead; answer: 
     purpose: purposeOf(asked.kind),
     locale: ctx.locale,
     interactions: interactionsOf({
-      ...{ productType, productCode },
+      productType,
+      productCode,
       hasAnswers: answers.length > 0,
       isFurtherInsurance: asked.kind === INSURANCE_KIND,
     }),
@@ -201,7 +206,8 @@ export async function takeLead(ctx: RouteCtx, asked: Asked): Promise<ContactResp
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
   const { hasAssistance } = ctx.market.lines.find((line) => line.productType === lead.productType) ?? {};
   const href = (hasAssistance && env().TRAVEL_ASSISTANCE_URL) ?? null;
-  return { ...kept, ticket: await ticketFor(ctx, kept.id), telefono, href };
+  const [ticket, details] = await Promise.all([ticketFor(ctx, kept.id), loadDetails(ctx, kept.id, 'typist')]);
+  return { ...kept, ticket, details, telefono, href };
 }
 
 export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promise<ContactResponse> {
@@ -224,6 +230,7 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
     request: null,
     originUrl: input.origin_url,
     originLead: input.originLead,
+    clinics: input.clinicas,
     referral: referralOf(input),
   });
 }

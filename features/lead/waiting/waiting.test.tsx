@@ -16,7 +16,7 @@ import { useWaitingStore } from './store';
 const { form, errors } = es.contact;
 const KEY = 'solicitudesEnEspera-V1.6';
 const HOUR = 3_600_000;
-const answer = { id: 'a', ticket: 'a.b', telefono: '+56 9 8765 4321', dataSocio: null, href: null };
+const answer = { id: 'a', ticket: 'a.b', telefono: '+56 9 8765 4321', dataSocio: null, href: null, details: [] };
 const ok = () => HttpResponse.json(answer);
 const refusal = (status: number) => () =>
   HttpResponse.json({ error: { code: 'INTERNAL', message: 'x', requestId: 'r' } }, { status });

@@ -3,9 +3,11 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useIsAssumed, useProfileFor } from '@/features/profile/store';
+import { insuredOf, tripDates } from '@/features/profile/wording';
 import type { Market } from '@/lib/markets/market';
+import { documentSite } from '@/lib/site/document-site';
 import type { LauncherLabels, ProfileLabels } from './form-words';
-import { insuredOf, summaryOf } from './summary';
+import { summaryOf } from './summary';
 import { useProfileForm, type FormSubject } from './use-profile-form';
 
 type Props = FormSubject & {
@@ -22,7 +24,14 @@ export function RequestSummary({ regionWord, children, ...subject }: Props) {
   const isAssumed = useIsAssumed(line.profileForm);
   const titleId = useId();
   const place = { ...money, regionWord, choices: line.choices, isAssumed };
-  const insured = profile ? insuredOf(profile, line.profileForm, labels.request, money.tag) : [];
+  const { dependants } = documentSite();
+  const dates = profile && tripDates(profile, labels.request, money.tag);
+  const insured = profile
+    ? [
+        ...insuredOf(profile, line.profileForm, labels.request, { tag: money.tag, dependants }),
+        ...(dates ? [dates] : []),
+      ]
+    : [];
 
   return (
     <section

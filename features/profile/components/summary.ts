@@ -1,15 +1,11 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
-import { tripDays } from '@/features/profile/domain/trip';
-import { formatDay } from '@/lib/i18n/day';
+import { isNoSpouse } from '@/features/profile/wording';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatCap } from '@/lib/i18n/money';
-import { SPOUSE } from '@/lib/markets/relationships';
 import { documentSite } from '@/lib/site/document-site';
-import type { LauncherLabels, ProfileLabels } from './form-words';
-
-const isNoSpouse = ({ parentesco }: PerfilIngreso['cargas'][number]) => parentesco !== SPOUSE;
+import type { LauncherLabels } from './form-words';
 
 type Words = LauncherLabels['summary'];
 type Place = {
@@ -91,36 +87,4 @@ export function briefSummaryOf(
   place: Place & { readonly isAssumed: boolean },
 ): string | null {
   return sentences[form] === personsSentence && !place.isAssumed ? personsBrief(profile, words, place) : null;
-}
-
-/** A line for each: 'Tú, 34 años', 'Carga 1, 7 años'. Forms that count instead of naming have none. */
-export function insuredOf(
-  profile: PerfilIngreso,
-  form: ProfileFormName,
-  words: ProfileLabels['request'],
-  tag: string,
-): string[] {
-  const years = (age: number) => plural(words.years, age, tag);
-  if (form === 'pets')
-    return profile.mascota.map(({ especie, edad }, index) =>
-      fill(words.pet, { n: index + 1, species: words.species[especie], years: years(edad) }),
-    );
-  if (form === 'travellers') {
-    const { edades = [], fld_fecha_inicio: from = '', fld_fecha_termino: to = '' } = profile.viaje ?? {};
-    const isDated = profile.viaje && tripDays(profile.viaje) !== null;
-    return [
-      ...edades.map((age, index) => fill(words.traveller, { n: index + 1, years: years(age) })),
-      ...(isDated ? [fill(words.trip, { from: formatDay(from, tag), to: formatDay(to, tag) })] : []),
-    ];
-  }
-  if (form !== 'persons') return [];
-  const [self, ...partners] = profile.cotizante ?? [];
-  const spouses = profile.cargas.filter((one) => !isNoSpouse(one));
-  return [
-    ...(self ? [fill(words.self, { years: years(self.edad) })] : []),
-    ...[...partners, ...spouses].map(({ edad }) => fill(words.partner, { years: years(edad) })),
-    ...profile.cargas
-      .filter(isNoSpouse)
-      .map(({ edad }, index) => fill(words.dependant[documentSite().dependants], { n: index + 1, years: years(edad) })),
-  ];
 }

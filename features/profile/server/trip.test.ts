@@ -83,7 +83,10 @@ describe('the dates of a trip', () => {
     const { text } = await renderMail(executiveMail, {
       ...lead,
       answers: [],
-      ...{ confirmUrl: null, reassignUrl: null, contactFrom: null },
+      confirmUrl: null,
+      bookUrl: null,
+      reassignUrl: null,
+      contactFrom: null,
       recipient: 'x@queplan.cl',
     });
     expect(text).toContain('Viaje: Europa · Del 10 de enero de 2030 al 17 de enero de 2030 · 8 días · Estudio');

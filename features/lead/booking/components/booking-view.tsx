@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { bookingOfferQuery, nextExecutiveQuery } from '@/features/lead/booking/client';
+import { RequestDetails } from '@/features/lead/components/request-details';
 import type { Bookable } from '@/features/lead/booking/store';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
@@ -41,10 +42,17 @@ function Offer({ ticket, lob }: Bookable) {
         <Skeleton className="h-60" />
       </output>
     );
-  const { executive, calendar, timeZone, slots, booked } = data;
+  const { executive, calendar, timeZone, slots, booked, details } = data;
   if (!executive) return <NextExecutive lob={lob} />;
   const name = `${executive.nombres} ${executive.apellidos}`;
-  if (booked) return <BookedNotice ticket={ticket} start={booked} name={name} timeZone={timeZone} />;
+  const known = <RequestDetails title={labels.known} details={details} />;
+  if (booked)
+    return (
+      <>
+        <BookedNotice ticket={ticket} start={booked} name={name} timeZone={timeZone} />
+        {known}
+      </>
+    );
   return (
     <>
       <h3 className="text-lg">{labels.step}</h3>
@@ -58,6 +66,7 @@ function Offer({ ticket, lob }: Bookable) {
           </a>
         </p>
       )}
+      {known}
     </>
   );
 }

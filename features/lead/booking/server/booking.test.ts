@@ -15,7 +15,10 @@ import { booking, executive } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { renderMail } from '@/lib/mail/render';
 import { apiRequest } from '@/lib/testing/request';
+import { visitorMail } from '@/features/lead/server/mails';
+import { testCtx } from '@/lib/testing/database';
 import { bookingMails } from './mails';
+import { ticketOfLink } from './service';
 
 type Place = { site?: MarketCode; language?: string };
 
@@ -123,6 +126,30 @@ describe('a time with an executive', () => {
     }
     const [row] = await rows();
     expect(JSON.stringify(row)).not.toContain(await linkToken());
+  });
+
+  it('is booked by the link of the mail about the request, which goes with it, and opens nothing else', async () => {
+    const lead = await ask();
+    const linkOf = async () => (await visitorMail.load(database(), [lead.id])).get(lead.id)!.bookUrl;
+    const token = /\/agendar\/([\w.-]+)$/.exec((await linkOf())!)![1]!;
+    const place = (site: MarketCode) => testCtx(site);
+    const ticket = await ticketOfLink(place('cl'), token);
+    const { slots, details } = await offer({ ticket: ticket! });
+    expect(details).toContainEqual({ label: 'Te llamamos al', value: 'teléfono que termina en 4321' });
+    expect(JSON.stringify(details)).not.toContain('8765');
+    expect(await press({ ...lead, ticket: ticket! }, { start: slots[0]! })).toMatchObject({ status: 'booked' });
+    expect(await linkOf()).toBeNull();
+    const [toVisitor, toExecutive] = await mails();
+    expect(toVisitor!.text).toContain('Te llamamos al: teléfono que termina en 4321');
+    expect(toExecutive!.text).not.toContain('termina en');
+    expect(await ticketOfLink(place('cl'), `${lead.id}.${'x'.repeat(43)}`)).toBeNull();
+    expect(await ticketOfLink(place('pe'), token)).toBeNull();
+  });
+
+  it('is offered by no mail where nobody can be booked', async () => {
+    await database().update(executive).set({ calendlyActive: false });
+    const { id } = await ask();
+    expect((await visitorMail.load(database(), [id])).get(id)!.bookUrl).toBeNull();
   });
 
   it('is not given by the same attempt once more, when it was taken then and is free now', async () => {

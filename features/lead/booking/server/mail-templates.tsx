@@ -1,6 +1,8 @@
 import 'server-only';
+import { askedDetails, reachedAt } from '@/features/lead/server/details';
+import { labelsOf } from '@/lib/i18n/messages';
 import { MailAction, MailDetails, MailText, type MailDetail } from '@/lib/mail/layout';
-import { oneLine } from '@/lib/mail/render';
+import { oneLine } from '@/lib/mail/one-line';
 import { mailWords, type BookingMail } from './mails';
 import { formatMoment, zoneName } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
@@ -8,11 +10,16 @@ import { marketOf } from '@/lib/markets';
 /** The visitor's holds nothing that they wrote: anybody can give any address as theirs. */
 export function BookingMailBody(mail: BookingMail) {
   const words = mailWords(mail);
-  const { booking, change, reader, url, site, locale } = mail;
+  const { booking, change, reader, url, site, locale, lead } = mail;
+  const isExecutive = reader === 'executive';
+  const known = isExecutive
+    ? askedDetails(lead, 'executive')
+    : [...askedDetails(lead, 'mailbox'), ...reachedAt(lead, 'mailbox')];
   const other = reader === 'visitor' ? booking.executive : booking.visitor;
   const market = marketOf(site);
+  const zone = zoneName(market.timeZone, market.intlLocale[locale]);
   const details: MailDetail[] = [
-    [words.when, `${formatMoment(booking.startsAt, market, locale)} (${zoneName(market, locale)})`],
+    [words.when, `${formatMoment(booking.startsAt, market, locale)} (${zone})`],
     [words.with, oneLine(other.name)],
     [words.phone, other.phone],
     [words.email, other.email],
@@ -25,6 +32,12 @@ export function BookingMailBody(mail: BookingMail) {
         <MailAction site={site} href={url}>
           {words.change}
         </MailAction>
+      )}
+      {change !== 'bookingCancelled' && (
+        <>
+          {!isExecutive && <MailText>{labelsOf(locale, 'booking').known}</MailText>}
+          <MailDetails details={known} />
+        </>
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import 'server-only';
 import type { BookingChange } from '@/features/customer/domain';
+import { describeLead, type DescribedLead } from '@/features/lead/server/details';
+import { listLeads } from '@/features/lead/server/repository';
 import { fill } from '@/lib/i18n/labels';
 import { formatShortMoment } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -19,6 +21,8 @@ export type BookingMail = MailData & {
   readonly change: BookingChange;
   readonly reader: Reader;
   readonly url: string;
+  /** Of which it is. */
+  readonly lead: DescribedLead;
 };
 
 export const mailWords = ({ locale }: BookingMail) => labelsOf(locale, 'booking').mail;
@@ -27,6 +31,10 @@ const loadBookings =
   (change: BookingChange, reader: Reader): MailKind<BookingMail>['load'] =>
   async (db, ids) => {
     const bookings = await listBookings(db, ids);
+    const leads = await listLeads(
+      db,
+      bookings.map(({ leadId }) => leadId),
+    );
     const mails = bookings
       // What was cancelled before its mail went out needs no invitation any more.
       .filter(({ isCancelled }) => isCancelled === (change === 'bookingCancelled'))
@@ -36,7 +44,8 @@ const loadBookings =
         const locale = reader === 'visitor' ? booking.locale : market.locales[0];
         const url = originOf(site) + href(market, locale, { name: 'booking', token: await tokenOf(db, { site, id }) });
         const recipient = booking[reader].email;
-        return [id, { site, locale, recipient, owner: { leadId }, booking, change, reader, url }];
+        const lead = await describeLead(db, leads.get(leadId)!, locale);
+        return [id, { site, locale, recipient, owner: { leadId }, booking, change, reader, url, lead }];
       });
     return new Map(await Promise.all(mails));
   };

@@ -60,6 +60,15 @@ export async function findBooked(db: Db, leadId: string, now: Date): Promise<Dat
   return row?.startsAt ?? null;
 }
 
+/** Of these requests those that have a time to come. */
+export async function listBooked(db: Db, leadIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ leadId: booking.leadId })
+    .from(booking)
+    .where(and(inArray(booking.leadId, [...leadIds]), isLive(now)));
+  return new Set(rows.map(({ leadId }) => leadId));
+}
+
 /** @param except a booking that may move over itself */
 export async function listBusy(db: Db, executiveId: number, now: Date, except: string | null = null) {
   const rows = await db

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { provenLead } from '@/features/customer/server/service';
+import { provenLead, ticketFor } from '@/features/customer/server/service';
 import {
   bookingAnswer,
   type BookingAnswer,
@@ -9,17 +9,21 @@ import {
   type BookingResponse,
 } from '@/features/lead/booking/contract';
 import { freeSlots, isCalendly, slotAt, type Calendar } from '@/features/lead/booking/domain';
+import { loadDetails } from '@/features/lead/server/details';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
+import { marketOf } from '@/lib/markets';
 import { isHoliday } from '@/lib/markets/holidays';
 import { href } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
-import { sign } from '@/lib/security/signature';
+import { isSigned, sign } from '@/lib/security/signature';
+import { originOf } from '@/lib/site/site-table';
 import { BOOKING_MAILS } from './mail-names';
 import {
   changeBooking,
@@ -27,6 +31,7 @@ import {
   findBooked,
   findCalendar,
   insertBookings,
+  listBooked,
   listBusy,
   listLiveIds,
   signingKey,
@@ -39,6 +44,41 @@ type Signed = { readonly site: Site; readonly id: string };
 /** The secret of a booking's links; the table keeps its hash only. */
 export async function tokenOf(db: Db, { site, id }: Signed): Promise<string> {
   return sign(await signingKey(db), `booking ${site} ${id}`);
+}
+
+type Asking = { readonly site: Site; readonly leadId: string; readonly locale: Locale };
+
+async function offerSignature(db: Db, { site, leadId }: Omit<Asking, 'locale'>): Promise<string> {
+  return sign(await signingKey(db), `offer ${site} ${leadId}`);
+}
+
+/** By which the requests of these mails, which nobody has a time for yet, get one. */
+export async function bookingLinks(
+  db: Db,
+  leads: readonly (Asking & { readonly executive: { readonly takesBookings: boolean } | null })[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const bookable = leads.filter(({ site, executive }) => marketOf(site).booking && executive?.takesBookings);
+  if (bookable.length === 0) return new Map();
+  const booked = await listBooked(
+    db,
+    bookable.map(({ leadId }) => leadId),
+    now,
+  );
+  const links = bookable
+    .filter(({ leadId }) => !booked.has(leadId))
+    .map(async (lead) => {
+      const token = `${lead.leadId}.${await offerSignature(db, lead)}`;
+      const path = href(marketOf(lead.site), lead.locale, { name: 'book', token });
+      return [lead.leadId, originOf(lead.site) + path] as const;
+    });
+  return new Map(await Promise.all(links));
+}
+
+/** The ticket of the request that such a link is of; null for what nobody has signed. */
+export async function ticketOfLink({ db, site }: Ctx, token: string): Promise<string | null> {
+  const [leadId = '', signature = ''] = token.split('.');
+  return isSigned(signature, await offerSignature(db, { site, leadId })) ? ticketFor({ db, site }, leadId) : null;
 }
 
 export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -63,17 +103,20 @@ const startsOf = (slots: Slots): string[] => slots.map(({ startsAt }) => startsA
 export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
   const { db, market, now } = ctx;
   const leadId = await provenLead(ctx);
-  const [executive, booked] = await Promise.all([findBookable(db, market, leadId), findBooked(db, leadId, now)]);
-  const { timeZone } = market;
-  if (!executive)
-    return { executive: null, calendar: null, timeZone, slots: [], booked: booked?.toISOString() ?? null };
+  const [executive, live, details] = await Promise.all([
+    findBookable(db, market, leadId),
+    findBooked(db, leadId, now),
+    loadDetails(ctx, leadId, 'mailbox'),
+  ]);
+  const booked = live?.toISOString() ?? null;
+  const offer = { timeZone: market.timeZone, booked, details };
+  if (!executive) return { ...offer, executive: null, calendar: null, slots: [] };
   const { nombres, apellidos, calendlyUrl: url } = executive;
   return {
+    ...offer,
     executive: { nombres, apellidos, calendly: { active: true, url } },
     calendar: isCalendly(url) ? href(market, ctx.locale, { name: 'calendar', executive: String(executive.id) }) : null,
-    timeZone,
     slots: booked ? [] : startsOf(await slotsOf(ctx, executive)),
-    booked: booked?.toISOString() ?? null,
   };
 }
 

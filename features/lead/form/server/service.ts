@@ -129,6 +129,7 @@ function toAsked(input: ContactFormRequest, row: StoredForm, answers: Answers, p
     request: null,
     originUrl: input.origin_url,
     originLead: input.originLead,
+    clinics: input.clinicas,
     referral: referralOf({ ...input, referido: input.referido ?? (text(fld_email_referer) || undefined) }),
   };
 }

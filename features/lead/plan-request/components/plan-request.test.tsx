@@ -15,6 +15,7 @@ const answer: ContactResponse = {
   ticket: 'a.proof',
   telefono: '+56 9 8765 4321',
   href: null,
+  details: [{ label: 'Te llamamos al', value: '+56 9 8765 4321' }],
   dataSocio: null,
 };
 

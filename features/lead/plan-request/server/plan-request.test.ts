@@ -108,6 +108,7 @@ describe('POST /api/solicitarplans', () => {
     expect(keptRequest.parse(row.request)).toEqual({
       place: 'COMPARADOR',
       shown: null,
+      clinics: [],
       plans: others.slice(0, 2),
       insurances: [],
       sameInsurer: false,

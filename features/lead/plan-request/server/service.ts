@@ -2,7 +2,7 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { extensionOf } from '@/features/customer/domain';
 import { provenLead } from '@/features/customer/server/service';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { askedFrom, ContactResponse } from '@/features/lead/contract';
 import { INSURANCE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import type {
   InsuranceRequest,
@@ -49,7 +49,10 @@ function identityOf(ctx: Ctx, { fechanacimiento: birthDate = null, ...person }: 
 
 type Person = Pick<
   PlanRequest,
-  'nombrepersona' | 'correopersona' | 'telefonopersona' | 'leadAttributionInfo' | 'origin_url' | 'originLead'
+  | 'nombrepersona'
+  | 'correopersona'
+  | 'telefonopersona'
+  | Exclude<keyof typeof askedFrom, 'referido' | 'referidoPorLink'>
 > &
   Parameters<typeof referralOf>[0];
 
@@ -60,6 +63,7 @@ const personOf = (input: Person) => ({
   attribution: input.leadAttributionInfo,
   originUrl: input.origin_url,
   originLead: input.originLead,
+  clinics: input.clinicas,
   businessLine: null,
   referral: referralOf(input),
 });

@@ -62,7 +62,7 @@ test('a trip is asked for by the form of its line: widgets, a mistake, and what 
 test('where the answer of a form leads opens in a new tab [S-25] @cl @co', async ({ page, market, context }) => {
   const dialog = await openTravelForm(page, market);
   await page.route('**/api/integration/form', (route) =>
-    route.fulfill({ json: { id: 'a', ticket: 'a.b', telefono: '', dataSocio: null, href: '/contacto' } }),
+    route.fulfill({ json: { id: 'a', ticket: 'a.b', telefono: '', dataSocio: null, href: '/contacto', details: [] } }),
   );
   await dialog.getByLabel('Nombre').fill('Ana Rojas');
   await dialog.getByLabel('Teléfono').fill('987654321');

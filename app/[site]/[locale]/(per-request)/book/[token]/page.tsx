@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { MailLinkPage } from '@/features/layout/components/mail-link-page';
+import { LinkedBooking } from '@/features/lead/booking/components/linked-booking';
+import { ticketOfLink } from '@/features/lead/booking/server/service';
+import { pageContext } from '@/lib/context/ctx';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams & { token: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await readPageParams(params);
+  return unlistedMetadata(labelsOf(locale, 'booking').change.bookTitle);
+}
+
+export default async function BookPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale, site } = page;
+  const ticket = await ticketOfLink(pageContext(site, locale), (await params).token);
+  if (ticket === null) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'bookingOver' }));
+  const { change, loading } = labelsOf(locale, 'booking');
+  return (
+    <MailLinkPage page={page} title={change.bookTitle}>
+      <div className="mt-6">
+        <LinkedBooking ticket={ticket} loading={loading} />
+      </div>
+    </MailLinkPage>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { lazyComponent } from '@/components/ui/lazy-component';
+import { Skeleton } from '@/components/ui/skeleton';
+
+const BookingView = lazyComponent(() => import('./booking-view').then((module) => module.BookingView), {
+  words: ['booking'],
+});
+
+/** On the page that the link of a request's mail leads to. */
+export function LinkedBooking({ ticket, loading }: { ticket: string; loading: string }) {
+  return (
+    <BookingView
+      ticket={ticket}
+      lob={null}
+      fallback={
+        <output aria-label={loading}>
+          <Skeleton className="h-60" />
+        </output>
+      }
+    />
+  );
+}

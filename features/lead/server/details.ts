@@ -1,0 +1,159 @@
+import 'server-only';
+import { periodOf, priceParts, totalText } from '@/features/catalogue/wording/price';
+import type { RequestDetails } from '@/features/lead/contract';
+import { formAnswerTexts } from '@/features/lead/form/server/answer-texts';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import type { AnswerText } from '@/features/profile/form/answer-texts';
+import { loadAnswerTexts } from '@/features/profile/form/server/service';
+import { insuredOf, tripDates } from '@/features/profile/wording';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import { fill, plural } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { wordingOf } from '@/lib/i18n/wording';
+import type { MailDetail } from '@/lib/mail/layout';
+import { oneLine } from '@/lib/mail/one-line';
+import { marketOf } from '@/lib/markets';
+import { regionsOf } from '@/lib/markets/distance';
+import { listLeads, type Lead } from './repository';
+
+/**
+ * Whose eyes it is for. What only the visitor's word stands for is kept from the mailbox that they gave, which may be
+ * anybody's; whoever has just typed it reads it, and so does the executive.
+ */
+type Reader = 'executive' | 'typist' | 'mailbox';
+
+/** `answers`: to a market's own questions, in the language of who reads it. */
+export type DescribedLead = Lead & { readonly answers: readonly AnswerText[] };
+
+export async function describeLead(db: Db, lead: Lead, locale: Locale): Promise<DescribedLead> {
+  const market = marketOf(lead.site);
+  const answers = [
+    ...(await loadAnswerTexts({ db, market, locale, now: new Date() }, lead)),
+    ...formAnswerTexts(lead.additionalData, { locale, intlLocale: market.intlLocale[locale] }),
+  ];
+  return { ...lead, locale, answers };
+}
+
+const tagOf = ({ site, locale }: Lead): string => marketOf(site).intlLocale[locale];
+
+const lineOf = ({ site }: Lead, productType: string | null) =>
+  marketOf(site).lines.find((line) => line.productType === productType);
+
+/** By what its market calls it; of a line sold no more its code. */
+function insuranceName(lead: Lead, productType: string): string {
+  const line = lineOf(lead, productType);
+  return line ? lineWords(lead.locale, line).name : productType;
+}
+
+/** '$ 15.431 p/empl · $ 308.625 al mes': as the plan's page says it. */
+function priceText(lead: Lead): string | null {
+  const { price, locale } = lead;
+  if (!price) return null;
+  const wording = wordingOf(locale, tagOf(lead));
+  const { amount, suffix } = priceParts(price, wording);
+  const period = periodOf(price.unit, price.detail, wording.terms);
+  const total = totalText({ ...price, exact: true }, wording);
+  return [`${amount}${suffix}`, period].filter(Boolean).join(' ') + (total ? ` · ${total}` : '');
+}
+
+/** A line for each person, then where they live: by our own tables, as anybody may write into a profile. */
+function insuredText(lead: Lead, reader: Reader): string | null {
+  const { site, locale, productType, profile } = lead;
+  const form = lineOf(lead, productType)?.profileForm;
+  if (!profile || !form) return null;
+  const { regions, regionWord, dependantWord: dependants } = marketOf(site);
+  const { request, summary } = labelsOf(locale, 'profile');
+  const { self, partner } = labelsOf(locale, 'contact').mail;
+  const words = reader === 'executive' ? { ...request, self, partner } : request;
+  const tag = tagOf(lead);
+  const counted = {
+    guards: profile.guardias && plural(summary.guards, profile.guardias.cantidadGuardias, tag),
+    sctr: profile.sctr && plural(summary.workers, profile.sctr.cantidadempleados, tag),
+  };
+  const region = regions.find(({ stateCode }) => stateCode === profile.region?.stateCode);
+  const lines = [
+    ...insuredOf(profile, form, words, { tag, dependants }),
+    form === 'guards' || form === 'sctr' ? counted[form] : null,
+    region && fill(summary.regions[regionWord], { name: region.stateName }),
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+/** 'Europa · Del 10 de enero de 2027 al 17 de enero de 2027 · 8 días · Estudio'. */
+function tripText(lead: Lead, trip: NonNullable<PerfilIngreso['viaje']>, isTyped: boolean): string {
+  const { destinations, reasons } = labelsOf(lead.locale, 'catalogue');
+  const { request, summary } = labelsOf(lead.locale, 'profile');
+  const { destino = '', motivo = '', dias } = trip;
+  const tag = tagOf(lead);
+  const named = (names: Readonly<Record<string, string>>, code: string) =>
+    names[code] ?? (isTyped ? oneLine(code) : '');
+  const dates = tripDates({ viaje: trip }, request, tag);
+  const parts = [named(destinations, destino), dates, plural(summary.days, dias, tag), named(reasons, motivo)];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const isKnownClinic = ({ site }: Lead, clinic: string): boolean =>
+  regionsOf([clinic], marketOf(site).geography).length > 0;
+
+function clinicsText(lead: Lead, isTyped: boolean): string {
+  const clinics = lead.request?.clinics ?? [];
+  const shown = clinics.filter((clinic) => isTyped || isKnownClinic(lead, clinic));
+  return shown.map(oneLine).join(', ');
+}
+
+function otherPlansText({ otherPlans }: Lead, isTyped: boolean): string {
+  const names = otherPlans.map(({ code, name }) => {
+    if (name === null) return isTyped ? oneLine(code) : '';
+    return isTyped ? `${name} (${code})` : name;
+  });
+  return names.filter(Boolean).join(', ');
+}
+
+/** What was asked for, as whoever gets the request knows it. */
+export function askedDetails(lead: DescribedLead, reader: Reader): MailDetail[] {
+  const isTyped = reader !== 'mailbox';
+  const words = labelsOf(lead.locale, 'contact').mail;
+  const { productType, planName, productCode, employees, profile, message, request, answers } = lead;
+  const insurances = request?.insurances ?? [];
+  const details: readonly (readonly [string, string | null | false])[] = [
+    [words.insurance, productType && insuranceName(lead, productType)],
+    [words.plan, planName],
+    [words.price, priceText(lead)],
+    [planName ? words.code : words.plan, reader === 'executive' && productCode && oneLine(productCode)],
+    [words.insured, insuredText(lead, reader)],
+    [words.employees, employees === null ? null : String(employees)],
+    [words.trip, profile?.viaje ? tripText(lead, profile.viaje, isTyped) : null],
+    [words.clinics, clinicsText(lead, isTyped)],
+    [words.plans, otherPlansText(lead, isTyped)],
+    [words.insurances, insurances.map((one) => insuranceName(lead, one)).join(', ')],
+    ...(isTyped ? answers.map(({ question, answer }) => [question, oneLine(answer)] as const) : []),
+    [words.message, isTyped ? message : message && words.messageKept],
+  ];
+  return details.filter((detail): detail is MailDetail => Boolean(detail[1]));
+}
+
+/** How the visitor is reached: of a number its end, by which they know their own. */
+export function reachedAt({ locale, phone, email }: Lead, reader: Exclude<Reader, 'executive'>): MailDetail[] {
+  const words = labelsOf(locale, 'contact').mail;
+  const digits = phone.replaceAll(/\D/g, '').slice(-4);
+  return [
+    [words.calledAt, reader === 'typist' ? oneLine(phone) : fill(words.endsIn, { digits })],
+    [words.writtenAt, email],
+  ];
+}
+
+/** As the row has it. */
+export async function loadDetails(
+  { db, locale }: Pick<Ctx, 'db' | 'locale'>,
+  leadId: string,
+  reader: Exclude<Reader, 'executive'>,
+): Promise<RequestDetails> {
+  const lead = (await listLeads(db, [leadId])).get(leadId);
+  if (!lead) return [];
+  const described = await describeLead(db, lead, locale);
+  const details = [...askedDetails(described, reader), ...reachedAt(described, reader)];
+  return details.map(([label, value]) => ({ label, value }));
+}
