@@ -18,5 +18,8 @@ export const setBooked = (ticket: string, time: BookedTime): void => useBooked.s
 
 export const useBookedTime = (ticket: string): BookedTime | undefined => useBooked((booked) => booked[ticket]);
 
+/** What was chosen and is not booked yet, by the proof of its request: closing the dialog, or a lost line, loses nothing. */
+export const useChosenTimes = create<Readonly<Record<string, string>>>()(() => ({}));
+
 /** The last one whose dialog was closed, for the advisor panel. Lives as long as the page, as the tickets of requests do. */
 export const useBookable = create<{ readonly bookable: Bookable | null }>()(() => ({ bookable: null }));

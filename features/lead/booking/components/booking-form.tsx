@@ -1,62 +1,48 @@
 'use client';
 
-import { useState } from 'react';
-import { SelectField } from '@/components/form/select-field';
+import type { SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useBook } from '@/features/lead/booking/client';
+import { useChosenTimes } from '@/features/lead/booking/store';
+import { slotDays } from '@/features/lead/booking/wording';
+import { isLineAway } from '@/features/lead/waiting/client';
+import type { Locale } from '@/lib/contract/atoms';
+import { zoneName } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { SlotPicker } from './slot-picker';
 
 type Props = { ticket: string; timeZone: string; slots: readonly string[] };
 
-/** Shows moments by the market's clock, wherever the visitor is. */
-function clockOf(timeZone: string) {
-  const { lang } = document.documentElement;
-  const day = new Intl.DateTimeFormat(lang, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
-  const time = new Intl.DateTimeFormat(lang, { timeZone, timeStyle: 'short' });
-  const zone = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'longGeneric' });
-  return {
-    day: (start: string) => day.format(new Date(start)),
-    time: (start: string) => time.format(new Date(start)),
-    zone: zone.formatToParts(0).find(({ type }) => type === 'timeZoneName')!.value,
-  };
-}
-
 export function BookingForm({ ticket, timeZone, slots: offered }: Props) {
   const labels = lateWords().booking;
+  const locale = document.documentElement.lang as Locale;
   const booking = useBook(ticket);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const chosen = useChosenTimes((times) => times[ticket]);
   const taken = booking.data?.status === 'taken' ? booking.data : null;
   const slots = taken?.slots ?? offered;
-  const clock = clockOf(timeZone);
-  const start = slots.find((slot) => slot === chosen) ?? slots[0];
-  if (start === undefined) return <p>{labels.nobody}</p>;
-  const byDay = Map.groupBy(slots, clock.day);
-  const day = clock.day(start);
+  if (slots.length === 0) return <p>{labels.nobody}</p>;
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const start = new FormData(event.currentTarget).get('start');
+    if (!booking.isPending) booking.mutate(String(start));
+  }
+
   return (
-    <form
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!booking.isPending) booking.mutate(start);
-      }}
-    >
-      <SelectField
-        label={labels.day}
-        value={byDay.get(day)![0]!}
-        options={[...byDay].map(([label, [first]]) => ({ value: first!, label }))}
-        onChange={({ target }) => setChosen(target.value)}
+    <form className="flex flex-col gap-5" onSubmit={submit}>
+      <SlotPicker
+        days={slotDays(slots, timeZone, locale)}
+        labels={labels}
+        initial={chosen}
+        onChoose={(start) => useChosenTimes.setState({ [ticket]: start })}
       />
-      <SelectField
-        label={labels.time}
-        value={start}
-        options={byDay.get(day)!.map((slot) => ({ value: slot, label: clock.time(slot) }))}
-        onChange={({ target }) => setChosen(target.value)}
-      />
-      <p className="text-sm text-ink-soft">{fill(labels.zone, { zone: clock.zone })}</p>
+      <p className="text-sm text-ink-soft">{fill(labels.zone, { zone: zoneName(timeZone, locale) })}</p>
       {taken && <StatusMessage tone="danger" title={taken.message} />}
-      {booking.isError && <StatusMessage tone="danger" title={labels.notBooked} />}
+      {booking.isError && (
+        <StatusMessage tone="danger" title={isLineAway(booking.error) ? labels.offline : labels.notBooked} />
+      )}
       <Button type="submit" disabled={booking.isPending}>
         {booking.isPending ? labels.sending : labels.submit}
       </Button>

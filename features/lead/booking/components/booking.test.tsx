@@ -9,6 +9,7 @@ import { useLeadStore } from '@/features/lead/store';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
+import { useChosenTimes } from '@/features/lead/booking/store';
 import { BookingView } from './booking-view';
 
 const executive = { nombres: 'Carla', apellidos: 'Soto', calendly: { active: true, url: null as string | null } };
@@ -17,13 +18,21 @@ const sent = (active: boolean): ContactResponse => ({
   ticket: 'a.proof',
   telefono: '+56 9 8765 4321',
   href: null,
+  details: [{ label: 'Te llamamos al', value: '+56 9 8765 4321' }],
   dataSocio: {
     ...{ nombres: 'Carla', apellidos: 'Soto', telefono_1: '+56 2 2570 0001', email_corporativo: 'carla@queplan.cl' },
     calendly: { active, url: null },
   },
 });
 const slots = ['2026-11-24T12:00:00.000Z', '2026-11-24T12:45:00.000Z', '2026-11-25T12:00:00.000Z'];
-const offer: BookingOffer = { executive, calendar: null, timeZone: 'America/Santiago', slots, booked: null };
+const offer: BookingOffer = {
+  executive,
+  calendar: null,
+  timeZone: 'America/Santiago',
+  slots,
+  booked: null,
+  details: [],
+};
 
 type Press = { start: string; key: string | null; proof: string | null };
 
@@ -46,6 +55,7 @@ const user = userEvent.setup();
 beforeEach(async () => {
   document.documentElement.lang = 'es';
   queryClient().clear();
+  useChosenTimes.setState({}, true);
   useLeadStore.setState({ draft: {}, known: {}, pending: null, tickets: [] });
   await loadWords(['booking', 'contact']);
 });
@@ -128,6 +138,24 @@ describe('the booking view', () => {
     expect(presses.map(({ start }) => start)).toEqual([slots[0], slots[2]]);
     expect(new Set(presses.map(({ key }) => key)).size).toBe(2);
   });
+
+  it('says without a line that a time can not wait, and has the chosen one when it is opened again', async () => {
+    backend(offer);
+    server.use(http.post('*/api/booking', () => HttpResponse.error()));
+    const { unmount } = show();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Día' }), 'miércoles, 25 de noviembre');
+    await user.click(screen.getByRole('button', { name: 'Agendar' }));
+    expect(
+      await screen.findByText(/^Sin conexión\. Una hora no se puede guardar/, {}, { timeout: 8000 }),
+    ).toBeVisible();
+    unmount();
+    const presses = backend(offer, { status: 'booked', start: slots[2]! });
+    show();
+    expect(await screen.findByRole('combobox', { name: 'Día' })).toHaveDisplayValue('miércoles, 25 de noviembre');
+    await user.click(screen.getByRole('button', { name: 'Agendar' }));
+    expect(await screen.findByText('Quedó agendado')).toBeVisible();
+    expect(presses.map(({ start }) => start)).toEqual([slots[2]]);
+  }, 10_000);
 
   it('names whose turn it is where nobody has the request, and says that they call [A-62]', async () => {
     const asked: string[] = [];

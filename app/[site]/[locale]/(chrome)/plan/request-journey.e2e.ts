@@ -65,8 +65,8 @@ test('a plan is asked for from the list, the comparison and its page, booked, mo
 
   const letter = await page.context().newPage();
   await letter.goto(await mailedLink(email, 'cita'));
-  const times = letter.getByLabel('Cambiar a');
-  await times.selectOption((await times.getByRole('option').last().textContent())!);
+  const days = letter.getByLabel('Día');
+  await days.selectOption((await days.getByRole('option').last().textContent())!);
   await letter.getByRole('button', { name: 'Cambiar la hora' }).click();
   await expect(letter.getByRole('heading', { name: 'La cita cambió de hora' })).toBeVisible();
   await letter.close();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
@@ -27,6 +28,50 @@ function isCut(select: Element): boolean {
   const widest = Math.max(...[...select.querySelectorAll('option')].map(({ text }) => canvas.measureText(text).width));
   return widest > select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
 }
+
+async function sendContact(page: Page) {
+  await expect(page.getByRole('complementary', { name: 'Quién te recomendó' })).toHaveText(/^Elena Agenda/);
+  const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
+  await page.getByLabel('Nombre').fill('Ana Rojas');
+  await page.getByLabel('Teléfono', { exact: true }).fill('+56987654321');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  return email;
+}
+
+test('the mail about a request says what is known and leads to a time, chosen by a day and an hour @cl', async ({
+  page,
+  market,
+  guard,
+}, info) => {
+  guard.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const code = newCode();
+  await addExecutive(market, code);
+  await page.goto(`/contacto?referido=${code}`);
+  const email = await sendContact(page);
+  await page
+    .getByRole('dialog', { name: 'Asignación automática de Seguro' })
+    .getByRole('button', { name: 'Volver' })
+    .click();
+  const sent = page.getByRole('main');
+  await expect(sent.getByText('Esto ya lo tiene tu ejecutivo: no tendrás que repetirlo.')).toBeVisible();
+  await expect(sent.getByRole('definition').filter({ hasText: email })).toBeVisible();
+  await page.goto(await mailedLink(email, 'agendar'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Elige cuándo te llamamos' })).toBeVisible();
+  await expect(page.getByText('teléfono que termina en 4321')).toBeVisible();
+  await page.getByLabel('Día').focus();
+  await page.keyboard.press('End');
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('by-mail.png'), fullPage: true });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByText(/^Sin conexión\. Una hora no se puede guardar aquí/)).toBeVisible({ timeout: 20_000 });
+  const chosen = await page.getByLabel('Día').inputValue();
+  await page.context().setOffline(false);
+  await expect(page.getByLabel('Día')).toHaveValue(chosen);
+  await page.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByText('Quedó agendado')).toBeVisible();
+});
 
 test('a request leads to a time with its executive, which its mail moves and cancels [U-22] [S-24] [U-27] @cl @co', async ({
   page,
@@ -69,14 +114,22 @@ test('a request leads to a time with its executive, which its mail moves and can
   await expect(page.getByRole('heading', { level: 1, name: 'Tu cita' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.screenshot({ path: info.outputPath('link.png') });
-  const times = page.getByLabel('Cambiar a');
-  expect(await times.evaluate(isCut)).toBe(false);
-  const last = await times.getByRole('option').last().textContent();
-  await times.selectOption(last!);
-  await page.getByRole('button', { name: 'Cambiar la hora' }).click();
+  const form = page.getByRole('group', { name: 'Cambiar a' });
+  const [days, times] = [form.getByLabel('Día'), form.getByLabel('Hora')];
+  expect(await days.getByRole('option').count()).toBeLessThan(16);
+  const day = await days.getByRole('option').last().textContent();
+  await days.focus();
+  await page.keyboard.press('End');
+  for (const select of [days, times]) expect(await select.evaluate(isCut)).toBe(false);
+  await times.focus();
+  await page.keyboard.press('End');
+  const last = `${day!}, ${(await times.getByRole('option').last().textContent())!}`;
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Cambiar la hora' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'La cita cambió de hora' })).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText(`${last!}, con Elena Agenda.`)).toBeVisible();
+  await expect(page.getByText(`${last}, con Elena Agenda.`)).toBeVisible();
   await page.getByText('Cancelar la cita', { exact: true }).click();
   await page.getByRole('button', { name: 'Sí, cancelar la cita' }).click();
   await expect(page.getByRole('heading', { name: 'La cita quedó cancelada' })).toBeVisible();
@@ -104,11 +157,7 @@ test('an outside calendar loads after a press, and where it can not the request 
     return route.fulfill({ contentType: 'text/html', body: STAND_IN });
   });
   await page.goto(`/contacto?referido=${code}`);
-  await expect(page.getByRole('complementary', { name: 'Quién te recomendó' })).toHaveText(/^Elena Agenda/);
-  await page.getByLabel('Nombre').fill('Ana Rojas');
-  await page.getByLabel('Teléfono', { exact: true }).fill('+56987654321');
-  await page.getByLabel('Email', { exact: true }).fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await sendContact(page);
   const dialog = page.getByRole('dialog', { name: 'Asignación automática de Seguro' });
   await expect(dialog.getByRole('button', { name: 'Agendar' })).toBeVisible();
   const opened = context.waitForEvent('page');

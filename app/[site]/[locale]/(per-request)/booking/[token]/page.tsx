@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
+import { SlotPicker } from '@/features/lead/booking/components/slot-picker';
 import { findChangeable } from '@/features/lead/booking/server/change';
+import { slotDays } from '@/features/lead/booking/wording';
 import { pageContext } from '@/lib/context/ctx';
 import { formatMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -24,8 +26,9 @@ export default async function BookingPage({ params }: Props) {
   const { token } = await params;
   const found = await findChangeable(pageContext(site, locale), token);
   if (!found) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'bookingOver' }));
-  const words = labelsOf(locale, 'booking').change;
-  const { executive, startsAt, slots } = found;
+  const { change: words, day, time } = labelsOf(locale, 'booking');
+  const { executive, startsAt } = found;
+  const slots = found.slots.map((slot) => slot.startsAt.toISOString());
   const name = `${executive.nombres} ${executive.apellidos}`;
   return (
     <MailLinkPage
@@ -37,18 +40,14 @@ export default async function BookingPage({ params }: Props) {
         <form method="post" action="/api/booking/move" className="flex flex-col gap-5">
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="language" value={locale} />
-          <div className="field">
-            <label htmlFor="start" className="font-semibold">
-              {words.to}
-            </label>
-            <select id="start" name="start" required defaultValue={startsAt.toISOString()} className="field-input">
-              {slots.map((slot) => (
-                <option key={slot.startsAt.getTime()} value={slot.startsAt.toISOString()}>
-                  {formatMoment(slot.startsAt, market, locale)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <fieldset className="flex flex-col gap-5">
+            <legend className="mb-3 font-semibold">{words.to}</legend>
+            <SlotPicker
+              days={slotDays(slots, market.timeZone, locale)}
+              labels={{ day, time }}
+              initial={startsAt.toISOString()}
+            />
+          </fieldset>
           <Button type="submit" className="self-start">
             {words.move}
           </Button>
