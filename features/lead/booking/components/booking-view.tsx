@@ -25,7 +25,12 @@ function NextExecutive({ lob }: { lob: string | null }) {
   );
 }
 
-function Offer({ ticket, lob }: Bookable) {
+type Props = Bookable & {
+  /** Of the heading: below what it stands. */
+  heading?: 'h2' | 'h3';
+};
+
+function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
   const labels = lateWords().booking;
   const { data, isError, isFetching, refetch } = useQuery(bookingOfferQuery(ticket), queryClient());
   if (isError && !isFetching)
@@ -55,7 +60,7 @@ function Offer({ ticket, lob }: Bookable) {
     );
   return (
     <>
-      <h3 className="text-lg">{labels.step}</h3>
+      <Heading className="text-lg">{labels.step}</Heading>
       <p>{fill(labels.next, { name })}</p>
       <BookingForm ticket={ticket} timeZone={timeZone} slots={slots} />
       {calendar && (
@@ -72,10 +77,10 @@ function Offer({ ticket, lob }: Bookable) {
 }
 
 /** A time with whoever has the request; whatever fails here, the request has arrived. */
-export function BookingView({ ticket, lob }: Bookable) {
+export function BookingView(props: Props) {
   return (
     <section className="flex flex-col gap-5">
-      <Offer ticket={ticket} lob={lob} />
+      <Offer {...props} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ export function LinkedBooking({ ticket, loading }: { ticket: string; loading: st
     <BookingView
       ticket={ticket}
       lob={null}
+      heading="h2"
       fallback={
         <output aria-label={loading}>
           <Skeleton className="h-60" />
