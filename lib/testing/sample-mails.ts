@@ -3,6 +3,7 @@ import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails'
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
+import { askerDetails } from '@/features/lead/server/details';
 import { executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
 import { requestWith } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -49,6 +50,7 @@ export const sampleLead = (locale: Locale): LeadMail => ({
   productType: 'ISAPRE',
   answers: [{ question: '¿Fuma?', answer: 'No' }],
   confirmUrl: linkTo(locale, 'confirmMail', `${leadId}.${SECRET}`),
+  earlier: null,
   bookUrl: linkTo(locale, 'book', `${leadId}.${SECRET}`),
   reassignUrl: linkTo(locale, 'reassign', `${leadId}.${SECRET}`),
   contactFrom: new Date('2026-11-23T12:00:00Z'),
@@ -61,9 +63,17 @@ export const sampleLead = (locale: Locale): LeadMail => ({
   ...{ executive, hours: [], referredBy: null, referrer: 'Luis Pérez' },
 });
 
+const earlier = {
+  site,
+  askedAt: new Date('2026-11-22T22:10:00Z'),
+  secondsBefore: 53_400,
+  productType: 'ISAPRE',
+  planName: 'Colmena · Plan Familia Total 10225',
+};
+
 const chat = (
   locale: Locale,
-): Omit<ExecutiveChatMail, 'url' | 'search' | 'reassignUrl'> & Omit<TranscriptMail, 'messages'> => ({
+): Omit<ExecutiveChatMail, 'url' | 'search' | 'asker' | 'reassignUrl'> & Omit<TranscriptMail, 'messages'> => ({
   ...{ leadId, site, locale, recipient: visitor.email, link: 1, startedAt: new Date('2026-11-23T13:00:00Z') },
   ...{ ...visitor, searchType: 'ISAPRE', executive },
 });
@@ -100,6 +110,7 @@ export const mailSamples: readonly Sample[] = [
     ...chat(locale),
     url: linkTo(locale, 'attendChat', `${leadId}.link.1.1796000000000.${SECRET}`),
     search: 'Isapres',
+    asker: askerDetails({ ...sampleLead(locale), referrer: 'Luis Pérez' }, earlier),
     reassignUrl: linkTo(locale, 'reassign', `${leadId}.${SECRET}`),
   })),
   sample(transcriptMail, (locale) => ({

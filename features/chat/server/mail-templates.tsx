@@ -18,6 +18,7 @@ export function ExecutiveChatMailBody(mail: ExecutiveChatMail) {
           [words.phone, oneLine(mail.phone)],
           [words.email, mail.email],
           [words.search, mail.search],
+          ...mail.asker,
           [request.reference, mail.leadId],
         ]}
       />

@@ -2,10 +2,12 @@ import 'server-only';
 import type { ChatMessage } from '@/features/chat/contract';
 import { CHAT_KIND, executiveMailFor } from '@/features/lead/domain';
 import { reassignLink } from '@/features/lead/assignment/server/service';
+import { loadAskers } from '@/features/lead/server/service';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
+import type { MailDetail } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -26,6 +28,8 @@ export type ExecutiveChatMail = ChatMailRow &
   MailData & {
     readonly url: string;
     readonly search: string;
+    /** Who they come from, and what they asked before. */
+    readonly asker: readonly MailDetail[];
     /** By which its executive gives it to another; null where it has none. */
     readonly reassignUrl: string | null;
   };
@@ -36,7 +40,7 @@ export const TRANSCRIPT_MAIL = { name: 'chatTranscript' } as const;
 export const executiveChatMail: MailKind<ExecutiveChatMail> = {
   ...executiveMailFor(CHAT_KIND),
   async load(db, ids) {
-    const rows = await listForMails(db, ids);
+    const [rows, askers] = await Promise.all([listForMails(db, ids), loadAskers(db, ids)]);
     const mails = rows.map(async (row) => {
       const market = marketOf(row.site);
       const [locale] = market.locales;
@@ -49,6 +53,7 @@ export const executiveChatMail: MailKind<ExecutiveChatMail> = {
         recipient: row.executive?.email ?? market.contact.email,
         owner: { leadId: row.leadId },
         url: originOf(row.site) + href(market, locale, { name: 'attendChat', token }),
+        asker: askers.get(leadId) ?? [],
         search: searchName(market, locale, row.searchType),
         reassignUrl: had && (await reassignLink(db, locale, had)),
       };

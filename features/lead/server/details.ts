@@ -9,6 +9,7 @@ import { insuredOf, tripDates } from '@/features/profile/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
+import { formatShortMoment } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -17,6 +18,7 @@ import type { MailDetail } from '@/lib/mail/layout';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { regionsOf } from '@/lib/markets/distance';
+import type { EarlierLead } from './earlier-repository';
 import { listLeads, type Lead } from './repository';
 
 /**
@@ -133,6 +135,23 @@ export function askedDetails(lead: DescribedLead, reader: Reader): MailDetail[] 
     [words.message, isTyped ? message : message && words.messageKept],
   ];
   return details.filter((detail): detail is MailDetail => Boolean(detail[1]));
+}
+
+/** An unknown referrer is what a stranger wrote: one line, so that it can't look like other details. */
+function referrerDetails({ locale, referrer, referredBy }: Lead): MailDetail[] {
+  const words = labelsOf(locale, 'contact').mail;
+  const name = referrer ?? (referredBy && fill(words.referrerUnknown, { said: referredBy }));
+  return name ? [[words.referrer, oneLine(name)]] : [];
+}
+
+/** Who they come from, and what they had asked for before: for the executive. */
+export function askerDetails(lead: Lead, earlier: EarlierLead | null): MailDetail[] {
+  if (!earlier) return referrerDetails(lead);
+  const words = labelsOf(lead.locale, 'contact').mail;
+  const { planName, productType, askedAt } = earlier;
+  const what = planName ?? (productType && insuranceName(lead, productType));
+  const when = formatShortMoment(askedAt, marketOf(lead.site), lead.locale);
+  return [...referrerDetails(lead), [words.earlier, [what, when].filter(Boolean).join(' · ')]];
 }
 
 /** How the visitor is reached: of a number its end, by which they know their own. */

@@ -4,7 +4,7 @@ import { fill } from '@/lib/i18n/labels';
 import { MailAction, MailDetails, MailNote, MailText, type MailDetail } from '@/lib/mail/layout';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
-import { askedDetails, reachedAt } from './details';
+import { askedDetails, askerDetails, reachedAt } from './details';
 import { wordsOf, type LeadMail } from './mails';
 
 /** What was typed is one line, so that it can't look like other details. */
@@ -23,13 +23,6 @@ function internalDetails(lead: LeadMail): MailDetail[] {
     ...(lead.request?.payment ? [[words.payment, words.yes] as const] : []),
     ...(lead.request?.internalTraffic ? [[words.internal, words.yes] as const] : []),
   ];
-}
-
-/** An unknown referrer is what a stranger wrote: one line, so that it can't look like other details. */
-function referrerDetails(lead: LeadMail): MailDetail[] {
-  const words = wordsOf(lead);
-  const name = lead.referrer ?? (lead.referredBy && fill(words.referrerUnknown, { said: lead.referredBy }));
-  return name ? [[words.referrer, oneLine(name)]] : [];
 }
 
 /** By the clock of the market, as that is when they work. */
@@ -83,7 +76,7 @@ export function ExecutiveMail(lead: LeadMail) {
     [words.phone, oneLine(lead.phone)],
     [words.email, lead.email],
     ...personDetails(lead),
-    ...referrerDetails(lead),
+    ...askerDetails(lead, lead.earlier),
     ...askedDetails(lead, 'executive'),
     ...internalDetails(lead),
     [words.reference, lead.leadId],

@@ -9,10 +9,13 @@ import { marketOf } from '@/lib/markets';
 import { isHoliday } from '@/lib/markets/holidays';
 import { instantOf, nextAtWork, wallClock } from '@/lib/markets/opening-hours';
 import { describeLead, type DescribedLead } from './details';
+import { listEarlier, type EarlierLead } from './earlier-repository';
 import { listLeads, type Lead } from './repository';
 
 export type LeadMail = DescribedLead &
   MailData & {
+    /** What the same person had asked for last. */
+    readonly earlier: EarlierLead | null;
     /** By which the visitor lets further mails come; null where this is a further one. */
     readonly confirmUrl: string | null;
     /** By which the visitor books a call; null: there is one, or nobody can be booked. */
@@ -37,9 +40,10 @@ const loadLeads =
   (to: (lead: Lead) => Reader): MailKind<LeadMail>['load'] =>
   async (db, ids) => {
     const leads = await listLeads(db, ids);
-    const [confirmUrls, bookUrls] = await Promise.all([
+    const [confirmUrls, bookUrls, earlier] = await Promise.all([
       confirmLinks(db, [...leads.values()]),
       bookingLinks(db, [...leads.values()], new Date()),
+      listEarlier(db, ids),
     ]);
     const mails = [...leads].map(async ([leadId, lead]): Promise<[string, LeadMail]> => {
       const { executiveId, ...reader } = to(lead);
@@ -48,6 +52,7 @@ const loadLeads =
         ...(await describeLead(db, lead, reader.locale)),
         ...reader,
         owner: { leadId },
+        earlier: earlier.get(leadId) ?? null,
         confirmUrl: confirmUrls.get(leadId) ?? null,
         bookUrl: bookUrls.get(leadId) ?? null,
         reassignUrl: had ? await reassignLink(db, reader.locale, had) : null,

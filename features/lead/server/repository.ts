@@ -144,12 +144,12 @@ const requested = keptRequest.nullable().catch(null);
 const additional = z.record(z.string(), z.string()).nullable().catch(null);
 
 type Coded = { readonly market: number; readonly productCode: string | null };
-const planKey = ({ market, productCode }: Coded): string => `${market} ${productCode}`;
+export const planKey = ({ market, productCode }: Coded): string => `${market} ${productCode}`;
 
 const plansOf = (request: KeptRequest | null): readonly string[] => request?.plans ?? [];
 
 /** By market and code. */
-async function listPlans(db: Db, codes: readonly string[]) {
+export async function listPlans(db: Db, codes: readonly string[]) {
   const rows = await db
     .select({
       market: plan.market,

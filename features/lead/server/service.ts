@@ -1,15 +1,22 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { leadAnswer, type ContactRequest, type ContactResponse, type LeadAnswer } from '@/features/lead/contract';
-import { CONSENT_VERSION, executiveMailFor, INSURANCE_KIND, mailboxOf, purposeOf } from '@/features/lead/domain';
+import {
+  CHAT_KIND,
+  CONSENT_VERSION,
+  executiveMailFor,
+  INSURANCE_KIND,
+  mailboxOf,
+  purposeOf,
+} from '@/features/lead/domain';
 import { withClinics } from '@/features/lead/plan-request/domain';
 import { assignAll } from '@/features/lead/assignment/server/service';
-import { claimMails, type MailClaim } from '@/features/lead/confirmation/server/repository';
+import { claimMails } from '@/features/lead/confirmation/server/repository';
+import { claimOf } from '@/features/lead/confirmation/server/service';
 import { interactionsOf } from '@/features/customer/domain';
 import { ticketFor } from '@/features/customer/server/service';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
-import { quoteFor, type QuotedPlan } from '@/features/quote/server/service';
 import { withoutReferral } from '@/features/referral/domain';
 import { REFERRER_KIND } from '@/features/referral/contract';
 import { checkReferrer, findReferrer } from '@/features/referral/server/service';
@@ -19,28 +26,35 @@ import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
 import { env } from '@/lib/env';
 import type { RouteCtx } from '@/lib/http/route';
-import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueue } from '@/lib/jobs/queue';
-import { logger } from '@/lib/logger';
+import type { MailDetail } from '@/lib/mail/layout';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
-import { loadDetails } from './details';
+import { askerDetails, loadDetails } from './details';
+import { listEarlier } from './earlier-repository';
 import { leadQueue, type LeadJob } from './jobs';
 import { stoppedMail, visitorMail } from './mails';
-import { insertLeads, type NewLead } from './repository';
+import { checkShown, quotedOf } from './quoted-plan';
+import { insertLeads, listLeads, type NewLead } from './repository';
 
-/** A code without a price may be anything: it opens no door to another mail. */
-function claimOf({ id, askedAt, site, mailbox, productType, productCode, receipt }: NewLead): MailClaim {
-  return {
-    leadId: id,
-    site,
-    mailbox: createHash('sha256').update(mailbox).digest('base64url'),
-    plan: (receipt && productCode) ?? productType ?? '',
-    day: dayIn(marketOf(site).timeZone, askedAt),
-  };
+/** As long after a request its mail still says what a chat's would. */
+const CHAT_AFTER_SECONDS = 3600;
+
+/** Without chats of who has just had a mail about another request. */
+async function withoutFollowingChats(tx: Db, leads: readonly NewLead[]): Promise<readonly NewLead[]> {
+  const chats = leads.filter(({ kind }) => kind === CHAT_KIND);
+  if (chats.length === 0) return leads;
+  const earlier = await listEarlier(
+    tx,
+    chats.map(({ id }) => id),
+  );
+  return leads.filter(({ id, kind, site }) => {
+    const last = kind === CHAT_KIND ? earlier.get(id) : undefined;
+    return last?.site !== site || last.secondsBefore > CHAT_AFTER_SECONDS;
+  });
 }
 
 /** One for every way of asking: the same person's two requests are seen whichever way they come. */
@@ -58,7 +72,7 @@ const storeLead = createOnce<NewLead, LeadAnswer>({
       leadQueue,
       ids.map((leadId) => ({ leadId }) satisfies LeadJob),
     );
-    const toVisitors = await claimMails(tx, leads.map(claimOf));
+    const toVisitors = await claimMails(tx, (await withoutFollowingChats(tx, leads)).map(claimOf));
     await enqueueMails(tx, [
       ...toVisitors.map((dataId) => ({ mail: visitorMail, dataId })),
       ...leads.map(({ id, kind }) => ({ mail: executiveMailFor(kind), dataId: id })),
@@ -109,32 +123,6 @@ function lineOf({ market, locale }: Ctx, productType: string | null, employees: 
   if (line && asksForEmployees(line) && employees === null)
     throw refuse({ cantidadEmpleados: errors.employeesMissing });
   return line;
-}
-
-/** The price that the visitor saw, calculated here: a browser's word is no proof. Null rather than losing the lead. */
-async function quotedOf(ctx: Ctx, { productCode, profile }: Asked): Promise<QuotedPlan | null> {
-  if (productCode === null) return null;
-  try {
-    return await quoteFor(ctx, { productCode, profile });
-  } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown';
-    logger.error({ requestId: ctx.requestId, reason }, 'lead kept without its price');
-    return null;
-  }
-}
-
-/** What was shown and is not what it costs is ours to find, not the visitor's to wait for. */
-function checkShown({ requestId, site }: Ctx, { productCode, request }: Asked, quoted: QuotedPlan | null): void {
-  const shown = request?.shown;
-  if (!shown) return;
-  const price = quoted?.quote?.price ?? null;
-  if (price?.amount === shown.amount && price.currency === shown.currency) return;
-  const right = price && { amount: price.amount, currency: price.currency };
-  // The code of a plan that is none of ours may be anything.
-  logger.warn(
-    { event: 'wrongPrice', requestId, site, productCode: quoted && productCode, shown, right },
-    'request with another price than the plan has',
-  );
 }
 
 /** From the request itself: its profile may have come with a stranger's address. */
@@ -233,6 +221,17 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
     clinics: input.clinicas,
     referral: referralOf(input),
   });
+}
+
+/** For the executive of each of these requests: who they come from, and what they asked before. */
+export async function loadAskers(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, MailDetail[]>> {
+  const [leads, earlier] = await Promise.all([listLeads(db, leadIds), listEarlier(db, leadIds)]);
+  return new Map(
+    [...leads].map(([leadId, lead]) => {
+      const [locale] = marketOf(lead.site).locales;
+      return [leadId, askerDetails({ ...lead, locale }, earlier.get(leadId) ?? null)];
+    }),
+  );
 }
 
 export const tellOfStop = (tx: Db, leadIds: readonly string[]): Promise<void> =>

@@ -83,6 +83,7 @@ describe('the dates of a trip', () => {
     const { text } = await renderMail(executiveMail, {
       ...lead,
       answers: [],
+      earlier: null,
       confirmUrl: null,
       bookUrl: null,
       reassignUrl: null,

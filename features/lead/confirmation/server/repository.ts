@@ -41,6 +41,7 @@ const rowsOf = (claims: readonly MailClaim[], isFirst: boolean) =>
 
 /** Of those requests the ones whose mail goes at once: the first for its address, plan and day, or one whose link was opened. */
 export async function claimMails(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
+  if (claims.length === 0) return [];
   // In one order in every transaction, so that none waits for another in a circle.
   const sorted = claims.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const first = await tx

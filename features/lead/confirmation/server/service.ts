@@ -1,6 +1,8 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { MAIL_LINK_DAYS, type confirmRequest } from '@/features/lead/confirmation/contract';
+import type { NewLead } from '@/features/lead/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
@@ -13,12 +15,23 @@ import { href } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { isSigned, sign } from '@/lib/security/signature';
-import { listFirstMails, openMails, signingKey } from './repository';
+import { listFirstMails, openMails, signingKey, type MailClaim } from './repository';
 
 /** The kind of mail that waits (`features/lead/server/mails.ts`, which asks this file for its link). */
 export const VISITOR_MAIL = { name: 'visitorMail' } as const;
 
 const DAY_MS = 86_400_000;
+
+/** A code without a price may be anything: it opens no door to another mail. */
+export function claimOf({ id, askedAt, site, mailbox, productType, productCode, receipt }: NewLead): MailClaim {
+  return {
+    leadId: id,
+    site,
+    mailbox: createHash('sha256').update(mailbox).digest('base64url'),
+    plan: (receipt && productCode) ?? productType ?? '',
+    day: dayIn(marketOf(site).timeZone, askedAt),
+  };
+}
 
 /** The first day of which links still work. */
 const firstDayOf = ({ market, now }: Ctx): string =>

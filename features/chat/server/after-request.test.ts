@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { POST as startRoute } from '@/app/api/chat/start/route';
+import { POST as contact } from '@/app/api/contactos/route';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { lead, referrer } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { renderMail } from '@/lib/mail/render';
+import { apiRequest } from '@/lib/testing/request';
+import { executiveChatMail } from './mails';
+
+const PERSON = { first_name: 'Ana Rojas', telefono: '+56987654321' };
+const newEmail = () => `ana.${randomUUID().slice(0, 8)}@gmail.com`;
+
+async function post(handler: typeof contact, body: object, site: MarketCode = 'cl') {
+  const response = await handler(apiRequest('/api/x', { site, body, headers: { 'idempotency-key': randomUUID() } }));
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+const ask = async (email: string, site?: MarketCode): Promise<string> =>
+  (await post(contact, { ...PERSON, email, mensaje: 'Hola', productType: 'VIDA' }, site)).id;
+
+/** @returns the id of the request that the chat is */
+async function begin(changes: object = {}): Promise<string> {
+  const { ticket } = await post(startRoute, { ...PERSON, email: newEmail(), productType: 'ISAPRE', ...changes });
+  return ticket.split('.')[0];
+}
+
+async function mailsOf(leadId: string): Promise<string[]> {
+  const { rows } = await database().execute<{ mail: string }>(
+    sql`select data->>'mail' as mail from pgboss.job where name = 'mail' and data->>'dataId' = ${leadId} order by 1`,
+  );
+  return rows.map(({ mail }) => mail);
+}
+
+const toExecutive = async (leadId: string): Promise<string> =>
+  (await renderMail(executiveChatMail, (await executiveChatMail.load(database(), [leadId])).get(leadId)!)).text;
+
+afterAll(() => stopQueues());
+
+describe('a chat after a request of the same person', () => {
+  it('brings no second mail to the visitor, and tells the executive what was asked before', async () => {
+    const email = newEmail();
+    expect(await mailsOf(await ask(email))).toEqual(['executiveMail', 'visitorMail']);
+    const begun = await begin({ email: email.replace('@', '+chat@') });
+    expect(await mailsOf(begun)).toEqual(['executiveChat']);
+    expect(await toExecutive(begun)).toMatch(/Repetido: ya pidió: .*Vida.* · \S+, \d+ \S+, \d+:\d\d/);
+  });
+
+  it('has its mail where nothing was asked before, or an hour ago, or on another site', async () => {
+    const first = await begin();
+    expect(await mailsOf(first)).toEqual(['executiveChat', 'visitorMail']);
+    expect(await toExecutive(first)).not.toContain('Repetido');
+    const late = newEmail();
+    await database()
+      .update(lead)
+      .set({ createdAt: sql`now() - interval '61 minutes'` })
+      .where(eq(lead.id, await ask(late)));
+    const after = await begin({ email: late });
+    expect(await mailsOf(after)).toEqual(['executiveChat', 'visitorMail']);
+    expect(await toExecutive(after)).toContain('Repetido: ya pidió');
+    const elsewhere = newEmail();
+    await ask(elsewhere, 'co');
+    expect(await mailsOf(await begin({ email: elsewhere }))).toEqual(['executiveChat', 'visitorMail']);
+  });
+
+  it('says who referred the visitor', async () => {
+    await database()
+      .insert(referrer)
+      .values({ market: 1, name: 'Luis Pérez', email: 'luis@queplan.cl', code: 'LUISPEREZ1' });
+    const begun = await begin({ referido: 'LUISPEREZ1', referidoPorLink: true });
+    expect(await toExecutive(begun)).toContain('Referidor: Luis Pérez');
+    const unknown = await begin({ referido: 'nadie@correo.cl', referidoPorLink: false });
+    expect(await toExecutive(unknown)).toContain('Referidor: nadie@correo.cl (no encontrado entre los referidores)');
+  });
+});

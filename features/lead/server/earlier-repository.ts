@@ -1,0 +1,60 @@
+import 'server-only';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '@/lib/db/client';
+import { lead } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+import { listPlans, planKey } from './repository';
+
+/** What the same mailbox had asked for last before, in the same market. */
+export type EarlierLead = {
+  readonly site: Site;
+  readonly askedAt: Date;
+  /** Seconds between the two. */
+  readonly secondsBefore: number;
+  readonly productType: string | null;
+  readonly planName: string | null;
+};
+
+/** By the later request; none for who asks for the first time. */
+export async function listEarlier(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, EarlierLead>> {
+  const earlier = alias(lead, 'earlier');
+  const rows = await db
+    .select({
+      id: lead.id,
+      site: earlier.site,
+      market: earlier.market,
+      askedAt: earlier.createdAt,
+      laterAt: lead.createdAt,
+      productType: earlier.productType,
+      productCode: earlier.productCode,
+    })
+    .from(lead)
+    .innerJoin(
+      earlier,
+      eq(
+        earlier.id,
+        sql`(select one.id from lead one
+          where one.market = ${lead.market} and one.mailbox = ${lead.mailbox}
+            and (one.created_at, one.id) < (${lead.createdAt}, ${lead.id})
+          order by one.created_at desc, one.id desc limit 1)`,
+      ),
+    )
+    .where(inArray(lead.id, [...leadIds]));
+  const plans = await listPlans(
+    db,
+    rows.flatMap(({ productCode }) => productCode ?? []),
+  );
+  return new Map(
+    rows.map(({ id, laterAt, ...row }) => [
+      id,
+      {
+        site: row.site as Site,
+        askedAt: row.askedAt,
+        secondsBefore: (laterAt.getTime() - row.askedAt.getTime()) / 1000,
+        productType: row.productType,
+        planName: plans.get(planKey(row))?.name ?? null,
+      },
+    ]),
+  );
+}

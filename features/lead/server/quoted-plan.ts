@@ -1,0 +1,31 @@
+import 'server-only';
+import { quoteFor, type QuotedPlan } from '@/features/quote/server/service';
+import type { Ctx } from '@/lib/context/ctx';
+import { logger } from '@/lib/logger';
+import type { Asked } from './service';
+
+/** The price that the visitor saw, calculated here: a browser's word is no proof. Null rather than losing the lead. */
+export async function quotedOf(ctx: Ctx, { productCode, profile }: Asked): Promise<QuotedPlan | null> {
+  if (productCode === null) return null;
+  try {
+    return await quoteFor(ctx, { productCode, profile });
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    logger.error({ requestId: ctx.requestId, reason }, 'lead kept without its price');
+    return null;
+  }
+}
+
+/** What was shown and is not what it costs is ours to find, not the visitor's to wait for. */
+export function checkShown({ requestId, site }: Ctx, { productCode, request }: Asked, quoted: QuotedPlan | null): void {
+  const shown = request?.shown;
+  if (!shown) return;
+  const price = quoted?.quote?.price ?? null;
+  if (price?.amount === shown.amount && price.currency === shown.currency) return;
+  const right = price && { amount: price.amount, currency: price.currency };
+  // The code of a plan that is none of ours may be anything.
+  logger.warn(
+    { event: 'wrongPrice', requestId, site, productCode: quoted && productCode, shown, right },
+    'request with another price than the plan has',
+  );
+}
