@@ -56,12 +56,13 @@ export function headerOf(page: PageParams): ComponentProps<typeof SiteHeader> {
   };
 }
 
-function sisterSites({ market, locale }: PageParams): readonly NavItem[] {
+/** The same page of the other markets. */
+export function sisterSites({ market, locale }: PageParams, name: 'home' | 'myData' = 'home'): readonly NavItem[] {
   const names = labelsOf(locale, 'layout').countries;
   return markets
     .filter((sister) => sister !== market)
     .map((sister) => ({
-      href: originOf(toSite(sister.code)!) + href(sister, locale, { name: 'home' }),
+      href: originOf(toSite(sister.code)!) + href(sister, locale, { name }),
       label: `${sister.brand} ${names[sister.code]}`,
     }));
 }

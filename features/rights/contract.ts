@@ -42,7 +42,7 @@ export const myData = z.strictObject({
       ),
     }),
   ),
-  /** What nothing leads from to anybody. */
+  /** What has nobody's name on it. */
   unlinked: z.array(z.strictObject({ title: z.string(), why: z.string(), kept: z.string() })),
 });
 export type MyData = z.infer<typeof myData>;

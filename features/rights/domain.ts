@@ -2,7 +2,9 @@ import { PENDING_DAYS, REQUEST_MONTHS } from '@/features/lead/domain';
 
 /** How rows are found that are somebody's. */
 type Found =
-  | { readonly by: 'email' | 'request'; readonly column: string }
+  /** `within`: which column says whose site or market it is of. */
+  | { readonly by: 'email'; readonly column: string; readonly within: 'market' | 'site' }
+  | { readonly by: 'request'; readonly column: string }
   /** Of mails about a person's requests, those to them or those to our staff. */
   | { readonly by: 'recipient'; readonly is: 'person' | 'staff' }
   /** By the ids of their requests, somewhere in what the column holds. */
@@ -46,7 +48,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kind: 'request',
     why: { purpose: 'answer', ground: 'consent' },
     table: 'lead',
-    found: { by: 'email', column: 'email' },
+    found: { by: 'email', column: 'email', within: 'market' },
     columns: [
       ...['created_at', 'kind', 'first_name', 'phone', 'email', 'mailbox', 'message', 'employees', 'product_type'],
       ...['business_line', 'product_code', 'profile', 'receipt', 'attribution', 'additional_data', 'request'],
@@ -135,15 +137,16 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kind: 'code',
     why: { purpose: 'identity', ground: 'duty' },
     table: 'person_code',
-    found: { by: 'email', column: 'email' },
+    found: { by: 'email', column: 'email', within: 'market' },
     columns: ['created_at', 'email', 'code_hash', 'expires_at', 'used_at'],
     withheld: ['code_hash'],
     kept: { days: 1, since: 'created_at' },
   },
   {
-    ...{ kind: 'linkMail', table: 'link_mail' },
+    kind: 'linkMail',
     why: { purpose: 'answer', ground: 'consent' },
-    found: { by: 'email', column: 'email' },
+    table: 'link_mail',
+    found: { by: 'email', column: 'email', within: 'site' },
     columns: ['created_at', 'email'],
     kept: { days: 1, since: 'created_at' },
   },
@@ -151,7 +154,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     kind: 'referrer',
     why: { purpose: 'referral', ground: 'consent' },
     table: 'referrer',
-    found: { by: 'email', column: 'email' },
+    found: { by: 'email', column: 'email', within: 'market' },
     columns: ['created_at', 'name', 'email', 'code'],
     kept: null,
   },
@@ -218,6 +221,9 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 
 export const isLinked = ({ found }: PersonalTable): boolean => found.by !== 'nobody';
 
+/** On a page: what is found by mention only is read from end to end, so that it is in the JSON file alone. */
+export const isListed = ({ found }: PersonalTable): boolean => found.by !== 'nobody' && found.by !== 'mention';
+
 export const shownColumns = ({ columns, withheld = [] }: PersonalTable): readonly string[] =>
   columns.filter((column) => !withheld.includes(column));
 
@@ -235,16 +241,3 @@ export const codeOf = (bytes: Uint8Array): string =>
 
 /** As it may be typed: '7k2m 9pqr'. */
 export const typedCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
-
-const isNamed = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
-
-/** '2026-01-31' stays; `{"region": {"code": "13"}, "ages": [40, 9]}` -> 'region.code: 13 · ages.1: 40 · ages.2: 9'. */
-export function plainText(value: unknown): string {
-  const lines = (one: unknown, path: readonly string[]): string[] => {
-    if (!isNamed(one)) return [];
-    if (typeof one !== 'object') return [path.length ? `${path.join('.')}: ${String(one)}` : String(one)];
-    const entries = Array.isArray(one) ? one.map((item, n) => [String(n + 1), item]) : Object.entries(one as object);
-    return entries.flatMap(([key, item]) => lines(item, [...path, String(key)]));
-  };
-  return lines(value, []).join(' · ');
-}

@@ -357,10 +357,14 @@ describe('person', { timeout: TIMEOUT }, () => {
     expect(exported.mail).toHaveLength(1);
     expect(await done('person', 'erase', EMAIL)).toMatch(/^erased\n[^]*^request: 1$/m);
     expect(await database().select().from(lead).where(eq(lead.id, asked.id))).toEqual([]);
-    expect(await admin('person', 'erase', EMAIL)).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: `Nobody has the address ${EMAIL}.\n`,
-    });
+    const [again, soughtAgain, exportedAgain, abroad] = await Promise.all([
+      admin('person', 'erase', EMAIL),
+      admin('person', 'find', EMAIL),
+      admin('person', 'export', EMAIL, '--json'),
+      admin('person', 'find', EMAIL, '--market', 'pe'),
+    ]);
+    const nobody = { status: 1, stdout: '', stderr: `Nobody has the address ${EMAIL}.\n` };
+    expect([again, soughtAgain, exportedAgain]).toEqual([nobody, nobody, nobody]);
+    expect(abroad).toMatchObject({ status: 1, stderr: `Nobody has the address ${EMAIL} in pe.\n` });
   });
 });

@@ -23,7 +23,7 @@ async function writeOfKind(db: Db, kind: Kinds[number], jobs: Batch): Promise<Wr
     if (!data) continue;
     const { site, recipient, owner } = data;
     const afterStop = kind.afterStop ?? false;
-    written.push({ site, mail: { id, recipient, afterStop, ...owner, ...(await renderMail(kind, data)) } });
+    written.push({ site, mail: { id, site, recipient, afterStop, ...owner, ...(await renderMail(kind, data)) } });
   }
   return written;
 }

@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client';
 import { lead, outboxMail } from '@/lib/db/schema';
 import type { Queue } from '@/lib/jobs/job';
 import { enqueue } from '@/lib/jobs/queue';
+import type { Site } from '@/lib/site/site';
 import type { MailOwner } from './mail-kind';
 import type { MailContent } from './render';
 
@@ -24,7 +25,7 @@ export async function enqueueMails(
 }
 
 export type OutboxMail = MailContent &
-  MailOwner & { readonly id: string; readonly recipient: string; readonly afterStop?: boolean };
+  MailOwner & { readonly id: string; readonly site: Site; readonly recipient: string; readonly afterStop?: boolean };
 
 /** Without those about requests whose person wants to hear nothing more, but for those that say so. */
 async function wanted(db: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {

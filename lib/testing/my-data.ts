@@ -6,6 +6,7 @@ import { GET as show } from '@/app/api/my-data/route';
 import { POST as askCode } from '@/app/api/my-data/code/route';
 import { POST as open } from '@/app/api/my-data/open/route';
 import { jobs } from '@/features/jobs';
+import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
 import type { QueueJob } from '@/lib/jobs/job';
@@ -52,15 +53,16 @@ export const refusalOf = async (response: Response): Promise<string> => {
   return Object.values<string>(error.fields).join(' ');
 };
 
-export const askedId = async (email: string): Promise<string> => (await (await ask(email)).json()).id;
+export const askedId = async (email: string, site: MarketCode = 'cl'): Promise<string> =>
+  (await (await askCode(apiRequest('/api/my-data/code', { site, body: { email } }))).json()).id;
 
 /** @param id what was answered when the code was asked for */
-export const openWith = (id: string, email: string, code: string) =>
-  open(apiRequest('/api/my-data/open', { body: { id, email, code } }));
+export const openWith = (id: string, email: string, code: string, site: MarketCode = 'cl') =>
+  open(apiRequest('/api/my-data/open', { site, body: { id, email, code } }));
 
-export async function proofOf(email: string): Promise<string> {
-  const id = await askedId(email);
-  const response = await openWith(id, email, await codeIn(email));
+export async function proofOf(email: string, site: MarketCode = 'cl'): Promise<string> {
+  const id = await askedId(email, site);
+  const response = await openWith(id, email, await codeIn(email), site);
   expect(response.status).toBe(200);
   return (await response.json()).proof;
 }

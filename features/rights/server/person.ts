@@ -3,15 +3,19 @@ import { enqueueErasureNotices, listErasureNotices } from '@/features/lead/erasu
 import { isLinked, PERSONAL_DATA } from '@/features/rights/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
-import { erase, findIds, listRows, type Row } from './repository';
+import { erase, identifyPerson, listRows, type PersonQuery, type Row } from './repository';
 
-type Place = Pick<Ctx, 'db'>;
+const normalised = ({ email, market }: PersonQuery): PersonQuery => ({ email: email.toLowerCase(), market });
 
-/** Everything kept of who has that address, by kind; of all markets, as one mailbox is one person. */
-export async function findPerson({ db }: Place, email: string): Promise<Record<string, readonly Row[]>> {
-  const person = await findIds(db, email.toLowerCase());
+/** Everything kept of who has that address, by kind, or some kinds of it. */
+export async function findPerson(
+  { db }: Pick<Ctx, 'db'>,
+  query: PersonQuery,
+  isWanted = isLinked,
+): Promise<Record<string, readonly Row[]>> {
+  const person = await identifyPerson(db, normalised(query));
   const kinds: Record<string, readonly Row[]> = {};
-  for (const entry of PERSONAL_DATA.filter(isLinked)) kinds[entry.kind] = await listRows(db, person, entry);
+  for (const entry of PERSONAL_DATA.filter(isWanted)) kinds[entry.kind] = await listRows(db, person, entry);
   return kinds;
 }
 
@@ -21,10 +25,10 @@ export async function findPerson({ db }: Place, email: string): Promise<Record<s
  */
 export async function erasePerson(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  email: string,
+  query: PersonQuery,
 ): Promise<Record<string, number>> {
   const counts = await db.transaction(async (tx) => {
-    const person = await findIds(tx, email.toLowerCase(), { lock: true });
+    const person = await identifyPerson(tx, normalised(query), { lock: true });
     const notices = await listErasureNotices(tx, person.ids, now);
     const erased = await erase(tx, person);
     await enqueueErasureNotices(tx, notices);

@@ -33,7 +33,7 @@ const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   idempotency_key: ['site'],
   consent_proof: ['site'],
   lead: ['site', 'ticket'],
-  outbox_mail: [],
+  outbox_mail: ['site'],
   person_code: ['site', 'locale'],
   link_mail: ['site', 'locale', 'link'],
   profile_entry: ['site'],

@@ -60,14 +60,15 @@ export async function findProven({ db, site }: Pick<Ctx, 'db' | 'site'>, id: str
 
 export type CodeMailRow = { readonly id: string; readonly site: Site; readonly locale: Locale; readonly email: string };
 
-/** Of those addresses that anything is kept of: a mail to any other would reach who never was here. */
+/** Of those addresses that anything is kept of in their market: a mail to any other would reach who never was here. */
 export async function listKnownCodes(db: Db, ids: readonly string[]): Promise<CodeMailRow[]> {
   const { rows } = await db.execute<CodeMailRow>(sql`
     select id, site, locale, email from person_code code
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)) and (
-      exists (select from lead where lead.email = code.email)
-      or exists (select from referrer where referrer.email = code.email)
+      exists (select from lead where lead.email = code.email and lead.market = code.market)
+      or exists (select from referrer where referrer.email = code.email and referrer.market = code.market)
       -- Who asked for no more than a mail.
-      or exists (select from outbox_mail where recipient = code.email and lead_id is null))`);
+      or exists (select from outbox_mail mail where recipient = code.email and lead_id is null
+        and (mail.site is null or split_part(mail.site, '.', 1) = split_part(code.site, '.', 1))))`);
   return rows;
 }

@@ -3,10 +3,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Description } from '@/features/customer/domain';
 import { isLinked, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain';
 import type { Db } from '@/lib/db/client';
+import type { Market } from '@/lib/markets/market';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 
-export type Person = {
-  readonly email: string;
+/** Who has that address, of one market or (null) of all. */
+export type PersonQuery = { readonly email: string; readonly market: Market | null };
+
+export type Person = PersonQuery & {
   /** Of their requests, their bookings and the codes they asked for. */
   readonly ids: readonly string[];
 };
@@ -20,8 +23,7 @@ const nameOf = (table: string) =>
     sql`.`,
   );
 
-const idList = (ids: readonly string[]) =>
-  sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+const anyOf = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`;
 
 /** Searched as text: whatever creates something under a key or queues a job names it by its id. */
 const mentionsAny = (columns: readonly string[], ids: readonly string[]) => sql`exists (
@@ -31,18 +33,25 @@ const mentionsAny = (columns: readonly string[], ids: readonly string[]) => sql`
     sql`, `,
   )}), id.value) > 0)`;
 
-/** Rows of a table that are this person's; null where none is anybody's. */
-function whoseIs({ found }: PersonalTable, { email, ids }: Person): SQL | null {
+/** A site's key begins with its market's: 'cl', 'cl.acme'. */
+function isWithin(market: Market | null, column: 'market' | 'site'): SQL {
+  if (!market) return sql`true`;
+  return column === 'market' ? sql`market = ${market.id}` : sql`split_part(site, '.', 1) = ${market.code}`;
+}
+
+/** The condition under which a row of that table is this person's; null where none is anybody's. */
+function ownedBy({ email, market, ids }: Person, { found }: PersonalTable): SQL | null {
   switch (found.by) {
     case 'email':
-      return sql`${sql.identifier(found.column)} = ${email}`;
+      return sql`${sql.identifier(found.column)} = ${email} and ${isWithin(market, found.within)}`;
     case 'request':
-      return sql`${sql.identifier(found.column)} in ${idList(ids)}`;
+      return sql`${sql.identifier(found.column)} = ${anyOf(ids)}`;
     case 'recipient':
       // An executive's address is the recipient of mails about other people.
       return found.is === 'person'
-        ? sql`recipient = ${email} and (lead_id is null or lead_id in ${idList(ids)})`
-        : sql`recipient <> ${email} and lead_id in ${idList(ids)}`;
+        ? sql`recipient = ${email} and (lead_id = ${anyOf(ids)}
+            or lead_id is null and (site is null or ${isWithin(market, 'site')}))`
+        : sql`recipient <> ${email} and lead_id = ${anyOf(ids)}`;
     case 'mention':
       return mentionsAny(found.columns, ids);
     case 'nobody':
@@ -51,19 +60,20 @@ function whoseIs({ found }: PersonalTable, { email, ids }: Person): SQL | null {
 }
 
 /** @param lock until the transaction ends, so that nothing is added to their requests meanwhile */
-export async function findIds(db: Db, email: string, { lock = false } = {}): Promise<Person> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from lead where email = ${email} order by id ${lock ? sql`for update` : sql``}`,
-  );
+export async function identifyPerson(db: Db, { email, market }: PersonQuery, { lock = false } = {}): Promise<Person> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from lead where email = ${email} and ${isWithin(market, 'market')}
+    order by id ${lock ? sql`for update` : sql``}`);
+  const requests = rows.map(({ id }) => id);
   const further = await db.execute<{ id: string }>(sql`
-    select id from person_code where email = ${email}
-    union all select id from link_mail where email = ${email}
-    union all select booking.id from booking join lead on lead.id = lead_id where email = ${email}`);
-  return { email, ids: [...rows, ...further.rows].map(({ id }) => id) };
+    select id from person_code where email = ${email} and ${isWithin(market, 'market')}
+    union all select id from link_mail where email = ${email} and ${isWithin(market, 'site')}
+    union all select id from booking where lead_id = ${anyOf(requests)}`);
+  return { email, market, ids: [...requests, ...further.rows.map(({ id }) => id)] };
 }
 
 export async function listRows(db: Db, person: Person, entry: PersonalTable): Promise<Row[]> {
-  const where = whoseIs(entry, person);
+  const where = ownedBy(person, entry);
   if (!where) return [];
   const columns = shownColumns(entry).map((column) => sql`${column}::text, row.${sql.identifier(column)}`);
   const { rows } = await db.execute<{ entry: Row }>(sql`
@@ -77,7 +87,7 @@ async function keepProofs(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into consent_proof (site, market, text_version, purpose, locale, given_at)
     select site, market, text_version, purpose, locale, given_at
-    from consent join lead on lead.id = lead_id where lead_id in ${idList(ids)}`);
+    from consent join lead on lead.id = lead_id where lead_id = ${anyOf(ids)}`);
 }
 
 const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -88,7 +98,7 @@ function patternOf(said: string): string {
   return String.raw`(?<![\w.+-])(?:${[said, escaped].map(asPattern).join('|')})(?![\w-]|\.\w)`;
 }
 
-async function blackOut(tx: Db, said: string, where: SQL): Promise<void> {
+async function redact(tx: Db, said: string, where: SQL): Promise<void> {
   const pattern = patternOf(said);
   await tx.execute(sql`
     update outbox_mail
@@ -98,19 +108,19 @@ async function blackOut(tx: Db, said: string, where: SQL): Promise<void> {
 }
 
 /** Where others named them, as who sent them here: with their address, or found by it and then named in mails. */
-async function forgetMentions(tx: Db, email: string): Promise<void> {
+async function forgetMentions(tx: Db, { email, market }: Person): Promise<void> {
   const known = await tx.execute<{ id: number; name: string }>(
-    sql`select id, name from referrer where email = ${email}`,
+    sql`select id, name from referrer where email = ${email} and ${isWithin(market, 'market')}`,
   );
+  const referred = sql`lower(referred_by) = ${email} and ${isWithin(market, 'market')}`;
   for (const { id, name } of known.rows)
-    await blackOut(tx, name, sql`lead_id in (select id from lead where referrer_id = ${id})`);
-  await blackOut(tx, email, sql`lead_id in (select id from lead where lower(referred_by) = ${email})`);
-  await tx.execute(sql`
-    update lead set referred_by = null, profile = profile - 'referido' where lower(referred_by) = ${email}`);
+    await redact(tx, name, sql`lead_id in (select id from lead where referrer_id = ${id})`);
+  await redact(tx, email, sql`lead_id in (select id from lead where ${referred})`);
+  await tx.execute(sql`update lead set referred_by = null, profile = profile - 'referido' where ${referred}`);
 }
 
 async function deleteRows(tx: Db, person: Person, entry: PersonalTable): Promise<number> {
-  const { rowCount } = await tx.execute(sql`delete from ${nameOf(entry.table)} where ${whoseIs(entry, person)!}`);
+  const { rowCount } = await tx.execute(sql`delete from ${nameOf(entry.table)} where ${ownedBy(person, entry)!}`);
   return rowCount ?? 0;
 }
 
@@ -119,7 +129,7 @@ export async function erase(tx: Db, person: Person): Promise<Record<string, numb
   // What may name them anywhere is read from end to end: longer than any page would wait for a query.
   await tx.execute(sql`set local statement_timeout = '60s'`);
   await keepProofs(tx, person.ids);
-  await forgetMentions(tx, person.email);
+  await forgetMentions(tx, person);
   const counts: Record<string, number> = {};
   const linked = PERSONAL_DATA.filter(isLinked);
   const order = [
@@ -132,31 +142,30 @@ export async function erase(tx: Db, person: Person): Promise<Record<string, numb
 
 type Correction = { readonly firstName: string; readonly phone: string };
 
-export async function correct(db: Db, email: string, { firstName, phone }: Correction): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`update lead set first_name = ${firstName}, phone = ${phone} where email = ${email}`,
-  );
-  return rowCount ?? 0;
+export async function correct(db: Db, { email, market }: PersonQuery, { firstName, phone }: Correction): Promise<void> {
+  await db.execute(sql`
+    update lead set first_name = ${firstName}, phone = ${phone}
+    where email = ${email} and ${isWithin(market, 'market')}`);
 }
 
 /**
  * Mails that wait are not sent any more, and nobody is given the request (`storeMails`, `findOpenLead`).
  * @returns of the requests that are stopped now, the latest of each of our people who has one
  */
-export async function stopContact(tx: Db, { email, ids }: Person, now: Date): Promise<string[]> {
+export async function stopContact(tx: Db, { email, market, ids }: Person, now: Date): Promise<string[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     with stopped as (
       update lead set contact_stopped_at = ${moment},
         status = case when status in (${sql.join(OPEN, sql`, `)}) then ${LEAD_STATUS.closed}::smallint else status end
-      where email = ${email} and contact_stopped_at is null
+      where email = ${email} and ${isWithin(market, 'market')} and contact_stopped_at is null
       returning id, site, market, executive_id, created_at
-    ), told as (
+    ), recorded as (
       insert into customer_interaction (site, market, lead_id, type, description, happened_at)
       select site, market, id, 'CONTACT', ${'contactStopped' satisfies Description}, ${moment} from stopped
     )
     select distinct on (site, executive_id) id from stopped order by site, executive_id, created_at desc`);
-  await tx.execute(sql`delete from outbox_mail where sent_at is null and lead_id in ${idList(ids)}`);
+  await tx.execute(sql`delete from outbox_mail where sent_at is null and lead_id = ${anyOf(ids)}`);
   return rows.map(({ id }) => id);
 }
 
@@ -182,7 +191,7 @@ async function deleteOldRequests(db: Db, isOld: SQL): Promise<number> {
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
     await keepProofs(tx, ids);
-    await tx.execute(sql`delete from lead where id in ${idList(ids)}`);
+    await tx.execute(sql`delete from lead where id = ${anyOf(ids)}`);
     return rows.length;
   });
 }

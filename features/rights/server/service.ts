@@ -5,26 +5,28 @@ import { cancelBookings } from '@/features/lead/booking/server/service';
 import { normalisePhone, tellOfStop } from '@/features/lead/server/service';
 import { renderForVisitor } from '@/features/plan/documents/server/service';
 import type { CorrectRequest, Done, exportQuery, MyData } from '@/features/rights/contract';
-import { PERSONAL_DATA } from '@/features/rights/domain';
+import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { erasePerson, findPerson } from './person';
-import { correct, deleteOld, findIds, stopContact } from './repository';
+import { correct, deleteOld, identifyPerson, stopContact } from './repository';
 import { provenEmail } from './proof';
 import { toMyData, toSheet } from './wording';
 
 export async function showMyData(ctx: Ctx): Promise<MyData> {
+  const { market } = ctx;
   const email = await provenEmail(ctx);
-  return toMyData(ctx, email, await findPerson(ctx, email));
+  return toMyData(ctx, email, await findPerson(ctx, { email, market }, isListed));
 }
 
 const DOWNLOAD = { 'cache-control': 'private, no-store' };
 
 export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.infer<typeof exportQuery>) {
   const email = await provenEmail(ctx);
-  const kinds = await findPerson(ctx, email);
+  const isJson = format === 'json';
+  const kinds = await findPerson(ctx, { email, market: ctx.market }, isJson ? isLinked : isListed);
   const headers = { ...DOWNLOAD, 'content-disposition': `attachment; filename="mis-datos.${format}"` };
-  if (format === 'json') {
+  if (isJson) {
     const text = JSON.stringify({ email, exportedAt: ctx.now.toISOString(), ...kinds }, null, 2);
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
   }
@@ -35,14 +37,18 @@ export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.
 
 export async function correctMyData(ctx: Ctx, { first_name, telefono }: CorrectRequest): Promise<Done> {
   const email = await provenEmail(ctx);
-  await correct(ctx.db, email, { firstName: first_name, phone: normalisePhone(ctx.market, telefono) });
+  await correct(
+    ctx.db,
+    { email, market: ctx.market },
+    { firstName: first_name, phone: normalisePhone(ctx.market, telefono) },
+  );
   return { done: true };
 }
 
 export async function stopMyContact(ctx: Ctx): Promise<Done> {
   const email = await provenEmail(ctx);
   await ctx.db.transaction(async (tx) => {
-    const person = await findIds(tx, email, { lock: true });
+    const person = await identifyPerson(tx, { email, market: ctx.market }, { lock: true });
     const told = await stopContact(tx, person, ctx.now);
     await cancelBookings(tx, person.ids, ctx.now);
     await endChats(tx, person.ids, ctx.now);
@@ -52,7 +58,7 @@ export async function stopMyContact(ctx: Ctx): Promise<Done> {
 }
 
 export async function eraseMyData(ctx: Ctx): Promise<Done> {
-  await erasePerson(ctx, await provenEmail(ctx));
+  await erasePerson(ctx, { email: await provenEmail(ctx), market: ctx.market });
   return { done: true };
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { MyData } from '@/features/rights/contract';
-import { isLinked, PERSONAL_DATA, plainText, type PersonalTable } from '@/features/rights/domain';
+import { isListed, PERSONAL_DATA, type PersonalTable } from '@/features/rights/domain';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn, formatDay } from '@/lib/i18n/day';
@@ -25,6 +25,19 @@ function keptText({ kept }: PersonalTable, words: Words, tag: string): string {
 /** 'Para responder lo que pediste. Base: tu consentimiento.' */
 function whyText({ why: { purpose, ground } }: PersonalTable, { purposes, grounds, why }: Words): string {
   return fill(why, { purpose: purposes[purpose as keyof typeof purposes], ground: grounds[ground] });
+}
+
+const isNamed = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+/** '2026-01-31' stays; `{"region": {"code": "13"}, "ages": [40, 9]}` -> 'region.code: 13 · ages.1: 40 · ages.2: 9'. */
+function plainText(value: unknown): string {
+  const lines = (one: unknown, path: readonly string[]): string[] => {
+    if (!isNamed(one)) return [];
+    if (typeof one !== 'object') return [path.length ? `${path.join('.')}: ${String(one)}` : String(one)];
+    const entries = Array.isArray(one) ? one.map((item, n) => [String(n + 1), item]) : Object.entries(one as object);
+    return entries.flatMap(([key, item]) => lines(item, [...path, String(key)]));
+  };
+  return lines(value, []).join(' · ');
 }
 
 /** As the database or an ISO text has one, from end to end: a message may begin with what looks like it. */
@@ -79,7 +92,7 @@ export function toMyData(reader: Reader, email: string, kinds: Readonly<Record<s
       kept: keptText(entry, words, tag),
       entries: kinds[entry.kind]!.map((row, n) => ({ n, fields: entryOf(row, entry.columns, words, reader) })),
     })),
-    unlinked: PERSONAL_DATA.filter((entry) => !isLinked(entry)).map((entry) => ({
+    unlinked: PERSONAL_DATA.filter((entry) => !isListed(entry)).map((entry) => ({
       title: titleOf(entry),
       why: whyText(entry, words),
       kept: keptText(entry, words, tag),

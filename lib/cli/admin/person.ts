@@ -1,31 +1,43 @@
 import { erasePerson, findPerson } from '@/features/rights/server/person';
-import type { Answer, Resource } from './resource';
+import { marketNamed, type Answer, type Given, type Resource } from './resource';
+
+const queryOf = ({ EMAIL, market }: Given) => ({ email: EMAIL!, market: marketNamed(market) });
+
+function refuseNobody({ EMAIL, market }: Given, counts: readonly number[]): void {
+  if (counts.every((n) => n === 0))
+    throw new Error(`Nobody has the address ${EMAIL}${market === undefined ? '' : ` in ${market}`}.`);
+}
 
 function counted(counts: Readonly<Record<string, number>>): Answer {
-  const lines = Object.entries(counts).flatMap(([kind, n]) => (n > 0 ? [`${kind}: ${n}`] : []));
-  return { result: counts, lines: lines.length > 0 ? lines : ['nothing'] };
+  return { result: counts, lines: Object.entries(counts).flatMap(([kind, n]) => (n > 0 ? [`${kind}: ${n}`] : [])) };
 }
 
 export const person: Resource = {
   find: {
-    usage: 'EMAIL',
-    async run(desk, { EMAIL }) {
-      const kinds = await findPerson(desk, EMAIL!);
-      return counted(Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows.length])));
+    usage: 'EMAIL [--market MARKET]',
+    async run(desk, given) {
+      const kinds = await findPerson(desk, queryOf(given));
+      const counts = Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows.length]));
+      refuseNobody(given, Object.values(counts));
+      return counted(counts);
     },
   },
   export: {
-    usage: 'EMAIL',
-    async run(desk, { EMAIL }) {
-      const kinds = await findPerson(desk, EMAIL!);
+    usage: 'EMAIL [--market MARKET]',
+    async run(desk, given) {
+      const kinds = await findPerson(desk, queryOf(given));
+      refuseNobody(
+        given,
+        Object.values(kinds).map(({ length }) => length),
+      );
       return { result: kinds, lines: [JSON.stringify(kinds, null, 2)] };
     },
   },
   erase: {
-    usage: 'EMAIL',
-    async run(desk, { EMAIL }) {
-      const counts = await erasePerson(desk, EMAIL!);
-      if (Object.values(counts).every((n) => n === 0)) throw new Error(`Nobody has the address ${EMAIL}.`);
+    usage: 'EMAIL [--market MARKET]',
+    async run(desk, given) {
+      const counts = await erasePerson(desk, queryOf(given));
+      refuseNobody(given, Object.values(counts));
       const { result, lines } = counted(counts);
       return { result, lines: ['erased', ...lines] };
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MailCalendar } from '@/lib/contract/mail-calendar';
-import { createdAt, updatedAt } from './columns';
+import { createdAt, siteCheck, updatedAt } from './columns';
 import { lead } from './lead';
 
 export const outboxMail = pgTable(
@@ -10,6 +10,8 @@ export const outboxMail = pgTable(
     id: uuid().primaryKey(),
     /** Null for a mail that belongs to no lead; a deleted lead takes its mails along. */
     leadId: uuid().references(() => lead.id, { onDelete: 'cascade' }),
+    /** Whose mail it is; null: an earlier release wrote it. */
+    site: text(),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
@@ -23,6 +25,7 @@ export const outboxMail = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    siteCheck(table.site),
     index().on(table.leadId),
     index().on(table.recipient),
     index().on(table.createdAt),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { SiteHeader } from '@/components/layout/site-header';
-import { headerOf } from '@/features/layout/domain';
+import { headerOf, sisterSites } from '@/features/layout/domain';
 import { MyDataScreen } from '@/features/rights/components/my-data-screen';
 import { fill, pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -26,8 +26,16 @@ export default async function MyDataPage({ params }: Props) {
       <SiteHeader {...headerOf(page)} />
       <main className="page py-10 md:py-14">
         <h1 className="text-2xl md:text-3xl">{words.title}</h1>
-        <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">
+        <p className="mt-2 max-w-prose text-lg text-ink-soft">
           {fill(words.lead, { law: market.dataLaw[locale], brand: market.brand, email })}
+        </p>
+        <p className="mt-2 mb-8 flex max-w-prose flex-wrap gap-x-4 text-ink-soft">
+          {words.elsewhere}
+          {sisterSites(page, 'myData').map((sister) => (
+            <a key={sister.href} href={sister.href} className="link">
+              {sister.label}
+            </a>
+          ))}
         </p>
         <noscript>
           <p className="mb-6 rounded-control bg-warning-soft p-4">{fill(words.noScript, { email })}</p>
