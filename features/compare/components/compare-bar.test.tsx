@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/domain/compare-set';
@@ -21,6 +21,8 @@ const bar = (profile: PerfilIngreso | null) => (
   </ListProvider>
 );
 
+const price = () => document.querySelector('.compare-slot-price')!;
+
 beforeEach(() => {
   queryClient().clear();
   const close = openCompareSet('V1.7');
@@ -38,15 +40,25 @@ it('prices a chosen plan anew when the profile changes', async () => {
     }),
   );
   const { rerender } = render(bar(null));
-  expect(await screen.findByText('$144.375/mes')).toBeVisible();
+  await waitFor(() => expect(price()).toHaveTextContent('$144.375/mes'));
   rerender(bar(profileAt(34)));
-  expect(await screen.findByText('$100.034/mes')).toBeVisible();
+  await waitFor(() => expect(price()).toHaveTextContent('$100.034/mes'));
   rerender(bar(profileAt(60)));
-  expect(await screen.findByText('$100.060/mes')).toBeVisible();
+  await waitFor(() => expect(price()).toHaveTextContent('$100.060/mes'));
+});
+
+it('says in few words that a plan does not accept the profile: why stands on its card and in the table', async () => {
+  const reason = { code: 'tooOld', who: 'holder', age: 78, limit: 64 };
+  server.use(
+    http.post('*/api/insurance/:id/calculatePrice', () => HttpResponse.json({ price: null, receipt: null, reason })),
+  );
+  render(bar(profileAt(78)));
+  expect(await screen.findByText('No disponible para ti')).toBeVisible();
+  expect(price().textContent).toBe('No disponible para ti');
 });
 
 it('keeps the price it was chosen at when the plan cannot be had', async () => {
   server.use(http.get('*/api/insurance/product/:code', () => new HttpResponse(null, { status: 503 })));
   render(bar(null));
-  expect(await screen.findByText('$144.375/mes')).toBeVisible();
+  await waitFor(() => expect(price()).toHaveTextContent('$144.375/mes'));
 });

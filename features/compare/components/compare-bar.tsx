@@ -4,9 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
-import { priceWithPeriod } from '@/features/catalogue/wording/price';
 import { COMPARE_MAX, COMPARE_MIN } from '@/features/compare/domain/compare-set';
-import { refusalText } from '@/features/eligibility/wording';
 import { useCompareSet, useCompareStore } from '@/features/compare/store';
 import { useComparedPlans } from '@/features/compare/table/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -14,6 +12,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { useList } from './list-context';
 import { PlanShortName } from './plan-short-name';
+import { WrappingPrice } from './wrapping-price';
 
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
 
@@ -21,7 +20,7 @@ type Props = { profile: PerfilIngreso | null; onCompare: () => void; onApproach:
 
 export function CompareBar({ profile, onCompare, onApproach }: Props) {
   const { line, locale, wording } = useList();
-  const { bar, eligibility } = lateWords();
+  const { bar } = lateWords();
   const set = useCompareSet(line.productType);
   const { plans } = useComparedPlans(set, { profile, productType: line.productType }, locale);
   const remove = useCompareStore((state) => state.remove);
@@ -52,8 +51,9 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                     <PlanShortName name={product.displayName} organization={product.organization} />
                   </span>
                   <span className="compare-slot-price">
-                    {current?.reason && refusalText(current.reason, eligibility, wording.tag)}
-                    {!current?.reason && (current ? priceWithPeriod(current.item, wording) : product.price)}
+                    {current?.reason && bar.refused}
+                    {!current && product.price}
+                    {current && !current.reason && <WrappingPrice item={current.item} wording={wording} />}
                   </span>
                 </span>
                 <button

@@ -10,7 +10,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 
 const CompareBar = lazyComponent(() => import('./compare-bar').then((module) => module.CompareBar), {
-  words: ['bar', 'eligibility'],
+  words: ['bar'],
 });
 const ComparisonDialog = lazyComponent(
   () => import('@/features/compare/table/components/comparison-dialog').then((module) => module.ComparisonDialog),

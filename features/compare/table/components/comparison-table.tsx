@@ -4,9 +4,9 @@ import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { priceWithPeriod } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
 import { PlanShortName } from '@/features/compare/components/plan-short-name';
+import { WrappingPrice } from '@/features/compare/components/wrapping-price';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { RefusalLink } from '@/features/eligibility/wording';
 import type { Group, Row } from '@/features/compare/table/domain';
@@ -30,7 +30,6 @@ function Cells({ row }: { row: Row }) {
 type Props = {
   items: readonly InsuranceItem[];
   groups: readonly Group[];
-  /** From plans that do not accept the visitor to others. */
   links: ReadonlyMap<number, RefusalLink>;
   onRemove: (item: InsuranceItem) => void;
   onRequest: (item: InsuranceItem) => void;
@@ -79,7 +78,7 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
               {/* A row says it too: this one is for who scrolls on a phone. */}
               {!links.has(item.id) && (
                 <span aria-hidden="true" className="versus-price">
-                  {priceWithPeriod(item, wording)}
+                  <WrappingPrice item={item} wording={wording} />
                 </span>
               )}
             </th>

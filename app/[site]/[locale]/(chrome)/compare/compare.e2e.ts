@@ -322,6 +322,37 @@ test.describe('three plans side by side', () => {
     await expectNoAxeViolations(page);
   });
 
+  test('say name and price whole in the bar, in every language and on a small phone @phone', async ({
+    page,
+    market,
+  }) => {
+    for (const prefix of ['', '/en', '/pt']) {
+      await open(page, `${prefix}${unbanded(market.lines[0]!)}`);
+      for (const index of [0, 1, 2]) await box(page, index).check();
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(page.locator('.compare-slot-price:has(wbr)')).toHaveCount(3);
+        const slots = await page.locator('.compare-slot').evaluateAll((all) =>
+          all.map((slot) => {
+            const { left, right, top, bottom } = slot.getBoundingClientRect();
+            const texts = [...slot.querySelectorAll('.compare-slot-price, .compare-slot-price span')];
+            return {
+              isInside: texts
+                .flatMap((text) => Array.from(text.getClientRects()))
+                .every((one) => one.left >= left && one.right <= right && one.top >= top && one.bottom <= bottom),
+              unitLines: slot.querySelector('.whitespace-nowrap')?.getClientRects().length ?? 1,
+            };
+          }),
+        );
+        expect(slots, `${prefix} ${width}`).toEqual(
+          Array.from({ length: 3 }, () => ({ isInside: true, unitLines: 1 })),
+        );
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      await page.locator('.compare-bar-actions button').last().click();
+    }
+  });
+
   test('move no other card when the set becomes full @phone', async ({ page, market }) => {
     await open(page, unbanded(market.lines[0]!));
     for (const index of [0, 1]) await box(page, index).check();
