@@ -14,10 +14,7 @@ export type TabBarProps = Omit<TabItemProps, 'tab'> & {
 
 type LevelProps = Omit<TabItemProps, 'tab'> & { groups: readonly (readonly Tab[])[]; level: number; more: string };
 
-/**
- * A native popover with the tabs of the next group. Where the window has room plan.css makes it part of the bar, so no
- * script measures anything and nothing jumps.
- */
+/** A native popover. Where the window has room plan.css makes it part of the bar: no script measures, nothing jumps. */
 function TabLevel({ groups, level, more, ...item }: LevelProps) {
   const id = useId();
   const [tabs = [], ...rest] = groups;
@@ -28,7 +25,7 @@ function TabLevel({ groups, level, more, ...item }: LevelProps) {
     <li className={`plan-tabs-more plan-tabs-more-${level}`}>
       <button type="button" className="plan-tab" popoverTarget={id}>
         {current ? (
-          <span className="truncate">
+          <span className="plan-tab-current">
             {current.title}
             <span className="sr-only"> · {more}</span>
           </span>

@@ -78,6 +78,37 @@ test('wide windows have every tab in the bar, and what can be done beside it; th
   await expect(bar.getByRole('link', { name: 'Clínicas' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('on phones the selected tab and its neighbours stand in whole words, in every language @phone', async ({
+  page,
+  market,
+}) => {
+  const base = await addressOfFirst(page, market.lines[0]!);
+  for (const prefix of ['', '/en', '/pt']) {
+    await page.goto(prefix + base);
+    const tabs = page.locator('.plan-tabs a');
+    const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    for (const address of addresses) {
+      await page.goto(address);
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 800 });
+        const cut = await page.locator('.plan-tabs > ul > li > .plan-tab').evaluateAll((shown) =>
+          shown
+            .filter((tab) => {
+              const words = document.createRange();
+              words.selectNodeContents(tab.querySelector('.plan-tab-current')?.firstChild ?? tab);
+              const { left, right } = words.getBoundingClientRect();
+              const frame = tab.closest('li')!.getBoundingClientRect();
+              return left < Math.max(0, frame.left) || right > Math.min(innerWidth, frame.right);
+            })
+            .map(({ textContent }) => textContent),
+        );
+        expect(cut, `${address} ${width}`).toEqual([]);
+        await expect(page.locator('.plan-tabs > ul > li > .plan-tab').filter({ visible: true })).toHaveCount(4);
+      }
+    }
+  }
+});
+
 const FIVE = ['resumen', 'coberturas', 'clinicas', 'precio', 'solicitar'];
 
 test('five tabs are three and ‘Ver más’ with two on a phone, five on a wide window [U-15] @cl', async ({
