@@ -49,8 +49,15 @@ export function isNewPlan(startsOn: string, today: string): boolean {
 
 type SalesChannel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
-/** Online and by an executive is one channel, `QpMixSale`, whether the catalogue says it in one word or in two. */
-export function distinctSalesChannels(item: InsuranceItem): readonly SalesChannel[] {
+/**
+ * How a plan can be contracted. Online and by an executive is one channel, `QpMixSale`, whether the catalogue says it in
+ * one word or in two; whatever the channel, an executive completes what its line does not sell online.
+ */
+export function distinctSalesChannels(
+  item: InsuranceItem,
+  { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>,
+): readonly SalesChannel[] {
+  if (!onlinePurchase) return ['ExecutiveEmployee'];
   const channels = new Set(item.insuranceMetadata.metadata.salesChannel);
   const isMixed = channels.has('QpMixSale') || (channels.has('QpOnlineSale') && channels.has('ExecutiveEmployee'));
   if (!isMixed) return [...channels];

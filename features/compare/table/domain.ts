@@ -18,7 +18,7 @@ import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
 import { agesText, waitingText } from '@/features/eligibility/wording';
 import { fill, type PluralForms } from '@/lib/i18n/labels';
-import type { Market } from '@/lib/markets/market';
+import type { Market, ProductLine } from '@/lib/markets/market';
 import type { PlanShares } from '@/features/quote/contract';
 import { personRows, type PersonWords } from './persons';
 
@@ -38,6 +38,7 @@ export type TableWording = Wording & {
   readonly features: Readonly<Record<string, string>>;
   readonly modalities: Readonly<Record<string, string>>;
   readonly protections: Readonly<Record<string, string>>;
+  readonly line: Pick<ProductLine, 'onlinePurchase'>;
   readonly channels: Readonly<Record<string, string>>;
   readonly deductibleWord: Market['deductibleWord'];
   readonly deductibleName: string;
@@ -126,7 +127,6 @@ export type Refused = ReadonlyMap<number, string>;
 
 const NOTHING = '—';
 
-/** A row for each of the visitor's clinics: what the plans pay there. */
 function myClinicRows(
   items: readonly InsuranceItem[],
   atClinics: readonly (readonly ClinicPayment[])[],
@@ -211,7 +211,9 @@ export function comparisonGroups(
         of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag)),
       ),
       of('score', (item) => scoreText(item, words)),
-      of('channel', (item) => union([distinctSalesChannels(item).map((way) => words.channels[way] ?? way)])),
+      of('channel', (item) =>
+        union([distinctSalesChannels(item, words.line).map((way) => words.channels[way] ?? way)]),
+      ),
       ...featureRows(items, words),
     ],
   };
@@ -233,10 +235,8 @@ export function tableWording(
   return {
     ...(uf ? { ...wording, uf } : wording),
     ...names,
-    // Whatever channel a plan names: where nothing is bought online, an executive completes the purchase.
-    channels: line.onlinePurchase
-      ? table.channels
-      : Object.fromEntries(Object.keys(table.channels).map((way) => [way, table.channels.ExecutiveEmployee])),
+    line,
+    channels: table.channels,
     offers: labels.offers,
     instalment,
     soldOut: labels.card.soldOut,

@@ -25,6 +25,7 @@ function show(salesChannel: Channel[], { estadoplan, offers, onlinePurchase = tr
 }
 
 const request = () => screen.queryByRole('link', { name: 'Solicitar' });
+const wayOf = (button: string) => screen.getByText(button).nextElementSibling!.textContent;
 const buy = () => screen.queryByRole('link', { name: 'Contratar en línea' });
 
 describe('how a plan is contracted', () => {
@@ -49,6 +50,8 @@ describe('how a plan is contracted', () => {
     (channels) => {
       show(channels);
       expect(screen.getByText('Elige cómo contratar')).toBeVisible();
+      expect(wayOf('Solicitar ·')).toBe('Un ejecutivo te contactará');
+      expect(wayOf('Contratar en línea ·')).toBe('Contrata en línea en unos 5 minutos');
       expect(request()).toBeVisible();
       expect(buy()).toBeVisible();
     },
@@ -64,6 +67,8 @@ describe('how a plan is contracted', () => {
   it('as one likes, where nothing is bought online yet: both ways, and none that is not there', () => {
     show(['QpMixSale'], { onlinePurchase: false });
     expect(screen.getByText('Elige cómo contratar')).toBeVisible();
+    expect(wayOf('Solicitar ·')).toBe('Un ejecutivo te contactará');
+    expect(wayOf('Pedir contratación ·')).toBe('Deja tus datos y un ejecutivo completa la contratación contigo');
     expect(request()).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pedir contratación' })).toBeVisible();
     expect(screen.queryByText(/en línea/)).toBeNull();
@@ -78,6 +83,7 @@ describe('how a plan is contracted', () => {
       show(['QpMixSale'], { onlinePurchase: online, request: null });
       expect(screen.getByText(said)).toBeVisible();
       expect(screen.queryByText('Elige cómo contratar')).toBeNull();
+      expect(screen.queryByText('Un ejecutivo te contactará')).toBeNull();
     },
   );
 

@@ -16,7 +16,8 @@ type Props = {
 
 export function SaleActions({ sale, purchase, labels, request }: Props) {
   const note = useId();
-  const notes = sale.notes.filter((said) => said !== 'choose' || request);
+  const ways = request ? sale.ways : sale.ways.slice(-1);
+  const isChoice = ways.length > 1;
   if (!sale.isOnSale)
     return (
       <div className="sale">
@@ -36,13 +37,23 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
   return (
     <div className="sale">
       <p className="sale-note">
-        {sale.online === 'soldOut'
-          ? labels.soldOut
-          : notes.map((said) => (
-              <span key={said} className={said === 'choose' ? 'sale-choice block' : 'block'}>
-                {labels.sale[said]}
+        {sale.online === 'soldOut' ? (
+          labels.soldOut
+        ) : (
+          <>
+            {isChoice && <span className="sale-choice block">{labels.sale.choose}</span>}
+            {ways.map((way) => (
+              <span key={way} className={isChoice && way === 'executive' ? 'sale-choice block' : 'block'}>
+                {isChoice && (
+                  <b className="sale-choice font-semibold text-ink">
+                    {way === 'executive' ? labels.request : labels[sale.purchaseAction]} ·{' '}
+                  </b>
+                )}
+                <span>{labels.sale[way]}</span>
               </span>
             ))}
+          </>
+        )}
       </p>
       {request}
       <PurchaseLink sale={sale} purchase={purchase} labels={labels} className="btn btn-quiet" />

@@ -9,7 +9,7 @@ const BY_EXECUTIVE: ReadonlySet<Channel> = new Set(['ExecutiveEmployee', 'QpMixS
 
 export type PlanSale = {
   /** Keys in `plan.sale` of messages. */
-  readonly notes: readonly ('executive' | 'online' | 'choose' | 'assisted')[];
+  readonly ways: readonly ('executive' | 'online' | 'assisted')[];
   /** false: neither a request nor a purchase is taken any more. */
   readonly isOnSale: boolean;
   /** null: not sold online; 'soldOut': not now. */
@@ -19,10 +19,10 @@ export type PlanSale = {
 
 type Line = Pick<ProductLine, 'onlinePurchase'>;
 
-function notesOf(isOnline: boolean, byExecutive: boolean, { onlinePurchase }: Line): PlanSale['notes'] {
+function waysOf(isOnline: boolean, byExecutive: boolean, { onlinePurchase }: Line): PlanSale['ways'] {
   if (!isOnline) return ['executive'];
   const way = onlinePurchase ? 'online' : 'assisted';
-  return byExecutive ? ['choose', way] : [way];
+  return byExecutive ? ['executive', way] : [way];
 }
 
 /** @param commercializable what its sheet says (`estadoplan`, spec section 3); null: nothing, or not known yet */
@@ -30,7 +30,7 @@ export function planSale(item: InsuranceItem, line: Line, commercializable: bool
   const online = onlineSale(item);
   const executive = item.insuranceMetadata.metadata.salesChannel.some((channel) => BY_EXECUTIVE.has(channel));
   return {
-    notes: notesOf(online !== null, executive, line),
+    ways: waysOf(online !== null, executive, line),
     isOnSale: commercializable !== false,
     online,
     purchaseAction: purchaseAction(line),

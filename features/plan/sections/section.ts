@@ -10,7 +10,7 @@ import type { ProductLine } from '@/lib/markets/market';
 import type { PlanEndpoint, PlanResponses } from './endpoints';
 
 export type SectionViewData = CatalogueViewData & {
-  readonly line: Pick<ProductLine, 'organizationType'>;
+  readonly line: Pick<ProductLine, 'organizationType' | 'onlinePurchase'>;
   readonly words: Pick<
     LateWords,
     'clinics' | 'contact' | 'instalment' | 'isapre' | 'plan' | 'receipt' | 'sections' | 'table'
@@ -53,7 +53,6 @@ export type SectionSlots = {
   readonly ClinicBrowser: ComponentType<ClinicBrowserProps> | null;
   /** null: the server is asked for it. */
   readonly referenceReceipt: ReactNode;
-  /** A link to another tab of the plan. */
   readonly toTab: (tab: TabName, words: string) => ReactNode;
 };
 
@@ -73,7 +72,6 @@ type SectionRow<C extends PlanEndpoint | null> = {
   readonly only?: OrganizationType;
   /** Nothing is loaded to find out whether it is empty. */
   readonly isAlwaysShown?: true;
-  /** The modal shows it when it is empty, too. */
   readonly hasEmptyState?: true;
 };
 

@@ -4,7 +4,7 @@ import { instalmentTexts } from '@/features/catalogue/wording/price';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 
-function factsOf({ data: item, setting: { labels, names, wording, words } }: SectionProps<null>) {
+function factsOf({ data: item, setting: { labels, line, names, wording, words } }: SectionProps<null>) {
   const { annual_benefit_maximum: maximum, modality, protection } = item.insuranceMetadata.metadata;
   const { rows, channels } = words.table;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -15,7 +15,7 @@ function factsOf({ data: item, setting: { labels, names, wording, words } }: Sec
     [rows.instalments, instalmentTexts(item, words.instalment, wording).join(' · ')],
     [
       rows.channel,
-      distinctSalesChannels(item)
+      distinctSalesChannels(item, line)
         .map((way) => channels[way])
         .join(' · '),
     ],
