@@ -13,7 +13,6 @@ type Value = string | number | null;
 
 type Props = ValueFieldProps<Value> & {
   tag: string;
-  /** Its currency's sign, which stands before the digits. */
   sign: string;
 };
 

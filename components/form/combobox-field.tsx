@@ -27,7 +27,6 @@ const named = (options: readonly SelectOption[], typed: string) =>
 /** Invisible prefix for typed text that equals an option's code, so that it is not taken for a choice of that option. */
 const NO_CHOICE = '\u2060';
 
-/** Only a name is a choice: who types what happens to be a code has not chosen. */
 function answerTo(options: readonly SelectOption[], typed: string): string {
   const isCode = options.some((option) => option.value === typed.trim());
   return named(options, typed)?.value ?? (isCode ? NO_CHOICE + typed : typed);

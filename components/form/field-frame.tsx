@@ -6,7 +6,6 @@ export type FieldWords = {
   help?: string;
   error?: string;
   optional?: string;
-  /** What follows from the answer. */
   note?: ReactNode;
 };
 

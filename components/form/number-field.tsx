@@ -27,7 +27,6 @@ export function NumberField(props: Props) {
         className="field-input"
         inputMode={decimals ? 'decimal' : 'numeric'}
         value={value ?? ''}
-        // What was asked first is replaced by typing, not added to.
         onFocus={(event) => event.target.select()}
         thousandSeparator={thousands ?? false}
         decimalSeparator={thousands === '.' ? ',' : '.'}

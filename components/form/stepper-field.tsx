@@ -66,7 +66,6 @@ export function StepperField(props: Props) {
           className="field-input min-w-0 text-center font-semibold"
           value={value ?? ''}
           onChange={(event) => onChange(toValue(event.target.value))}
-          // A number that stands there is replaced by typing, not added to.
           onFocus={(event) => event.target.select()}
           onKeyDown={stepByKey}
           aria-required={required}

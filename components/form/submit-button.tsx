@@ -5,9 +5,7 @@ import { Button } from '@/components/ui/button';
 
 type Props = {
   children: ReactNode;
-  /** What a press on the button says while something is missing. */
   missingLabel: string;
-  /** Leads to the first answer that is missing. */
   onMissing: () => void;
   isMissing: boolean;
   isBusy: boolean;

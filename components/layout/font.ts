@@ -1,9 +1,6 @@
 import localFont from 'next/font/local';
 
-/**
- * Figtree (OFL), one variable file with tabular figures, 20 KB. The fallback's metrics are fitted to it by Next, so the
- * page does not move when it arrives.
- */
+/** Figtree (OFL): Next fits the fallback's metrics to it, so the page does not move when it arrives. */
 export const figtree = localFont({
   src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',

@@ -7,10 +7,7 @@ import type { LanguageItem } from './nav-item';
 
 type Props = { label: string; current: string; languages: readonly LanguageItem[] };
 
-/**
- * The language selector. Cached pages do not know the visitor's address, so the links lead to each language's home page
- * and, with scripts, to the same page in it. A full load: everything on the page changes.
- */
+/** Cached pages do not know the visitor's address: links lead to a language's home, and with scripts to the same page. */
 export function LanguageLinks({ label, current, languages }: Props) {
   function go(event: MouseEvent<HTMLAnchorElement>, tag: string) {
     if (!isPlainLeftClick(event)) return;

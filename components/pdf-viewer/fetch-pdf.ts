@@ -33,10 +33,7 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Prom
   return bytes;
 }
 
-/**
- * The bytes of a PDF of our own origin. Rejects when it can't be had, is larger than `limit` bytes, does not come in a
- * minute, or is no whole PDF.
- */
+/** The bytes of a PDF of our own origin. Rejects when it is larger than `limit` bytes, late, broken or not to be had. */
 export async function fetchPdf(file: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
   const response = await fetch(new URL(file, location.origin), {
     credentials: 'same-origin',

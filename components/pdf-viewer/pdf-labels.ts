@@ -7,7 +7,6 @@ export type PdfLabels = {
   readonly download: string;
   readonly downloadPages: PluralForms;
   readonly keepReading: string;
-  /** `{page}` and `{pages}` are filled in. */
   readonly page: string;
   readonly pageFailed: string;
 };

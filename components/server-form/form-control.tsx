@@ -13,7 +13,6 @@ import { debounceDelay, useDebounce } from './use-debounce';
 
 type Props = {
   field: FormField;
-  /** Path of the field in the form's values: group, row, field. */
   name: `${string}.${number}.${string}`;
   row: FormRow;
   onChanged: (field: FormField) => void;
@@ -31,7 +30,6 @@ const drawingOf = ({ isMultiple, fieldType }: FormField): Draw => (isMultiple ? 
 /** The path types of react-hook-form end at the row; what stands further down is one answer. */
 type ValuePath = `${string}.${number}`;
 
-/** A native field hands over its event, the others the value itself. */
 function valueOf(next: unknown): FieldValue {
   if (typeof next !== 'object' || next === null || !('target' in next)) return next as FieldValue;
   return (next.target as HTMLInputElement).value;

@@ -8,7 +8,6 @@ import { fieldsOf, sectionsOf, type FormRow as Row, type FormValues } from '@/li
 import { isHidden, readAnswers } from '@/lib/form-definition/hidden';
 import { FormControl } from './form-control';
 
-/** What stands under a question's answer because of it. */
 export type NoteOf = (field: FormField, index: number) => ReactNode;
 
 type Props = { form: ServedForm; group: string; index: number; noteOf?: NoteOf | undefined };

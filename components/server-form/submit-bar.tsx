@@ -16,7 +16,6 @@ type Props = {
   problems: readonly FormProblem[];
   /** Called when the pointer comes near: nobody waits for a pause in the typing to press. */
   onNear: () => void;
-  /** Called when the button is pressed while something is missing. */
   onMissing: () => void;
   isSending: boolean;
   failure: string | null;

@@ -13,10 +13,7 @@ function delayOf(form: ServedForm, name: string | undefined): number {
   return field ? debounceDelay(field) : 0;
 }
 
-/**
- * The answers as they stood when the typing last paused, so that nothing is worked out or read aloud at every key. Leaving a
- * field and Enter do not wait; `flush` gives the answers as they stand, `flushPending` only ends a wait.
- */
+/** As they stood when the typing last paused: nothing is worked out or read aloud at every key. `flushPending` ends a wait. */
 export function useDebouncedValues(form: ServedForm, { subscribe, getValues }: UseFormReturn<FormValues>) {
   const [values, setValues] = useState<FormValues>(() => getValues());
   const debounce = useDebounce();

@@ -1,7 +1,4 @@
-/**
- * Dialogs and plans that open over a page push history entries. Each entry says how many of them lie below it, the
- * page's own being 0. The current entry therefore says what is open, and how many steps back close it.
- */
+/** What a dialog or plan over a page pushes: how many entries lie below it says what is open, and how far back closes it. */
 export type LayerEntry = {
   readonly depth: number;
   /** What the entry shows besides, if it has an address of its own. */
@@ -42,10 +39,7 @@ function followHistory() {
   arrive();
 }
 
-/**
- * Calls `listener` after each step of the visitor through the history, and now: coming back from another page is such a
- * step. Returns how to unsubscribe.
- */
+/** Calls `listener` after each step of the visitor, and now: coming back from another page is one. Returns how to stop. */
 export function onHistoryStep(listener: () => void): () => void {
   window.addEventListener('popstate', followHistory);
   listeners.add(listener);
@@ -60,10 +54,7 @@ export function whenSettled(begin: () => void): () => void {
   return () => void waiting.delete(begin);
 }
 
-/**
- * Adds an entry above the current one. With `address` the router follows; without, the page's address stays.
- * @returns its depth
- */
+/** With `address` the router follows; without, the page's address stays. @returns the depth of the new entry */
 export function pushLayer(shownAt: (depth: number) => unknown = () => currentEntry().shows, address?: string): number {
   window.addEventListener('popstate', followHistory);
   const taken = leaving !== null;

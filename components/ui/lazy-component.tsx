@@ -15,10 +15,7 @@ type Options = {
   words?: readonly LateNamespace[];
 };
 
-/**
- * A component whose script and words are fetched when it is first rendered, or ahead by `preload`, e.g. when the pointer
- * nears its button. What can't be fetched says so and can be tried again; the rest of the page stays.
- */
+/** Fetched when first rendered, or ahead by `preload`. What can't be fetched says so and can be tried again. */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, { words = [] }: Options = {}) {
   let loaded: ComponentType<P> | null = null;
 

@@ -16,10 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * The native `<dialog>`, modal: the browser traps the focus, makes the page behind inert and gives the focus back to the
- * opener. What stands in it and what it means for the history is its owner's.
- */
+/** The native `<dialog>`: the browser traps the focus, makes the page behind inert and gives the focus back. */
 export function ModalFrame({
   open,
   onClose,

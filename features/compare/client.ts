@@ -48,7 +48,6 @@ export function searchPages(what: Search, page: number, { locale, initial }: Opt
   });
 }
 
-/** How many plans of a company accept the profile, and the cheapest of them. */
 export function companyOffer(line: Search['line'], company: string, profile: PerfilIngreso) {
   const what: Search = { line, filters: { ...NO_FILTERS, organizations: [company] }, order: 'lowerPrice', profile };
   return queryOptions({
@@ -65,7 +64,6 @@ export function beginSearch(what: Search, locale: string): Promise<unknown> {
 
 type Line = Search['line'] & { readonly comparator: string };
 
-/** All that a line's filters offer, with how many plans there are of each. */
 export function allChoices({ productType, organizationType, comparator }: Line, locale: string) {
   const line = { productType, organizationType };
   return comparatorFiltersQuery(comparator, { line, filters: NO_FILTERS, order: 'recommended', profile: null }, locale);

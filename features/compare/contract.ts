@@ -100,17 +100,13 @@ const parts = { price: part, coverage: part, deductible: part, clinics: part, se
  */
 export const recommendation = z.strictObject({ total: part, ...parts });
 
-/**
- * A plan of a list: the same recommendation in every order, since 'popular' and 'distance' go on by it. `chosenClinics`:
- * those that were asked for, in that order.
- */
+/** The same recommendation in every order, since 'popular' and 'distance' go on by it. `chosenClinics`: as they were asked for. */
 export const comparedItem = insuranceItem.extend({
   recommendation,
   chosenClinics: clinicPayment.array().max(CLINICS_MAX),
 });
 export type ComparedItem = z.infer<typeof comparedItem>;
 
-/** A plan that does not insure the profile it is asked for, and why. */
 const unavailablePlan = insuranceItem
   .pick({ id: true, productCode: true, displayName: true, url: true, organization: true })
   .extend({ reason: refusal });
@@ -150,7 +146,6 @@ export const compareResponse = z.strictObject({
     unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
     /** Where most that match, at any price, refuse the profile: how many plans accept it, of this line whole and of those that ask alike; null: elsewhere. */
     accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array().nullable(),
-    /** Of a search that finds nothing. */
     nearest: nearestMiss.array(),
   }),
 });

@@ -39,7 +39,6 @@ export function usePlanTabs(id: number, enabled: boolean) {
   );
 }
 
-/** Plans like one that accept the profile, at its prices. */
 export function similarPlans(id: number, profile: PerfilIngreso) {
   return queryOptions({
     queryKey: ['similar-plans', id, profile, documentSite().language],

@@ -82,10 +82,7 @@ function savedOf(stored: unknown): Saved {
   };
 }
 
-/**
- * Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9). During hydration it reads as empty, like the
- * server's HTML.
- */
+/** Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9). During hydration it reads as empty, like the server's HTML. */
 export const useProfileStore = create<ProfileState>()(
   persist(
     (set) => ({
@@ -165,10 +162,7 @@ export function useEmployees(): number | null {
   );
 }
 
-/**
- * Null: prices are "from" prices. With a product type it is what that line's form asks, as far as it has been
- * answered.
- */
+/** Null: prices are "from" prices. With a product type it is what that line's form asks, as far as it has been answered. */
 export function useProfileFor(form: ProfileFormName, productType?: string | null): PerfilIngreso | null {
   const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
   const part = useProfileStore(({ part: own }) => (own && own.productType === productType ? own.profile : null));

@@ -41,10 +41,7 @@ function personShare({ role, kin, age }: Household['persons'][number], lines: re
   };
 }
 
-/**
- * What each person pays of an Isapre plan; null when it does not insure them. The parts add up to the price (property
- * test).
- */
+/** What each person pays of an Isapre plan; null when it does not insure them. The parts add up to the price (property test). */
 export function personShares(
   tariff: Extract<Tariff, { model: 'isapre' }>,
   household: Household,

@@ -98,9 +98,7 @@ const quietSwitch = (field: unknown) =>
     ? { isRequired: false, ...field }
     : field;
 
-/**
- * `Words` is `FormText` as stored and a string as served; the names of lists and the limits of days are any as stored.
- */
+/** `Words` is `FormText` as stored and a string as served; the names of lists and the limits of days are any as stored. */
 function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
   words: Words,
   listName: ListName,

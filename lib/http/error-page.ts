@@ -42,10 +42,7 @@ const isShown = (url: string, type: string): boolean =>
 
 const OF_THE_REPLACED = ['content-encoding', 'transfer-encoding', 'etag'];
 
-/**
- * Next answers a page that can't be rendered with an empty document that only scripts fill: this is a plain page
- * instead.
- */
+/** Next answers a page that can't be rendered with an empty document that only scripts fill: this is a plain page instead. */
 export const errorPage: ResponseRule = ({ url }, head) => {
   const isTooMany = head.status === TOO_MANY;
   if (head.status < 500 && !isTooMany) return head;

@@ -19,9 +19,7 @@ const handlers = processWide('outside-next', () => new Map<string, Handler>());
 /** An address with one spelling only: all others stay Next's. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 
-/**
- * Called by the handler itself with its first request, which came through Next: the server process has it from then on.
- */
+/** Called by the handler itself with its first request, which came through Next: the server process has it from then on. */
 export function registerDirectHandler({ method, url }: Request, handler: Handler): void {
   const { pathname } = new URL(url);
   if (PLAIN_PATH.test(pathname) && (method === 'GET' || method === 'POST'))

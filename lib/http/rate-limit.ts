@@ -21,10 +21,7 @@ const tooMany = ({ wait }: Pick<Count, 'wait'>) =>
 
 const underWay = processWide('requests-under-way', () => ({ count: 0, ofVisitor: new Map<string, number>() }));
 
-/**
- * 503 when too many are under way already, which would only wait for each other; 429 when too many of them are this
- * visitor's.
- */
+/** 503 when too many are under way already, which would only wait for each other; 429 when too many of them are this visitor's. */
 export async function limitConcurrency({ actor }: Ctx, answer: () => Promise<Response>): Promise<Response> {
   const visitor = visitorKey(actor.ip);
   const own = underWay.ofVisitor.get(visitor) ?? 0;

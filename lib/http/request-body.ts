@@ -60,9 +60,7 @@ function parseJson(text: string): unknown {
   return SUSPECT.test(text) ? storable(value) : value;
 }
 
-/**
- * Refuses what is not `application/json` (415), over 64 KB (413), not UTF-8, not JSON, or no text for a database (400).
- */
+/** Refuses what is not `application/json` (415), over 64 KB (413), not UTF-8, not JSON, or no text for a database (400). */
 export const readJson = (request: Request): Promise<Body> => readBody(request, 'application/json', parseJson);
 
 /** What a form of HTML sends, each field once: of several of one name the last. Refuses as `readJson` does. */

@@ -7,9 +7,7 @@ export const URL_LIMIT = 8 * 1024;
 
 export const HEADERS_LIMIT = 16 * 1024;
 
-/**
- * Bytes of an address and its headers. A `perfil` of 50 persons takes 10 KB; a longer one is the browser's to ignore.
- */
+/** Bytes of an address and its headers. A `perfil` of 50 persons takes 10 KB; a longer one is the browser's to ignore. */
 export const HEAD_LIMIT = HEADERS_LIMIT + URL_LIMIT + 32 * 1024;
 
 /** Bytes; a contact with a profile of 50 persons is under 10 KB. */

@@ -12,10 +12,7 @@ export function fill(template: string, values: Readonly<Record<string, string | 
 /** CLDR: Portuguese also says '0 plano' and '1,5 plano'. */
 const isOne = (n: number, tag: string): boolean => (tag.startsWith('pt') ? n >= 0 && n < 2 : n === 1);
 
-/**
- * `plural(labels.plans, 12345, 'es-PE')` -> '12,345 planes'; one language groups thousands in several ways, hence the
- * tag.
- */
+/** `plural(labels.plans, 12345, 'es-PE')` -> '12,345 planes'; one language groups thousands in several ways, hence the tag. */
 export function plural(forms: PluralForms, n: number, tag: string): string {
   return fill(isOne(n, tag) ? forms.one : forms.other, { n: writeNumber(n, tag, { least: 0, most: 3 }) });
 }

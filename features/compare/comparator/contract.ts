@@ -49,10 +49,7 @@ export type PriceFacet = z.infer<typeof priceFacet>;
 
 export const deductibleOption = z.strictObject({ value: z.number(), currency, count });
 
-/**
- * Each filter is counted under the rest of the selection: its own choice does not narrow its own counts, except those of
- * `features`, where every further choice narrows.
- */
+/** Each is counted under the rest of the selection, not under its own choice; `features` under its own, too. */
 export const comparatorFilters = z.strictObject({
   total: count,
   /** Most plans of the line first, so that options stay where they are while the selection changes. */

@@ -12,7 +12,6 @@ type Props = {
   intro?: string;
 };
 
-/** The lists that insure who is refused here. */
 export function AcceptingLists({ accepting, intro }: Props) {
   const { listsAlike, line, wording } = useList();
   const words = lateWords().eligibility.accepting;

@@ -71,7 +71,6 @@ type Props = ListInput & {
   actions: PlanActions;
   share?: ReactNode;
   tip?: ReactNode;
-  /** What of the plans is made up. */
   madeUp?: string | null;
   ref?: Ref<ResultsHandle>;
 };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 
-/** A word above the list that tells more when it is pressed. */
 export function ListNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Disclosure className="list-how" name="list-note" summary={title}>

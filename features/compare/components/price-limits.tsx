@@ -11,7 +11,6 @@ type Props = {
   onLift: () => void;
 };
 
-/** How many plans the price range leaves out. */
 export function PriceLimits({ metaData, href, onLift }: Props) {
   const { labels, wording } = useList();
   const { belowPriceLimit, abovePriceLimit } = metaData;

@@ -35,14 +35,12 @@ function LayoutSwitch() {
 }
 
 type Props = ComponentProps<typeof SortForm> & {
-  /** How many filters are on. */
   active: number;
   share?: ReactNode;
   onFilters: () => void;
   onApproachFilters: () => void;
 };
 
-/** What is done to a list, in one row that stays in sight. */
 export function ResultsBar({ active, share, onFilters, onApproachFilters, ...sort }: Props) {
   const { labels, wording } = useList();
   return (

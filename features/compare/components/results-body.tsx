@@ -26,7 +26,6 @@ type Props = {
   /** The card that gets the focus when it is there: the button that asked for it may be gone. */
   focusFrom: number | null;
   actions: PlanActions;
-  /** Stands below the first result. */
   showcase: ReactNode;
   /** The plan it shows, which is left out at its own place. */
   advertised: number | null;

@@ -18,7 +18,6 @@ function LoadingMessage({ messages }: { messages: readonly string[] }) {
 }
 
 type Props = ComponentProps<typeof ResultsHow> & {
-  /** Some of the plans are made up. */
   madeUp: string | null;
   countRef: Ref<HTMLOutputElement>;
   total: number | null;

@@ -5,7 +5,6 @@ import { ListNote } from './list-note';
 
 type Term = readonly [word: string, meaning: string];
 
-/** The words of a line's cards that not everybody knows, once for all cards. */
 export function ResultsMeanings() {
   const { labels, line, names, deductibleWord } = useList();
   const { meanings, card } = labels;

@@ -35,7 +35,6 @@ function PriceOfAccepted({ reason, profile }: Refused) {
   );
 }
 
-/** The plans that do not insure the visitor, below their reasons; they can be read and not asked for. */
 export function UnavailablePlans({ unavailable: { total, plans }, profile }: Props) {
   const { labels, planHref, wording } = useList();
   const words = lateWords().eligibility;

@@ -2,10 +2,7 @@ export const PARTS = ['price', 'deductible', 'coverage', 'service', 'clinics', '
 export type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, number>>;
 
-/**
- * Ours: the spec names none. What a visitor pays first weighs nearly as much as the price, or a plan that is cheap for its
- * deductible of many years' prices stands first.
- */
+/** Ours: what is paid first weighs nearly as much as the price, or a plan of a huge deductible would stand first. */
 const WEIGHTS: Parts = { price: 0.36, coverage: 0.14, deductible: 0.32, clinics: 0.06, service: 0.08, cap: 0.04 };
 
 /** Whole ten-thousandths keep every sum of products below 2 ** 53: anybody can rebuild an order exactly, within its steps (`contract.ts`). */

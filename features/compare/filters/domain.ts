@@ -23,7 +23,6 @@ export const CHOICE_FILTERS = [
 ] as const;
 export type ChoiceFilter = (typeof CHOICE_FILTERS)[number];
 
-/** All but the clinics that are only to be shown. */
 export type NarrowingFilter = Exclude<ChoiceFilter, 'chosenClinics'>;
 export const NARROWING_FILTERS = CHOICE_FILTERS.filter((name): name is NarrowingFilter => name !== 'chosenClinics');
 
@@ -86,7 +85,6 @@ export function activeFilters(filters: Filters): readonly ActiveFilter[] {
 /** In the order they were chosen, whatever they ask of a plan. */
 export const clinicsIn = (filters: Filters): readonly string[] => CLINIC_MATCHES.flatMap((match) => filters[match]);
 
-/** The first match unless another is taken. */
 export const clinicMatchOf = (filters: Filters): ClinicMatch =>
   CLINIC_MATCHES.find((match) => filters[match].length > 0) ?? CLINIC_MATCHES[0];
 
@@ -121,7 +119,6 @@ export function toRange(from: number | null, to: number | null): Range {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-/** What a visitor may ask of plans together with who is insured. */
 const WISHES = [...CLINIC_MATCHES, 'coverageCountries'] as const;
 export type Wishes = Pick<Filters, (typeof WISHES)[number]>;
 

@@ -58,7 +58,6 @@ function useResults(search: Search, { page, initial, enabled }: ResultsOptions) 
 type FacetsOptions = {
   readonly initial: Facets;
   readonly enabled: boolean;
-  /** The price range is the suggested one. */
   readonly isBanded?: boolean;
 };
 

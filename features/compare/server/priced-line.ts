@@ -41,10 +41,7 @@ function regionOf({ regions }: Market, { profile }: CompareRequest): Region | nu
   return regions.find(({ stateCode }) => stateCode === given?.stateCode) ?? null;
 }
 
-/**
- * null: the market sells no such line, or no plan of it.
- * @throws INVALID_DATA without an organisation type, for an unknown comparator, and for a currency that no plan has
- */
+/** null: no plan sold. @throws INVALID_DATA without an organisation type, for an unknown comparator or a currency no plan has */
 export async function pricedLine(ctx: Ctx, request: CompareRequest): Promise<PricedLine | null> {
   const sold = soldLine(ctx, request);
   const { lines } = await catalogueIndex(ctx);

@@ -24,7 +24,6 @@ export type LoadedList = {
   readonly view: ListView;
   readonly facets: Facets;
   readonly promoted: ComparedItem | null;
-  /** What of its plans is made up. */
   readonly madeUp: string | null;
 };
 
@@ -50,10 +49,7 @@ export async function loadMarketState({ site, locale }: PageParams): Promise<Mar
   }
 }
 
-/**
- * A page beyond the last leads to the first (spec section 2), an unknown company or type to the line's own list, so that
- * made-up addresses are no pages of the cache.
- */
+/** What is unknown leads to page 1 or the line's own list (spec section 2): made-up addresses are no pages of the cache. */
 export async function loadList(page: PageParams, line: ProductLine, view: ListView): Promise<LoadedList> {
   // A page is kept for long, so it must not be made of plans that were swapped a second ago.
   const ctx = { ...pageContext(page.site, page.locale), fresh: true };

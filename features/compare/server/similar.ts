@@ -28,10 +28,7 @@ function keepBest(best: Near[], plan: Near): void {
   if (best.length > SIMILAR_MAX) best.pop();
 }
 
-/**
- * What plans cost side by side: the profile's prices, and of a plan that has none for it the reference household's, which
- * then measure the others too. null: it has neither.
- */
+/** By the profile's prices, else by the reference household's, of all of them. null: the plan has neither. */
 function measureBy(line: LineIndex, { insured, at }: Prices, own: number): ((position: number) => number) | null {
   if (has(insured, own)) return at;
   return has(line.reference, own) ? (position) => line.referencePrice[position]! : null;

@@ -61,7 +61,6 @@ export function useComparedPlans(set: readonly ComparedProduct[], buyer: Buyer, 
 const providersOf = (id: number) =>
   endpointQuery<CoverageOrganizations>('coverageOrganizations', '/insurance/{id}/coverageOrganizations', { id });
 
-/** What each plan pays at the clinics; none asks for nothing. */
 export function useClinicPayments(set: readonly ComparedProduct[], clinics: readonly string[]) {
   return useQueries(
     {

@@ -19,10 +19,7 @@ type Line = { readonly productType: string; readonly locale: string; readonly wo
 /** The visitor's own choice that was replaced; null: nothing of it is lost. */
 export type ReplacedSet = { readonly instead: readonly ComparedProduct[]; readonly restore: () => void } | null;
 
-/**
- * The plans leave the address, since a reload would choose them again; codes that the line does not sell are left out.
- * @returns null where fewer than two are left
- */
+/** The plans leave the address, since a reload would choose them again. @returns null where fewer than two are sold */
 export async function openSharedComparison(
   codes: readonly string[],
   line: Line,

@@ -18,7 +18,6 @@ type Props = {
   companiesHref?: string | null;
   /** false: sends no request. */
   asks?: boolean;
-  /** Ways to request or buy the plan. */
   children: ReactNode;
 };
 

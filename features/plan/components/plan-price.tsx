@@ -70,7 +70,6 @@ export type PlanPriceProps = {
   productType: string;
   wording: Wording;
   labels: ViewProps['labels'] & { priceFailed: string };
-  /** The amount alone. */
   brief?: boolean;
   /** false: sends no request. */
   asks?: boolean;

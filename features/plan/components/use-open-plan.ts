@@ -11,7 +11,6 @@ import { tabPath } from '@/lib/routing/plan-tab';
 export type OpenPlan = {
   readonly item: InsuranceItem;
   readonly tab: string;
-  /** From where it was asked for, if not from the list. */
   readonly place?: RequestPlace;
 };
 
@@ -19,7 +18,6 @@ export type OpenPlan = {
 type Shown = OpenPlan & {
   /** Address of the page under the modal. */
   readonly over: string;
-  /** Depth in the history at which it was opened. */
   readonly from: number;
 };
 
@@ -35,10 +33,7 @@ function shownOver(home: string): Shown | null {
   return shown?.over === home ? shown : null;
 }
 
-/**
- * The open plan, which has a place in the history (spec section 2): opening it and choosing a tab push an address, Back
- * closes it, Forward opens it again, and closing goes back to the page's own address whatever was pushed meanwhile.
- */
+/** It has a place in the history (spec section 2): Back closes it, Forward opens it again, closing leaves the page's address. */
 export function useOpenPlan({ home, planHref }: Options) {
   const [plan, setPlan] = useState<OpenPlan | null>(null);
 

@@ -52,14 +52,10 @@ export const hasCap = ({ preferente, libreEleccion, yearlyCap }: CoverageRow): b
 export const yearlyCapText = (row: CoverageRow, setting: TextViewData): string | null =>
   row.yearlyCap?.amount === 0 && hasCap(row) ? null : capText(row.yearlyCap, setting);
 
-/** Amount of a cap of the whole plan. */
 export const generalCapText = (cap: Measure | null, setting: TextViewData): string | null =>
   cap?.amount === 0 ? setting.wording.terms.noGeneralCap : capText(cap, setting);
 
-/**
- * `80%` `hasta UF 5`, `Pagas S/ 45`; null is 'No cubre', an offer that says nothing 'No informado'. Of a row with a yearly
- * cap it does not say that there is none.
- */
+/** `80%` `hasta UF 5`, `Pagas S/ 45`; null is 'No cubre'. A row with a yearly cap does not say that it has none. */
 export function offerAmount(
   offer: CoverageOffer | null,
   setting: TextViewData,

@@ -1,9 +1,6 @@
 import 'server-only';
 
-/**
- * Several sections and the list of tabs read the same: once for each page or request, which has one context. React's `cache`
- * works for pages only, and `GET …/tabs` is none.
- */
+/** Once for each page or request: React's `cache` works for pages only, and `GET …/tabs` is none. */
 export function oncePerContext<C extends object, Input, T>(
   read: (ctx: C, input: Input) => Promise<T>,
   keyOf: (input: Input) => string | number,

@@ -37,9 +37,7 @@ async function askAgain(source: string, { times, delay }: { times: number; delay
     }
 }
 
-/**
- * Answers how many values came; a failure is logged and answers 0: prices go on with the last value, or the constant.
- */
+/** Answers how many values came; a failure is logged and answers 0: prices go on with the last value, or the constant. */
 export async function feedUf(
   db: Db,
   source: string,

@@ -4,10 +4,7 @@ export type SearchState = 'idle' | 'active' | 'finished';
 
 const FINISHED_MS = 3000;
 
-/**
- * Active until a calculation settles, finished for 3 s if it went well, then idle. Of two calculations the later one
- * counts.
- */
+/** Active until a calculation settles, finished for 3 s if it went well, then idle. Of two calculations the later one counts. */
 export function useSearchState(): [SearchState, (calculation: Promise<unknown>) => void] {
   const [calculation, follow] = useState<Promise<unknown> | null>(null);
   const [done, setDone] = useState<Promise<unknown> | null>(null);

@@ -3,10 +3,7 @@ import { roundHalfUp, sum } from '@/features/pricing/domain/money';
 import type { ProductLine } from '@/lib/markets/market';
 import type { Profile } from './sections';
 
-/**
- * Chilean law's share of the taxable income for health, and that income's limit in UF (spec section 9; the limit of
- * 2025).
- */
+/** Chilean law's share of the taxable income for health, and that income's limit in UF (spec section 9; the limit of 2025). */
 const HEALTH_SHARE = 0.07;
 const CAP_UF = 87.8;
 /** Visitors enter take-home pay: the taxable income is that divided by 0.8 (spec section 9). */

@@ -133,9 +133,7 @@ function tripOf(row: FormRow = {}): FormRow {
 
 const isTraveller = ({ edad }: FormRow) => passengerClassOf(Number(edad)) !== null;
 
-/**
- * Sections the form does not ask for stay empty: no dependant can reach a collective or SCTR price (spec section 5).
- */
+/** Sections the form does not ask for stay empty: no dependant can reach a collective or SCTR price (spec section 5). */
 export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoInput {
   const has = (group: string) => form.groups.some(({ name }) => name === group);
   const kept = { ...values, viajeros: (values.viajeros ?? []).filter(isTraveller) };

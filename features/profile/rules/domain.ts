@@ -30,9 +30,7 @@ function scopeOf(profile: PerfilIngresoInput, today: Date) {
   return { perfil: Object.fromEntries(seen), today: today.toISOString().slice(0, 10) };
 }
 
-/**
- * A rule that cannot be worked out, or says neither yes nor no, breaks nothing: a mistake in it must lock nobody out.
- */
+/** A rule that cannot be worked out, or says neither yes nor no, breaks nothing: a mistake in it must lock nobody out. */
 export function brokenRules<R extends Rule>(
   rules: readonly R[],
   profile: PerfilIngresoInput,

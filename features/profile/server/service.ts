@@ -37,10 +37,7 @@ const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, told: PerfilIng
   cargas: cargas.map((row, index) => ({ ...row, sexo: told.cargas[index]?.sexo ?? row.sexo })),
 });
 
-/**
- * Without `ingresodatos` nobody is named as insured (spec section 5). Who referred somebody only a contact request
- * says.
- */
+/** Without `ingresodatos` nobody is named as insured (spec section 5). Who referred somebody only a contact request says. */
 function normalise(profile: PerfilIngreso, form: ServedForm, words: SchemaWords): PerfilIngreso {
   const { ingresodatos, titular } = profile;
   if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });

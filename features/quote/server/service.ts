@@ -86,10 +86,7 @@ function sharesOf({ market }: Ctx, plan: PricedPlan, profile: PerfilIngreso, rat
   return shares && { data: { productCode: plan.productCode, ...shares } };
 }
 
-/**
- * What each person pays of each plan. `unknown`: a plan may have been withdrawn since it was chosen; the others are
- * compared.
- */
+/** What each person pays of each plan. `unknown`: a plan may have been withdrawn since it was chosen; the others are compared. */
 export async function comparePersons(
   ctx: Ctx,
   { profile, planes }: PersonSharesRequest,

@@ -52,7 +52,6 @@ function MailForm({ made: { link, key }, labels }: Props) {
   );
 }
 
-/** By mail to oneself: the address is asked for once it is wanted. */
 export function MailLink({ made, labels }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <MailForm made={made} labels={labels} />;

@@ -90,10 +90,7 @@ export function factsOf(profile: PerfilIngreso): readonly SharedFact[] {
   return SHARED_FACTS.filter((fact) => said.has(fact));
 }
 
-/**
- * Never who referred its sender nor a market's own questions. Without ages adults have `adultAge` years, children
- * `CHILD_AGE`.
- */
+/** Never its sender's referrer nor a market's own questions. Without ages: `adultAge`, children `CHILD_AGE`. */
 export function profileToShare(
   profile: PerfilIngreso,
   without: readonly SharedPart[],

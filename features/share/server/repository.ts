@@ -27,9 +27,7 @@ export async function findSearch({ db, site, now }: Ctx, link: string): Promise<
   return row && data ? { data, expiresAt: row.expiresAt } : null;
 }
 
-/**
- * The one query beyond its own site: who holds a link, which nobody guesses, may know where it is from, and no more.
- */
+/** The one query beyond its own site: who holds a link, which nobody guesses, may know where it is from, and no more. */
 export async function siteOfSearch({ db, now }: Pick<Ctx, 'db' | 'now'>, link: string): Promise<Site | null> {
   const [row] = await db
     .select({ site: sharedSearch.site })
@@ -46,7 +44,6 @@ const madeWith = ({ site }: Pick<Ctx, 'site'>, link: string, keyHash: string) =>
     isNotNull(sharedSearch.data),
   );
 
-/** Whether that key's link still opens something. */
 export async function findOwnSearch(ctx: Ctx, link: string, keyHash: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ link: sharedSearch.link })

@@ -41,7 +41,6 @@ import {
 } from './repository';
 import { sharedAddress } from './shared-address';
 
-/** The kind of mail that carries a link (`mails.tsx`). */
 export const LINK_MAIL = { name: 'linkMail' } as const;
 
 const LIFETIME_MS = SHARED_DAYS * 86_400_000;

@@ -16,7 +16,6 @@ type FactMeanings = Readonly<Partial<Record<CardFact, string>>>;
 
 type Props = { item: InsuranceItem; profile: PerfilIngreso | null; which: keyof ReturnType<typeof cardFacts> };
 
-/** The facts that decide in this line, or the others. */
 export function CardFacts({ item, profile, which }: Props) {
   const setting = useList();
   const meanings: FactMeanings = setting.labels.meanings;

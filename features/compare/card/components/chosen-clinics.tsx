@@ -4,7 +4,6 @@ import { useList } from '@/features/compare/components/list-context';
 
 export const CLINIC_ROWS = 3;
 
-/** What the plan pays at each of several clinics of the visitor. */
 export function ChosenClinics({ clinics }: { clinics: readonly KnownPayment[] }) {
   const { labels, wording } = useList();
   const words = labels.card.clinic;

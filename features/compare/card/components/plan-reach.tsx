@@ -46,7 +46,6 @@ type Props = {
   unnamed: number;
 };
 
-/** In a line: who may take it out, and where it pays. */
 export function PlanReach({ item, chosen, unnamed }: Props) {
   const setting = useList();
   const { labels, line, wording } = setting;

@@ -6,7 +6,6 @@ import { formatNumber } from '@/lib/i18n/money';
 
 type Props = {
   option: Option;
-  /** Names the radio buttons that exclude each other. */
   group: string;
   single?: boolean;
   checked: boolean;

@@ -7,7 +7,6 @@ type Props<Match extends string> = {
   onChange: (match: Match) => void;
 };
 
-/** What a plan has to have of what is chosen: all, one at least, or nothing. */
 export function MatchChoice<Match extends string>({ legend, names, match, onChange }: Props<Match>) {
   const id = useId();
   return (

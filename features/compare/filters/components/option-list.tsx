@@ -11,7 +11,6 @@ const SHORT = 7;
 type Props = Pick<ComponentProps<typeof ChoiceOption>, 'single' | 'isAnyOpen' | 'isFull'> & {
   options: readonly Option[];
   chosen: readonly string[];
-  /** What is sought is shown whole. */
   whole?: boolean;
   onToggle: (value: string) => void;
 };

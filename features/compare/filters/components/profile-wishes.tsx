@@ -19,7 +19,6 @@ type Props = {
   onChange: (wishes: Wishes) => void;
 };
 
-/** Asked beside who is insured: the clinics and the places that a plan has to reach. */
 export function ProfileWishes({ view, wishes, onChange }: Props) {
   const { line, locale, listHref } = useList();
   const words = lateWords().filters.wishes;

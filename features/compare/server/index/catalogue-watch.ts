@@ -27,10 +27,7 @@ export async function invalidateStalePages(db: Ctx['db']): Promise<States> {
   return new Map(await Promise.all(markets.map(take)));
 }
 
-/**
- * Keeps the indexes up to date so that no visitor waits for one to be built, and forgets a market's pages once its new
- * index stands.
- */
+/** No visitor waits for an index to be built; a market's pages are forgotten once its new one stands. */
 export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
   const seen = new Map(taken);
   let timer: NodeJS.Timeout | undefined;

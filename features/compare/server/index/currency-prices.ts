@@ -35,10 +35,7 @@ type Wish = {
   readonly rates: Rates;
 };
 
-/**
- * Only of the plans that can be stated in that currency; null: none can. A household's prices are in it already, those
- * 'from' are converted by the day's rate.
- */
+/** A household's prices are in the currency already, those 'from' are converted by the day's rate. null: no plan can be stated. */
 export function pricesIn(line: LineIndex, prices: Prices, { wanted, stored, rates }: Wish): Prices | null {
   const stated = statedIn(line, wanted);
   if (!stated) return null;

@@ -56,10 +56,7 @@ function reaching({ from, to }: Range, figures: Iterable<number>): Range | null 
 
 const isAsked = (value: unknown) => (Array.isArray(value) ? value.length > 0 : (value ?? null) !== null);
 
-/**
- * For each filter of a search that finds nothing by which alone it would find something: how little to relax it, and what
- * is found then. Of a currency nothing is proposed: another one has other prices.
- */
+/** How little to relax each filter that alone keeps the rest from being found. No currency: another one has other prices. */
 export function nearestMisses(line: LineIndex, request: CompareRequest, prices: Prices): readonly NearestMiss[] {
   return Object.entries(FILTER_SETTINGS).flatMap(([name, { kind, keys }]): NearestMiss[] => {
     if (kind === 'one' || !keys.some((key) => isAsked(request[key]))) return [];

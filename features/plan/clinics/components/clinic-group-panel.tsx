@@ -28,7 +28,6 @@ export function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {
     <details
       ref={box}
       open={isOpen ?? wanted}
-      // It may have been opened or closed before the script came.
       suppressHydrationWarning
       onToggle={() => setOpen(box.current!.open)}
       className="group border-t border-line"

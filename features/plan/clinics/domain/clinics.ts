@@ -26,7 +26,6 @@ export const groupByRegion = (clinics: readonly Clinic[], home: string | null): 
 
 export type ClinicSearch = { readonly text: string; readonly region: string };
 
-/** Clinics of the region whose name or network contains the text; groups that become empty go. */
 export function filterClinics(groups: readonly ClinicGroup[], { text, region }: ClinicSearch): ClinicGroup[] {
   const sought = searchText(text.trim());
   const isMeant = ({ displayName, network }: Clinic) => searchText(`${displayName} ${network ?? ''}`).includes(sought);

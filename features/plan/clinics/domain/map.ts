@@ -2,10 +2,7 @@ import type { Geomap } from '@/features/reference/contract';
 
 type Block = { readonly sum: number; readonly count: number };
 
-/**
- * Heights as near as can be to those `wanted` (least squares) with `gap` between neighbours, all from 0 to `last`.
- * `wanted` ascends; `gap` has to leave room for all.
- */
+/** Heights nearest to `wanted` (least squares, ascending) with `gap` between them, from 0 to `last`, which has room for all. */
 export function spread(wanted: readonly number[], gap: number, last: number): number[] {
   const blocks: Block[] = [];
   const mean = ({ sum, count }: Block) => sum / count;

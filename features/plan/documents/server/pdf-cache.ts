@@ -33,10 +33,7 @@ export const toPdfFile = (bytes: Uint8Array<ArrayBuffer>, sha256?: string): PdfF
   etag: `"${sha256 ?? createHash('sha256').update(bytes).digest('hex')}"`,
 });
 
-/**
- * A sheet is rendered once for all who ask for it; each of them waits in his own turn, not in another's. A failure is not
- * kept.
- */
+/** Rendered once for all who ask; each waits in his own turn, not in another's. A failure is not kept. */
 export function cachedPdf({ key, visitor, isPersonal }: Wanted, render: () => Promise<Uint8Array>): Promise<PdfFile> {
   const files = isPersonal ? personal : shared;
   const file = files.get(key);

@@ -67,10 +67,7 @@ function next(): void {
   }
 }
 
-/**
- * Renders a sheet in a worker thread, one after the other; `cachedPdf` says who may wait.
- * @throws Error when it can't be rendered
- */
+/** In a worker thread, one after the other; `cachedPdf` says who may wait. @throws Error when it can't be rendered */
 export function renderPdf(sheet: Sheet): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     queue.jobs.push({ sheet, resolve, reject });

@@ -96,10 +96,7 @@ async function uploadedFile(ctx: Ctx, { id, tab }: DocumentFileQuery): Promise<P
   return toPdfFile(new Uint8Array(file.bytes), file.sha256);
 }
 
-/**
- * Always a download: a PDF must never be shown as a page of our origin (`lib/security/headers.ts`). Its name is made of
- * a checked tab only.
- */
+/** Always a download: a PDF must never be shown as a page of our origin (`lib/security/headers.ts`). */
 export async function documentFile(ctx: Ctx, input: DocumentFileQuery): Promise<Response> {
   const { bytes, etag } = await (input.tab === SHEET_TAB ? sheetFile(ctx, input) : uploadedFile(ctx, input));
   return new Response(bytes, {

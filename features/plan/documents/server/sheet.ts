@@ -60,7 +60,6 @@ function coverFacts({ content, setting }: SheetSource): Fact[] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** Of a plan that refuses who asks, why. */
 function priceNoteOf({ content, setting, quote: { price, reason, exact } }: SheetSource, day: string): string {
   const { sheet } = labelsOf(content.locale, 'plan').documents;
   if (reason) return refusalText(reason, setting.words.eligibility, setting.wording.tag);

@@ -6,7 +6,6 @@ export type Sheet = {
   readonly brand: { readonly name: string; readonly accent: string; readonly soft: string };
   readonly running: string;
   readonly notice: string;
-  /** `{page}` and `{pages}` are filled in. */
   readonly pageOf: string;
   readonly cover: Cover;
   readonly chapters: readonly Chapter[];

@@ -14,7 +14,6 @@ type Props = {
   company: string;
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
   wording: Wording;
-  /** From which price it sells to nobody in particular. */
   children: ReactNode;
 };
 

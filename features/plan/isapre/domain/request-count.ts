@@ -1,9 +1,6 @@
 export const REQUEST_DAYS = 90;
 
-/**
- * Counts are rounded down to multiples of this: a number that grows by one with each request would tell who knows of a
- * request which plan it was for.
- */
+/** Rounded down: a number that grows with each request would tell who knows of one which plan it was for. */
 export const REQUEST_STEP = 5;
 
 export const toSteps = (count: number): number => count - (count % REQUEST_STEP);

@@ -27,10 +27,7 @@ const FEWEST_PLANS = 10;
 /** A smaller share of a variance is rounding: all plans have the same of that factor. */
 const NOTHING = 1e-9;
 
-/**
- * Least squares: solves the normal equations by elimination. The slope of a factor that follows from those before it, or
- * that all plans share, is 0.
- */
+/** Least squares by elimination. A factor that follows from others, or that all plans share, has the slope 0. */
 function slopesOf({ covariances, withScore }: ScoreField): Factors {
   const rows = SCORE_FACTORS.map((row) => [...SCORE_FACTORS.map((column) => covariances[row][column]), withScore[row]]);
   const used = rows.map((row, i) => {

@@ -20,7 +20,6 @@ type Props = {
   onEnter: () => void;
 };
 
-/** With a code by which staff can look it up. */
 export function SavedReceipt({ id, profile, wording, onEnter }: Props) {
   const words = lateWords().receipt;
   const { data, isError, refetch } = useQuery(planReceipt(id, profile), queryClient());

@@ -8,7 +8,6 @@ export type AmountRow = {
 };
 
 type Props = {
-  /** For screen readers. */
   caption: string;
   heads: readonly string[];
   rows: readonly AmountRow[];

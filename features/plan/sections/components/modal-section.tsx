@@ -8,7 +8,6 @@ import { FetchedAnswer } from './fetched-answer';
 type Input = SectionInput<PlanEndpoint | null>;
 type Props = Pick<Input, 'item' | 'setting' | 'tab' | 'slots'> & { name: SectionName };
 
-/** A section of a plan in the modal: the browser asks for what the list has not brought. */
 export function ModalSection({ name, ...props }: Props) {
   const { item, setting } = props;
   const { call, only, view: View, isEmpty, placeholder, hasEmptyState }: Section = PLAN_SECTIONS[name];

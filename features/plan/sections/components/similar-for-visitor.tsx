@@ -15,7 +15,6 @@ type Props = {
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
   view: SimilarView;
   none: string;
-  /** At the prices from which they are sold. */
   children: ReactNode;
 };
 

@@ -24,10 +24,7 @@ function rowOf({ code, kind, value, currency }: Coverage, hasChoice: boolean): I
   };
 }
 
-/**
- * All coverages in groups, none empty: the plan's own, and those of its card that it says no more of. The card's coverage
- * that heads a group (hospital, ambulatory) is left out where the plan lists the group.
- */
+/** None empty. The card's coverages stand with the plan's own where these say no more of them or do not list their group. */
 export function toCoverageResume(content: PlanContent): CoverageResume {
   const { texts, stored, verified, nameOf, text, locale, market } = content;
   const names = labelsOf(locale, 'catalogue', market.intlLocale[locale]);

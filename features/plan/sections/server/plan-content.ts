@@ -11,7 +11,6 @@ import type { StoredContent } from '@/features/catalogue/server/service';
 
 type Table = Readonly<Record<string, string>>;
 
-/** What a plan and its line say, and how to say it in one language. */
 export type PlanContent = {
   readonly stored: StoredContent;
   readonly texts: LineContent;
