@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NotFoundPanel } from '@/features/layout/components/not-found-panel';
-import { LineRedirect } from '@/features/reference/components/line-redirect';
+import { LineRedirect } from '@/features/layout/components/line-redirect';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
