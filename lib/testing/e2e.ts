@@ -68,10 +68,13 @@ export async function layOutOffscreen(page: Page): Promise<void> {
   });
 }
 
-/** What turns for ever is not waited for. */
+/** What turns for ever is not waited for, nor what stands still as long as a dialog covers it. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility());
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
