@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { toCompared } from '@/features/compare/domain/compare-set';
@@ -55,6 +56,29 @@ it('says in few words that a plan does not accept the profile: why stands on its
   render(bar(profileAt(78)));
   expect(await screen.findByText('No disponible para ti')).toBeVisible();
   expect(price().textContent).toBe('No disponible para ti');
+});
+
+it('names two plans of one name by their companies on a phone, and whole to who hears them', async () => {
+  const named = (id: number, company: string) => ({
+    ...toCompared(plan, setting.wording),
+    id,
+    productCode: `C-${id}`,
+    displayName: `Plan Oro ${company}`,
+    organization: company,
+  });
+  useCompareStore.setState({ sets: { ISAPRE: [named(1, 'MedPlus'), named(2, 'Compensar')] } });
+  render(bar(null));
+  const seen = (from: Element) => from.querySelector('.phone-only')?.textContent;
+  const slots = [...document.querySelectorAll('.compare-slot-name')];
+  expect(slots.map(seen)).toEqual(['MedPlus', 'Compensar']);
+  expect(slots.map((slot) => slot.querySelector('.phone-sr-only')!.textContent)).toEqual([
+    'Plan Oro MedPlus',
+    'Plan Oro Compensar',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Plan Oro Compensar de la comparación' }));
+  const [left] = document.querySelectorAll('.compare-slot-name');
+  expect(seen(left!)).toBeUndefined();
+  expect(left!.firstChild!.textContent).toBe('Plan Oro');
 });
 
 it('keeps the price it was chosen at when the plan cannot be had', async () => {

@@ -11,7 +11,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { useList } from './list-context';
-import { PlanShortName } from './plan-short-name';
+import { isToldByName, PlanShortName } from './plan-short-name';
 import { WrappingPrice } from './wrapping-price';
 
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
@@ -24,6 +24,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
   const set = useCompareSet(line.productType);
   const { plans } = useComparedPlans(set, { profile, productType: line.productType }, locale);
   const remove = useCompareStore((state) => state.remove);
+  const names = set.map(({ displayName: name, organization }) => ({ name, organization }));
   const shown = set.length > 0;
   useEffect(() => {
     document.documentElement.toggleAttribute('data-compare-bar', shown);
@@ -48,7 +49,16 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                 <Mark src={product.image} name={product.organization} size={36} className="size-9 rounded-control" />
                 <span className="min-w-0 grow">
                   <span className="compare-slot-name">
-                    <PlanShortName name={product.displayName} organization={product.organization} />
+                    {isToldByName(names[slot]!, names) ? (
+                      <PlanShortName {...names[slot]!} />
+                    ) : (
+                      <>
+                        <span className="phone-sr-only">{product.displayName}</span>
+                        <span aria-hidden="true" className="phone-only">
+                          {product.organization}
+                        </span>
+                      </>
+                    )}
                   </span>
                   <span className="compare-slot-price">
                     {current?.reason && bar.refused}
