@@ -10,7 +10,7 @@ test.describe('a person to talk to', () => {
     await page.goto(`/Comparar/${market.lines[0]!.path}`);
     const address = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
     await page.goto(address!);
-    const panel = page.getByRole('region', { name: 'Habla con un asesor' });
+    const panel = page.getByRole('region', { name: 'Habla con un ejecutivo' });
     await expect(panel.getByText(HOURS)).toBeVisible();
     await panel.scrollIntoViewIfNeeded();
     await expect(panel.getByText(/^Te respondemos (ahora|hoy|mañana|el )/)).toBeVisible();

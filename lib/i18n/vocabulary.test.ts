@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { FOREIGN_WORDS } from '@/lib/testing/foreign-words';
@@ -30,6 +31,23 @@ describe.each(markets)('the messages of $code', (market) => {
     const texts = textsOf(messagesOf('es', market.intlLocale.es), '').filter(([path]) => isShown(market, path));
     expect(texts.length).toBeGreaterThan(500);
     expect(texts.filter(([, text]) => text.match(FOREIGN_WORDS[market.code]))).toEqual([]);
+  });
+});
+
+/** What our people are not called: es 'ejecutivo', en 'adviser', pt 'consultor'. */
+const OTHER_NAMES = {
+  es: /\basesor(?:es)?(?!\p{L})|\bconsultor(?:es)?\b(?! asignado$)/iu,
+  en: /\badvisors?\b|\bexecutives?\b|\bconsultants?\b|\bagents?\b/i,
+  pt: /\bassessor(?:es)?\b|\bexecutiv[oa]s?\b|\batendentes?\b/i,
+} as const;
+
+describe('a person of ours', () => {
+  it.each(['es', 'en', 'pt'] as const)('has one name on screens, in mails and in forms, in %s', (locale) => {
+    const forms = profileFormRows().map(({ definition }) => textsOf(definition, 'forms'));
+    const asked = forms.flat().filter(([path]) => path.endsWith(`.${locale}`));
+    expect(asked.length).toBeGreaterThan(100);
+    const texts = [...textsOf(messagesOf(locale), ''), ...asked];
+    expect(texts.filter(([, text]) => OTHER_NAMES[locale].test(text))).toEqual([]);
   });
 });
 

@@ -134,7 +134,7 @@ describe('the search for a referrer', () => {
       await search('otra@correo.cl');
       const missing = await screen.findByRole('dialog', { name: 'Referidor ¡No encontrado!..' });
       expect(missing).toHaveTextContent(text);
-      expect(missing).toHaveTextContent('un asesor te ayuda igual');
+      expect(missing).toHaveTextContent('un ejecutivo te ayuda igual');
       expect(screen.getByRole('link', { name: 'contacto@queplan.cl' })).toHaveAttribute(
         'href',
         'mailto:contacto@queplan.cl',

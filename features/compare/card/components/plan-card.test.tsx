@@ -45,7 +45,7 @@ describe('plan card', () => {
     expect(within(card).queryByRole('link', { name: /contrata/i })).toBeNull();
     expect(within(card).getByRole('button', { name: 'Solicitar Plan 1' })).toHaveAttribute(
       'title',
-      'Un asesor te contacta',
+      'Un ejecutivo te contacta',
     );
   });
 

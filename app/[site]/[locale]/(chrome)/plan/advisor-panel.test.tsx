@@ -37,7 +37,7 @@ function show({ onlinePurchase = true, site = toSite('co')! }: Case = {}) {
       <PurchaseLink sale={sale} purchase="/Compra-Online/P-1" labels={es.plan} className="" />
     </AdvisorPanel>,
   );
-  return within(screen.getByRole('region', { name: 'Habla con un asesor' }));
+  return within(screen.getByRole('region', { name: 'Habla con un ejecutivo' }));
 }
 
 describe('the panel of advisers below a plan', () => {

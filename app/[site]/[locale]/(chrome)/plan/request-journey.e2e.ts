@@ -58,7 +58,7 @@ test('a plan is asked for from the list, the comparison and its page, booked, mo
   expect(await send(page, form)).toBe('DETALLE');
   await leaveBooking(page);
   // What its dialog offered stays in the panel of advisers.
-  const panel = page.getByRole('region', { name: 'Habla con un asesor' });
+  const panel = page.getByRole('region', { name: 'Habla con un ejecutivo' });
   await expect(panel.getByText('Último paso! Agenda con tu consultor asignado')).toBeVisible();
   await panel.getByRole('button', { name: 'Agendar' }).click();
   await expect(panel.getByText('Quedó agendado')).toBeVisible();

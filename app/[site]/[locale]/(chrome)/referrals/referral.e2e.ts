@@ -38,7 +38,7 @@ test('the footer opens the search for a referrer by keyboard, Enter searches, ev
   await email.fill(EMAIL);
   await page.keyboard.press('Enter');
   await expect(missing).toContainText('No pudimos buscar en este momento');
-  await expect(missing).toContainText('un asesor te ayuda igual');
+  await expect(missing).toContainText('un ejecutivo te ayuda igual');
   await expect(search).toBeHidden();
   await page.unroute('**/api/referidos/buscar');
 
