@@ -1,18 +1,40 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { PENDING_DAYS } from '@/features/lead/domain';
+import type { Attempt } from '@/lib/http/attempt';
 import { storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 import type { Unsent } from './conversation-client';
+import type { PreEngagement } from './fields';
 
 type ChatState = {
   /** By which the visitor's conversation is found again after a reload; in no address. */
   readonly proof: string | null;
   /** Messages that are not known to have arrived: they are sent again with their keys. */
   readonly unsent: readonly Unsent[];
+  /** What is being written. */
+  readonly draft: string;
+  /** The form of a chat that has not begun: without a line it begins when that is back. */
+  readonly starting: Starting | null;
   begin: (proof: string) => void;
   keep: (unsent: readonly Unsent[]) => void;
+  write: (draft: string) => void;
+  attempt: (starting: Attempt<PreEngagement>) => void;
   forget: () => void;
 };
+
+type Starting = Attempt<PreEngagement> & { readonly savedAt: number };
+
+const NOTHING = { proof: null, unsent: [], draft: '', starting: null } as const;
+
+/** As what the form has in its fields; it is checked again when it is sent. */
+function isStarting(value: unknown): value is Starting {
+  const { key, said, savedAt } = (value ?? {}) as Partial<Starting>;
+  if (typeof key !== 'string' || typeof savedAt !== 'number' || Date.now() - savedAt > PENDING_DAYS * 86_400_000)
+    return false;
+  const { first_name, email, telefono, productType } = (said ?? {}) as Partial<PreEngagement>;
+  return [first_name, email, telefono, productType].every((text) => typeof text === 'string');
+}
 
 const isUnsent = (value: unknown): value is Unsent => {
   const { key, text } = (value ?? {}) as Partial<Unsent>;
@@ -23,22 +45,24 @@ const isUnsent = (value: unknown): value is Unsent => {
 export const useChatStore = create<ChatState>()(
   persist(
     (set) => ({
-      proof: null,
-      unsent: [],
-      begin: (proof) => set({ proof, unsent: [] }),
+      ...NOTHING,
+      begin: (proof) => set({ ...NOTHING, proof }),
       keep: (unsent) => set({ unsent }),
-      forget: () => set({ proof: null, unsent: [] }),
+      write: (draft) => set({ draft }),
+      attempt: (starting) => set({ starting: { ...starting, savedAt: Date.now() } }),
+      forget: () => set(NOTHING),
     }),
     {
       name: storageKey('chat'),
       storage: createJSONStorage(() => visitorStorage),
       version: 1,
-      migrate: () => ({ proof: null, unsent: [] }) as Partial<ChatState> as ChatState,
-      partialize: ({ proof, unsent }) => ({ proof, unsent }),
+      migrate: () => NOTHING as Partial<ChatState> as ChatState,
+      partialize: ({ proof, unsent, draft, starting }) => ({ proof, unsent, draft, starting }),
       merge: (stored, state) => {
-        const { proof, unsent } = (stored ?? {}) as Partial<ChatState>;
-        if (typeof proof !== 'string') return state;
-        return { ...state, proof, unsent: Array.isArray(unsent) ? unsent.filter(isUnsent) : [] };
+        const { proof, unsent, draft, starting } = (stored ?? {}) as Partial<ChatState>;
+        if (typeof proof !== 'string') return { ...state, starting: isStarting(starting) ? starting : null };
+        const kept = Array.isArray(unsent) ? unsent.filter(isUnsent) : [];
+        return { ...state, proof, unsent: kept, draft: typeof draft === 'string' ? draft : '' };
       },
     },
   ),

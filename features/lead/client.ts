@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
+import { isSame } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
@@ -119,33 +120,33 @@ function askedIn(body: PendingContact['body']) {
   return { ...body, leadAttributionInfo: undefined, origin_url: undefined, originLead: undefined };
 }
 
-/** By the names of both: what was taken away since is a change, too. */
-function isSame(one: object, other: object): boolean {
-  const [before, now] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  const names = [...before.keys(), ...now.keys()];
-  return names.every((name) => JSON.stringify(before.get(name)) === JSON.stringify(now.get(name)));
-}
-
 /** No answer, an earlier try still under way, too many requests, restarting or overloaded: later may work. */
 const WORTH_RETRYING = [0, 409, 429, 502, 503, 504];
+
+const keyOf = ({ key }: PendingContact) => ({ idempotencyKey: key });
 
 /** Of a contact a 500 is a bug and stays one; a plan request is tried again whatever happened (spec section 7). */
 const ENDPOINTS = {
   contactos: {
     ...RETRIES.contact,
     on: new Set(WORTH_RETRYING),
-    send: ({ key, body }: PendingContact) => apiPost<ContactResponse>('contactos', body, { idempotencyKey: key }),
+    send: (request: PendingContact) => apiPost<ContactResponse>('contactos', request.body, keyOf(request)),
   },
   solicitarplans: {
     ...RETRIES.planRequest,
     on: new Set([...WORTH_RETRYING, 500]),
-    send: ({ key, body }: PendingContact) => apiPost<ContactResponse>('solicitarplans', body, { idempotencyKey: key }),
+    send: (request: PendingContact) => apiPost<ContactResponse>('solicitarplans', request.body, keyOf(request)),
   },
   'integration/form': {
     ...RETRIES.contact,
     on: new Set(WORTH_RETRYING),
-    send: ({ key, body }: PendingContact) =>
-      apiPost<ContactResponse>('integration/form', body, { idempotencyKey: key }),
+    send: (request: PendingContact) => apiPost<ContactResponse>('integration/form', request.body, keyOf(request)),
+  },
+  'seguro-adicional/solicitar': {
+    ...RETRIES.planRequest,
+    on: new Set(WORTH_RETRYING),
+    send: (request: PendingContact) =>
+      apiPost<ContactResponse>('seguro-adicional/solicitar', request.body, keyOf(request)),
   },
 } as const satisfies Record<LeadEndpoint, unknown>;
 

@@ -43,8 +43,13 @@ export const executiveMailFor = (kind: string) =>
 export const REQUEST_PLACES = ['LISTA', 'DETALLE', 'COMPARADOR'] as const;
 export type RequestPlace = (typeof REQUEST_PLACES)[number];
 
-/** Of the one form that asks for a contact, a plan or what a row wants to know. */
-export const LEAD_ENDPOINTS = ['contactos', 'solicitarplans', 'integration/form'] as const;
+/** Of requests that wait on the device while there is no line. */
+export const LEAD_ENDPOINTS = [
+  'contactos',
+  'solicitarplans',
+  'integration/form',
+  'seguro-adicional/solicitar',
+] as const;
 export type LeadEndpoint = (typeof LEAD_ENDPOINTS)[number];
 
 /** Where requests come from: our own pages. */

@@ -6,12 +6,12 @@ import type { ContactRequestInput } from './contract';
 import type { ContactFormRequestInput } from './form/contract';
 import type { Answers } from './form/fields';
 import { PENDING_DAYS } from './domain';
-import type { PlanRequestInput } from './plan-request/contract';
+import type { InsuranceRequestInput, PlanRequestInput } from './plan-request/contract';
 
 export type PendingContact = {
   /** Idempotency key of the attempt: the same until the request is known to have arrived. */
   readonly key: string;
-  readonly body: ContactRequestInput | PlanRequestInput | ContactFormRequestInput;
+  readonly body: ContactRequestInput | PlanRequestInput | ContactFormRequestInput | InsuranceRequestInput;
   /** What stood in the fields, whatever they are called on the wire. */
   readonly typed: Answers;
   /** Milliseconds since 1970. */

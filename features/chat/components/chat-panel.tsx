@@ -21,6 +21,9 @@ function ChatBody({ locale, email, consent }: Omit<Props, 'open' | 'onClose'>) {
   const [client] = useState(queryClient);
   const available = useQuery(availableQuery(), client);
   const config = useQuery({ ...webchatConfigQuery(), enabled: available.data?.available === true }, client);
+  // What was said and written is there without a line, too.
+  if (proof && available.data?.available !== false)
+    return <VisitorConversation key={proof} proof={proof} words={words} locale={locale} />;
   if (available.isPending || (available.data?.available && config.isPending))
     return (
       <output className="block p-4">
@@ -34,9 +37,7 @@ function ChatBody({ locale, email, consent }: Omit<Props, 'open' | 'onClose'>) {
         <StatusMessage tone="warning">{fill(words.unavailable, { email })}</StatusMessage>
       </div>
     );
-  return proof ? (
-    <VisitorConversation key={proof} proof={proof} words={words} locale={locale} />
-  ) : (
+  return (
     <PreEngagementForm
       words={words}
       locale={locale}

@@ -19,6 +19,9 @@ type Props = {
   locale: string;
   /** When somebody answers; whoever answers needs none. */
   note?: string | undefined;
+  /** What an earlier visit was writing, and who keeps it. */
+  draft?: string;
+  onWrite?: (draft: string) => void;
   /** Begins another; an executive begins none. */
   onAgain?: () => void;
 };
@@ -56,7 +59,7 @@ function EndButton({ client, words }: Pick<Props, 'client' | 'words'>) {
   );
 }
 
-export function Conversation({ client, side, words, locale, note, onAgain }: Props) {
+export function Conversation({ client, side, words, locale, note, draft, onWrite, onAgain }: Props) {
   const shown = useSyncExternalStore(client.subscribe, client.snapshot, client.snapshot);
   const { state, isConnected, isGone, isTyping } = shown;
   const name = nameOf(shown, side) ?? words.someone;
@@ -96,7 +99,7 @@ export function Conversation({ client, side, words, locale, note, onAgain }: Pro
         </div>
       ) : (
         <>
-          <MessageComposer client={client} words={words} />
+          <MessageComposer client={client} words={words} draft={draft} onWrite={onWrite} />
           <EndButton client={client} words={words} />
         </>
       )}

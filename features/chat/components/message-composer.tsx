@@ -7,22 +7,32 @@ import { TEXT_MAX } from '@/features/chat/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
 
-type Props = { client: ConversationClient; words: ConversationWords };
+type Props = {
+  client: ConversationClient;
+  words: ConversationWords;
+  draft?: string | undefined;
+  onWrite?: ((draft: string) => void) | undefined;
+};
 
 /** From here on it is said how much is left. */
 const NEAR_END = 200;
 
 /** Enter sends, Shift and Enter begin a line. */
-export function MessageComposer({ client, words }: Props) {
-  const [text, setText] = useState('');
+export function MessageComposer({ client, words, draft = '', onWrite }: Props) {
+  const [text, setText] = useState(draft);
   const [hasFile, setHasFile] = useState(false);
   const id = useId();
   const left = TEXT_MAX - text.trim().length;
 
+  function write(next: string) {
+    setText(next);
+    onWrite?.(next);
+  }
+
   function send() {
     if (text.trim() === '' || left < 0) return;
     client.say(text.trim());
-    setText('');
+    write('');
     setHasFile(false);
   }
 
@@ -60,7 +70,7 @@ export function MessageComposer({ client, words }: Props) {
           aria-invalid={left < 0}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
-            setText(event.target.value);
+            write(event.target.value);
             setHasFile(false);
             if (event.target.value) client.type();
           }}

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
@@ -15,9 +15,12 @@ import { preEngagement, type PreEngagement } from '@/features/chat/fields';
 import { useChatStore } from '@/features/chat/store';
 import { originOf } from '@/features/lead/domain';
 import { useLeadStore } from '@/features/lead/store';
+import { isLineAway } from '@/features/lead/waiting/client';
+import { useMyClinics } from '@/features/profile/clinics/store';
 import { businessLinesQuery } from '@/features/reference/client';
 import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
+import { attemptAt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
@@ -34,34 +37,29 @@ type Props = {
   provider: WebchatConfig['provider'];
 };
 
-/** The same answers are the same attempt, whether or not an earlier try of it arrived. */
-function useAttempt() {
-  const last = useRef({ said: '', key: '' });
-  return (fields: PreEngagement) => {
-    const said = JSON.stringify(fields);
-    if (last.current.said !== said) last.current = { said, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
-
-function failureOf(error: Error | null, { failed, tooMany }: Words, email: string): string | null {
+function failureOf(error: Error | null, { failed, tooMany, startWaits }: Words, email: string): string | null {
+  if (isLineAway(error)) return startWaits;
   if (!error || (error instanceof ApiError && Object.keys(error.fields).length > 0)) return null;
   return error instanceof ApiError && error.status === 429 ? tooMany : fill(failed, { email });
+}
+
+function knownVisitor(): PreEngagement {
+  const { fld_fullname, fld_telephone, fld_email } = useLeadStore.getState().known;
+  return {
+    first_name: String(fld_fullname ?? ''),
+    email: String(fld_email ?? ''),
+    telefono: String(fld_telephone ?? ''),
+    productType: '',
+  };
 }
 
 export function PreEngagementForm({ words, locale, email, consent, hours, provider }: Props) {
   const [client] = useState(queryClient);
   const { data: lines = [] } = useQuery(businessLinesQuery(), client);
   const start = useMutation(startMutation, client);
-  const keyOf = useAttempt();
-  const [{ fld_fullname, fld_telephone, fld_email }] = useState(() => useLeadStore.getState().known);
+  const [defaultValues] = useState(() => useChatStore.getState().starting?.said ?? knownVisitor());
   const form = useForm<PreEngagement>({
-    defaultValues: {
-      first_name: String(fld_fullname ?? ''),
-      email: String(fld_email ?? ''),
-      telefono: String(fld_telephone ?? ''),
-      productType: '',
-    },
+    defaultValues,
     resolver: zodResolver(preEngagement),
     mode: 'onTouched',
   });
@@ -72,13 +70,18 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
   };
 
   async function begin(fields: PreEngagement) {
+    const chat = useChatStore.getState();
+    const attempt = attemptAt(fields, chat.starting);
+    chat.attempt(attempt);
+    const { clinics } = useMyClinics.getState();
     const from = {
       leadAttributionInfo: leadAttribution(),
       origin_url: originOf(location.href),
+      ...(clinics.length > 0 && { clinicas: [...clinics] }),
     };
     try {
       const body = { ...fields, ...currentReferral(), ...from };
-      const { proof, ticket } = await start.mutateAsync({ key: keyOf(fields), body });
+      const { proof, ticket } = await start.mutateAsync({ key: attempt.key, body });
       const known = { fld_fullname: fields.first_name, fld_telephone: fields.telefono, fld_email: fields.email };
       useLeadStore.setState(({ tickets }) => ({ known, tickets: [...tickets, ticket] }));
       useChatStore.getState().begin(proof);
@@ -87,6 +90,15 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
         if (name in fields) form.setError(name as keyof PreEngagement, { message });
     }
   }
+
+  const beginAgain = useEffectEvent(() => {
+    if (isLineAway(start.error)) void form.handleSubmit(begin)();
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    window.addEventListener('online', () => beginAgain(), { signal: controller.signal });
+    return () => controller.abort();
+  }, []);
 
   const failure = start.isPending ? null : failureOf(start.error, words, email);
   return (

@@ -12,9 +12,9 @@ import { openingWords } from './opening-words';
 type Props = { proof: string; words: ConversationWords; locale: string };
 
 export function VisitorConversation({ proof, words, locale }: Props) {
-  const [client] = useState(() => {
-    const { unsent, keep } = useChatStore.getState();
-    return new ConversationClient({ proof, side: 'visitor', unsent, keep });
+  const [{ client, draft }] = useState(() => {
+    const { unsent, keep, draft: written } = useChatStore.getState();
+    return { client: new ConversationClient({ proof, side: 'visitor', unsent, keep }), draft: written };
   });
   const { data: hours } = useQuery(availableQuery(), queryClient());
   return (
@@ -24,6 +24,8 @@ export function VisitorConversation({ proof, words, locale }: Props) {
       side="visitor"
       words={words}
       locale={locale}
+      draft={draft}
+      onWrite={(text) => useChatStore.getState().write(text)}
       onAgain={() => useChatStore.getState().forget()}
     />
   );

@@ -346,7 +346,7 @@ describe('of what is written there', () => {
     expect((await kept(leadId)).map(({ text }) => text)).toEqual([
       'Tu ejecutivo te envió un archivo que no se puede mostrar en este chat: pídele que te lo mande por correo.',
       'Tu póliza',
-      'Your advisor sent a file that can’t be shown in this chat: ask them to send it by email.',
+      'Your adviser sent a file that can’t be shown in this chat: ask them to send it by email.',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ExecutiveAnswer } from '@/features/lead/assignment/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import type { BookingOffer, BookingResponse } from './contract';
@@ -27,11 +28,11 @@ export const nextExecutiveQuery = (lob: string | null) =>
 
 /** All tries of one press carry one key: a time is booked once however often it is sent. */
 export function useBook(ticket: string) {
-  const attempt = useRef<{ start: string; key: string }>(null);
+  const attempt = useRef<Attempt<string>>(null);
   return useMutation<BookingResponse, Error, string>(
     {
       mutationFn: (start) => {
-        if (attempt.current?.start !== start) attempt.current = { start, key: crypto.randomUUID() };
+        attempt.current = attemptAt(start, attempt.current);
         const { key: idempotencyKey } = attempt.current;
         return apiPost<BookingResponse>('booking', { start }, { bearer: ticket, idempotencyKey });
       },

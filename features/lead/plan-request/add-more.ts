@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { deliver } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contract';
 import { originOf } from '@/features/lead/domain';
 import type { TypedContact } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
+import { isLineAway } from '@/features/lead/waiting/client';
+import { addWaiting, useWaitingStore, withdrawWaiting } from '@/features/lead/waiting/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiPost } from '@/lib/http/api-client';
-import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
 import { hasStaffFlag } from '@/lib/site/staff-flags';
+import { isSame } from '@/lib/http/attempt';
 import type {
   InsuranceRequestInput,
   InsuranceRequestUpdateInput,
@@ -67,43 +70,70 @@ const insuranceRequestOf = (
 
 type AddMore = { readonly planRequest: Sent; readonly asker: Asker; readonly profile: PerfilIngreso | null };
 
+const INSURANCE = 'seguro-adicional/solicitar';
+
 /**
  * Adds to a plan request what the visitor says after it. Further insurance is a request of its own, made by the first
- * press that names some and changed by the next ones.
+ * press that names some and changed by the next ones; without a line it waits on the device, and the rest in its form.
  */
 export function useAddMore({ planRequest, asker, profile }: AddMore) {
   const [insurance, setInsurance] = useState<Sent | null>(null);
-  const attempt = useRef<string>(null);
+  /** Of the further insurance, which keeps it until it is known to have arrived. */
+  const key = useRef<string>(null);
 
-  async function addInsurance(more: MoreData): Promise<void> {
-    if (insurance) {
-      const body: InsuranceRequestUpdateInput = { ...identity(more), arrayseguro: [...more.insurances] };
-      await apiPost<UpdateResponse>('seguro-adicional/update', body, { bearer: insurance.ticket });
-      return;
-    }
-    const idempotencyKey = (attempt.current ??= crypto.randomUUID());
+  async function changeInsurance({ ticket: bearer }: Sent, more: MoreData): Promise<void> {
+    const body: InsuranceRequestUpdateInput = { ...identity(more), arrayseguro: [...more.insurances] };
+    await apiPost<UpdateResponse>('seguro-adicional/update', body, { bearer });
+  }
+
+  async function askForInsurance(more: MoreData): Promise<void> {
+    const { waiting, answers } = useWaitingStore.getState();
+    const sent = insurance ?? answers[key.current ?? ''];
+    if (sent) return changeInsurance(sent, more);
     const body = insuranceRequestOf(more, asker, profile, planRequest);
+    const isWaiting = waiting.some((one) => one.id === key.current && isSame(one.body, body));
+    // It goes by itself.
+    if (isWaiting) return;
+    const { first_name = '', telefono = '', email = '' } = asker;
+    const typed = { fld_fullname: first_name, fld_telephone: telefono, fld_email: email };
+    const pending = { key: (key.current ??= crypto.randomUUID()), body, typed, savedAt: Date.now() };
     try {
-      const sent = await apiPost<ContactResponse>('seguro-adicional/solicitar', body, { idempotencyKey });
-      useLeadStore.getState().prove(sent.ticket);
-      setInsurance(sent);
+      const answer = await deliver({ ...pending, endpoint: INSURANCE }, (next) => (key.current = next.key));
+      withdrawWaiting(pending.key);
+      useLeadStore.getState().prove(answer.ticket);
+      setInsurance(answer);
     } catch (failure) {
-      // The earlier version did arrive: what is said now is sent anew.
-      if (failure instanceof ApiError && failure.code === 'KEY_REUSED') attempt.current = null;
-      throw failure;
+      if (!isLineAway(failure)) throw failure;
+      addWaiting(INSURANCE, { ...pending, key: key.current });
     }
   }
 
-  return useMutation(
+  const adding = useMutation(
     {
       mutationFn: async (more: MoreData) => {
         const body: PlanRequestUpdateInput = { ...identity(more), arrayplan: [...more.plans] };
-        await apiPost<UpdateResponse>('solicitarplans/update', body, { bearer: planRequest.ticket });
-        if (more.insurances.length > 0) await addInsurance(more);
+        const update = apiPost<UpdateResponse>('solicitarplans/update', body, { bearer: planRequest.ticket });
+        const failure: unknown = await update.then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (failure && !isLineAway(failure)) throw failure;
+        if (more.insurances.length > 0) await askForInsurance(more);
+        if (failure) throw failure;
       },
       networkMode: 'always',
       ...retrying(RETRIES.planRequest),
     },
     queryClient(),
   );
+
+  const sendAgain = useEffectEvent(() => {
+    if (isLineAway(adding.error) && adding.variables) adding.mutate(adding.variables);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    window.addEventListener('online', () => sendAgain(), { signal: controller.signal });
+    return () => controller.abort();
+  }, []);
+  return adding;
 }

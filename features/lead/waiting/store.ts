@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ContactResponse } from '@/features/lead/contract';
 import { LEAD_ENDPOINTS, type LeadEndpoint } from '@/features/lead/domain';
-import { isPending, useLeadStore } from '@/features/lead/store';
+import { isPending, useLeadStore, type PendingContact } from '@/features/lead/store';
 import { documentSite } from '@/lib/site/document-site';
 import { tryStorage, visitorStorage } from '@/lib/site/visitor-storage';
 import { endOf, isOld, CONFIRMATION_REASONS, type WaitingRequest } from './domain';
@@ -81,14 +81,19 @@ function change(next: (state: WaitingState) => Partial<WaitingState>): void {
 /** Takes what has ended off the device. */
 export const dropEnded = (): void => change(() => ({}));
 
-/** What the visitor has just sent in vain waits from now on; their form is free for another. */
+/** What was sent in vain waits from now on; again, with other words. */
+export function addWaiting(endpoint: LeadEndpoint, pending: PendingContact): string {
+  const request = { ...pending, id: pending.key, endpoint, country: documentSite().country, confirmationReason: null };
+  change(({ waiting }) => ({ waiting: [...waiting.filter(({ id }) => id !== request.id), request] }));
+  return request.id;
+}
+
+/** What stands in the form waits; it is free for another. */
 export function keepWaiting(endpoint: LeadEndpoint): string | null {
   const { pending } = useLeadStore.getState();
   if (!pending) return null;
-  const request = { ...pending, id: pending.key, endpoint, country: documentSite().country, confirmationReason: null };
-  change(({ waiting }) => ({ waiting: [...waiting.filter(({ id }) => id !== request.id), request] }));
   useLeadStore.setState({ pending: null, draft: {} });
-  return request.id;
+  return addWaiting(endpoint, pending);
 }
 
 const changeRequest = (id: string, changes: Partial<WaitingRequest>): void =>

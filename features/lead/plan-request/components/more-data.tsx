@@ -11,6 +11,7 @@ import { useCompareSet } from '@/features/compare/store';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { ContactSubject } from '@/features/lead/client';
 import { useAddMore, type Asker, type MoreData as More } from '@/features/lead/plan-request/add-more';
+import { isLineAway } from '@/features/lead/waiting/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { businessLinesQuery } from '@/features/reference/client';
 import { ApiError } from '@/lib/http/api-error';
@@ -119,7 +120,9 @@ export function MoreData({ subject, answer, asker, profile }: Props) {
         chosen={more.insurances}
         onChange={(chosen) => change({ insurances: chosen })}
       />
-      {adding.isError && Object.keys(wrong).length === 0 && <StatusMessage tone="danger" title={labels.failed} />}
+      {adding.isError && Object.keys(wrong).length === 0 && (
+        <StatusMessage tone="danger" title={isLineAway(adding.error) ? labels.offline : labels.failed} />
+      )}
       {adding.isSuccess && <StatusMessage>{labels.added}</StatusMessage>}
       <Button type="submit" variant="quiet" className="self-start" disabled={isEmpty || adding.isPending}>
         {adding.isPending ? labels.sending : labels.submit}

@@ -1,0 +1,117 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useChatStore } from '@/features/chat/store';
+import { queryClient } from '@/lib/http/query-client';
+import { loadWords } from '@/lib/i18n/load-words';
+import { server } from '@/lib/testing/msw-server';
+import { ChatPanel } from './chat-panel';
+
+const STATE = { read: { visitor: 0, executive: 0 }, ended: null, executive: 'Carla Soto', visitor: null };
+const user = userEvent.setup();
+let keys: (string | null)[];
+let said: { key: string | null; text: string }[];
+let isOnline: boolean;
+
+const answering = (answer: (request: Request) => Response | Promise<Response>) => (call: { request: Request }) =>
+  isOnline ? answer(call.request) : HttpResponse.error();
+
+const show = () =>
+  render(<ChatPanel open onClose={() => undefined} locale="es-CL" email="contacto@queplan.cl" consent={null} />);
+
+function comeBack() {
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  Element.prototype.scrollTo = () => undefined;
+  [keys, said, isOnline] = [[], [], true];
+  queryClient().clear();
+  useChatStore.getState().forget();
+  await loadWords(['chat']);
+  const line = { businessLine: 'ISAPRE', productTypes: [{ productType: 'ISAPRE', name: 'Isapres', path: '/a' }] };
+  server.use(
+    http.get('*/api/business-line', () => HttpResponse.json([line])),
+    http.get(
+      '*/api/chat/available',
+      answering(() => HttpResponse.json({ available: true, isOpen: true, opensAt: null })),
+    ),
+    http.get(
+      '*/api/chat/getWebchatConfig',
+      answering(() => HttpResponse.json({ provider: 'own', textMax: 2000 })),
+    ),
+    http.post(
+      '*/api/chat/start',
+      answering((request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.json({ proof: 'p', ticket: 'a.proof', executive: null });
+      }),
+    ),
+    http.post(
+      '*/api/chat/messages',
+      answering(async (request) => {
+        said.push({ key: request.headers.get('idempotency-key'), ...((await request.json()) as { text: string }) });
+        return HttpResponse.json({ seq: said.length, sentAt: '2026-11-23T12:00:00.000Z' });
+      }),
+    ),
+    http.post('*/api/chat/signs', () => HttpResponse.json({ done: true })),
+    http.get(
+      '*/api/chat/events',
+      answering(() => {
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) =>
+            controller.enqueue(new TextEncoder().encode(`event: state\ndata: ${JSON.stringify(STATE)}\n\n`)),
+        });
+        return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+      }),
+    ),
+  );
+});
+
+describe('a chat without a line', () => {
+  it('keeps the form on the device, says so, and begins when it is back', { timeout: 20_000 }, async () => {
+    const first = show();
+    await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Ana Rojas');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@correo.cl');
+    await user.type(screen.getByRole('textbox', { name: 'Teléfono' }), '+56987654321');
+    await user.selectOptions(screen.getByRole('combobox', { name: '¿Qué buscas?' }), 'ISAPRE');
+    isOnline = false;
+    await user.click(screen.getByRole('button', { name: 'Empezar el chat' }));
+    const waits = /^Sin conexión\. Lo que escribiste queda en este dispositivo/;
+    expect(await screen.findByText(waits, {}, { timeout: 8000 })).toBeVisible();
+    const { key } = useChatStore.getState().starting!;
+    expect(localStorage.getItem('chat-V1.6')).toContain('ana@correo.cl');
+    first.unmount();
+    isOnline = true;
+    show();
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('ana@correo.cl');
+    isOnline = false;
+    await user.click(screen.getByRole('button', { name: 'Empezar el chat' }));
+    expect(await screen.findByText(waits, {}, { timeout: 8000 })).toBeVisible();
+    comeBack();
+    expect(await screen.findByRole('textbox', { name: 'Mensaje' })).toBeVisible();
+    expect(keys).toEqual([key]);
+    expect(localStorage.getItem('chat-V1.6')).not.toContain('ana@correo.cl');
+  });
+
+  it('is there when it is opened again, with what was being written, and sends what was said once', async () => {
+    useChatStore.getState().begin('p');
+    isOnline = false;
+    const first = show();
+    const message = await screen.findByRole('textbox', { name: 'Mensaje' });
+    expect(await screen.findByText('Sin conexión. Lo que escribas se envía cuando vuelva.')).toBeVisible();
+    await user.type(message, 'Hola{Enter}');
+    await user.type(message, 'Y otra co');
+    expect(screen.getByText('Se envía cuando vuelva la conexión')).toBeVisible();
+    first.unmount();
+    show();
+    expect(await screen.findByRole('textbox', { name: 'Mensaje' })).toHaveValue('Y otra co');
+    expect(screen.getByText('Hola')).toBeVisible();
+    expect(said).toEqual([]);
+    comeBack();
+    await expect.poll(() => said.map(({ text }) => text), { timeout: 5000 }).toEqual(['Hola']);
+  });
+});

@@ -1,0 +1,18 @@
+export type Attempt<Said> = { readonly key: string; readonly said: Said };
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** As it goes out, whatever the order of its names. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isRecord(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+
+/** What is said again has the Idempotency-Key that it had, anything else another: the back end makes one of all tries. */
+export const attemptAt = <Said>(said: Said, last: Attempt<Said> | null): Attempt<Said> =>
+  last && isSame(last.said, said) ? last : { key: crypto.randomUUID(), said };
