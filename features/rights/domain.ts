@@ -131,6 +131,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     table: 'visitor_mail',
     found: { by: 'request', column: 'lead_id' },
     columns: ['day', 'plan', 'mailbox', 'confirmed_at'],
+    withheld: ['mailbox'],
     kept: null,
   },
   {

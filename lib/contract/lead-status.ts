@@ -10,6 +10,15 @@ export const LEAD_STATUS = {
   pendingConfirmation: 501,
 } as const;
 
+/** Those that its person reads of in their timeline. */
+export const VISITOR_STATUSES = [
+  'none',
+  'assigned',
+  'closed',
+  'onlineSale',
+  'pendingConfirmation',
+] as const satisfies readonly (keyof typeof LEAD_STATUS)[];
+
 /** How far its executive got. */
 export const LEAD_SUB_STATUS = { inManagement: 200, contacted: 201, interested: 202 } as const;
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/contract/atoms';
-import { LEAD_STATUS, LEAD_SUB_STATUS, TICKETS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, LEAD_SUB_STATUS, TICKETS, VISITOR_STATUSES } from '@/lib/contract/lead-status';
 import { fill } from './labels';
 import { labelsOf, type Messages } from './messages';
 
@@ -15,6 +15,12 @@ export function statusWord(locale: Locale, code: number): string {
   const words = labelsOf(locale, 'leads');
   const name = nameOf(LEAD_STATUS, code);
   return name ? words.statuses[name] : unknown(words, code);
+}
+
+/** As its person reads it; null for what is ours to know, such as a duplicate or a test, and for no code of this release. */
+export function visitorStatusWord(locale: Locale, code: number): string | null {
+  const name = VISITOR_STATUSES.find((one) => LEAD_STATUS[one] === code);
+  return name ? labelsOf(locale, 'leads').forVisitor[name] : null;
 }
 
 export function subStatusWord(locale: Locale, code: number): string {

@@ -57,6 +57,25 @@ describe('GET /api/customer-interactions/{dni}', () => {
     expect(filtered.body).toMatchObject({ total: 1, data: [{ type: 'ISAPRE' }], counts });
   });
 
+  it('says how a request stands where that is its person’s to read, and nothing of our own order', async () => {
+    const { id, ticket } = await send();
+    const place = { site: 'cl', market: 1, leadId: id, type: 'CONTACT' as const, description: 'statusChanged' };
+    const statuses = [1, 2, 3, 5, 6, 97, 500, 501, 4];
+    await database()
+      .insert(customerInteraction)
+      .values(
+        statuses.map((status, n) =>
+          Object.assign({ subject: String(status), happenedAt: new Date(Date.now() + n) }, place),
+        ),
+      );
+    const { body } = await ask(id, ticket);
+    const { data, total, counts } = interactionsResponse.parse(body);
+    const said = data.filter(({ description }) => description === 'statusChanged').map(({ subject }) => subject);
+    expect(said).toEqual(['Por confirmar', 'Contratada en línea', 'Cerrada', 'Recibida', 'Recibida']);
+    expect([total, counts.CONTACT]).toEqual([7, 7]);
+    expect(JSON.stringify(body)).not.toMatch(/Duplicada|De prueba|Eliminada|Otro estado/);
+  });
+
   it('names the plan that was asked about', async () => {
     await seedCatalogue(database());
     const [sold] = await database().select().from(plan).where(eq(plan.market, 1)).limit(1);

@@ -1,12 +1,14 @@
 import 'server-only';
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Interaction } from '@/features/customer/contract';
 import { interactionsResponse } from '@/features/customer/contract';
 import type { InteractionType } from '@/features/customer/domain';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
+import { LEAD_STATUS, VISITOR_STATUSES } from '@/lib/contract/lead-status';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { customerInteraction, lead, plan } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
 
 const { data, counts: countsShape } = interactionsResponse.shape;
 
@@ -23,11 +25,19 @@ export async function listLeadIds({ db, site }: Ctx, ids: readonly string[], sin
 type Slice = { readonly page: number; readonly pageSize: number; readonly filter?: InteractionType | undefined };
 
 /** `asked`: the request whose answers it is about. */
-type Entry = Interaction & { readonly asked: Asked | null };
-type Asked = { readonly productType: string | null; readonly profile: PerfilIngreso | null };
+type Entry = Interaction & { readonly asked: AnsweredRequest | null };
+type AnsweredRequest = { readonly productType: string | null; readonly profile: PerfilIngreso | null };
 
 /** One of another release says nothing here. */
 const profile = profileShape.nullable().catch(null);
+
+/** Of a change of status only what is its person's to read. */
+const ofLeads = (site: Site, leads: readonly string[]) => {
+  const { leadId, description, subject } = customerInteraction;
+  const shown = VISITOR_STATUSES.map((name) => String(LEAD_STATUS[name]));
+  const isShown = or(ne(description, 'statusChanged'), inArray(subject, shown));
+  return and(eq(customerInteraction.site, site), inArray(leadId, [...leads]), isShown);
+};
 
 /** Newest first; a plan by its name, or by its code once it is no longer sold. */
 export async function listInteractions(
@@ -50,7 +60,7 @@ export async function listInteractions(
       plan,
       and(eq(description, 'planRequested'), eq(plan.market, customerInteraction.market), eq(plan.productCode, subject)),
     )
-    .where(and(eq(customerInteraction.site, site), inArray(leadId, [...leads]), ...(filter ? [eq(type, filter)] : [])))
+    .where(and(ofLeads(site, leads), filter && eq(type, filter)))
     .orderBy(desc(happenedAt), desc(id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
@@ -72,7 +82,7 @@ export async function countInteractions({ db, site }: Ctx, leads: readonly strin
   const rows = await db
     .select({ type: customerInteraction.type, n: count() })
     .from(customerInteraction)
-    .where(and(eq(customerInteraction.site, site), inArray(customerInteraction.leadId, [...leads])))
+    .where(ofLeads(site, leads))
     .groupBy(customerInteraction.type);
   return countsShape.parse(Object.fromEntries(rows.map(({ type, n }) => [type, n])));
 }

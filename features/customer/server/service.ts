@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Interaction, InteractionsQuery, InteractionsResponse } from '@/features/customer/contract';
+import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/contract';
 import { isBookingChange, TICKETS_MAX } from '@/features/customer/domain';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { formatMoment } from '@/lib/i18n/day';
-import { statusWord } from '@/lib/i18n/lead-status-words';
+import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
 import { isSigned, sign } from '@/lib/security/signature';
 import { countInteractions, listInteractions, listLeadIds, signingKey } from './repository';
 
@@ -51,9 +51,13 @@ async function answersIn(ctx: Ctx, asked: Parameters<typeof loadAnswerTexts>[1])
   return answers.map(({ question, answer }) => `${question}: ${answer}`).join(' · ');
 }
 
-function subjectText({ market, locale }: Ctx, { description, subject }: Interaction): string | null {
+/** A moment or a status in words; null where nothing can be said. */
+export function subjectText(
+  { market, locale }: Pick<Ctx, 'market' | 'locale'>,
+  { description, subject }: { readonly description: string; readonly subject: string | null },
+): string | null {
   if (subject === null) return null;
-  if (description === 'statusChanged') return statusWord(locale, Number(subject));
+  if (description === 'statusChanged') return visitorStatusWord(locale, Number(subject));
   return isBookingChange(description) ? formatMoment(new Date(subject), market, locale) : subject;
 }
 

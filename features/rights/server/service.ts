@@ -31,7 +31,7 @@ export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
   }
   const speaking = { ...ctx, locale };
-  const bytes = await renderForVisitor(ctx, toSheet(speaking, toMyData(speaking, email, kinds)));
+  const bytes = await renderForVisitor(ctx, toSheet(speaking, await toMyData(speaking, email, kinds)));
   return new Response(bytes, { headers: { ...headers, 'content-type': 'application/pdf' } });
 }
 

@@ -1,0 +1,153 @@
+import 'server-only';
+import { subjectText } from '@/features/customer/server/service';
+import { profileShape } from '@/features/profile/contract';
+import { loadAnswerTexts } from '@/features/profile/form/server/service';
+import type { Ctx } from '@/lib/context/ctx';
+import { money } from '@/lib/contract/atoms';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf, type Messages } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
+import { writeNumber } from '@/lib/i18n/numbers';
+import type { Row } from './repository';
+
+export type Reader = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
+type Words = Readonly<Record<string, string>>;
+
+const rightsOf = ({ locale }: Reader): Messages['rights'] => labelsOf(locale, 'rights');
+export const tagOf = ({ market, locale }: Reader): string => market.intlLocale[locale];
+
+const wordFor = (words: Words | undefined, key: string): string | undefined =>
+  words && Object.hasOwn(words, key) ? words[key] : undefined;
+
+function lineName(code: string, { market, locale }: Reader): string {
+  const line = market.lines.find(({ productType }) => productType === code);
+  return line ? lineWords(locale, line).name : code;
+}
+
+/** Those that one market alone has are called as their line is. */
+function businessLineName(code: string, { market, locale }: Reader): string | undefined {
+  const line = market.lines.find(({ organizationType }) => organizationType === code);
+  return wordFor(labelsOf(locale, 'rights').businessLines, code) ?? (line && lineWords(locale, line).name);
+}
+
+function countryName(code: string, { locale }: Reader): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : code;
+}
+
+/** Codes whose words stand elsewhere than in `rights.codes`; one that has none there is said as it is kept. */
+const NAMED_ELSEWHERE: Readonly<Record<string, (code: string, reader: Reader) => string | undefined>> = {
+  product_type: lineName,
+  search_type: lineName,
+  insurances: lineName,
+  business_line: businessLineName,
+  plan: lineName,
+  nacionalidad: countryName,
+  paisCobertura: countryName,
+  fld_origin_country: countryName,
+  fld_destination_country: countryName,
+  type: (code, { locale }) => wordFor(labelsOf(locale, 'contact').form.timeline.types, code),
+  especie: (code, { locale }) => wordFor(labelsOf(locale, 'profile').request.species, code),
+  destino: (code, { locale }) => wordFor(labelsOf(locale, 'catalogue').destinations, code),
+  motivo: (code, { locale }) => wordFor(labelsOf(locale, 'catalogue').reasons, code),
+  sector: (code, { market, locale }) => market.workSectors.find((sector) => sector.code === code)?.name[locale],
+  tipo_trabajo: (code, { market, locale }) =>
+    market.workSectors.flatMap(({ types }) => types).find(({ es }) => es === code)?.[locale],
+};
+
+/** As the database or an ISO text has one, from end to end: a message may begin with what looks like it. */
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+function momentText(text: string, reader: Reader): string {
+  const moment = new Date(text.replace(/([+-]\d\d)$/, '$1:00'));
+  if (Number.isNaN(moment.getTime())) return text;
+  const when = { dateStyle: 'medium', timeStyle: 'short', timeZone: reader.market.timeZone } as const;
+  return new Intl.DateTimeFormat(tagOf(reader), when).format(moment);
+}
+
+function leafText(key: string, value: unknown, reader: Reader): string {
+  const { yes, no } = labelsOf(reader.locale, 'contact').answers;
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (typeof value === 'number') return writeNumber(value, tagOf(reader), { least: 0, most: 3 });
+  const text = String(value);
+  const { codes, otherCode } = rightsOf(reader);
+  const ofKey: Readonly<Record<string, Words>> = codes;
+  if (Object.hasOwn(ofKey, key)) return wordFor(ofKey[key], text) ?? fill(otherCode, { code: text });
+  if (Object.hasOwn(NAMED_ELSEWHERE, key)) return NAMED_ELSEWHERE[key]!(text, reader) ?? text;
+  if (MOMENT.test(text)) return momentText(text, reader);
+  return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? formatDay(text, tagOf(reader)) : text;
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** 'Titular 1, Edad: 40': a line for each thing that a document of the database says. */
+function linesOf(value: unknown, key: string, label: string, reader: Reader): string[] {
+  if (isEmpty(value)) return [];
+  if (Array.isArray(value)) {
+    const numbered = (n: number) => (value.length > 1 ? `${label} ${n + 1}` : label);
+    return value.flatMap((item: unknown, n) => linesOf(item, key, numbered(n), reader));
+  }
+  if (typeof value !== 'object') return [`${label}: ${leafText(key, value, reader)}`];
+  if ('stateName' in value!) return linesOf(value.stateName, key, label, reader);
+  const price = money.safeParse(value).data;
+  if (price) return [`${label}: ${formatMoney(price.amount, price.currency, tagOf(reader))}`];
+  return documentLines(value!, reader).map((line) => (label ? `${label}, ${line}` : line));
+}
+
+function documentLines(document: object, reader: Reader): string[] {
+  const { names } = rightsOf(reader);
+  return Object.entries(document).flatMap(([key, item]) =>
+    linesOf(item, key, wordFor(names, key) ?? names.other, reader),
+  );
+}
+
+async function profileText(value: object, row: Row, reader: Reader): Promise<string> {
+  const { adicional, ...profile } = profileShape.safeParse(value).data ?? { ...value, adicional: undefined };
+  const productType = typeof row.product_type === 'string' ? row.product_type : null;
+  const asked = adicional && profileShape.safeParse({ ...profile, adicional }).data;
+  const answers = asked ? await loadAnswerTexts(reader, { productType, profile: asked }) : [];
+  const said = answers.map(({ question, answer }) => `${question}: ${answer}`);
+  const { other } = rightsOf(reader).names;
+  const unasked = adicional && said.length === 0 ? linesOf(Object.values(adicional), 'other', other, reader) : [];
+  return [...documentLines(profile, reader), ...said, ...unasked].join('\n');
+}
+
+/** What happened, with whom or when; how a request stands only where that is theirs to read. */
+function happenedText({ description, subject }: Row, reader: Reader): string {
+  const code = String(description);
+  const about = subjectText(reader, { description: code, subject: isEmpty(subject) ? null : String(subject) });
+  const { descriptions } = labelsOf(reader.locale, 'contact').form.timeline;
+  const sentence = wordFor(descriptions, code);
+  if (sentence && (about || !sentence.includes('{subject}'))) return fill(sentence, { subject: about ?? '' });
+  const { codes, otherCode } = rightsOf(reader);
+  return wordFor(codes.description, code) ?? fill(otherCode, { code });
+}
+
+function priceText(value: object, reader: Reader): string {
+  const { total: amount, currency } = { total: undefined, currency: undefined, ...value };
+  const price = money.safeParse({ amount, currency }).data;
+  return price ? formatMoney(price.amount, price.currency, tagOf(reader)) : '';
+}
+
+/** In what was typed nothing is a code or a day. */
+const TYPED: ReadonlySet<string> = new Set(['message', 'first_name', 'note', 'text']);
+
+/** What a column of a row says, as its person reads it; '' where it says nothing. */
+export async function columnText(column: string, row: Row, reader: Reader): Promise<string> {
+  const value = row[column];
+  if (isEmpty(value)) return '';
+  if (column === 'description') return happenedText(row, reader);
+  // It stands in the sentence already.
+  if (column === 'subject' && 'description' in row) return '';
+  if (TYPED.has(column)) return String(value);
+  if (typeof value !== 'object' || value === null) return leafText(column, value, reader);
+  if (column === 'profile') return profileText(value, row, reader);
+  if (column === 'receipt') return priceText(value, reader);
+  const { names } = rightsOf(reader);
+  const lines = Array.isArray(value)
+    ? linesOf(value, column, wordFor(names, column) ?? '', reader)
+    : documentLines(value, reader);
+  return lines.join('\n');
+}

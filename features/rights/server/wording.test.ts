@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { GET as show } from '@/app/api/my-data/route';
+import { GET as download } from '@/app/api/my-data/[format]/route';
+import type { MyData } from '@/features/rights/contract';
+import { keptRequest } from '@/features/lead/plan-request/contract';
+import { fieldsOf, sections } from '@/features/profile/domain/sections';
+import { database } from '@/lib/db/client';
+import { customerInteraction, lead } from '@/lib/db/schema';
+import { labelsOf } from '@/lib/i18n/messages';
+import { RELATIONSHIPS } from '@/lib/markets/relationships';
+import { stopQueues } from '@/lib/jobs/queue';
+import { contactOf, mailbox, post, proofOf, writeMails } from '@/lib/testing/my-data';
+import { readPdf } from '@/lib/testing/read-pdf';
+import { apiRequest } from '@/lib/testing/request';
+
+const PROFILE = {
+  ingresodatos: true,
+  cotizante: [
+    { sexo: 'Masculino', edad: 40, ingreso: 1_500_000 },
+    { sexo: 'Femenino', edad: 38, ingreso: null },
+  ],
+  cargas: [{ sexo: 'Femenino', edad: 9, parentesco: 'Hijo/Hija' }],
+  enPareja: true,
+  region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+};
+
+const ATTRIBUTION = [{ utm_source: 'boletin', visited: '2026-11-20' }];
+/** What the page must not say as it is kept. */
+const WIRE =
+  /CONTACTO|Masculino|Femenino|Hijo|cotizante|cargas|stateName|ingresodatos|enPareja|utm_|legalId|LISTA|"type":|WEB|statusChanged|Duplic/;
+
+async function personWithEverything() {
+  const email = mailbox();
+  const asked = {
+    mensaje: '',
+    productType: 'ISAPRE',
+    datosingresados: { profile: PROFILE, productCode: null },
+    leadAttributionInfo: ATTRIBUTION,
+    unrecognizedAdditionalData: { legalId: '12.345.678-5', madeUpName: 'algo' },
+  };
+  const { id } = await (await post(contactOf(email, asked))).json();
+  const request = {
+    ...{ place: 'LISTA', shown: { amount: 90_000, currency: 'CLP' as const }, plans: ['P-1'], insurances: ['VIDA'] },
+    ...{ sameInsurer: false, onlineOnboarding: false, internalTraffic: false, payment: true, salesforceId: null },
+    additional: { madeUpKey: 'algo más' },
+  };
+  await database().update(lead).set({ request }).where(eq(lead.id, id));
+  const changed = { site: 'cl', market: 1, leadId: id, type: 'CONTACT' as const, description: 'statusChanged' };
+  await database()
+    .insert(customerInteraction)
+    .values(['6', '3'].map((subject) => Object.assign({ subject, happenedAt: new Date() }, changed)));
+  await writeMails();
+  return { email, proof: await proofOf(email) };
+}
+
+afterAll(() => stopQueues());
+
+it.each([
+  [
+    'en',
+    ['Main person 1, Sex: Male', 'Main person 1, Age: 40', 'Dependant, Relationship: Child', 'With your partner: Yes'],
+    ['Region: Metropolitana', 'Source of the campaign: boletin', 'Document: 12.345.678-5', 'Other information: algo'],
+    ['Where you asked: In the list', 'Further insurance: Life', 'Your request changed its status.', 'Closed'],
+  ],
+  [
+    'pt',
+    [
+      'Titular 1, Sexo: Masculino',
+      'Titular 1, Idade: 40',
+      'Dependente, Parentesco: Filho/Filha',
+      'Com seu cônjuge: Sim',
+    ],
+    ['Região: Metropolitana', 'Fonte da campanha: boletin', 'Documento: 12.345.678-5', 'Outro dado: algo'],
+    ['Onde você pediu: Na lista', 'Sua solicitação mudou de status.', 'Encerrada'],
+  ],
+] as const)(
+  'says everything in the words of the language %s, also what nobody foresaw',
+  async (locale, ...expected) => {
+    const { proof } = await personWithEverything();
+    const headers = { authorization: `Bearer ${proof}`, 'accept-language': locale };
+    const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
+    const fields = groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.fields));
+    const said = fields.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    for (const line of expected.flat()) expect(said).toContain(line);
+    // What they or we wrote to somebody is in its own language.
+    const ours = fields.filter(({ column }) => !['text', 'subject', 'email', 'recipient', 'mailbox'].includes(column));
+    const words = ours.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    expect(locale === 'pt' ? words.replaceAll(/Masculino|Feminino/g, '') : words).not.toMatch(WIRE);
+    // A name with a capital inside is a programmer's.
+    for (const { value } of ours) expect(value).not.toMatch(/(^|[\s,])[a-z]+[A-Z]\w*:/);
+    const pdf = await download(apiRequest(`/api/my-data/pdf`, { headers }), {
+      params: Promise.resolve({ format: 'pdf' }),
+    });
+    const sheet = JSON.stringify(await readPdf(new Uint8Array(await pdf.arrayBuffer())));
+    expect(sheet).toContain(expected.flat()[1]);
+    expect(sheet).not.toContain('ingresodatos');
+  },
+);
+
+it('has a label for every answer of a profile and every part of a request', () => {
+  const { names, codes } = labelsOf('es', 'rights');
+  const asked = sections.flatMap(([name, section]) => [name].concat(Object.keys(fieldsOf(section))));
+  const known = new Set(['adicional', 'stateCode', 'stateName', 'abbreviation']);
+  const labelled = [...asked, ...Object.keys(keptRequest.shape)].filter((name) => !known.has(name));
+  for (const name of labelled) expect(names).toHaveProperty(name);
+  for (const relationship of RELATIONSHIPS) expect(Object.keys(codes.parentesco)).toContain(relationship);
+});
+
+it('says a code that no release knew as another one, and repeats what was typed', async () => {
+  const email = mailbox();
+  const { id } = await (await post(contactOf(email, { mensaje: 'cotizante.sexo: Masculino' }))).json();
+  await database().update(lead).set({ kind: 'NUEVO' }).where(eq(lead.id, id));
+  const headers = { authorization: `Bearer ${await proofOf(email)}`, 'accept-language': 'es' };
+  const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
+  const values = groups[0]!.entries[0]!.fields.map(({ value }) => value);
+  expect(values).toEqual(expect.arrayContaining(['Otro (NUEVO)', 'cotizante.sexo: Masculino']));
+});
