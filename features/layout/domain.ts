@@ -37,7 +37,7 @@ export function headerOf(page: PageParams): ComponentProps<typeof SiteHeader> {
     brand: { name: market.brand, mark: `/brand/${market.theme}.svg`, href: href(market, locale, { name: 'home' }) },
     menu: lineItems(page),
     contact: { href: href(market, locale, { name: 'contact' }), label: labels.contact },
-    pages: [referralsItem(page)],
+    pages: [referralsItem(page), myDataItem(page)],
     locale,
     languages: market.locales.map((tag) => ({
       tag,

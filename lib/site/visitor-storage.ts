@@ -9,6 +9,12 @@ export function tryStorage<T>(action: () => T, otherwise: T): T {
   }
 }
 
+/** Everything that this site keeps in this browser, of whatever name. What other tabs hold in memory they may write again. */
+export function clearDevice(): void {
+  tryStorage(() => localStorage.clear(), undefined);
+  tryStorage(() => sessionStorage.clear(), undefined);
+}
+
 const VERSION = /-V[\d.]+$/;
 
 /** Under whatever name (spec section 9). @param key a current one */

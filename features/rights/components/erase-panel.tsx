@@ -3,6 +3,7 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { eraseMyData } from '@/features/rights/client';
+import { clearDevice } from '@/lib/site/visitor-storage';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
 
@@ -10,11 +11,25 @@ type Props = { proof: string; words: RightsLabels; help: string; onErased: () =>
 
 export function ErasePanel({ proof, words, help, onErased }: Props) {
   const [isSure, setSure] = useState(false);
-  const erase = useAction(words, help, () => eraseMyData(proof), onErased);
+  const erase = useAction(
+    words,
+    help,
+    () => eraseMyData(proof),
+    () => {
+      clearDevice();
+      onErased();
+    },
+  );
+  const { data, call, executive, device, consent } = words.erase.effects;
   return (
     <section className="card flex flex-col gap-4 p-5 md:p-6">
       <h2 className="text-xl">{words.erase.title}</h2>
       <p>{words.erase.text}</p>
+      <ul className="list-disc space-y-1 pl-5">
+        {[data, call, executive, device, consent].map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
       <CheckboxField label={words.erase.confirm} checked={isSure} onChange={({ target }) => setSure(target.checked)} />
       <Button disabled={!isSure || erase.isBusy} className="self-start" onClick={erase.run}>
         {words.erase.submit}

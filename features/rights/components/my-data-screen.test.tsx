@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -7,6 +7,15 @@ import { server } from '@/lib/testing/msw-server';
 import { MyDataScreen } from './my-data-screen';
 
 const words = labelsOf('es', 'rights');
+
+it('clears the device without a code', async () => {
+  localStorage.setItem('perfil-V1.7', '{"state":{"edad":40}}');
+  sessionStorage.setItem('chat', 'x');
+  render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar de este dispositivo' }));
+  expect(await screen.findByText('Este dispositivo ya no guarda nada tuyo.')).toBeVisible();
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
 
 it('sends another code at once, and tries what is typed then against that one', async () => {
   const ids = [crypto.randomUUID(), crypto.randomUUID()];
@@ -67,10 +76,20 @@ it('leads by keyboard from the address over the code to what is kept, and delete
   expect(await screen.findByRole('heading', { name: 'Escribe el código' })).toHaveFocus();
   await user.type(screen.getByLabelText('Código'), 'ABCD2345{Enter}');
   expect(await screen.findByRole('heading', { name: 'Lo que guardamos de ana@correo.cl' })).toHaveFocus();
+  localStorage.setItem('perfil-V1.7', '{"state":{"edad":40}}');
+  const panel = screen.getByRole('heading', { name: 'Borrar mis datos' }).closest('section')!;
+  for (const effect of [
+    /cancela la llamada/,
+    /Avisamos a tu ejecutivo/,
+    /este dispositivo: tu perfil/,
+    /sin tu nombre/,
+  ])
+    expect(within(panel).getByText(effect)).toBeVisible();
   const erase = screen.getByRole('button', { name: 'Borrar todo' });
   expect(erase).toBeDisabled();
   await user.click(screen.getByLabelText('Entiendo que no se puede deshacer'));
   await user.click(erase);
   expect(await screen.findByText('Borramos todo lo que guardábamos de ti.')).toBeVisible();
   expect(seen).toEqual(['Bearer id.signature']);
+  expect(localStorage).toHaveLength(0);
 });

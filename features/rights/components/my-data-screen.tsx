@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import { AskCode } from './ask-code';
+import { DevicePanel } from './device-panel';
 import { KeptData } from './kept-data';
 import type { RightsLabels } from './rights-labels';
 import { TypeCode } from './type-code';
@@ -17,7 +18,16 @@ type Step =
 type Props = { words: RightsLabels; help: string; tag: string };
 
 /** The proof stays in this component: whoever leaves the page, or loads it anew, has to prove the address again. */
-export function MyDataScreen({ words, help, tag }: Props) {
+export function MyDataScreen(props: Props) {
+  return (
+    <>
+      <ProvenData {...props} />
+      <DevicePanel words={props.words.device} />
+    </>
+  );
+}
+
+function ProvenData({ words, help, tag }: Props) {
   const [step, setStep] = useState<Step>({ name: 'ask' });
   const restart = () => setStep({ name: 'ask' });
   const shared = { words, help };

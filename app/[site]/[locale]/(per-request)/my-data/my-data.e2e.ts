@@ -105,9 +105,19 @@ const VISITS = {
 
 const visitOf = ({ code }: Market) => VISITS[code as keyof typeof VISITS];
 
+const MENU = { es: { open: 'Abrir menú', myData: 'Mis datos' }, en: { open: 'Open menu', myData: 'My data' } };
+
+/** From where every page's menu leads. */
 async function open(page: Page, market: Market) {
   const { locale, law, words } = visitOf(market);
-  const answer = (await page.goto(href(market, locale, { name: 'myData' })))!;
+  await page.goto(href(market, locale, { name: 'home' }));
+  await untilHydrated(page);
+  await page.evaluate(() => localStorage.setItem('perfil-V1.7', '{"state":{"edad":40}}'));
+  await page.getByRole('button', { name: MENU[locale].open }).click();
+  const address = href(market, locale, { name: 'myData' });
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === address);
+  await page.getByRole('dialog').getByRole('link', { name: MENU[locale].myData }).click();
+  const answer = await answered;
   expect(await answer.allHeaders()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   await untilHydrated(page);
   await expect(page.getByText(law)).toBeVisible();
@@ -181,6 +191,7 @@ test('who proves an address sees, downloads, corrects, stops and deletes what is
   await erase.click();
   await expect(page.getByText(words.erase.done)).toBeVisible();
   await expect(page.getByText(email)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await expectNoAxeViolations(page);
   await expect.poll(() => rowsOf(email)).toBe(0);
 });
