@@ -6,6 +6,8 @@ import { catalogueWatch } from '@/features/compare/server/jobs';
 import { logLeads } from '@/features/lead/server/jobs';
 import { mailKinds } from '@/features/mails';
 import { checkForms } from '@/features/profile/server/check-forms';
+import { sandboxJobs } from '@/features/purchase/payment/sandbox/server/job';
+import { paymentJobs } from '@/features/purchase/payment/server/jobs';
 import { retention } from '@/features/rights/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
 import type { Job } from '@/lib/jobs/job';
@@ -21,5 +23,7 @@ export const jobs: readonly Job[] = [
   checkForms,
   endIdleChats,
   ...twilioJobs(),
+  ...paymentJobs,
+  ...sandboxJobs(),
   retention,
 ];

@@ -4,6 +4,7 @@ import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { executiveMail, stoppedMail, visitorMail } from '@/features/lead/server/mails';
+import { purchaseMails } from '@/features/purchase/server/mails';
 import { linkMail } from '@/features/share/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 
@@ -17,6 +18,7 @@ export const mailKinds = [
   executiveChatMail,
   transcriptMail,
   ...bookingMails,
+  ...purchaseMails,
   codeMail,
   linkMail,
 ] as const;

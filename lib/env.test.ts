@@ -22,6 +22,7 @@ describe('the settings', () => {
         SMTP_URL: 'smtp://h',
         TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
         TWILIO_AUTH_TOKEN: 'token',
+        DATA_KEY: 'k'.repeat(43),
         UF_SOURCE_URL: 'https://h/uf',
         TRAVEL_ASSISTANCE_URL: 'https://h/travel',
       }),

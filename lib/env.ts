@@ -30,6 +30,10 @@ const stated = z.object({
     .regex(/^AC[\da-f]{32}$/i, 'AC and 32 hexadecimal digits')
     .optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  DATA_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, '32 bytes in base64url, 43 characters')
+    .optional(),
   UF_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'https://host/path' }).optional(),
   TRAVEL_ASSISTANCE_URL: z.url({ protocol: /^https$/, error: 'https://host/path' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -18,6 +18,10 @@ export type BookingChange = (typeof BOOKING_CHANGES)[number];
 export const isBookingChange = (description: string): boolean =>
   BOOKING_CHANGES.some((change) => change === description);
 
+/** Of what is bought online; their subject is the plan's code. */
+export const SALE_CHANGES = ['paymentStarted', 'paymentReceived', 'saleClosed'] as const;
+export type SaleChange = (typeof SALE_CHANGES)[number];
+
 export const DESCRIPTIONS = [
   'planRequested',
   'contactRequested',
@@ -30,9 +34,7 @@ export const DESCRIPTIONS = [
   'contactStopped',
   'statusChanged',
   ...BOOKING_CHANGES,
-  'saleClosed',
-  'paymentReceived',
-  'paymentStarted',
+  ...SALE_CHANGES,
 ] as const;
 export type Description = (typeof DESCRIPTIONS)[number];
 
@@ -92,4 +94,17 @@ export const bookingChange = (change: BookingChange, startsAt: Date): Entry => (
   type: 'CONTACT',
   description: change,
   subject: startsAt.toISOString(),
+});
+
+const SALE_TYPES = {
+  paymentStarted: 'QP_PAYMENT_LEAD',
+  paymentReceived: 'PAYMENT',
+  saleClosed: 'SALE',
+} as const satisfies Record<SaleChange, InteractionType>;
+
+/** Its subject is the plan's code, which whoever reads it sees as its name. */
+export const saleChange = (change: SaleChange, productCode: string): Entry => ({
+  type: SALE_TYPES[change],
+  description: change,
+  subject: productCode,
 });

@@ -34,6 +34,8 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 export const PLAN_REQUEST_KIND = 'SOLICITUD';
 export const CHAT_KIND = 'CHAT';
 export const INSURANCE_KIND = 'SEGURO_ADICIONAL';
+/** Its mails go out when it is paid, or when a person has to look at it. */
+export const ONLINE_PURCHASE_KIND = 'COMPRA_ONLINE';
 
 /** By which whoever gets a request hears of it; that of a chat leads into it, too. */
 export const executiveMailFor = (kind: string) =>

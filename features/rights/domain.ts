@@ -1,3 +1,4 @@
+import { PURCHASE_DATA } from '@/features/rights/purchase-data';
 import { PENDING_DAYS, REQUEST_MONTHS } from '@/features/lead/domain';
 
 /** How rows are found that are somebody's. */
@@ -105,6 +106,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     columns: ['created_at', 'sender', 'text', 'read_at'],
     kept: null,
   },
+  ...PURCHASE_DATA,
   {
     kind: 'mail',
     why: { purpose: 'answer', ground: 'consent' },

@@ -49,7 +49,7 @@ export function contextOf(request: Request, requestId: string): Ctx {
       userAgent: headers.get('user-agent'),
       authorization: headers.get('authorization'),
       lastEventId: headers.get('last-event-id'),
-      signature: headers.get('x-twilio-signature'),
+      signature: headers.get('x-twilio-signature') ?? headers.get('x-signature'),
     },
   };
 }

@@ -10,9 +10,10 @@ export function lateWordsOf(locale: Locale) {
   const words = messagesOf(locale);
   const { arrival, booking, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } =
     words;
-  const { receipt, reference, referral, robot, share, staffFlags } = words;
+  const { purchase, receipt, reference, referral, robot, share, staffFlags } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
+  const { mail: _purchaseMail, sandbox: _sandbox, outcomes: _outcomes, advices: _advices, ...latePurchase } = purchase;
   const { button: _button, gone: _gone, elsewhere: _elsewhere, ...lateShare } = share;
   const { change: _change, mail: _mail, taken: _taken, ...lateBooking } = booking;
   return {
@@ -32,6 +33,7 @@ export function lateWordsOf(locale: Locale) {
     plan: { ...planWords, documents: documents.viewer },
     profile,
     provider,
+    purchase: latePurchase,
     receipt,
     reference,
     referral: { badge: referral.badge, search: referral.search, result: referral.result },

@@ -28,6 +28,7 @@ export const lifeLine = (age: number): ProductLine => ({
   comparator: 'life',
   profileForm: 'person',
   cardFacts: ['protection'],
+  onlinePurchase: true,
   reference: oneOf(age),
 });
 

@@ -8,6 +8,7 @@ import { executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/featur
 import { requestWith } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { linkMail } from '@/features/share/server/mails';
+import { purchaseMails } from '@/features/purchase/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 import type { Locale } from '@/lib/contract/atoms';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
@@ -140,6 +141,16 @@ export const mailSamples: readonly Sample[] = [
         },
       };
     }),
+  ),
+  ...purchaseMails.map((kind, index) =>
+    sample(kind, (locale) => ({
+      ...{ site, locale, recipient: visitor.email, reader: (['buyer', 'executive'] as const)[index]! },
+      sold: {
+        ...{ leadId, site, locale, planName: 'Vida Familia UF 1.000', paymentId: leadId, total: 6_930 },
+        ...{ currency: 'CLP' as const, soldAt: new Date('2026-11-23T15:20:00Z'), executive },
+        buyer: { nombre: visitor.name, email: visitor.email, telefono: visitor.phone },
+      },
+    })),
   ),
   sample(codeMail, (locale) => ({ site, locale, recipient: visitor.email, code: '7K2M9PQR' })),
   sample(linkMail, (locale) => ({

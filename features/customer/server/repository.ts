@@ -2,7 +2,7 @@ import 'server-only';
 import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Interaction } from '@/features/customer/contract';
 import { interactionsResponse } from '@/features/customer/contract';
-import type { InteractionType } from '@/features/customer/domain';
+import { SALE_CHANGES, type InteractionType } from '@/features/customer/domain';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { LEAD_STATUS, VISITOR_STATUSES } from '@/lib/contract/lead-status';
@@ -39,6 +39,8 @@ const ofLeads = (site: Site, leads: readonly string[]) => {
   return and(eq(customerInteraction.site, site), inArray(leadId, [...leads]), isShown);
 };
 
+const NAMING_A_PLAN = ['planRequested', ...SALE_CHANGES];
+
 /** Newest first; a plan by its name, or by its code once it is no longer sold. */
 export async function listInteractions(
   { db, site }: Ctx,
@@ -58,7 +60,11 @@ export async function listInteractions(
     .leftJoin(lead, and(eq(description, 'questionsAnswered'), eq(lead.id, leadId)))
     .leftJoin(
       plan,
-      and(eq(description, 'planRequested'), eq(plan.market, customerInteraction.market), eq(plan.productCode, subject)),
+      and(
+        inArray(description, NAMING_A_PLAN),
+        eq(plan.market, customerInteraction.market),
+        eq(plan.productCode, subject),
+      ),
     )
     .where(and(ofLeads(site, leads), filter && eq(type, filter)))
     .orderBy(desc(happenedAt), desc(id))

@@ -8,6 +8,7 @@ import {
   executiveMailFor,
   INSURANCE_KIND,
   mailboxOf,
+  ONLINE_PURCHASE_KIND,
   purposeOf,
 } from '@/features/lead/domain';
 import { withClinics } from '@/features/lead/plan-request/domain';
@@ -72,10 +73,11 @@ const storeLead = createOnce<NewLead, LeadAnswer>({
       leadQueue,
       ids.map((leadId) => ({ leadId }) satisfies LeadJob),
     );
-    const toVisitors = await claimMails(tx, (await withoutFollowingChats(tx, leads)).map(claimOf));
+    const asked = leads.filter(({ kind }) => kind !== ONLINE_PURCHASE_KIND);
+    const toVisitors = await claimMails(tx, (await withoutFollowingChats(tx, asked)).map(claimOf));
     await enqueueMails(tx, [
       ...toVisitors.map((dataId) => ({ mail: visitorMail, dataId })),
-      ...leads.map(({ id, kind }) => ({ mail: executiveMailFor(kind), dataId: id })),
+      ...asked.map(({ id, kind }) => ({ mail: executiveMailFor(kind), dataId: id })),
     ]);
   },
 });

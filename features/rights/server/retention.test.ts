@@ -15,9 +15,11 @@ import {
   lead,
   linkMail,
   outboxMail,
+  paymentEvent,
   personCode,
   profileEntry,
   receipt,
+  sandboxCharge,
   sharedSearch,
 } from '@/lib/db/schema';
 import { runScheduled } from '@/lib/jobs/start';
@@ -77,6 +79,15 @@ const ADD: Readonly<Record<string, (since: Date) => Promise<unknown>>> = {
       .insert(linkMail)
       .values({ id: randomUUID(), link, site: 'cl', locale: 'es', email: 'a@b.cl', createdAt });
   },
+  paymentEvent: (receivedAt) =>
+    database().insert(paymentEvent).values({ gateway: 'sandbox', eventId: randomUUID(), body: '{}', receivedAt }),
+  sandboxCharge: (createdAt) =>
+    database()
+      .insert(sandboxCharge)
+      .values({
+        ...{ id: randomUUID(), orderId: randomUUID(), title: 'Vida', currency: 'CLP', amount: 1, locale: 'es' },
+        ...{ returnUrl: 'http://cl.localhost', status: 'pending', statusDetail: '', createdAt },
+      }),
   retry: (createdAt) =>
     database().insert(idempotencyKey).values({ site: 'cl', route: 'x', key: randomUUID(), bodyHash: '', createdAt }),
   consentProof: (createdAt) =>
@@ -98,6 +109,8 @@ const TABLES: Readonly<Record<string, PgTable>> = {
   booking,
   conversation,
   outbox_mail: outboxMail,
+  payment_event: paymentEvent,
+  sandbox_charge: sandboxCharge,
   person_code: personCode,
   link_mail: linkMail,
   idempotency_key: idempotencyKey,

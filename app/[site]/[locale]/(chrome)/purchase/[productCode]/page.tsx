@@ -1,18 +1,19 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { listViewData } from '@/features/compare/server/list-view-data';
-import { ContactForm } from '@/features/lead/components/contact-form';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
-import { contactFormProps } from '@/features/lead/server/queries';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
 import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
+import { isSoldOnline } from '@/features/purchase/domain';
 import { loadPurchase } from '@/features/purchase/server/queries';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { AssistedForm } from '../assisted-form';
+import { OnlineForm } from '../online-form';
 import { PurchasePrice } from './purchase-price';
 
 type Params = SiteParams & { productCode: string };
@@ -39,8 +40,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PurchasePage({ params }: Props) {
   const { page, item, line } = await readPurchase(params);
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
-  const { productType, organizationType, profileForm } = line;
+  const isOnline = isSoldOnline(item, line);
   const { wording, listHref } = listViewData(page, line, item.features);
+  const { productType, profileForm } = line;
   const priceLabels = {
     from: t('price'),
     exact: t('priceExact'),
@@ -50,27 +52,21 @@ export default async function PurchasePage({ params }: Props) {
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl break-words md:text-3xl">{t('title', { plan: item.displayName })}</h1>
-      <p className="mt-2 max-w-prose text-lg text-ink-soft">{t('lead')}</p>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">
+        {isOnline ? labelsOf(page.locale, 'purchase').lead : t('lead')}
+      </p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
         <div className="flex flex-col gap-6 lg:order-2">
           <ArrivalGate line={{ productType, profileForm }} />
           <PurchaseSummary {...page} item={item} line={line}>
             <PurchasePrice item={item} line={{ productType, profileForm }} wording={wording} labels={priceLabels} />
           </PurchaseSummary>
-          <PurchaseSteps locale={page.locale} />
+          {!isOnline && <PurchaseSteps locale={page.locale} />}
         </div>
         <section className="card p-5 md:p-8">
-          <h2 className="mb-6 text-xl">{t('formTitle')}</h2>
           <NoScriptContact {...page} />
           <IfAccepted id={item.id} line={{ productType, profileForm }} listHref={listHref}>
-            <ContactForm
-              {...contactFormProps(page)}
-              subject={{
-                kind: item.offers === 0 ? 'CONTACTO' : 'COMPRA',
-                productCode: item.productCode,
-                line: { productType, organizationType, profileForm },
-              }}
-            />
+            {isOnline ? <OnlineForm {...{ page, item, line }} /> : <AssistedForm {...{ page, item, line }} />}
           </IfAccepted>
         </section>
       </div>

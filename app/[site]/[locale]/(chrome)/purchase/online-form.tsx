@@ -1,0 +1,35 @@
+import { Skeleton } from '@/components/ui/skeleton';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { listViewData } from '@/features/compare/server/list-view-data';
+import { RequestSummary } from '@/features/profile/components/request-summary';
+import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
+import { loadFirstStep, requestLabels } from '@/features/profile/server/queries';
+import { OnlinePurchase } from '@/features/purchase/components/online-purchase';
+import type { ProductLine } from '@/lib/markets/market';
+import type { PageParams } from '@/lib/site/page-params';
+
+type Props = { page: PageParams; item: InsuranceItem; line: ProductLine };
+
+/** For what is bought and paid here. */
+export async function OnlineForm({ page, item, line }: Props) {
+  const { market, locale } = page;
+  const { productType, profileForm } = line;
+  const view = listViewData(page, line, item.features);
+  const { tag } = view.wording;
+  return (
+    <OnlinePurchase
+      productCode={item.productCode}
+      line={{ productType, profileForm }}
+      tag={tag}
+      fallback={<Skeleton className="h-96 w-full" />}
+    >
+      <RequestSummary
+        line={view.line}
+        money={{ tag, currency: market.currency }}
+        regionWord={market.regionWord}
+        labels={requestLabels(locale)}
+        firstQuestions={<FirstQuestions {...await loadFirstStep(page, line)} />}
+      />
+    </OnlinePurchase>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import type { Market } from '@/lib/markets/market';
+import type { MarketCode } from '@/lib/contract/atoms';
+
+const DOCUMENTS: Readonly<Record<MarketCode, string>> = {
+  cl: '12.345.678-5',
+  pe: '45678912',
+  co: '1020304050',
+  in: 'AB1234567',
+};
+
+const STEPS = ['Datos personales', 'Estado de salud', 'Pago', 'Compra exitosa!'];
+
+/** A life insurance that is sold online. */
+async function openPurchase(page: Page, market: Market): Promise<void> {
+  await page.goto('/contacto');
+  const productCode = await page.evaluate(async () => {
+    const query = new URLSearchParams({ productType: 'VIDA', organizationTypes: 'ASEG' });
+    const { data } = await (await fetch(`/api/insurance/compare/metadata?${query}`)).json();
+    const isOnline = ({ offers, insuranceMetadata }: (typeof data)[number]) =>
+      offers !== 0 && insuranceMetadata.metadata.salesChannel.includes('QpOnlineSale');
+    return data.find(isOnline).productCode as string;
+  });
+  const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 35, ingreso: null }] };
+  const perfil = Buffer.from(JSON.stringify(profile)).toString('base64');
+  await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}#perfil=${perfil}&productType=VIDA`);
+  await expect(page.getByLabel('Nombre y apellidos')).toBeVisible();
+  expect(market.lines.some(({ onlinePurchase }) => onlinePurchase)).toBe(true);
+}
+
+async function fillPerson(page: Page, market: Market): Promise<string> {
+  const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
+  await page.getByLabel('Nombre y apellidos').fill('Ana Rojas');
+  await page.getByLabel('Documento de identidad').fill(DOCUMENTS[market.code]);
+  await page.getByLabel('Fecha de nacimiento').fill(`${new Date().getFullYear() - 35}-01-01`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Teléfono').fill('+56987654321');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  return email;
+}
+
+async function declareHealthy(page: Page): Promise<void> {
+  for (const group of await page
+    .getByRole('group')
+    .filter({ has: page.getByRole('radio', { name: 'No' }) })
+    .all())
+    await group.getByText('No', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+async function payWith(page: Page, holder: string): Promise<void> {
+  const terms = page.getByRole('checkbox', { name: 'Leí y acepto los términos de la contratación' });
+  await terms.check();
+  const shop = new URL(page.url()).origin;
+  await page.getByRole('button', { name: /^Pagar / }).click();
+  await page.waitForURL(/\/pay\//);
+  expect(new URL(page.url()).origin).not.toBe(shop);
+  await page.getByLabel('Número de la tarjeta').fill('4168 8188 4444 7115');
+  await page.getByLabel('Nombre del titular').fill(holder);
+  await page.getByLabel('Vencimiento').fill('11/30');
+  await page.getByLabel('Código de seguridad').fill('123');
+  await page.getByRole('button', { name: 'Pagar' }).click();
+  await page.waitForURL(/\/Compra-Online\/.*session=/);
+}
+
+const current = (page: Page, title: string) =>
+  expect(page.getByRole('listitem').filter({ hasText: title })).toHaveAttribute('aria-current', 'step');
+
+test('a visitor buys a plan online, after a card that was declined [G-10] [R-20] [R-22] [X-44] @each', async ({
+  page,
+  market,
+}) => {
+  test.slow();
+  await openPurchase(page, market);
+  expect(
+    await page
+      .locator('ol li')
+      .filter({ hasText: /^(Datos|Estado|Pago|Compra)/ })
+      .allTextContents(),
+  ).toEqual(STEPS);
+  await current(page, 'Datos personales');
+  await expectNoAxeViolations(page);
+  const email = await fillPerson(page, market);
+  await current(page, 'Estado de salud');
+  await expectNoAxeViolations(page);
+  await declareHealthy(page);
+  await current(page, 'Pago');
+  await expect(page.getByText('Cargo de la tarjeta (2 %)')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await payWith(page, 'FUND');
+  await expect(
+    page.getByText('La tarjeta no tiene fondos suficientes. Usa otro medio de pago', { exact: false }),
+  ).toBeVisible();
+  await current(page, 'Pago');
+  await payWith(page, 'APRO');
+  await current(page, 'Compra exitosa!');
+  await expect(page.getByText(email, { exact: false })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('a reload goes on where the purchase was, and a stranger with its address sees nothing of it [R-21] @each', async ({
+  page,
+  market,
+  browser,
+}) => {
+  await openPurchase(page, market);
+  const email = await fillPerson(page, market);
+  await current(page, 'Estado de salud');
+  await declareHealthy(page);
+  await current(page, 'Pago');
+  await page.reload();
+  await current(page, 'Pago');
+  const stranger = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.getByText('Esta compra se empezó en otro navegador', { exact: false })).toBeVisible();
+  expect(await stranger.content()).not.toContain(email);
+  await stranger.context().close();
+});
+
+test('an answer that needs a person stops the purchase and says so, and can be corrected @once', async ({
+  page,
+  market,
+}) => {
+  await openPurchase(page, market);
+  await fillPerson(page, market);
+  await current(page, 'Estado de salud');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Responde esta pregunta.')).toHaveCount(3);
+  const groups = page.getByRole('group').filter({ has: page.getByRole('radio', { name: 'No' }) });
+  for (const answer of ['Sí', 'No', 'No'].entries())
+    await groups.nth(answer[0]).getByText(answer[1], { exact: true }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
+  await page.getByRole('button', { name: 'Corregir mis respuestas' }).click();
+  await declareHealthy(page);
+  await current(page, 'Pago');
+});

@@ -1,0 +1,107 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+import { queryClient } from '@/lib/http/query-client';
+import { RETRIES, retrying } from '@/lib/http/retries';
+import { leadAttribution } from '@/lib/site/attribution';
+import type {
+  HealthRequest,
+  PaymentRequest,
+  PaymentResponse,
+  PurchaseRequestInput,
+  PurchaseResponse,
+  PurchaseState,
+} from './contract';
+import { usePurchaseStore } from './store';
+
+/** How often a payment that is under way is asked for. */
+const PENDING_MS = 3000;
+
+/** @param ticket the proof; in a header because addresses stand in logs */
+export const purchaseQuery = (ticket: string) =>
+  queryOptions({
+    queryKey: ['purchase', ticket],
+    queryFn: ({ signal }) => apiGet<PurchaseState>('purchase', { bearer: ticket, signal }),
+    staleTime: 0,
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data?.payment?.status === 'PENDING' ? PENDING_MS : false),
+    ...retrying(RETRIES.read),
+  });
+
+const know = (ticket: string, purchase: PurchaseState) =>
+  queryClient().setQueryData(purchaseQuery(ticket).queryKey, purchase);
+
+/** All tries of one press carry one key: what was changed since is a try of its own. */
+function useAttemptKey() {
+  const attempt = useRef<{ said: string; key: string }>(null);
+  return (body: unknown): string => {
+    const said = JSON.stringify(body);
+    if (attempt.current?.said !== said) attempt.current = { said, key: crypto.randomUUID() };
+    return attempt.current.key;
+  };
+}
+
+type Buyer = Omit<PurchaseRequestInput, 'leadAttributionInfo' | 'origin_url' | 'originLead'>;
+
+export function useBeginPurchase() {
+  const keyOf = useAttemptKey();
+  return useMutation<PurchaseResponse, Error, Buyer>(
+    {
+      mutationFn: (buyer) => {
+        const body = {
+          ...buyer,
+          leadAttributionInfo: leadAttribution(),
+          origin_url: location.origin + location.pathname,
+        };
+        return apiPost<PurchaseResponse>('purchase', body, { idempotencyKey: keyOf(buyer) });
+      },
+      onSuccess: ({ ticket, purchase }) => {
+        know(ticket, purchase);
+        usePurchaseStore.getState().keep(purchase.id, ticket);
+      },
+      networkMode: 'always',
+      ...retrying(RETRIES.contact),
+    },
+    queryClient(),
+  );
+}
+
+export const useDeclareHealth = (ticket: string) =>
+  useMutation<PurchaseState, Error, HealthRequest>(
+    {
+      mutationFn: (body) => apiPost<PurchaseState>('purchase/health', body, { bearer: ticket }),
+      onSuccess: (purchase) => know(ticket, purchase),
+      networkMode: 'always',
+      ...retrying(RETRIES.contact),
+    },
+    queryClient(),
+  );
+
+export const useRenewPrice = (ticket: string) =>
+  useMutation<PurchaseState>(
+    {
+      mutationFn: () => apiPost<PurchaseState>('purchase/price', {}, { bearer: ticket }),
+      onSuccess: (purchase) => know(ticket, purchase),
+      networkMode: 'always',
+      ...retrying(RETRIES.contact),
+    },
+    queryClient(),
+  );
+
+/** Leads to the gateway's page. @param tries how many payments there were: another one is another key */
+export function usePay(ticket: string, tries: string) {
+  const keyOf = useAttemptKey();
+  return useMutation<PaymentResponse, Error, PaymentRequest>(
+    {
+      mutationFn: (body) =>
+        apiPost<PaymentResponse>('purchase/payments', body, {
+          bearer: ticket,
+          idempotencyKey: keyOf({ body, tries }),
+        }),
+      onSuccess: ({ href }) => location.assign(href),
+      networkMode: 'always',
+      ...retrying(RETRIES.contact),
+    },
+    queryClient(),
+  );
+}

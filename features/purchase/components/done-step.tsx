@@ -1,0 +1,24 @@
+import { StatusMessage } from '@/components/ui/status-message';
+import type { PurchaseState } from '@/features/purchase/contract';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { formatMoney } from '@/lib/i18n/money';
+
+type Props = { purchase: PurchaseState; tag: string };
+
+export function DoneStep({ purchase, tag }: Props) {
+  const { done, pay } = lateWords().purchase;
+  const { payment, buyer } = purchase;
+  return (
+    <StatusMessage tone="success">
+      <p>{fill(done.text, { email: buyer.email })}</p>
+      {payment && (
+        <p className="mt-2 font-semibold">
+          {pay.total}: {formatMoney(payment.total, payment.currency, tag)}
+        </p>
+      )}
+      {payment && <p className="mt-2">{fill(done.reference, payment)}</p>}
+      <p className="mt-2">{done.next}</p>
+    </StatusMessage>
+  );
+}

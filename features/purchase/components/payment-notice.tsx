@@ -1,0 +1,15 @@
+import { StatusMessage } from '@/components/ui/status-message';
+import type { PaymentState } from '@/features/purchase/contract';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+
+/** What came of the last try, what to do, and the code to ask us with. */
+export function PaymentNotice({ payment }: { payment: PaymentState }) {
+  const { pay } = lateWords().purchase;
+  return (
+    <StatusMessage tone={payment.status === 'PENDING' ? 'info' : 'warning'}>
+      <p>{payment.message}</p>
+      <p className="text-sm">{fill(pay.reference, payment)}</p>
+    </StatusMessage>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { PURCHASE_STEPS, type PurchaseStep } from '@/features/purchase/domain';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+
+/** Where one is; a step that comes takes the focus, so that it is read out. */
+export function StepList({ step }: { step: PurchaseStep }) {
+  const { steps, stepOf } = lateWords().purchase;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [step]);
+  const place = PURCHASE_STEPS.indexOf(step);
+  return (
+    <div className="mb-5">
+      <ol className="flex gap-1.5" aria-label={fill(stepOf, { step: place + 1, steps: PURCHASE_STEPS.length })}>
+        {PURCHASE_STEPS.map((one, index) => (
+          <li key={one} aria-current={one === step ? 'step' : undefined} className="min-w-0 flex-1">
+            <span
+              aria-hidden="true"
+              className={`block h-1.5 rounded-full ${index <= place ? 'bg-accent' : 'bg-line'}`}
+            />
+            <span className={`mt-1.5 block text-sm leading-[18px] ${one === step ? 'font-semibold' : 'text-ink-soft'}`}>
+              {steps[one]}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <h2 ref={heading} tabIndex={-1} className="mt-5 text-xl outline-none">
+        {steps[step]}
+      </h2>
+    </div>
+  );
+}

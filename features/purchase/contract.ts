@@ -1,0 +1,77 @@
+import { askedFrom, contactRequest } from '@/features/lead/contract';
+import { productQuery } from '@/features/catalogue/contract';
+import { perfilIngreso } from '@/features/profile/contract';
+import { PURCHASE_STEPS } from '@/features/purchase/domain';
+import { currency, isoDate } from '@/lib/contract/atoms';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@/lib/contract/payment-status';
+import * as z from '@/lib/contract/zod';
+
+/** POST /api/purchase: who buys what. */
+export const purchaseRequest = z.strictObject({
+  productCode: productQuery.shape.code.min(1),
+  profile: perfilIngreso,
+  nombre: contactRequest.shape.first_name,
+  email: contactRequest.shape.email,
+  telefono: contactRequest.shape.telefono,
+  legalId: z.string().trim().min(1).max(30),
+  birthDate: isoDate,
+  ...askedFrom,
+});
+export type PurchaseRequest = z.infer<typeof purchaseRequest>;
+export type PurchaseRequestInput = z.input<typeof purchaseRequest>;
+
+/** What the buyer was told it costs, in whole units of `currency`; of a plan paid by the month, the first one. */
+export const agreedPrice = z.strictObject({ amount: z.number().positive(), currency, unit: z.string() });
+export type AgreedPrice = z.infer<typeof agreedPrice>;
+
+const amounts = z.strictObject({ price: z.number(), fee: z.number(), feeTax: z.number(), total: z.number() });
+
+const paymentState = z.strictObject({
+  status: z.enum(PAYMENT_STATUSES),
+  method: z.enum(PAYMENT_METHODS),
+  total: z.number(),
+  currency,
+  /** What came of it and what can be done, in the buyer's language. */
+  message: z.string(),
+  /** To quote when asking us about it. */
+  reference: z.string(),
+});
+export type PaymentState = z.infer<typeof paymentState>;
+
+/** How a purchase stands. `questions`: keys of `purchase.questions` in messages. */
+export const purchaseState = z.strictObject({
+  id: z.uuid(),
+  productCode: z.string(),
+  step: z.enum(PURCHASE_STEPS),
+  buyer: z.strictObject({ nombre: z.string(), email: z.string(), telefono: z.string() }),
+  price: agreedPrice,
+  /** Until when that price holds. */
+  validUntil: z.iso.datetime(),
+  isExpired: z.boolean(),
+  questions: z.string().array(),
+  /** An answer was given that a person has to look at. */
+  needsReview: z.boolean(),
+  methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
+  terms: z.strictObject({ version: z.string(), text: z.string() }),
+  payment: paymentState.nullable(),
+});
+export type PurchaseState = z.infer<typeof purchaseState>;
+
+/** `ticket`: the proof by which all that follows is asked (Authorization: Bearer). */
+export const purchaseResponse = z.strictObject({ ticket: z.string(), purchase: purchaseState });
+export type PurchaseResponse = z.infer<typeof purchaseResponse>;
+
+/** POST /api/purchase/health. */
+export const healthRequest = z.strictObject({ answers: z.record(z.string().max(40), z.boolean()) });
+export type HealthRequest = z.infer<typeof healthRequest>;
+
+/** POST /api/purchase/payments; `termsVersion`: of what was agreed to. */
+export const paymentRequest = z.strictObject({
+  method: z.enum(PAYMENT_METHODS),
+  termsVersion: z.string().max(40),
+});
+export type PaymentRequest = z.infer<typeof paymentRequest>;
+
+/** `href`: the gateway's page. */
+export const paymentResponse = z.strictObject({ href: z.url() });
+export type PaymentResponse = z.infer<typeof paymentResponse>;

@@ -1,0 +1,70 @@
+import { Big } from 'big.js';
+import type { Currency } from '@/lib/contract/atoms';
+import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
+import { DECIMALS } from '@/lib/i18n/money';
+
+/** Of a card payment (spec section 9): what the gateway takes of the price, and the tax on that (19 % of it). */
+const CARD_FEE = '0.02';
+const CARD_FEE_TAX = '0.0038';
+
+/** Keys of `purchase.methods` in messages. */
+export const METHOD_WORDS = {
+  t: 'card',
+  tdd: 'debitCard',
+  tdc: 'creditCard',
+  transfer: 'transfer',
+  transfer_non_automated: 'manualTransfer',
+  no_payment: 'noPayment',
+  'tdc-token': 'savedCard',
+} as const satisfies Record<PaymentMethod, string>;
+
+const BY_CARD: ReadonlySet<PaymentMethod> = new Set(['tdc', 'tdd', 'tdc-token']);
+
+export type Amounts = { readonly price: number; readonly fee: number; readonly feeTax: number; readonly total: number };
+
+/** What is charged, in the currency's own unit; the parts add up to the total. */
+export function amountsFor(price: number, currency: Currency, method: PaymentMethod): Amounts {
+  const rounded = (amount: Big) => amount.round(DECIMALS[currency], Big.roundHalfUp);
+  const share = (rate: string) => (BY_CARD.has(method) ? rounded(new Big(price).times(rate)) : new Big(0));
+  const [own, fee, feeTax] = [rounded(new Big(price)), share(CARD_FEE), share(CARD_FEE_TAX)];
+  return {
+    price: own.toNumber(),
+    fee: fee.toNumber(),
+    feeTax: feeTax.toNumber(),
+    total: own.plus(fee).plus(feeTax).toNumber(),
+  };
+}
+
+/** Money that was taken outweighs a refusal heard of the same charge: a sale is never lost. */
+const RANK: Readonly<Record<PaymentStatus, number>> = {
+  PENDING: 0,
+  FAIL: 1,
+  DECLINED: 1,
+  VOID: 1,
+  OK: 2,
+  REQUEST_REFUND: 3,
+  REFUND: 4,
+};
+
+/** Of what is known and what is told, in whatever order it comes, the furthest. */
+export const furthest = (known: PaymentStatus, told: PaymentStatus): PaymentStatus =>
+  RANK[told] > RANK[known] ? told : known;
+
+/** Whether the buyer may pay another way: nothing was taken, and nothing can be any more. */
+export const mayPayAgain = (status: PaymentStatus): boolean => RANK[status] === RANK.DECLINED;
+
+/** By what a gateway of Mercado Pago's kind says (`status` of a payment). */
+const OF_GATEWAY: Readonly<Record<string, PaymentStatus>> = {
+  approved: 'OK',
+  authorized: 'PENDING',
+  in_process: 'PENDING',
+  pending: 'PENDING',
+  rejected: 'DECLINED',
+  cancelled: 'VOID',
+  refunded: 'REFUND',
+  charged_back: 'REFUND',
+};
+
+/** A status that nobody knows changes nothing. */
+export const statusOfGateway = (status: string): PaymentStatus =>
+  (Object.hasOwn(OF_GATEWAY, status) && OF_GATEWAY[status]) || 'PENDING';

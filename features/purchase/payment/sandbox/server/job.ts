@@ -1,0 +1,99 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SandboxEvent } from '@/features/purchase/payment/contract';
+import { CANCELLED, outcomeOf } from '@/features/purchase/payment/sandbox/domain';
+import type { Db } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import type { Job } from '@/lib/jobs/job';
+import { logger } from '@/lib/logger';
+import { listening, sandboxGateway, signatureOf } from './gateway';
+import { chargePage, headersFor } from './page';
+import { findCharge, paymentOf, settleCharge, type Charge } from './repository';
+
+const BODY_MAX = 4_000;
+/** Before each try to tell the shop; who is not told polls. */
+const TRIES_MS = [0, 2_000, 15_000];
+
+const WEBHOOK = '/api/webhooks/payments/sandbox';
+
+async function tellShop(db: Db, charge: Charge): Promise<void> {
+  const event: SandboxEvent = { eventId: randomUUID(), payment: paymentOf(charge) };
+  for (const wait of TRIES_MS) {
+    await sleep(wait, undefined, { ref: false });
+    const headers = { 'content-type': 'application/json', 'x-signature': await signatureOf(db, event, new Date()) };
+    const address = `http://127.0.0.1:${env().PORT}${WEBHOOK}`;
+    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(event) }).catch(() => null);
+    if (answer?.ok) return;
+  }
+  logger.warn({ charge: charge.id }, 'shop not told of a sandbox payment');
+}
+
+async function settle(db: Db, charge: Charge, typed: URLSearchParams): Promise<void> {
+  const said = (name: string) => typed.get(name) ?? '';
+  const card = { number: said('number'), holder: said('holder'), expiry: said('expiry'), code: said('code') };
+  const settled = await settleCharge(db, charge.id, said('action') === 'cancel' ? CANCELLED : outcomeOf(card));
+  if (settled) void tellShop(db, settled);
+}
+
+const chargeId = (request: IncomingMessage): string | undefined =>
+  /^\/pay\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(request.url ?? '')?.[1];
+
+/** Null: more than any form of ours says. */
+async function bodyOf(request: IncomingMessage): Promise<string | null> {
+  let said = '';
+  for await (const part of request.setEncoding('utf8')) {
+    said += part;
+    if (said.length > BODY_MAX) return null;
+  }
+  return said;
+}
+
+async function respond(db: Db, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const id = chargeId(request);
+  const charge = id ? await findCharge(db, id) : null;
+  if (!charge) {
+    response.writeHead(404).end();
+    return;
+  }
+  if (request.method === 'POST') {
+    const typed = await bodyOf(request);
+    if (typed === null) response.writeHead(413, { connection: 'close' }).end();
+    else {
+      await settle(db, charge, new URLSearchParams(typed));
+      response.writeHead(303, { ...headersFor(new URL(charge.returnUrl).origin), location: charge.returnUrl }).end();
+    }
+    return;
+  }
+  response.writeHead(200, headersFor(new URL(charge.returnUrl).origin)).end(chargePage(charge));
+}
+
+/** On the port behind the shop's own, or any that is free: another origin. */
+function listen(server: Server): Promise<number> {
+  const port = () => (server.address() as { readonly port: number }).port;
+  return new Promise((resolve, reject) => {
+    server.once('error', () => {
+      server.once('error', reject);
+      server.listen(0, () => resolve(port()));
+    });
+    server.listen(env().PORT + 1, () => resolve(port()));
+  });
+}
+
+async function startGateway(db: Db): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    respond(db, request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(503, { 'retry-after': '5' }).end();
+    });
+  });
+  listening.port = await listen(server);
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}
+
+export const sandboxJobs = (): readonly Job[] =>
+  env().DEMO ? [{ name: `${sandboxGateway.name} gateway`, start: startGateway }] : [];

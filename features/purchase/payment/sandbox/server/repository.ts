@@ -1,0 +1,52 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { GatewayPayment } from '@/features/purchase/payment/contract';
+import type { Order } from '@/features/purchase/payment/server/gateway';
+import { OPEN, type Outcome } from '@/features/purchase/payment/sandbox/domain';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { sandboxCharge as charges } from '@/lib/db/schema';
+
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'sandbox-gateway');
+
+export type Charge = typeof charges.$inferSelect;
+
+/** @returns the charge of that order, made if there is none */
+export async function openCharge(db: Db, order: Order): Promise<Charge> {
+  const [row] = await db
+    .insert(charges)
+    .values({ id: randomUUID(), ...order, status: OPEN.status, statusDetail: OPEN.detail })
+    .onConflictDoUpdate({ target: charges.orderId, set: { title: sql`${charges.title}` } })
+    .returning();
+  return row!;
+}
+
+export async function findCharge(db: Db, id: string): Promise<Charge | null> {
+  const [row] = await db.select().from(charges).where(eq(charges.id, id));
+  return row ?? null;
+}
+
+export async function findChargeOfOrder(db: Db, orderId: string): Promise<Charge | null> {
+  const [row] = await db.select().from(charges).where(eq(charges.orderId, orderId));
+  return row ?? null;
+}
+
+/** Null where it was settled before. */
+export async function settleCharge(db: Db, id: string, { status, detail }: Outcome): Promise<Charge | null> {
+  const [row] = await db
+    .update(charges)
+    .set({ status, statusDetail: detail })
+    .where(and(eq(charges.id, id), eq(charges.status, OPEN.status)))
+    .returning();
+  return row ?? null;
+}
+
+export const paymentOf = ({ id, orderId, status, statusDetail, amount, currency }: Charge): GatewayPayment => ({
+  id,
+  orderId,
+  status,
+  statusDetail,
+  amount,
+  currency,
+});

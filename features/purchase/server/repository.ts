@@ -1,0 +1,139 @@
+import 'server-only';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { saleChange, type SaleChange } from '@/features/customer/domain';
+import { agreedPrice, type AgreedPrice } from '@/features/purchase/contract';
+import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
+import { currency, locale, type Currency, type Locale } from '@/lib/contract/atoms';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
+import { consent, customerInteraction, executive, lead, payment, plan, purchase, sale } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+
+export type Purchase = {
+  readonly leadId: string;
+  readonly site: Site;
+  readonly market: number;
+  readonly productCode: string;
+  readonly price: AgreedPrice;
+  readonly pricedAt: Date;
+  readonly health: string | null;
+  readonly reviewAt: Date | null;
+};
+export type NewPurchase = Omit<Purchase, 'health' | 'reviewAt'>;
+
+/** Of one that was begun before nothing changes. */
+export async function insertPurchase(db: Db, made: NewPurchase): Promise<void> {
+  await db.insert(purchase).values(made).onConflictDoNothing();
+}
+
+export type PurchaseWithBuyer = Purchase & {
+  readonly productType: string;
+  readonly profile: PerfilIngreso | null;
+  readonly buyer: { readonly nombre: string; readonly email: string; readonly telefono: string };
+};
+
+const rowsOf = (db: Db, leadId: string) =>
+  db.select().from(purchase).innerJoin(lead, eq(lead.id, purchase.leadId)).where(eq(purchase.leadId, leadId));
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const fromRow = ({ purchase: row, lead: asker }: Row): PurchaseWithBuyer => ({
+  leadId: row.leadId,
+  site: row.site as Site,
+  market: row.market,
+  productCode: row.productCode,
+  price: agreedPrice.parse(row.price),
+  pricedAt: row.pricedAt,
+  health: row.health,
+  reviewAt: row.reviewAt,
+  productType: asker.productType ?? '',
+  profile: profileShape.nullable().catch(null).parse(asker.profile),
+  buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
+});
+
+export async function findPurchase(db: Db, leadId: string): Promise<PurchaseWithBuyer | null> {
+  const [row] = await rowsOf(db, leadId);
+  return row ? fromRow(row) : null;
+}
+
+/** Held until the transaction ends. */
+export async function holdPurchase(tx: Db, leadId: string): Promise<PurchaseWithBuyer | null> {
+  const [row] = await rowsOf(tx, leadId).for('update', { of: purchase });
+  return row ? fromRow(row) : null;
+}
+
+type Change = Partial<Pick<typeof purchase.$inferInsert, 'price' | 'pricedAt' | 'health' | 'reviewAt'>> &
+  Partial<Pick<typeof purchase.$inferInsert, 'termsVersion' | 'termsHash' | 'termsAt'>>;
+
+export async function changePurchase(tx: Db, leadId: string, change: Change): Promise<void> {
+  await tx.update(purchase).set(change).where(eq(purchase.leadId, leadId));
+}
+
+/** False where a payment has made one before. */
+export async function insertSale(
+  tx: Db,
+  { leadId, site, market }: Pick<Purchase, 'leadId' | 'site' | 'market'>,
+  paymentId: string,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(sale)
+    .values({ leadId, site, market, paymentId, status: 'OK' })
+    .onConflictDoNothing()
+    .returning({ leadId: sale.leadId });
+  if (rows.length > 0) await tx.update(lead).set({ status: LEAD_STATUS.onlineSale }).where(eq(lead.id, leadId));
+  return rows.length > 0;
+}
+
+export async function recordSaleChange(
+  tx: Db,
+  change: SaleChange,
+  { leadId, site, market, productCode }: Pick<Purchase, 'leadId' | 'site' | 'market' | 'productCode'>,
+): Promise<void> {
+  await tx
+    .insert(customerInteraction)
+    .values({ leadId, site, market, ...saleChange(change, productCode), happenedAt: sql`now()` });
+}
+
+/** A purchase that was paid. `total`: what was charged, with the card's fee. */
+export type SoldPurchase = {
+  readonly leadId: string;
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly planName: string;
+  readonly paymentId: string;
+  readonly total: number;
+  readonly currency: Currency;
+  readonly soldAt: Date;
+  readonly buyer: PurchaseWithBuyer['buyer'];
+  readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
+};
+
+/** Across sites: for jobs only. */
+export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurchase[]> {
+  const rows = await db
+    .select({ sale, payment, lead, executive, language: consent.locale, productCode: purchase.productCode, plan })
+    .from(sale)
+    .innerJoin(purchase, eq(purchase.leadId, sale.leadId))
+    .innerJoin(payment, eq(payment.id, sale.paymentId))
+    .innerJoin(lead, eq(lead.id, sale.leadId))
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .leftJoin(consent, eq(consent.leadId, sale.leadId))
+    .leftJoin(plan, and(eq(plan.market, purchase.market), eq(plan.productCode, purchase.productCode)))
+    .where(inArray(sale.leadId, [...ids]));
+  return rows.map(({ lead: asker, executive: taker, ...row }) => ({
+    leadId: row.sale.leadId,
+    site: row.sale.site as Site,
+    locale: locale.catch('es').parse(row.language),
+    planName: row.plan?.displayName ?? row.productCode,
+    paymentId: row.payment.id,
+    total: row.payment.total,
+    currency: currency.parse(row.payment.currency),
+    soldAt: row.sale.createdAt,
+    buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
+    executive: taker && {
+      name: `${taker.firstNames} ${taker.lastNames}`,
+      phone: taker.phone,
+      email: taker.email,
+    },
+  }));
+}

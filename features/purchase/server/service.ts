@@ -1,0 +1,150 @@
+import 'server-only';
+import { findPlanByCode } from '@/features/catalogue/server/service';
+import { provenLead } from '@/features/customer/server/service';
+import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
+import { isBirthDate, identityData } from '@/features/lead/plan-request/domain';
+import { referralOf, refuse, takeLead } from '@/features/lead/server/service';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import type {
+  AgreedPrice,
+  HealthRequest,
+  PurchaseRequest,
+  PurchaseResponse,
+  PurchaseState,
+} from '@/features/purchase/contract';
+import { ageOn, isSoldOnline } from '@/features/purchase/domain';
+import { listPayments } from '@/features/purchase/payment/server/repository';
+import { askGateway } from '@/features/purchase/payment/server/service';
+import { quoteFor } from '@/features/quote/server/service';
+import type { Ctx } from '@/lib/context/ctx';
+import type { RouteCtx } from '@/lib/http/route';
+import { dayIn } from '@/lib/i18n/day';
+import { labelsOf } from '@/lib/i18n/messages';
+import { enqueueMails } from '@/lib/mail/outbox';
+import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
+import { dataKey } from '@/lib/security/data-key';
+import { seal } from '@/lib/security/seal';
+import { changePurchase, findPurchase, holdPurchase, insertPurchase, type PurchaseWithBuyer } from './repository';
+import { decisive, onlineLine, purchaseNotFound, purchaseWords, questionsOf, stateOf } from './state';
+
+type Offer = { readonly line: ProductLine; readonly price: AgreedPrice };
+
+/** @throws NOT_FOUND for a plan that is not sold online, INVALID_DATA where it does not insure those people */
+async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | null): Promise<Offer> {
+  const found = await findPlanByCode(ctx, productCode);
+  const line = found && onlineLine(ctx, found.plan.productType);
+  if (!line || !isSoldOnline(found.item, line)) throw purchaseNotFound();
+  const quoted = await quoteFor(ctx, { productCode, profile });
+  const price = quoted?.quote?.price;
+  if (!price) throw refuse({ profile: purchaseWords(ctx).notAccepted });
+  return { line, price: { amount: price.total ?? price.amount, currency: price.currency, unit: price.unit } };
+}
+
+/** Whose insurance is priced by the buyer's own age. */
+const INSURES_THE_BUYER: ReadonlySet<ProfileFormName> = new Set(['person', 'persons']);
+
+function birthDateProblem(ctx: Ctx, { birthDate, profile }: PurchaseRequest, form: ProfileFormName): string | null {
+  const today = dayIn(ctx.market.timeZone, ctx.now);
+  if (!isBirthDate(birthDate, today)) return labelsOf(ctx.locale, 'contact').errors.birthDateWrong;
+  const isOther = INSURES_THE_BUYER.has(form) && profile.cotizante?.[0]?.edad !== ageOn(today, birthDate);
+  return isOther ? purchaseWords(ctx).ageDiffers : null;
+}
+
+/** @throws INVALID_DATA */
+function identityOf(ctx: Ctx, input: PurchaseRequest, form: ProfileFormName) {
+  const { legalId, birthDate } = input;
+  // A passport would take every mistyped number.
+  const [own] = ctx.market.legalIds;
+  const document = own!.isValid(legalId) ? own : null;
+  const problem = birthDateProblem(ctx, input, form);
+  const fields = {
+    ...(!document && { legalId: labelsOf(ctx.locale, 'form').errors[own!.problem] }),
+    ...(problem && { birthDate: problem }),
+  };
+  if (Object.keys(fields).length > 0) throw refuse(fields);
+  return identityData({ legalId: document!.normalise(legalId), partnerLegalId: null, birthDate });
+}
+
+/** @throws NOT_FOUND for whoever does not prove to have begun it */
+export async function showPurchase(ctx: Ctx): Promise<PurchaseState> {
+  const leadId = await provenLead(ctx);
+  for (const payment of await listPayments(ctx.db, leadId)) await askGateway(ctx.db, payment);
+  const purchase = await findPurchase(ctx.db, leadId);
+  if (!purchase) throw purchaseNotFound();
+  return stateOf(ctx, purchase, decisive(await listPayments(ctx.db, leadId)));
+}
+
+/** Its key makes one request of it however often it is sent. @throws as `offerOf`, `identityOf`, `takeLead` */
+export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Promise<PurchaseResponse> {
+  const { productCode, profile } = input;
+  const { line, price } = await offerOf(ctx, productCode, profile);
+  const { id: leadId, ticket } = await takeLead(ctx, {
+    kind: ONLINE_PURCHASE_KIND,
+    firstName: input.nombre,
+    email: input.email,
+    phone: input.telefono,
+    message: '',
+    clinics: [],
+    employees: null,
+    productType: null,
+    productCode,
+    profile,
+    businessLine: null,
+    attribution: input.leadAttributionInfo,
+    additionalData: identityOf(ctx, input, line.profileForm),
+    request: null,
+    originUrl: input.origin_url,
+    originLead: input.originLead,
+    referral: referralOf(input),
+  });
+  await insertPurchase(ctx.db, {
+    leadId,
+    site: ctx.site,
+    market: ctx.market.id,
+    productCode,
+    price,
+    pricedAt: ctx.now,
+  });
+  return { ticket, purchase: stateOf(ctx, (await findPurchase(ctx.db, leadId))!, null) };
+}
+
+async function changed(ctx: Ctx, change: (purchase: PurchaseWithBuyer) => Parameters<typeof changePurchase>[2]) {
+  const leadId = await provenLead(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const purchase = await holdPurchase(tx, leadId);
+    if (!purchase) throw purchaseNotFound();
+    await changePurchase(tx, leadId, change(purchase));
+  });
+  return showPurchase(ctx);
+}
+
+/** The price of today, for another half hour. @throws as `offerOf` */
+export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
+  const purchase = await findPurchase(ctx.db, await provenLead(ctx));
+  if (!purchase) throw purchaseNotFound();
+  const { price } = await offerOf(ctx, purchase.productCode, purchase.profile);
+  return changed(ctx, () => ({ price, pricedAt: ctx.now }));
+}
+
+/** @throws INVALID_DATA for a question that was left out */
+export async function declareHealth(ctx: Ctx, { answers }: HealthRequest): Promise<PurchaseState> {
+  const leadId = await provenLead(ctx);
+  const key = await dataKey();
+  await ctx.db.transaction(async (tx) => {
+    const purchase = await holdPurchase(tx, leadId);
+    if (!purchase) throw purchaseNotFound();
+    const questions = questionsOf(ctx, purchase.productType);
+    const missing = questions.filter((question) => !Object.hasOwn(answers, question));
+    if (missing.length > 0)
+      throw refuse(Object.fromEntries(missing.map((question) => [question, purchaseWords(ctx).answerMissing])));
+    const said = Object.fromEntries(questions.map((question) => [question, answers[question]!]));
+    const needsReview = Object.values(said).includes(true);
+    const isNew = needsReview && purchase.reviewAt === null;
+    await changePurchase(tx, leadId, {
+      health: seal(key, leadId, JSON.stringify(said)),
+      reviewAt: needsReview ? ctx.now : null,
+    });
+    if (isNew) await enqueueMails(tx, [{ mail: executiveMailFor(ONLINE_PURCHASE_KIND), dataId: leadId }]);
+  });
+  return showPurchase(ctx);
+}

@@ -1,0 +1,51 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { storageKey } from '@/lib/site/document-site';
+import { visitorStorage } from '@/lib/site/visitor-storage';
+
+/** By the id of the address (`?session=`): the proof of having begun it, and since when. No answers, and never a card. */
+type Session = { readonly ticket: string; readonly savedAt: number };
+
+/** Who buys, as typed. */
+export type BuyerDraft = {
+  readonly [field in 'nombre' | 'legalId' | 'birthDate' | 'email' | 'telefono']: string;
+};
+
+type PurchaseStore = {
+  /** Lives as long as the page: the form may be rendered anew when the profile changes. */
+  readonly draft: Partial<BuyerDraft>;
+  readonly sessions: Readonly<Record<string, Session>>;
+  type: (said: Partial<BuyerDraft>) => void;
+  keep: (id: string, ticket: string) => void;
+};
+
+/** Longer than a person is away from a purchase; what is then left on a shared device opens nothing. */
+const KEPT_MS = 24 * 3_600_000;
+
+const isLive = (session: unknown): session is Session => {
+  const { ticket, savedAt } = (session ?? {}) as Partial<Session>;
+  return typeof ticket === 'string' && typeof savedAt === 'number' && Date.now() - savedAt < KEPT_MS;
+};
+
+/** What a buyer comes back with from the gateway's page: kept in `compra-V1.7` (Chile) or `-V1.6`. */
+export const usePurchaseStore = create<PurchaseStore>()(
+  persist(
+    (set) => ({
+      draft: {},
+      sessions: {},
+      type: (said) => set(({ draft }) => ({ draft: { ...draft, ...said } })),
+      keep: (id, ticket) =>
+        set(({ sessions }) => ({ sessions: { ...sessions, [id]: { ticket, savedAt: Date.now() } } })),
+    }),
+    {
+      name: storageKey('compra'),
+      storage: createJSONStorage(() => visitorStorage),
+      version: 1,
+      partialize: ({ sessions }) => ({ sessions }),
+      merge: (stored, state) => {
+        const kept = Object.entries((stored as Partial<PurchaseStore> | undefined)?.sessions ?? {});
+        return { ...state, sessions: Object.fromEntries(kept.filter(([, session]) => isLive(session))) };
+      },
+    },
+  ),
+);

@@ -1,0 +1,28 @@
+/** How a payment stands (spec section 4); the words are `purchase.paymentStatuses` in messages. */
+export const PAYMENT_STATUSES = ['OK', 'FAIL', 'REFUND', 'REQUEST_REFUND', 'VOID', 'DECLINED', 'PENDING'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** How a sale stands (spec section 4); the words are `purchase.saleStatuses` in messages. */
+export const SALE_STATUSES = [
+  'OK',
+  'FAIL',
+  'PENDING',
+  'SUBS_CANCELLED_SUCCESS_PAYMENT',
+  'SUBS_CANCELLED_WITHOUT_PAYMENT',
+  'PENDING_CANCELLATION',
+  'OVERDUE',
+  'CANCELLATION_REQUEST',
+] as const;
+export type SaleStatus = (typeof SALE_STATUSES)[number];
+
+/** Ways to pay (spec section 9). */
+export const PAYMENT_METHODS = [
+  't',
+  'tdd',
+  'tdc',
+  'transfer',
+  'transfer_non_automated',
+  'no_payment',
+  'tdc-token',
+] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -1,0 +1,108 @@
+import { index, numeric, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, SALE_STATUSES } from '@/lib/contract/payment-status';
+import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
+import { purchase } from './purchase';
+
+const amount = () => numeric({ precision: 15, scale: 2, mode: 'number' }).notNull();
+
+/** One try to pay a purchase. No card data: those are the gateway's. */
+export const payment = pgTable(
+  'payment',
+  {
+    /** The idempotency key of the press that made it, and towards the gateway the one of its charge. */
+    id: uuid().primaryKey(),
+    leadId: uuid()
+      .notNull()
+      .references(() => purchase.leadId, { onDelete: 'cascade' }),
+    site: text().notNull(),
+    market: smallint().notNull(),
+    gateway: text().notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    currency: text().notNull(),
+    /** `total` = `price` + `fee` + `feeTax`. */
+    price: amount(),
+    fee: amount(),
+    feeTax: amount(),
+    total: amount(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull(),
+    /** As the gateway said it: 'cc_rejected_high_risk'. */
+    detail: text(),
+    /** What the gateway calls it; null until it has answered. */
+    reference: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.leadId, table.createdAt),
+    index().on(table.status, table.createdAt),
+    uniqueIndex('payment_reference_unique').on(table.gateway, table.reference),
+    siteCheck(table.site),
+    marketCheck(table.market),
+    valueCheck(table.method, PAYMENT_METHODS),
+    valueCheck(table.status, PAYMENT_STATUSES),
+  ],
+);
+
+/** What a gateway told, as it came, before anything was made of it. */
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    gateway: text().notNull(),
+    eventId: text().notNull(),
+    body: text().notNull(),
+    /** Whose payment it is about; null until it is worked off, and where it is none of ours. */
+    leadId: uuid().references(() => purchase.leadId, { onDelete: 'cascade' }),
+    receivedAt: createdAt(),
+    /** Null: still to be worked off. */
+    processedAt: timestamp({ withTimezone: true }),
+    outcome: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.eventId] }),
+    index().on(table.receivedAt),
+    index().on(table.leadId),
+  ],
+);
+
+/** A purchase that was paid: one of each, by one payment. */
+export const sale = pgTable(
+  'sale',
+  {
+    leadId: uuid()
+      .primaryKey()
+      .references(() => purchase.leadId, { onDelete: 'cascade' }),
+    paymentId: uuid()
+      .notNull()
+      .unique()
+      .references(() => payment.id, { onDelete: 'cascade' }),
+    site: text().notNull(),
+    market: smallint().notNull(),
+    status: text({ enum: SALE_STATUSES }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [siteCheck(table.site), marketCheck(table.market), valueCheck(table.status, SALE_STATUSES)],
+);
+
+/** Charges of the gateway that stands in where no provider is configured; in its own words. */
+export const sandboxCharge = pgTable(
+  'sandbox_charge',
+  {
+    id: uuid().primaryKey(),
+    orderId: text().notNull().unique(),
+    title: text().notNull(),
+    currency: text().notNull(),
+    amount: amount(),
+    locale: text().notNull(),
+    returnUrl: text().notNull(),
+    status: text().notNull(),
+    statusDetail: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.createdAt),
+    valueCheck(table.locale, ['es', 'en', 'pt']),
+    valueCheck(table.status, ['pending', 'in_process', 'approved', 'rejected', 'cancelled']),
+  ],
+);
