@@ -41,11 +41,11 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
           labels.soldOut
         ) : (
           <>
-            {isChoice && <span className="sale-choice block">{labels.sale.choose}</span>}
+            {isChoice && <span className="block">{labels.sale.choose}</span>}
             {ways.map((way) => (
-              <span key={way} className={isChoice && way === 'executive' ? 'sale-choice block' : 'block'}>
+              <span key={way} className="block">
                 {isChoice && (
-                  <b className="sale-choice font-semibold text-ink">
+                  <b className="font-semibold text-ink">
                     {way === 'executive' ? labels.request : labels[sale.purchaseAction]} ·{' '}
                   </b>
                 )}
