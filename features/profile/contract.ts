@@ -4,7 +4,7 @@ import type { Field, Input, Output, Section } from './domain/field';
 import { PROFILE_SECTIONS, type Profile, type ProfileInput } from './domain/sections';
 import { hasTwoSpouses } from './domain/spouses';
 import { hasWrongDates } from './domain/trip';
-import { ONE_SPOUSE } from '@/lib/markets/relationships';
+import { ONE_SPOUSE } from '@/lib/markets/one-spouse';
 
 const answers = z
   .record(

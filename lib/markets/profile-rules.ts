@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/contract/atoms';
 import { rules as co } from './co/profile-rules';
-import { ONE_SPOUSE, SPOUSE } from './relationships';
+import { ONE_SPOUSE } from './one-spouse';
+import { SPOUSE } from './relationships';
 
 /** `valid` is an expression over a profile (`lib/expression`). Without a message: 'Perfil inválido'. */
 export type ProfileRule = {

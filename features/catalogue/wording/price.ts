@@ -1,6 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Currency } from '@/lib/contract/atoms';
-import type { EntryWords } from '@/features/eligibility/wording';
+import type { EntryWords } from '@/features/eligibility/wording/entry';
 import { instalment } from '@/features/pricing/domain/instalment';
 import { fill, type PluralForms } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';

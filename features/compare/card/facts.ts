@@ -1,7 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { annualMaximum, deductibleText } from '@/features/catalogue/wording/coverage';
 import type { WaitingTime } from '@/features/eligibility/contract';
-import { agesText, waitingText } from '@/features/eligibility/wording';
+import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import { fill } from '@/lib/i18n/labels';
 import { CARD_FACTS, type CardFact } from '@/lib/markets/market';
 import type { ListViewData } from '@/features/compare/components/list-context';

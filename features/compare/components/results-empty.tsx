@@ -12,7 +12,7 @@ import {
 } from '@/features/compare/filters/domain';
 import type { Facets } from '@/features/compare/filters/facets';
 import type { CompareResponse, NearestMiss } from '@/features/compare/contract';
-import { mostCommonRefusal } from '@/features/eligibility/wording';
+import { mostCommonRefusal } from '@/features/eligibility/wording/refusal';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';

@@ -15,7 +15,7 @@ import { calculatePrice } from '@/features/quote/server/service';
 import { database } from '@/lib/db/client';
 import type { MarketCode, OrganizationType } from '@/lib/contract/atoms';
 import type { JudgedPersons } from '@/features/eligibility/contract';
-import { judgedPersons, refusalText } from '@/features/eligibility/wording';
+import { judgedPersons, refusalText } from '@/features/eligibility/wording/refusal';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';

@@ -16,7 +16,7 @@ import { FEATURE_OF_COVERAGE } from '@/features/catalogue/detail/domain';
 import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
-import { agesText, waitingText } from '@/features/eligibility/wording';
+import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import { fill, type PluralForms } from '@/lib/i18n/labels';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import type { PlanShares } from '@/features/quote/contract';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
-import { refusalLink } from '@/features/eligibility/wording';
+import { refusalLink } from '@/features/eligibility/wording/refusal';
 import { planPrice, type Buyer } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { RobotCheck } from '@/components/ui/robot-check';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Refusal } from '@/features/eligibility/contract';
-import { judgedPersons, onlyText, refusalText } from '@/features/eligibility/wording';
+import { judgedPersons, onlyText, refusalText } from '@/features/eligibility/wording/refusal';
 import { planPrice } from '@/features/quote/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { acceptedPart } from '@/features/profile/domain/accepted-part';

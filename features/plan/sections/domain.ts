@@ -1,4 +1,4 @@
-import { agesText, stayText } from '@/features/eligibility/wording';
+import { agesText, stayText } from '@/features/eligibility/wording/entry';
 import { percentValue } from '@/features/catalogue/wording/coverage';
 import type { CoverageOffer, Measure } from '@/features/catalogue/detail/contract';
 import type { CoverageResume, PlanConditions } from '@/features/plan/sections/contract';

@@ -13,7 +13,7 @@ import { encodePerfil } from '@/features/share/codec';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { ONE_SPOUSE } from '@/lib/markets/relationships';
+import { ONE_SPOUSE } from '@/lib/markets/one-spouse';
 import { apiRequest } from '@/lib/testing/request';
 
 const adult = (parentesco?: 'Cónyuge') => ({ sexo: 'Femenino', edad: 40, ...(parentesco && { parentesco }) });

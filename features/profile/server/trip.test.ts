@@ -12,7 +12,7 @@ import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { renderMail } from '@/lib/mail/render';
-import { refusalText } from '@/features/eligibility/wording';
+import { refusalText } from '@/features/eligibility/wording/refusal';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { ALL_PRICES, COMPARED, FILTER_KEYS } from '@/lib/routing/list-query';
 import { resolvePath } from '@/lib/routing/resolve-path';
-import { ONE_SPOUSE } from '@/lib/markets/relationships';
+import { ONE_SPOUSE } from '@/lib/markets/one-spouse';
 import { originOf, siteOfHost } from '@/lib/site/site-table';
 
 /** Campaigns, referrers and codes of other links are nobody else's. */

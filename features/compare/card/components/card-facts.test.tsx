@@ -5,7 +5,7 @@ import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plan
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import type { ProfileFormName } from '@/lib/markets/market';
-import { minimumText } from '@/features/eligibility/wording';
+import { minimumText } from '@/features/eligibility/wording/entry';
 import es from '@/messages/es.json';
 import { PlanCard } from './plan-card';
 

@@ -1,7 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { areaOf, namesInALine } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
-import { minimumText } from '@/features/eligibility/wording';
+import { minimumText } from '@/features/eligibility/wording/entry';
 import { isCompanyForm } from '@/features/profile/domain/applicant';
 import { useProfileFor } from '@/features/profile/store';
 import { plural } from '@/lib/i18n/labels';

@@ -16,7 +16,7 @@ import { useClinicPayments, useComparedPlans, usePersonShares } from '@/features
 import { chosenFirst } from '@/features/profile/clinics/domain';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { comparisonGroups, onlyDifferences, tableWording } from '@/features/compare/table/domain';
-import { refusalText, refusalLink } from '@/features/eligibility/wording';
+import { refusalText, refusalLink } from '@/features/eligibility/wording/refusal';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useIsAssumed } from '@/features/profile/store';
 import { lateWords } from '@/lib/i18n/load-words';

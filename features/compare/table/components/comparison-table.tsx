@@ -8,7 +8,7 @@ import { useList } from '@/features/compare/components/list-context';
 import { PlanShortName } from '@/features/compare/components/plan-short-name';
 import { WrappingPrice } from '@/features/compare/components/wrapping-price';
 import { lateWords } from '@/lib/i18n/load-words';
-import type { RefusalLink } from '@/features/eligibility/wording';
+import type { RefusalLink } from '@/features/eligibility/wording/refusal';
 import type { Group, Row } from '@/features/compare/table/domain';
 import { fill } from '@/lib/i18n/labels';
 

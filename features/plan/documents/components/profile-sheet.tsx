@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PdfFrame } from '@/components/pdf-viewer/pdf-frame';
 import { PdfLoading } from '@/components/pdf-viewer/pdf-loading';
 import { PdfViewer, type PdfViewerProps } from '@/components/pdf-viewer/pdf-viewer';
-import { refusalText } from '@/features/eligibility/wording';
+import { refusalText } from '@/features/eligibility/wording/refusal';
 import { planPrice, planReceipt, type Buyer } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';

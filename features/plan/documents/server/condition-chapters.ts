@@ -1,5 +1,5 @@
 import 'server-only';
-import { waitingText } from '@/features/eligibility/wording';
+import { waitingText } from '@/features/eligibility/wording/entry';
 import type { Block, Chapter } from '@/features/plan/documents/sheet/pdf-document';
 import { restrictionsOf } from '@/features/plan/isapre/domain/isapre-terms';
 import { entryFacts } from '@/features/plan/sections/domain';

@@ -3,7 +3,7 @@ import { annualMaximum } from '@/features/catalogue/wording/coverage';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { periodOf, priceParts } from '@/features/catalogue/wording/price';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
-import { refusalText } from '@/features/eligibility/wording';
+import { refusalText } from '@/features/eligibility/wording/refusal';
 import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

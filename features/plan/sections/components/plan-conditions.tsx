@@ -1,4 +1,4 @@
-import { waitingText } from '@/features/eligibility/wording';
+import { waitingText } from '@/features/eligibility/wording/entry';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { entryFacts } from '@/features/plan/sections/domain';
 import type { SectionProps } from '@/features/plan/sections/section';

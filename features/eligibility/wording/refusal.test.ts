@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '@/lib/i18n/messages';
-import type { JudgedPersons, Refusal } from './contract';
+import type { JudgedPersons, Refusal } from '@/features/eligibility/contract';
 import { lateWordsOf } from '@/lib/i18n/late-words';
-import { agesText, onlyText, refusalText, stayText, waitingText } from './wording';
+import { agesText, stayText, waitingText } from './entry';
+import { onlyText, refusalText } from './refusal';
 
 const SAID = { es: 'es-CL', en: 'en-US', pt: 'pt-BR' } as const;
 const USUALLY = { es: /^Suele /, en: /^Usually /, pt: /^Costuma / };

@@ -1,0 +1,54 @@
+import type { EntryAges, Purpose, WaitingTime } from '@/features/eligibility/contract';
+import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
+
+/** The fewest employees of a collective plan that names none (spec section 9); such a plan refuses nobody (`refusalOf`). */
+const PLAN_MINIMUM = 5;
+/** The number its sentence then names; the spec gives both, and they disagree (spec section 5). */
+const SENTENCE_MINIMUM = 1;
+
+/** 'Plan para un mínimo de {n} empleados' (`words`); null: a company of `count` employees is large enough for the plan. */
+export function minimumText(
+  minsubscribers: number | null,
+  count: number,
+  words: PluralForms,
+  tag: string,
+): string | null {
+  if (count >= (minsubscribers ?? PLAN_MINIMUM)) return null;
+  return plural(words, minsubscribers ?? SENTENCE_MINIMUM, tag);
+}
+
+type AgeWords = Readonly<Record<'between' | 'from' | 'to' | 'any' | 'stay', string>>;
+type WaitingWords = Readonly<Record<'none' | 'exact' | 'range' | 'upTo', string>>;
+
+/** Of what is only usual of such plans the `typical` words say so. */
+export type EntryWords = {
+  readonly ages: AgeWords;
+  readonly typicalAges: AgeWords;
+  readonly waiting: WaitingWords;
+  readonly typicalWaiting: WaitingWords;
+  readonly days: PluralForms;
+  readonly affiliates: string;
+  readonly purposes: Readonly<Record<Purpose, string>>;
+};
+
+type Ages = Pick<EntryAges, 'from' | 'to' | 'typical'>;
+
+/** Ages in years, both included; null: no limit on that side. */
+export function agesText({ from, to, typical }: Ages, { ages, typicalAges }: EntryWords): string {
+  const words = typical ? typicalAges : ages;
+  if (!from) return to === null ? words.any : fill(words.to, { to });
+  return to === null ? fill(words.from, { from }) : fill(words.between, { from, to });
+}
+
+export const stayText = (to: number, typical: boolean, { ages, typicalAges }: EntryWords): string =>
+  fill((typical ? typicalAges : ages).stay, { to });
+
+export function waitingText(
+  { days: from, upTo, typical }: WaitingTime,
+  { waiting, typicalWaiting, days }: EntryWords,
+  tag: string,
+): string {
+  const words = typical ? typicalWaiting : waiting;
+  if (upTo !== null) return fill(from === 0 ? words.upTo : words.range, { from, days: plural(days, upTo, tag) });
+  return from === 0 ? words.none : fill(words.exact, { days: plural(days, from, tag) });
+}
