@@ -3,14 +3,8 @@ import { comparatorFiltersQuery } from '@/features/compare/comparator/client';
 import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import { PAGE_SIZE } from '@/features/compare/domain/list';
-import {
-  NO_FILTERS,
-  needsBody,
-  toQuery,
-  toRequest,
-  type ChoiceFilter,
-  type Search,
-} from '@/features/compare/filters/domain';
+import { NO_FILTERS, type ChoiceFilter } from '@/features/compare/filters/domain';
+import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/search/search-request';
 import { isOffered } from '@/features/compare/filters/facets';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { wordingOf } from '@/lib/i18n/wording';
 import es from '@/messages/es.json';
-import { instalmentTexts, legalSevenTexts, priceNote, priceWithPeriod } from './price';
+import { instalmentTexts } from './instalments';
+import { legalSevenTexts, priceNote, priceWithPeriod } from './price';
 
 const { wording } = sampleViewData();
 const yearly = { from: 1000, currency: 'USD' as const, unit: 'USD/Año' as const };

@@ -1,8 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import type { EntryWords } from '@/features/eligibility/wording/entry';
-import { instalment } from '@/features/pricing/domain/instalment';
-import { fill, type PluralForms } from '@/lib/i18n/labels';
+import { fill } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import type { Market } from '@/lib/markets/market';
 
@@ -110,7 +109,7 @@ export function priceWithPeriod(item: InsuranceItem, wording: Wording): string {
   return [priceText(item, wording), periodOf(shownPrice(item).unit, detail, wording.terms)].filter(Boolean).join(' ');
 }
 
-function isYearly(item: InsuranceItem): boolean {
+export function isYearly(item: InsuranceItem): boolean {
   return item.price.unit === YEARLY || item.insuranceMetadata.metadata.price_detail === 'annualPremium';
 }
 
@@ -148,16 +147,4 @@ export function legalSevenTexts(
     covered: fill(covered, { amount: seven }),
     added: more === 0 ? nothing : fill(added, { amount: formatMoney(more, currency, tag) }),
   };
-}
-
-/** '12 cuotas de US$100,00', a text for each number of payments in which a year's price may be paid. */
-export function instalmentTexts(item: InsuranceItem, forms: PluralForms, { tag }: Wording): readonly string[] {
-  if (!isYearly(item)) return [];
-  const { amount, currency } = shownPrice(item);
-  return item.paymentInfo.quotas.map((quotas) =>
-    fill(quotas === 1 ? forms.one : forms.other, {
-      n: quotas,
-      amount: formatMoney(instalment(amount, quotas, currency), currency, tag),
-    }),
-  );
 }

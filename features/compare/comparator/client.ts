@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/filters/domain';
+import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/search/search-request';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { FRESH_MS } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';

@@ -5,18 +5,16 @@ import {
   activeFilters,
   clinicsIn,
   clinicMatchOf,
-  needsBody,
   NO_FILTERS,
   toggleChoice,
-  toQuery,
   toRange,
-  toRequest,
   withClinicMatch,
   withoutAll,
   withoutNarrowing,
   withoutFilters,
   type Filters,
 } from './domain';
+import { needsBody, toQuery, toRequest } from '@/features/compare/search/search-request';
 import { LIST_ORDERS } from '@/lib/routing/list-query';
 
 const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 4 });

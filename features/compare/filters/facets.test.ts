@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { compareRequest } from '@/features/compare/contract';
 import { sampleFacets } from '@/lib/testing/sample-plans';
-import { NO_FILTERS, toRequest } from './domain';
+import { NO_FILTERS } from './domain';
+import { toRequest } from '@/features/compare/search/search-request';
 import { optionsOf, withBandSetAside } from './facets';
 
 const none = { ...sampleFacets(), total: 0, price: null, choices: { organizations: [], coverageOrganizations: [] } };

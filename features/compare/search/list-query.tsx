@@ -8,7 +8,7 @@ import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import { useList } from '@/features/compare/components/list-context';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import { NOTHING_FOUND } from '@/features/compare/domain/list';
-import type { Search } from '@/features/compare/filters/domain';
+import type { Search } from '@/features/compare/search/search-request';
 import { withBandSetAside, type Facets } from '@/features/compare/filters/facets';
 import { queryClient } from '@/lib/http/query-client';
 

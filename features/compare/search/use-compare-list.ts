@@ -13,9 +13,9 @@ import {
   LEAST_IN_BAND,
   type Filters,
   type Range,
-  type Search,
   type Wishes,
 } from '@/features/compare/filters/domain';
+import { type Search } from '@/features/compare/search/search-request';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { useListState } from '@/features/compare/store';
 import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';

@@ -5,7 +5,7 @@ import { offeredFeatures } from '@/features/catalogue/domain';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/contract';
-import { toRequest } from '@/features/compare/filters/domain';
+import { toRequest } from '@/features/compare/search/search-request';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { stateOfView } from '@/features/compare/search/list-state';
 import { pageContext } from '@/lib/context/ctx';

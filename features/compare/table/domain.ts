@@ -8,10 +8,10 @@ import {
   priceNote,
   priceWithPeriod,
   shownPrice,
-  instalmentTexts,
   totalText,
   type Wording,
 } from '@/features/catalogue/wording/price';
+import { instalmentTexts } from '@/features/catalogue/wording/instalments';
 import { FEATURE_OF_COVERAGE } from '@/features/catalogue/detail/domain';
 import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
 import { scoreText } from '@/features/catalogue/wording/score';

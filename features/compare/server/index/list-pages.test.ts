@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareRequest } from '@/features/compare/contract';
 import { pageCount } from '@/features/compare/domain/list';
-import { toRequest } from '@/features/compare/filters/domain';
+import { toRequest } from '@/features/compare/search/search-request';
 import { stateOfView } from '@/features/compare/search/list-state';
 import { searchPlans } from '@/features/compare/server/service';
 import { database } from '@/lib/db/client';

@@ -1,6 +1,6 @@
 import { annualMaximum } from '@/features/catalogue/wording/coverage';
 import { distinctSalesChannels } from '@/features/catalogue/domain';
-import { instalmentTexts } from '@/features/catalogue/wording/price';
+import { instalmentTexts } from '@/features/catalogue/wording/instalments';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 

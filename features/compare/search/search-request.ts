@@ -1,0 +1,83 @@
+import type { CompareRequestInput } from '@/features/compare/contract';
+import { PAGE_SIZE } from '@/features/compare/domain/list';
+import { isOpenRange, RANGE_FILTERS, type Filters } from '@/features/compare/filters/domain';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import type { Currency } from '@/lib/contract/atoms';
+import type { ProductLine } from '@/lib/markets/market';
+import type { ListOrder } from '@/lib/routing/list-query';
+
+export type Search = {
+  readonly line: Pick<ProductLine, 'productType' | 'organizationType'>;
+  readonly filters: Filters;
+  readonly order: ListOrder;
+  readonly profile: PerfilIngreso | null;
+  readonly ponderer?: number | null;
+};
+
+export function toRequest(
+  { line, filters, order, profile, ponderer = null }: Search,
+  page: number,
+  uuid: string | null,
+) {
+  const { everyCoverageOrganization, chosenClinics } = filters;
+  return {
+    profile,
+    page,
+    take: PAGE_SIZE,
+    organizationType: [line.organizationType],
+    productType: line.productType,
+    organizations: [...filters.organizations],
+    insuranceTypes: [...filters.insuranceTypes],
+    coverageOrganizations: [...filters.coverageOrganizations],
+    ...(everyCoverageOrganization.length > 0 && { everyCoverageOrganization: [...everyCoverageOrganization] }),
+    ...(chosenClinics.length > 0 && { chosenClinics: [...chosenClinics] }),
+    coverageCountries: [...filters.coverageCountries],
+    features: [...filters.features],
+    featuresFilter: [...filters.featuresFilter],
+    fromPrice: filters.price.from,
+    toPrice: filters.price.to,
+    fromDeductible: filters.deductible.from,
+    toDeductible: filters.deductible.to,
+    deductiblesToCompare: filters.deductiblesToCompare.map((one) => (one.includes(' ') ? one : Number(one))),
+    targetCurrency: (filters.targetCurrency[0] as Currency | undefined) ?? null,
+    order,
+    ponderer,
+    uuid,
+  } satisfies CompareRequestInput;
+}
+
+const BODY_ONLY = ['everyCoverageOrganization', 'chosenClinics', 'deductiblesToCompare', 'targetCurrency'] as const;
+
+/** Spec section 7; clinics but those of which one must be there, deductibles, currencies and weights have no key of the GET either. */
+export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'line' | 'order'>): boolean {
+  if (profile !== null || ponderer !== null) return true;
+  return (
+    RANGE_FILTERS.some((name) => !isOpenRange(filters[name])) || BODY_ONLY.some((name) => filters[name].length > 0)
+  );
+}
+
+/** Keys of the GET, in the order of the spec (section 7): always all of them, empty or not, and no others; lists repeat their key. */
+export function toQuery(search: Search, page: number): URLSearchParams {
+  const { filters, line, order } = search;
+  const keys: Record<string, string | number | readonly string[]> = {
+    order,
+    organizationTypes: line.organizationType,
+    insuranceTypes: filters.insuranceTypes,
+    organizations: filters.organizations,
+    features: filters.features,
+    featuresFilter: filters.featuresFilter,
+    productType: line.productType,
+    take: PAGE_SIZE,
+    comparator: '',
+    coverageCountries: filters.coverageCountries,
+    coverageOrganizations: filters.coverageOrganizations,
+    displayShowcase: 'true',
+    page,
+  };
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(keys)) {
+    const values = Array.isArray(value) && value.length > 0 ? value : [Array.isArray(value) ? '' : value];
+    for (const one of values) query.append(key, String(one));
+  }
+  return query;
+}
