@@ -1,20 +1,3 @@
-export const FILTER_KEYS = {
-  organizations: 'compania',
-  insuranceTypes: 'tipo',
-  coverageOrganizations: 'clinica',
-  everyCoverageOrganization: 'toda-clinica',
-  chosenClinics: 'mi-clinica',
-  features: 'beneficio',
-  featuresFilter: 'algun-beneficio',
-  coverageCountries: 'zona',
-  fromPrice: 'desde',
-  toPrice: 'hasta',
-  fromDeductible: 'deducible-desde',
-  toDeductible: 'deducible-hasta',
-  deductiblesToCompare: 'deducible',
-  targetCurrency: 'moneda',
-} as const;
-
 /** Turns off the price range that the list suggests. */
 export const ALL_PRICES = { key: 'precio', value: 'todos' } as const;
 

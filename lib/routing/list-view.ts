@@ -1,4 +1,5 @@
-import { ALL_PRICES, FILTER_KEYS } from './list-query';
+import { FILTER_KEYS } from './filter-keys';
+import { ALL_PRICES } from './list-query';
 import { LIST_ORDERS, type ListOrder } from './list-query';
 
 const DEFAULT_ORDER: ListOrder = 'recommended';

@@ -3,7 +3,7 @@ import type { Market } from '@/lib/markets/market';
 import type { PageClass } from '@/lib/security/headers';
 import { classOf, type RouteEntry } from './fixed-routes';
 import { insteadOf } from './list-pages';
-import { FILTER_KEYS } from './list-query';
+import { FILTER_KEYS } from './filter-keys';
 import { segmentOfView, viewOfQuery, type ListView } from './list-view';
 import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
 import { planPagesOf } from './plan-pages';

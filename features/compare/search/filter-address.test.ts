@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS, toRange, type Filters } from '@/features/compare/filters/domain';
-import { FILTER_KEYS } from '@/lib/routing/list-query';
+import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { readFilters, writeFilters } from './filter-address';
 
 const names = fc.uniqueArray(

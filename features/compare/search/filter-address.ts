@@ -5,7 +5,8 @@ import {
   type ChoiceFilter,
   type Filters,
 } from '@/features/compare/filters/domain';
-import { ALL_PRICES, FILTER_KEYS } from '@/lib/routing/list-query';
+import { FILTER_KEYS } from '@/lib/routing/filter-keys';
+import { ALL_PRICES } from '@/lib/routing/list-query';
 
 /** Most values of one filter and their longest: what the contract of a search takes. */
 const MOST = 50;

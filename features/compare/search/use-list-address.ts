@@ -6,7 +6,7 @@ import { hasFilter } from '@/features/compare/filters/domain';
 import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
 import type { MyClinics } from '@/features/profile/clinics/store';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
-import { FILTER_KEYS } from '@/lib/routing/list-query';
+import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { readFilters, writeFilters } from './filter-address';
 import { isSame, stateOfView, viewOfState, type ListState } from './list-state';
 
