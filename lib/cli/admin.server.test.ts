@@ -7,12 +7,15 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { POST as contact } from '@/app/api/contactos/route';
+import { mailKinds } from '@/features/mails';
 import { seedContactForms, demoFormHash } from '@/features/lead/form/server/seed';
 import { database } from '@/lib/db/client';
 import { contactForm, executive, lead, leadAssignment, outboxMail, referrer } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
+import { mailJob } from '@/lib/mail/mail-job';
+import type { MailJob } from '@/lib/mail/outbox';
 import { apiRequest } from '@/lib/testing/request';
 
 const TIMEOUT = 180_000;
@@ -241,6 +244,35 @@ describe('outbox', { timeout: TIMEOUT }, () => {
       sql`select state, retry_count from pgboss.job where id = ${id}`,
     );
     expect(after.rows).toEqual([{ state: 'retry', retry_count: 0 }]);
+  });
+
+  it('says to whom a mail goes that waited while its request was given to another', async () => {
+    const { id } = await ask(`${randomUUID().slice(0, 8)}@correo.example`);
+    const { rows } = await database().execute<{ id: string; data: MailJob }>(sql`
+      select id, data from pgboss.job where name = 'mail' and data->>'mail' = 'executiveMail' and data->>'dataId' = ${id}`);
+    const [job] = rows;
+    const former = { id: job!.id, leadId: id, recipient: 'rosa@queplan.example', subject: 'Hola', text: '', html: '' };
+    await database()
+      .insert(outboxMail)
+      .values({ ...former, attempts: 1 });
+    await database().update(lead).set({ executiveId: people.luis }).where(eq(lead.id, id));
+    expect(await done('outbox', 'show', job!.id)).toMatch(/recipient: rosa@[^]*goesTo: luis@queplan\.example/);
+    expect(await done('outbox', 'retry', job!.id)).toContain('goes out to luis@queplan.example');
+    await mailJob(mailKinds, null).handler(database(), [job!]);
+    expect(JSON.parse(await done('outbox', 'show', job!.id, '--json'))).toMatchObject({
+      recipient: 'luis@queplan.example',
+      subject: `Nueva solicitud de ${NAME}`,
+      goesTo: null,
+    });
+    await database().delete(lead).where(eq(lead.id, id));
+    await database()
+      .insert(outboxMail)
+      .values({ ...former, leadId: null, attempts: 1 });
+    expect(await admin('outbox', 'retry', job!.id)).toMatchObject({
+      status: 1,
+      stderr: 'Nothing is left to write: what it was about is gone.\n',
+    });
+    await database().delete(outboxMail).where(eq(outboxMail.id, job!.id));
   });
 
   it('sends again all that failed, and says how many it could not', async () => {

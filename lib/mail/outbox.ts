@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { lead, outboxMail } from '@/lib/db/schema';
 import type { Queue } from '@/lib/jobs/job';
@@ -38,17 +38,26 @@ async function wanted(db: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[
   return mails.filter(({ leadId, afterStop }) => afterStop || !leadId || !stopped.has(leadId));
 }
 
-/** Stores mails that are not there yet; answers the ids of those that are not sent yet. */
+/** As they go out now: one that waited may have another reader meanwhile. @returns the ids of those that are not sent yet */
 export async function storeMails(db: Db, all: readonly OutboxMail[]): Promise<Set<string>> {
   const mails = all.length ? await wanted(db, all) : all;
   if (!mails.length) return new Set();
   const rows = await db
     .insert(outboxMail)
     .values([...mails])
-    // Changes nothing, but `returning` answers only touched rows.
-    .onConflictDoUpdate({ target: outboxMail.id, set: { recipient: sql`${outboxMail.recipient}` } })
-    .returning({ id: outboxMail.id, sentAt: outboxMail.sentAt });
-  return new Set(rows.filter((row) => row.sentAt === null).map((row) => row.id));
+    .onConflictDoUpdate({
+      target: outboxMail.id,
+      set: {
+        recipient: sql`excluded.recipient`,
+        subject: sql`excluded.subject`,
+        text: sql`excluded.text`,
+        html: sql`excluded.html`,
+        calendar: sql`excluded.calendar`,
+      },
+      setWhere: isNull(outboxMail.sentAt),
+    })
+    .returning({ id: outboxMail.id });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** @param error null when it was sent */

@@ -1,15 +1,36 @@
-import { findMail, listUnsent, MAIL_STATES, retryFailed, retryMail } from '@/lib/mail/outbox-desk';
-import { choose, moment, numberOf, refuse, table, uuidOf, type Answer, type Desk, type Resource } from './resource';
+import { mailKinds } from '@/features/mails';
+import type { Db } from '@/lib/db/client';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { findMail, jobsOf, listUnsent, MAIL_STATES, retryFailed, retryMail } from '@/lib/mail/outbox-admin';
+import {
+  choose,
+  moment,
+  numberOf,
+  refuse,
+  table,
+  uuidOf,
+  type Answer,
+  type AdminContext,
+  type Resource,
+} from './resource';
 
 function toRow(mail: Awaited<ReturnType<typeof listUnsent>>[number]) {
   const { id, kind, leadId, market, createdAt, attempts, lastError } = mail;
-  return {
-    ...{ id, kind, state: attempts > 0 ? 'failed' : 'waiting', written: moment(createdAt, market), attempts },
-    ...{ request: leadId, error: lastError },
-  };
+  const state = attempts > 0 ? 'failed' : 'waiting';
+  return { id, kind, state, written: moment(createdAt, market), attempts, request: leadId, error: lastError };
 }
 
-async function retryEvery({ db }: Desk): Promise<Answer> {
+const kinds: readonly MailKind<MailData>[] = mailKinds;
+
+/** Who gets it when it is written anew: a request may have another executive by now. Null where nothing is left to write. */
+async function nextRecipient(db: Db, id: string): Promise<string | null> {
+  const job = (await jobsOf(db, [id])).get(id);
+  const kind = kinds.find(({ name }) => name === job?.mail);
+  if (!job || !kind) return null;
+  return (await kind.load(db, [job.dataId])).get(job.dataId)?.recipient ?? null;
+}
+
+async function retryEvery({ db }: AdminContext): Promise<Answer> {
   const { retried, left } = await retryFailed(db);
   const others = left > 0 ? [`${left} stay: being sent now, or too old to be written anew`] : [];
   return { result: { retried, left }, lines: [`${retried} go out as soon as a server runs`, ...others] };
@@ -30,26 +51,33 @@ export const outbox: Resource = {
     async run({ db }, { ID }) {
       const mail = await findMail(db, uuidOf(ID));
       if (!mail) throw new Error(`There is no mail ${ID}.`);
-      const { text, ...head } = mail;
+      const { text, ...written } = mail;
+      const goesTo = mail.sentAt ? null : await nextRecipient(db, mail.id);
+      const head = { ...written, goesTo: goesTo === mail.recipient ? null : goesTo };
       const lines = Object.entries(head).flatMap(([name, value]) =>
         value === null ? [] : [`${name}: ${value instanceof Date ? moment(value) : value}`],
       );
-      return { result: mail, lines: [...lines, '', text] };
+      return { result: { ...head, text }, lines: [...lines, '', text] };
     },
   },
   retry: {
     usage: '[ID] [--all]',
     hint: 'one mail, or --all that failed',
-    async run(desk, { ID, all }) {
+    async run(context, { ID, all }) {
       if ((ID === undefined) === (all === undefined))
         refuse('What is sent again is one mail, by its ID, or --all that failed.');
-      if (all) return retryEvery(desk);
-      const { db } = desk;
+      if (all) return retryEvery(context);
+      const { db } = context;
       const mail = await findMail(db, uuidOf(ID));
       if (!mail) throw new Error(`There is no mail ${ID}.`);
       if (mail.sentAt) throw new Error(`It was sent at ${moment(mail.sentAt)}.`);
+      const goesTo = await nextRecipient(db, mail.id);
+      if (!goesTo) throw new Error('Nothing is left to write: what it was about is gone.');
       if (!(await retryMail(db, mail.id))) throw new Error('It is being sent now, or too old to be written anew.');
-      return { result: { id: mail.id, retried: true }, lines: [`${mail.id} goes out as soon as a server runs`] };
+      return {
+        result: { id: mail.id, retried: true, goesTo },
+        lines: [`${mail.id} goes out to ${goesTo} as soon as a server runs`],
+      };
     },
   },
 };

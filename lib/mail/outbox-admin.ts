@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { lead, outboxMail } from '@/lib/db/schema';
 import { retryJob } from '@/lib/jobs/queue';
-import { mailQueue } from './outbox';
+import { mailQueue, type MailJob } from './outbox';
 
 export const MAIL_STATES = ['waiting', 'failed'] as const;
 
@@ -16,12 +16,12 @@ const IS: Readonly<Record<(typeof MAIL_STATES)[number], SQL>> = {
 const ADDRESS = /\S+@\S+/g;
 
 /** By the id of its job, which is the mail's. Asked only of mails that are there: a queue that never ran has no table. */
-async function kindsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function jobsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MailJob>> {
   if (!ids.length) return new Map();
-  const { rows } = await db.execute<{ id: string; kind: string }>(sql`
-    select id, data->>'mail' as kind from pgboss.job
+  const { rows } = await db.execute<{ id: string; data: MailJob }>(sql`
+    select id, data from pgboss.job
     where name = ${mailQueue.name} and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`);
-  return new Map(rows.map(({ id, kind }) => [id, kind]));
+  return new Map(rows.map(({ id, data }) => [id, data]));
 }
 
 /** Unsent mails, newest first, without who they are for and what they say. */
@@ -31,16 +31,16 @@ export async function listUnsent(db: Db, state: (typeof MAIL_STATES)[number] | n
     .select({ id, leadId, market: lead.market, createdAt, attempts, lastError })
     .from(outboxMail)
     .leftJoin(lead, eq(lead.id, leadId))
-    .where(and(isNull(outboxMail.sentAt), ...(state ? [IS[state]] : [])))
+    .where(and(isNull(outboxMail.sentAt), state ? IS[state] : undefined))
     .orderBy(desc(createdAt))
     .limit(limit);
-  const kinds = await kindsOf(
+  const jobs = await jobsOf(
     db,
     rows.map((row) => row.id),
   );
   return rows.map((row) => {
     const said = row.lastError?.replaceAll(ADDRESS, '…') ?? null;
-    return Object.assign(row, { kind: kinds.get(row.id) ?? null, lastError: said });
+    return Object.assign(row, { kind: jobs.get(row.id)?.mail ?? null, lastError: said });
   });
 }
 
