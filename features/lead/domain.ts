@@ -11,7 +11,7 @@ export type ConsentPurpose = 'answerRequest' | (typeof PURPOSES)[keyof typeof PU
 export const purposeOf = (kind: string): ConsentPurpose =>
   Object.hasOwn(PURPOSES, kind) ? PURPOSES[kind as keyof typeof PURPOSES] : 'answerRequest';
 
-/** How long a request that became no sale is kept (`PERSONAL_DATA` of `features/rights/domain.ts`). */
+/** How long a request that became no sale is kept (`PERSONAL_DATA` of `features/rights/domain/personal-data.ts`). */
 export const REQUEST_MONTHS = 24;
 
 /** Days after which personal data of a request that never arrived leaves the device; until then it is sent again. */

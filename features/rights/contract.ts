@@ -1,5 +1,5 @@
 import { contactRequest } from '@/features/lead/contract';
-import { typedCode } from '@/features/rights/domain';
+import { typedCode } from '@/features/rights/domain/code';
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 

@@ -12,7 +12,7 @@ import type {
 } from '@/features/chat/contract';
 import { MESSAGES_MAX, TEXT_MAX } from '@/features/chat/domain';
 import { CHAT_KIND } from '@/features/lead/domain';
-import { referralOf, takeLead, type Asked } from '@/features/lead/server/service';
+import { referralOf, takeLead, type LeadRequest } from '@/features/lead/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -65,7 +65,7 @@ export async function loadWebchatConfig(ctx: Ctx): Promise<WebchatConfig> {
   return { provider: chatGateway().provider, textMax: TEXT_MAX };
 }
 
-function askedOf({ market }: Ctx, input: StartRequest): Asked {
+function toLeadRequest({ market }: Ctx, input: StartRequest): LeadRequest {
   const line = market.lines.find((one) => one.productType === input.productType);
   // A request for a company says how many employees it has, which nobody asks before a chat: it names the line's kind alone.
   const isForCompany = line !== undefined && asksForEmployees(line);
@@ -92,7 +92,7 @@ function askedOf({ market }: Ctx, input: StartRequest): Asked {
  */
 export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<StartResponse> {
   refuseWithoutChat(ctx);
-  const { id: leadId, ticket, dataSocio } = await takeLead(ctx, askedOf(ctx, input));
+  const { id: leadId, ticket, dataSocio } = await takeLead(ctx, toLeadRequest(ctx, input));
   await ctx.db.transaction(async (tx) => {
     const isNew = await insertConversation(tx, ctx, { leadId, searchType: input.productType });
     if (isNew) await chatGateway().carry(tx, leadId);

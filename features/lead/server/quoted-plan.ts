@@ -2,10 +2,10 @@ import 'server-only';
 import { quoteFor, type QuotedPlan } from '@/features/quote/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
-import type { Asked } from './service';
+import type { LeadRequest } from './service';
 
 /** The price that the visitor saw, calculated here: a browser's word is no proof. Null rather than losing the lead. */
-export async function quotedOf(ctx: Ctx, { productCode, profile }: Asked): Promise<QuotedPlan | null> {
+export async function quotedOf(ctx: Ctx, { productCode, profile }: LeadRequest): Promise<QuotedPlan | null> {
   if (productCode === null) return null;
   try {
     return await quoteFor(ctx, { productCode, profile });
@@ -17,7 +17,11 @@ export async function quotedOf(ctx: Ctx, { productCode, profile }: Asked): Promi
 }
 
 /** What was shown and is not what it costs is ours to find, not the visitor's to wait for. */
-export function checkShown({ requestId, site }: Ctx, { productCode, request }: Asked, quoted: QuotedPlan | null): void {
+export function checkShown(
+  { requestId, site }: Ctx,
+  { productCode, request }: LeadRequest,
+  quoted: QuotedPlan | null,
+): void {
   const shown = request?.shown;
   if (!shown) return;
   const price = quoted?.quote?.price ?? null;

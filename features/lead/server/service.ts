@@ -89,7 +89,7 @@ export function normalisePhone(market: Market, typed: string): string {
 }
 
 /** What any way of asking says, whatever its fields are called on the wire. */
-export type Asked = Pick<
+export type LeadRequest = Pick<
   NewLead,
   | 'kind'
   | 'firstName'
@@ -136,7 +136,7 @@ export function referralOf({
 }
 
 /** Who gets it is only known when it is written. */
-async function toLead(ctx: Ctx, asked: Asked): Promise<{ lead: NewLead; answer: LeadAnswer }> {
+async function toLead(ctx: Ctx, asked: LeadRequest): Promise<{ lead: NewLead; answer: LeadAnswer }> {
   const quoted = await quotedOf(ctx, asked);
   checkShown(ctx, asked, quoted);
   const line = lineOf(ctx, asked.productType ?? quoted?.productType ?? null, asked.employees);
@@ -189,7 +189,7 @@ async function toLead(ctx: Ctx, asked: Asked): Promise<{ lead: NewLead; answer: 
 }
 
 /** When this returns, the lead, its consent, timeline and jobs, and this answer are committed. @throws as `createOnce` */
-export async function takeLead(ctx: RouteCtx, asked: Asked): Promise<ContactResponse> {
+export async function takeLead(ctx: RouteCtx, asked: LeadRequest): Promise<ContactResponse> {
   const { lead, answer } = await toLead(ctx, asked);
   const kept = await storeLead(ctx, lead, answer);
   const number = parsePhoneNumberFromString(lead.phone);

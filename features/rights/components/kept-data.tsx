@@ -51,7 +51,7 @@ export function KeptData({ proof, words, help, tag, onErased, onOver }: Props) {
         <div className="my-4">
           <DownloadButtons {...panel} />
         </div>
-        <KeptGroups {...{ groups, words, tag }} />
+        <KeptGroups groups={groups} words={words} tag={tag} />
         <section className="py-4">
           <h3 className="text-lg">{words.unlinked.title}</h3>
           <p className="text-sm text-ink-soft">{words.unlinked.text}</p>

@@ -1,4 +1,4 @@
-import { PURCHASE_DATA } from '@/features/rights/purchase-data';
+import { PURCHASE_DATA } from './purchase-data';
 import { PENDING_DAYS, REQUEST_MONTHS } from '@/features/lead/domain';
 
 /** How rows are found that are somebody's. */
@@ -51,9 +51,26 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     table: 'lead',
     found: { by: 'email', column: 'email', within: 'market' },
     columns: [
-      ...['created_at', 'kind', 'first_name', 'phone', 'email', 'mailbox', 'message', 'employees', 'product_type'],
-      ...['business_line', 'product_code', 'profile', 'receipt', 'attribution', 'additional_data', 'request'],
-      ...['origin_url', 'origin_lead', 'referred_by', 'contact_stopped_at'],
+      'created_at',
+      'kind',
+      'first_name',
+      'phone',
+      'email',
+      'mailbox',
+      'message',
+      'employees',
+      'product_type',
+      'business_line',
+      'product_code',
+      'profile',
+      'receipt',
+      'attribution',
+      'additional_data',
+      'request',
+      'origin_url',
+      'origin_lead',
+      'referred_by',
+      'contact_stopped_at',
     ],
     kept: { months: REQUEST_MONTHS, since: 'created_at', sold: 72 },
   },
@@ -229,18 +246,3 @@ export const isListed = ({ found }: PersonalTable): boolean => found.by !== 'nob
 
 export const shownColumns = ({ columns, withheld = [] }: PersonalTable): readonly string[] =>
   columns.filter((column) => !withheld.includes(column));
-
-/** Without letters and digits that look alike on paper. */
-const CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const CODE_LENGTH = 8;
-export const CODE_MINUTES = 15;
-export const CODE_TRIES = 5;
-/** How long what a code opened stays open. */
-export const PROOF_MINUTES = 30;
-
-/** 32 signs, so that a byte is no likelier to become one than another. */
-export const codeOf = (bytes: Uint8Array): string =>
-  Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join('');
-
-/** As it may be typed: '7k2m 9pqr'. */
-export const typedCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();

@@ -133,8 +133,14 @@ describe('who deletes everything', () => {
       const before = await tablesWith(...words);
       expect(before).toEqual(
         expect.arrayContaining([
-          ...[`lead: ${email}`, `lead: ${digits}`, `lead: ${legalId}`, `outbox_mail: ${name}`, `person_code: ${email}`],
-          ...[`chat_message: ${name}`, `chat_message: ${legalId}`, `referrer: ${email}`],
+          `lead: ${email}`,
+          `lead: ${digits}`,
+          `lead: ${legalId}`,
+          `outbox_mail: ${name}`,
+          `person_code: ${email}`,
+          `chat_message: ${name}`,
+          `chat_message: ${legalId}`,
+          `referrer: ${email}`,
         ]),
       );
       expect(await tablesWith(...ids)).toEqual(

@@ -1,5 +1,5 @@
 import 'server-only';
-import { CODE_MINUTES } from '@/features/rights/domain';
+import { CODE_MINUTES } from '@/features/rights/domain/code';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';

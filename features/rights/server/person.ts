@@ -1,6 +1,6 @@
 import 'server-only';
 import { enqueueErasureNotices, listErasureNotices } from '@/features/lead/erasure/server/service';
-import { isLinked, PERSONAL_DATA } from '@/features/rights/domain';
+import { isLinked, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { erase, identifyPerson, listRows, type PersonQuery, type Row } from './repository';

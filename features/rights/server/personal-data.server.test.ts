@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { CONSENT_PURPOSES as STORED } from '@/lib/db/schema/consent';
 import { purposeOf } from '@/features/lead/domain';
-import { isListed, PERSONAL_DATA, shownColumns } from '@/features/rights/domain';
+import { isListed, PERSONAL_DATA, shownColumns } from '@/features/rights/domain/personal-data';
 import { database } from '@/lib/db/client';
 import * as schema from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { CODE_TRIES } from '@/features/rights/domain';
+import { CODE_TRIES } from '@/features/rights/domain/code';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';

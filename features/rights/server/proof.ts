@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { CodeResponse, codeRequest, openRequest, OpenResponse } from '@/features/rights/contract';
-import { CODE_MINUTES, codeOf, PROOF_MINUTES } from '@/features/rights/domain';
+import { CODE_MINUTES, codeOf, PROOF_MINUTES } from '@/features/rights/domain/code';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Description } from '@/features/customer/domain';
-import { isLinked, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain';
+import { isLinked, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PERSONAL_DATA } from '@/features/rights/domain';
+import { PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import { database } from '@/lib/db/client';
 import {
   booking,
@@ -56,8 +56,14 @@ const ADD: Readonly<Record<string, (since: Date) => Promise<unknown>>> = {
     database()
       .insert(booking)
       .values({
-        ...{ ...SITE, id: randomUUID(), leadId: await addLead(NOW), executiveId, linkHash: randomUUID() },
-        ...{ startsAt: new Date(endsAt.getTime() - 1_000), endsAt, freeAt: endsAt },
+        ...SITE,
+        id: randomUUID(),
+        leadId: await addLead(NOW),
+        executiveId,
+        linkHash: randomUUID(),
+        startsAt: new Date(endsAt.getTime() - 1_000),
+        endsAt,
+        freeAt: endsAt,
       }),
   conversation: async (lastMessageAt) =>
     database()

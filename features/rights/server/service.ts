@@ -5,7 +5,7 @@ import { cancelBookings } from '@/features/lead/booking/server/service';
 import { normalisePhone, tellOfStop } from '@/features/lead/server/service';
 import { renderForVisitor } from '@/features/plan/documents/server/service';
 import type { CorrectRequest, Done, exportQuery, MyData } from '@/features/rights/contract';
-import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain';
+import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { erasePerson, findPerson } from './person';

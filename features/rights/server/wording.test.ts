@@ -41,8 +41,15 @@ async function personWithEverything() {
   };
   const { id } = await (await post(contactOf(email, asked))).json();
   const request = {
-    ...{ place: 'LISTA', shown: { amount: 90_000, currency: 'CLP' as const }, plans: ['P-1'], insurances: ['VIDA'] },
-    ...{ sameInsurer: false, onlineOnboarding: false, internalTraffic: false, payment: true, salesforceId: null },
+    place: 'LISTA',
+    shown: { amount: 90_000, currency: 'CLP' as const },
+    plans: ['P-1'],
+    insurances: ['VIDA'],
+    sameInsurer: false,
+    onlineOnboarding: false,
+    internalTraffic: false,
+    payment: true,
+    salesforceId: null,
     additional: { madeUpKey: 'algo más' },
   };
   await database().update(lead).set({ request }).where(eq(lead.id, id));

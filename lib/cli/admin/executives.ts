@@ -30,14 +30,16 @@ const said = (result: object, line: string): Answer => ({ result, lines: [line] 
 
 function toRow(one: Awaited<ReturnType<typeof listStaff>>[number]) {
   return {
-    ...{
-      id: one.id,
-      market: codeOfMarket(one.market),
-      name: `${one.firstNames} ${one.lastNames}`,
-      email: one.email,
-    },
-    ...{ active: one.active, lines: one.lines.join(',') || 'all', hours: one.schedule ? 'own' : 'of the market' },
-    ...{ calendar: one.calendlyActive, calendly: one.calendlyUrl, open: one.open },
+    id: one.id,
+    market: codeOfMarket(one.market),
+    name: `${one.firstNames} ${one.lastNames}`,
+    email: one.email,
+    active: one.active,
+    lines: one.lines.join(',') || 'all',
+    hours: one.schedule ? 'own' : 'of the market',
+    calendar: one.calendlyActive,
+    calendly: one.calendlyUrl,
+    open: one.open,
   };
 }
 

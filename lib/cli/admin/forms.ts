@@ -1,4 +1,4 @@
-import { listForms, loadForm, showForm } from '@/features/lead/form/server/desk';
+import { listForms, loadForm, showForm } from '@/features/lead/form/server/admin';
 import { codeOfMarket, fileNamed, table, uuidOf, type Resource } from './resource';
 
 function toRow(form: Awaited<ReturnType<typeof listForms>>[number]) {

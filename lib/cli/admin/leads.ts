@@ -1,5 +1,5 @@
 import { assignByHand } from '@/features/lead/assignment/server/reassign';
-import { listStanding, OPEN, setStanding, showRequest, type Standing } from '@/features/lead/desk/server/service';
+import { listStanding, OPEN, setStanding, showRequest, type Standing } from '@/features/lead/admin/server/service';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKETS } from '@/lib/contract/lead-status';
 import { dayAfter } from '@/lib/markets/opening-hours';
@@ -49,9 +49,15 @@ function standingOf({ FIELD, VALUE }: Given): Standing {
 type Shown = Awaited<ReturnType<typeof showRequest>>;
 
 const toRow = (row: Awaited<ReturnType<typeof listStanding>>[number], language: Locale) => ({
-  ...{ id: row.id, asked: moment(row.createdAt, row.market), site: row.site, kind: row.kind },
-  ...{ line: row.productType, plan: row.productCode, ...inWords(row, language) },
-  ...{ executive: row.executiveId, stopped: row.contactStoppedAt && moment(row.contactStoppedAt, row.market) },
+  id: row.id,
+  asked: moment(row.createdAt, row.market),
+  site: row.site,
+  kind: row.kind,
+  line: row.productType,
+  plan: row.productCode,
+  ...inWords(row, language),
+  executive: row.executiveId,
+  stopped: row.contactStoppedAt && moment(row.contactStoppedAt, row.market),
 });
 
 const toTrail = ({ createdAt, ...row }: Shown['assignments'][number], market: number) => ({
@@ -60,7 +66,8 @@ const toTrail = ({ createdAt, ...row }: Shown['assignments'][number], market: nu
 });
 
 const toEvent = ({ happenedAt, ...row }: Shown['history'][number], market: number, language: Locale) => ({
-  ...{ at: moment(happenedAt, market), ...row },
+  at: moment(happenedAt, market),
+  ...row,
   ...(row.description === 'statusChanged' && { subject: statusWord(language, Number(row.subject)) }),
 });
 
@@ -102,9 +109,9 @@ export const leads: Resource = {
   },
   assign: {
     usage: 'ID --to EXECUTIVE [--note TEXT]',
-    async run(desk, { ID, to, note = null }) {
+    async run(context, { ID, to, note = null }) {
       const leadId = uuidOf(ID);
-      const { id, dataSocio } = await assignByHand(desk, { leadId, executiveId: numberOf(to), note });
+      const { id, dataSocio } = await assignByHand(context, { leadId, executiveId: numberOf(to), note });
       return {
         result: { id: leadId, executive: id },
         lines: [`${leadId} is with ${dataSocio.nombres} ${dataSocio.apellidos}`],

@@ -15,8 +15,8 @@ function counted(counts: Readonly<Record<string, number>>): Answer {
 export const person: Resource = {
   find: {
     usage: 'EMAIL [--market MARKET]',
-    async run(desk, given) {
-      const kinds = await findPerson(desk, queryOf(given));
+    async run(context, given) {
+      const kinds = await findPerson(context, queryOf(given));
       const counts = Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows.length]));
       refuseNobody(given, Object.values(counts));
       return counted(counts);
@@ -24,8 +24,8 @@ export const person: Resource = {
   },
   export: {
     usage: 'EMAIL [--market MARKET]',
-    async run(desk, given) {
-      const kinds = await findPerson(desk, queryOf(given));
+    async run(context, given) {
+      const kinds = await findPerson(context, queryOf(given));
       refuseNobody(
         given,
         Object.values(kinds).map(({ length }) => length),
@@ -35,8 +35,8 @@ export const person: Resource = {
   },
   erase: {
     usage: 'EMAIL [--market MARKET]',
-    async run(desk, given) {
-      const counts = await erasePerson(desk, queryOf(given));
+    async run(context, given) {
+      const counts = await erasePerson(context, queryOf(given));
       refuseNobody(given, Object.values(counts));
       const { result, lines } = counted(counts);
       return { result, lines: ['erased', ...lines] };

@@ -3,8 +3,14 @@ import { codeOfMarket, marketNamed, moment, numberOf, table, type Resource } fro
 
 function toRow({ market, executiveId, createdAt, ...row }: Awaited<ReturnType<typeof listReferrers>>[number]) {
   return {
-    ...{ id: row.id, market: codeOfMarket(market), name: row.name, code: row.code, active: row.active },
-    ...{ executive: executiveId, requests: row.requests, since: moment(createdAt) },
+    id: row.id,
+    market: codeOfMarket(market),
+    name: row.name,
+    code: row.code,
+    active: row.active,
+    executive: executiveId,
+    requests: row.requests,
+    since: moment(createdAt),
   };
 }
 

@@ -4,7 +4,7 @@ import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { readJson } from '../read-json';
 
-export type Desk = { readonly db: Db; readonly now: Date };
+export type AdminContext = { readonly db: Db; readonly now: Date };
 export type Given = Readonly<Record<string, string | undefined>>;
 /** `result` is what --json writes, `lines` what people read. */
 export type Answer = { readonly result: unknown; readonly lines: readonly string[] };
@@ -14,7 +14,7 @@ export type Command = {
   readonly usage: string;
   /** What a word of the usage does not say by itself. */
   readonly hint?: string;
-  readonly run: (desk: Desk, given: Given) => Promise<Answer>;
+  readonly run: (context: AdminContext, given: Given) => Promise<Answer>;
 };
 export type Resource = Readonly<Record<string, Command>>;
 

@@ -43,16 +43,17 @@ const isOn = (day: string, { id, timeZone }: Market) =>
 
 /** Newest first. */
 export function listRequests(db: Db, { market, statuses, executive: executiveId, day, limit }: RequestFilter) {
-  const where = [
-    ...(market === undefined ? [] : [eq(lead.market, market)]),
-    ...(statuses ? [inArray(lead.status, [...statuses])] : []),
-    ...(executiveId === undefined ? [] : [eq(lead.executiveId, executiveId)]),
-    ...(day === undefined ? [] : [or(...markets.map((one) => isOn(day, one)))]),
-  ];
   return db
     .select(IMPERSONAL)
     .from(lead)
-    .where(and(...where))
+    .where(
+      and(
+        market === undefined ? undefined : eq(lead.market, market),
+        statuses && inArray(lead.status, [...statuses]),
+        executiveId === undefined ? undefined : eq(lead.executiveId, executiveId),
+        day === undefined ? undefined : or(...markets.map((one) => isOn(day, one))),
+      ),
+    )
     .orderBy(desc(lead.createdAt), desc(lead.id))
     .limit(limit);
 }

@@ -62,20 +62,20 @@ const OVER: ReadonlySet<number> = new Set([LEAD_STATUS.closed, LEAD_STATUS.delet
 type ByHand = { readonly leadId: string; readonly executiveId: number; readonly note: string | null };
 
 /** Gives a request to an executive, whoever had it; they get its mail. @throws NOT_FOUND, BAD_REQUEST with the reason */
-export async function assignByHand(desk: Pick<Ctx, 'db' | 'now'>, { leadId, executiveId, note }: ByHand) {
-  const request = await findAssigned(desk.db, leadId);
+export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, { leadId, executiveId, note }: ByHand) {
+  const request = await findAssigned(ctx.db, leadId);
   if (!request) throw new AppError('NOT_FOUND', 'There is no such request.');
   const refusal = (reason: string) => new AppError('BAD_REQUEST', reason);
   if (request.contactStoppedAt) throw refusal('Its person asked for no more contact: nobody is given it.');
   if (OVER.has(request.status)) throw refusal('It is closed: give it another status first.');
   const market = marketOf(request.site);
-  const to = (await listExecutives(desk.db, market)).find(({ id }) => id === executiveId);
+  const to = (await listExecutives(ctx.db, market)).find(({ id }) => id === executiveId);
   if (!to) throw refusal(`There is no active executive ${executiveId} in ${market.code}.`);
   if (!serves(to, request.productType === null ? null : [request.productType]))
     throw refusal(`They do not serve ${request.productType}.`);
   if (request.executiveId === to.id) throw refusal('They have it already.');
   const change = { leadId, kind: request.kind, from: request.executiveId, by: null, to, note, referrals: false };
-  if (!(await handOver(desk, change))) throw refusal('Somebody else was given it meanwhile.');
+  if (!(await handOver(ctx, change))) throw refusal('Somebody else was given it meanwhile.');
   return to;
 }
 

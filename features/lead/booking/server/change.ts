@@ -14,7 +14,7 @@ import { marketOf } from '@/lib/markets';
 import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import { BOOKING_MAILS } from './mail-names';
-import { changeBooking, findByLink, insertBookings, listLiveIds, tellTimeline } from './repository';
+import { changeBooking, findByLink, insertBookings, listLiveIds, recordBookingChange } from './repository';
 import { linkHashOf, slotsOf, tokenOf } from './service';
 
 /** Null for a link that opens nothing (any more): its booking is past, cancelled or never was. */
@@ -30,8 +30,12 @@ const endAt = ({ market }: Ctx, locale: Locale, end: MailLinkEnd): string =>
 const isExclusion = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23P01';
 
-async function tell(tx: Db, kind: BookingChange, booking: Parameters<typeof tellTimeline>[2][number] & { id: string }) {
-  await tellTimeline(tx, kind, [booking]);
+async function tell(
+  tx: Db,
+  kind: BookingChange,
+  booking: Parameters<typeof recordBookingChange>[2][number] & { id: string },
+) {
+  await recordBookingChange(tx, kind, [booking]);
   await enqueueMails(
     tx,
     BOOKING_MAILS[kind].map((mail) => ({ mail, dataId: booking.id })),

@@ -112,9 +112,13 @@ export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-type Told = Pick<NewBooking, 'site' | 'market' | 'leadId' | 'startsAt'>;
+type ChangedBooking = Pick<NewBooking, 'site' | 'market' | 'leadId' | 'startsAt'>;
 
-export async function tellTimeline(tx: Db, change: BookingChange, bookings: readonly Told[]): Promise<void> {
+export async function recordBookingChange(
+  tx: Db,
+  change: BookingChange,
+  bookings: readonly ChangedBooking[],
+): Promise<void> {
   if (bookings.length === 0) return;
   await tx.insert(customerInteraction).values(
     bookings.map(({ site, market, leadId, startsAt }) => {
@@ -145,7 +149,7 @@ export async function changeBooking(
   id: string,
   change: Change,
   now: Date,
-): Promise<(Told & { id: string }) | null> {
+): Promise<(ChangedBooking & { id: string }) | null> {
   const [row] = await tx
     .update(booking)
     .set({ ...change, sequence: sql`${booking.sequence} + 1` })

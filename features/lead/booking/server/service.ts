@@ -35,7 +35,7 @@ import {
   listBusy,
   listLiveIds,
   signingKey,
-  tellTimeline,
+  recordBookingChange,
   type NewBooking,
 } from './repository';
 
@@ -157,7 +157,7 @@ const storeBooking = createOnce<Attempt, BookingAnswer>({
   complete: bookAll,
   async write(tx, attempts) {
     const booked = attempts.filter(({ isBooked }) => isBooked);
-    await tellTimeline(tx, 'booked', booked);
+    await recordBookingChange(tx, 'booked', booked);
     await enqueueMails(
       tx,
       booked.flatMap(({ id: dataId }) => BOOKING_MAILS.booked.map((mail) => ({ mail, dataId }))),
@@ -171,7 +171,7 @@ export async function cancelBookings(tx: Db, leadIds: readonly string[], now: Da
   for (const id of await listLiveIds(tx, leadIds, now)) {
     const cancelled = await changeBooking(tx, id, { cancelledAt: now }, now);
     if (!cancelled) continue;
-    await tellTimeline(tx, 'bookingCancelled', [cancelled]);
+    await recordBookingChange(tx, 'bookingCancelled', [cancelled]);
     await enqueueMails(tx, [{ mail: toExecutive, dataId: id }]);
   }
 }

@@ -5,7 +5,7 @@ import { GET } from '@/app/api/integration/form/[hash]/route';
 import { POST } from '@/app/api/integration/form/route';
 import { storedStructure } from '@/features/lead/form/contract';
 import { FIELD_NAMES } from '@/features/lead/form/fields';
-import { loadForm } from '@/features/lead/form/server/desk';
+import { loadForm } from '@/features/lead/form/server/admin';
 import { formHashAt } from '@/features/lead/form/server/service';
 import { demoFormHash, removeDemoContactForms, seedContactForms } from '@/features/lead/form/server/seed';
 import { executiveMail } from '@/features/lead/server/mails';

@@ -11,7 +11,7 @@ import {
 } from '@/features/lead/form/contract';
 import { contactField, FIELD_KINDS, type Answer, type Answers, type ContactField } from '@/features/lead/form/fields';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
-import { referralOf, takeLead, type Asked } from '@/features/lead/server/service';
+import { referralOf, takeLead, type LeadRequest } from '@/features/lead/server/service';
 import type { Country } from '@/features/reference/contract';
 import { listCountries } from '@/features/reference/server/service';
 import { AppError } from '@/lib/app-error';
@@ -104,7 +104,7 @@ function answersTo(ctx: Ctx, fields: readonly ContactField[], given: Answers): A
 const text = (answer: Answer | undefined): string => String(answer ?? '');
 
 /** Answers that a contact has a place for stand there, the others beside it by their names. */
-function toAsked(input: ContactFormRequest, row: StoredForm, answers: Answers, prefix: string): Asked {
+function toLeadRequest(input: ContactFormRequest, row: StoredForm, answers: Answers, prefix: string): LeadRequest {
   const { fld_fullname, fld_telephone, fld_phone_prefix: _, fld_email, fld_msg, fld_employees, ...others } = answers;
   const { fld_email_referer, ...additional } = others;
   const given = Object.entries(additional).filter(([, answer]) => answer !== null && answer !== '');
@@ -145,6 +145,6 @@ export async function submitContactForm(ctx: RouteCtx, input: ContactFormRequest
     given,
   );
   const prefix = countries.find(({ code }) => code === answers.fld_phone_prefix)?.phonePrefix;
-  const answer = await takeLead(ctx, toAsked(input, row, answers, prefix ?? ''));
+  const answer = await takeLead(ctx, toLeadRequest(input, row, answers, prefix ?? ''));
   return { ...answer, href: row.href ?? answer.href };
 }

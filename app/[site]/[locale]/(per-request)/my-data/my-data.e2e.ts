@@ -94,12 +94,18 @@ const ENGLISH: typeof SPANISH = {
 /** Two laws, and two languages. */
 const VISITS = {
   cl: {
-    ...{ locale: 'es' as const, words: SPANISH, law: 'la Ley 21.719 de Chile' },
-    ...{ phone: '+56987654321', corrected: '+56 9 7654 3210' },
+    locale: 'es' as const,
+    words: SPANISH,
+    law: 'la Ley 21.719 de Chile',
+    phone: '+56987654321',
+    corrected: '+56 9 7654 3210',
   },
   co: {
-    ...{ locale: 'en' as const, words: ENGLISH, law: 'Colombia’s Law 1581 of 2012' },
-    ...{ phone: '+573001234567', corrected: '+57 300 765 4321' },
+    locale: 'en' as const,
+    words: ENGLISH,
+    law: 'Colombia’s Law 1581 of 2012',
+    phone: '+573001234567',
+    corrected: '+57 300 765 4321',
   },
 };
 

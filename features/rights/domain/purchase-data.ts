@@ -1,4 +1,4 @@
-import type { PersonalTable } from '@/features/rights/domain';
+import type { PersonalTable } from './personal-data';
 
 /** Of `PERSONAL_DATA`: what is kept of what was bought online. */
 export const PURCHASE_DATA: readonly PersonalTable[] = [
