@@ -3,7 +3,8 @@ import { subjectText } from '@/features/customer/server/service';
 import { profileShape } from '@/features/profile/contract';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import type { Ctx } from '@/lib/context/ctx';
-import { money } from '@/lib/contract/atoms';
+import { currency, money } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -125,26 +126,33 @@ function happenedText({ description, subject }: Row, reader: Reader): string {
   return wordFor(codes.description, code) ?? fill(otherCode, { code });
 }
 
+const pricedObject = z.union([
+  money.strip(),
+  z.object({ total: z.number(), currency }).transform(({ total, ...price }) => ({ amount: total, ...price })),
+]);
+
 function priceText(value: object, reader: Reader): string {
-  const { total: amount, currency } = { total: undefined, currency: undefined, ...value };
-  const price = money.safeParse({ amount, currency }).data;
+  const price = pricedObject.safeParse(value).data;
   return price ? formatMoney(price.amount, price.currency, tagOf(reader)) : '';
 }
 
 /** In what was typed nothing is a code or a day. */
 const TYPED: ReadonlySet<string> = new Set(['message', 'first_name', 'note', 'text']);
 
+/** A payment gateway's own: what it means stands in the status beside it. */
+const OF_GATEWAYS: ReadonlySet<string> = new Set(['detail', 'status_detail', 'event_id']);
+
 /** What a column of a row says, as its person reads it; '' where it says nothing. */
 export async function columnText(column: string, row: Row, reader: Reader): Promise<string> {
   const value = row[column];
-  if (isEmpty(value)) return '';
+  if (isEmpty(value) || OF_GATEWAYS.has(column)) return '';
   if (column === 'description') return happenedText(row, reader);
   // It stands in the sentence already.
   if (column === 'subject' && 'description' in row) return '';
   if (TYPED.has(column)) return String(value);
   if (typeof value !== 'object' || value === null) return leafText(column, value, reader);
   if (column === 'profile') return profileText(value, row, reader);
-  if (column === 'receipt') return priceText(value, reader);
+  if (column === 'receipt' || column === 'price') return priceText(value, reader);
   const { names } = rightsOf(reader);
   const lines = Array.isArray(value)
     ? linesOf(value, column, wordFor(names, column) ?? '', reader)

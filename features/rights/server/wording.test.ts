@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { GET as show } from '@/app/api/my-data/route';
@@ -6,7 +7,8 @@ import type { MyData } from '@/features/rights/contract';
 import { keptRequest } from '@/features/lead/plan-request/contract';
 import { fieldsOf, sections } from '@/features/profile/domain/sections';
 import { database } from '@/lib/db/client';
-import { customerInteraction, lead } from '@/lib/db/schema';
+import { customerInteraction, lead, payment, purchase } from '@/lib/db/schema';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, SALE_STATUSES } from '@/lib/contract/payment-status';
 import { labelsOf } from '@/lib/i18n/messages';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -112,7 +114,33 @@ it('has a label for every answer of a profile and every part of a request', () =
   const known = new Set(['adicional', 'stateCode', 'stateName', 'abbreviation']);
   const labelled = [...asked, ...Object.keys(keptRequest.shape)].filter((name) => !known.has(name));
   for (const name of labelled) expect(names).toHaveProperty(name);
-  for (const relationship of RELATIONSHIPS) expect(Object.keys(codes.parentesco)).toContain(relationship);
+  const coded = [
+    [codes.parentesco, RELATIONSHIPS],
+    [codes.method, PAYMENT_METHODS],
+    [codes.status, [...PAYMENT_STATUSES, ...SALE_STATUSES]],
+    [codes.outcome, PAYMENT_STATUSES],
+  ] as const;
+  for (const [words, all] of coded) expect(Object.keys(words)).toEqual(expect.arrayContaining([...all]));
+});
+
+it('says what was bought and paid without the words of who takes the money', async () => {
+  const email = mailbox();
+  const { id: leadId } = await (await post(contactOf(email))).json();
+  const place = { leadId, site: 'cl', market: 1 };
+  const price = { amount: 12_990, currency: 'CLP', unit: 'month' };
+  await database()
+    .insert(purchase)
+    .values({ ...place, productCode: 'P-1', price, pricedAt: new Date() });
+  const amounts = { currency: 'CLP', price: 12_990, fee: 0, feeTax: 0, total: 12_990 };
+  const said = { method: 'tdc' as const, status: 'DECLINED' as const, detail: 'cc_rejected_high_risk' };
+  await database()
+    .insert(payment)
+    .values({ id: randomUUID(), ...place, ...amounts, ...said, gateway: 'sandbox' });
+  const headers = { authorization: `Bearer ${await proofOf(email)}`, 'accept-language': 'es' };
+  const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
+  const text = JSON.stringify(groups);
+  for (const word of ['$12.990', 'Tarjeta de crédito', 'Rechazado']) expect(text).toContain(word);
+  expect(text).not.toMatch(/DECLINED|cc_rejected|"tdc"/);
 });
 
 it('says a code that no release knew as another one, and repeats what was typed', async () => {
