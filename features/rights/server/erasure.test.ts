@@ -194,6 +194,7 @@ describe('whoever has requests of who deletes everything', () => {
     const { id, press, start } = await askAndBook(email);
     expect((await press()).status).toBe(200);
     const second = await (await post(contactOf(email, { productType: 'VIDA', mensaje: 'Otra cosa' }))).json();
+    await database().update(lead).set({ status: 500 }).where(eq(lead.id, second.id));
     // Nobody calls about this one any more.
     const closed = await (await post(contactOf(email, { productType: 'ISAPRE' }))).json();
     await database().update(lead).set({ status: 3 }).where(eq(lead.id, closed.id));

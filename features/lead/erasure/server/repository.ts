@@ -5,9 +5,15 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { executive } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
-const OPEN = [LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.duplicate, LEAD_STATUS.pendingConfirmation];
+/** About an online sale, too, an executive calls until its policy is issued. */
+const MAY_BE_CALLED = [
+  LEAD_STATUS.none,
+  LEAD_STATUS.assigned,
+  LEAD_STATUS.duplicate,
+  LEAD_STATUS.pendingConfirmation,
+  LEAD_STATUS.onlineSale,
+];
 
-/** Moments in ISO 8601. */
 export type CancelledBooking = {
   readonly id: string;
   readonly startsAt: string;
@@ -35,7 +41,7 @@ export async function listHeldRequests(tx: Db, leadIds: readonly string[], now: 
     left join booking on booking.lead_id = lead.id and booking.cancelled_at is null
       and booking.starts_at > ${now.toISOString()}::timestamptz
     where lead.id in (select value::uuid from json_array_elements_text(${JSON.stringify(leadIds)}::json))
-      and (booking.id is not null or lead.status in (${sql.join(OPEN, sql`, `)}))
+      and (booking.id is not null or lead.status in (${sql.join(MAY_BE_CALLED, sql`, `)}))
     order by lead.created_at, lead.id`);
   return rows;
 }
