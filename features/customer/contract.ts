@@ -22,7 +22,6 @@ const interaction = z.strictObject({
   timestamp: z.iso.datetime(),
   type,
   description: z.enum(DESCRIPTIONS),
-  /** A plan or an executive. */
   subject: z.string().nullable(),
 });
 export type Interaction = z.infer<typeof interaction>;

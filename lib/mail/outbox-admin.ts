@@ -7,7 +7,6 @@ import { mailQueue, type MailJob } from './outbox';
 
 export const MAIL_STATES = ['waiting', 'failed'] as const;
 
-/** Of what is not sent: tried in vain, or not yet tried. */
 const IS: Readonly<Record<(typeof MAIL_STATES)[number], SQL>> = {
   waiting: eq(outboxMail.attempts, 0),
   failed: gt(outboxMail.attempts, 0),

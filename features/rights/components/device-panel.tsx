@@ -6,7 +6,6 @@ import type { RightsLabels } from './rights-labels';
 
 type Props = { words: RightsLabels['device'] };
 
-/** For who wants no code, or lends the device. */
 export function DevicePanel({ words }: Props) {
   const [isDone, setDone] = useState(false);
   function clear(): void {

@@ -11,7 +11,6 @@ function failureOf(error: unknown, words: Words, email: string): string {
   return fill(words.failed, { email });
 }
 
-/** What came of a press: which fields are wrong, or why nothing could be done. */
 export function useAction<T>(words: Words, email: string, act: () => Promise<T>, then: (result: T) => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,7 +1,6 @@
 import { PURCHASE_DATA } from './purchase-data';
 import { PENDING_DAYS, REQUEST_MONTHS } from '@/features/lead/domain';
 
-/** How rows are found that are somebody's. */
 type Found =
   /** `within`: which column says whose site or market it is of. */
   | { readonly by: 'email'; readonly column: string; readonly within: 'market' | 'site' }
@@ -19,11 +18,9 @@ type Kept = { readonly since: string; readonly sold?: number } & (
   | { readonly days: number }
 );
 
-/** What entitles us to keep it; words in `rights.grounds`. */
 type Ground = 'consent' | 'request' | 'duty' | 'interest';
 
 export type PersonalTable = {
-  /** A key of `rights.kinds` in messages. */
   readonly kind: string;
   /** The purpose is a key of `rights.purposes` in messages. */
   readonly why: { readonly purpose: string; readonly ground: Ground };

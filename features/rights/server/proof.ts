@@ -12,7 +12,6 @@ import { isSigned, sign } from '@/lib/security/signature';
 import { visitorKey } from '@/lib/security/visitor';
 import { findProven, insertCode, redeemCode, signingKey } from './proof-repository';
 
-/** The kind of mail that carries a code (`mails.tsx`). */
 export const CODE_MAIL = { name: 'codeMail' } as const;
 
 const MINUTE = 60_000;

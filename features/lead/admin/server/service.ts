@@ -15,7 +15,6 @@ import {
 
 export type { RequestFilter, Standing };
 
-/** Nothing in the answer leads to anybody. */
 export const listStanding = (db: Db, filter: RequestFilter) => listRequests(db, filter);
 
 const unknown = () => new AppError('NOT_FOUND', 'There is no such request.');
@@ -31,7 +30,6 @@ export async function showRequest(db: Db, id: string) {
   return { ...request, assignments, history };
 }
 
-/** Whose person may be called. */
 export const OPEN: readonly number[] = [LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.pendingConfirmation];
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
