@@ -11,7 +11,7 @@ const said = (hours: typeof week, now: ReturnType<typeof at>, isDayOff?: (day: s
   });
 
 describe('when somebody answers', () => {
-  it('is now in the hours, today before them, tomorrow after them, and Monday over the weekend [U-24]', () => {
+  it('is now in the hours, today before them, tomorrow after them, and Monday over the weekend', () => {
     expect(said(week, at(10))).toEqual([
       ['23 18.5', 'now'],
       ['23 24', '+1 9'],

@@ -63,7 +63,7 @@ describe('a stored definition', () => {
     fields: [{ ...field, fldName: 'especie', label: w('Especie'), ...changes }],
   });
 
-  it('is served without behaviour that nobody here knows, which the log says [E-37] [V-27]', () => {
+  it('is served without behaviour that nobody here knows, which the log says [E-37]', () => {
     const log = vi.fn<(sentence: string) => void>();
     const served = formDefinition.parse(
       withoutUnknown(

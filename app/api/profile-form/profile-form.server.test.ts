@@ -127,7 +127,7 @@ describe('GET /api/profile-form/form', () => {
       expect(definitionOf('COLECTIVO').safeParse(of(bad)).success, JSON.stringify(bad)).toBe(false);
   });
 
-  it('serves a stored form whose behaviour nobody here knows, without it [E-37] [V-27]', async () => {
+  it('serves a stored form whose behaviour nobody here knows, without it [E-37]', async () => {
     const db = database();
     const unknown = {
       changeAction: { action: 'run', code: 'window.pwned=1' },

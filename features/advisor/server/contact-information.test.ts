@@ -13,7 +13,7 @@ async function says(now: string, changes: Partial<Parameters<typeof loadContactI
 }
 
 describe('the panel of advisers', () => {
-  it.each(markets)('says the hours of the market, from its row [U-24] $code', async ({ code }) => {
+  it.each(markets)('says the hours of the market, from its row $code', async ({ code }) => {
     const information = await loadContactInformation(testCtx(code));
     expect(information.hours).toBe('Estamos disponibles de Lunes a Viernes de 9:00AM a 6:30PM');
     const english = await loadContactInformation({ ...testCtx(code), locale: 'en' });

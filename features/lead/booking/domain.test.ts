@@ -18,7 +18,7 @@ const startsOf = (changes: Partial<Calendar>, now: string) =>
   freeSlots(calendar(changes), new Date(now)).map(({ startsAt }) => startsAt.toISOString());
 
 describe('free times', () => {
-  it('are half hours with a quarter between, from two hours ahead until the shift ends [U-27]', () => {
+  it('are half hours with a quarter between, from two hours ahead until the shift ends', () => {
     // A Monday, 10:10 in Santiago (UTC-3).
     const monday = startsOf({ hours: [{ days: [1], from: '09:00', to: '14:00' }] }, '2026-11-23T13:10:00Z');
     expect(monday.filter((at) => at < '2026-11-24')).toEqual(['2026-11-23T15:45:00.000Z', '2026-11-23T16:30:00.000Z']);

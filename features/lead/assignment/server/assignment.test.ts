@@ -110,7 +110,7 @@ describe('the round', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(6);
   });
 
-  it('names nobody who is out of service or serves other lines, and says so in the log [X-38]', async () => {
+  it('names nobody who is out of service or serves other lines, and says so in the log', async () => {
     const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     await database().update(executive).set({ active: false });
     await database()

@@ -14,11 +14,19 @@ import { booking, conversation, customerInteraction, executive, lead, leadAssign
 import { reportPart } from '@/lib/health-parts';
 import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
+import { MAIL_LINK_ENDS } from '@/lib/routing/fixed-routes';
 import { apiRequest } from '@/lib/testing/request';
+import es from '@/messages/es.json';
 
 async function ask(email = `${randomUUID().slice(0, 8)}@correo.cl`, more: object = {}): Promise<ContactResponse> {
   const body = { first_name: 'Ana Pérez', telefono: '+56 9 8765 4321', email, productType: 'ISAPRE', ...more };
   return (await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }))).json();
+}
+
+/** What the page says that a press leads to. */
+function pageAt(address: string): string {
+  const [end] = Object.entries(MAIL_LINK_ENDS).find(([, path]) => path === address)!;
+  return JSON.stringify(Object.entries(es.contact.mailLink).find(([name]) => name === end)![1]);
 }
 
 /** As the executive's mail has it now. */
@@ -164,6 +172,7 @@ describe('an executive with the link of the mail', () => {
     for (const one of [to, ids.paz, 999_999, (await ownerOf(id))!])
       expect(await press({ token, executive: one })).toBe(REFUSED);
     expect(warned).toHaveBeenCalledWith({ code: 'CODE002', leadId: id }, expect.any(String));
+    expect(pageAt(REFUSED)).toContain('CODE002');
     await database().update(executive).set({ active: true });
     expect(await press({ token, executive: to, note: ' ' })).toBe(REFUSED);
     expect(await database().select().from(leadAssignment).where(eq(leadAssignment.leadId, id))).toHaveLength(1);
@@ -179,6 +188,7 @@ describe('an executive with the link of the mail', () => {
     expect(await press({ token: await tokenOf(id), executive: to })).toBe(UNMAILED);
     reportPart('mail', null);
     expect(warned).toHaveBeenCalledWith({ code: 'CODE001', leadId: id }, expect.any(String));
+    expect(pageAt(UNMAILED)).toContain('CODE001');
     expect(await ownerOf(id)).toBe(to);
     vi.restoreAllMocks();
   });

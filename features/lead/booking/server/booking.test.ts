@@ -102,7 +102,7 @@ beforeEach(async () => {
 afterAll(() => stopQueues());
 
 describe('a time with an executive', () => {
-  it.each(['cl', 'co'] as const)('is offered, booked once and told to both, in %s [U-27]', async (site) => {
+  it.each(['cl', 'co'] as const)('is offered, booked once and told to both, in %s', async (site) => {
     const lead = await ask({ site });
     const { executive: taker, slots, booked, timeZone } = await offer(lead, { site });
     expect(taker).toEqual({ nombres: 'Eva', apellidos: 'Luz', calendly: { active: true, url: null } });
