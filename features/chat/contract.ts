@@ -67,7 +67,7 @@ export type SessionResponse = z.infer<typeof sessionResponse>;
  * POST /api/webhooks/twilio/{conversation}: what Twilio says of a conversation, with whatever else it says beside it, all
  * of which it signs.
  */
-export const twilioNews = z.looseObject({
+export const twilioWebhook = z.looseObject({
   conversation: z.uuid(),
   EventType: z.string(),
   MessageSid: z.string().max(64).optional(),
@@ -76,7 +76,7 @@ export const twilioNews = z.looseObject({
   /** Of a message with files. */
   Media: z.string().optional(),
 });
-export type TwilioNews = z.infer<typeof twilioNews>;
+export type TwilioWebhook = z.infer<typeof twilioWebhook>;
 
 /** GET /api/chat/events as it comes: `event` and `data` of server-sent events. */
 export const chatMessage = z.strictObject({

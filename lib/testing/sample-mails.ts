@@ -37,8 +37,16 @@ const linkTo = (
 ): string => originOf(site) + href(marketOf(site), locale, { name, token });
 
 export const sampleLead = (locale: Locale): LeadMail => ({
-  ...{ leadId, site, locale, recipient: visitor.email, kind: 'SOLICITUD', status: 2, repeated: false },
-  ...{ firstName: visitor.name, phone: visitor.phone, email: visitor.email },
+  leadId,
+  site,
+  locale,
+  recipient: visitor.email,
+  kind: 'SOLICITUD',
+  status: 2,
+  repeated: false,
+  firstName: visitor.name,
+  phone: visitor.phone,
+  email: visitor.email,
   askedAt: new Date('2026-11-22T22:10:00Z'),
   message: '¿Cubre a mi hijo desde el primer día?\nPrefiero que me llamen en la tarde.',
   employees: null,
@@ -61,7 +69,10 @@ export const sampleLead = (locale: Locale): LeadMail => ({
   additionalData: { legalId: '12.345.678-5' },
   otherPlans: [{ code: '13-SF01', name: 'Consalud · Plan Pleno 10' }],
   request: requestWith({ plans: ['13-SF01'], clinics: ['Clínica Alemana', 'Clínica Indisa'] }),
-  ...{ executive, hours: [], referredBy: null, referrer: 'Luis Pérez' },
+  executive,
+  hours: [],
+  referredBy: null,
+  referrer: 'Luis Pérez',
 });
 
 const earlier = {
@@ -75,12 +86,21 @@ const earlier = {
 const chat = (
   locale: Locale,
 ): Omit<ExecutiveChatMail, 'url' | 'search' | 'asker' | 'reassignUrl'> & Omit<TranscriptMail, 'messages'> => ({
-  ...{ leadId, site, locale, recipient: visitor.email, link: 1, startedAt: new Date('2026-11-23T13:00:00Z') },
-  ...{ ...visitor, searchType: 'ISAPRE', executive },
+  ...visitor,
+  leadId,
+  site,
+  locale,
+  recipient: visitor.email,
+  link: 1,
+  searchType: 'ISAPRE',
+  executive,
 });
 
 const said = (seq: number, sender: 'visitor' | 'executive', text: string) => ({
-  ...{ seq, sender, text, key: leadId },
+  seq,
+  sender,
+  text,
+  key: leadId,
   sentAt: `2026-11-23T13:0${seq}:00.000Z`,
 });
 
@@ -129,12 +149,21 @@ export const mailSamples: readonly Sample[] = [
         kind.name.endsWith('Visitor'),
       ];
       return {
-        ...{ site, locale, recipient: visitor.email, url: linkTo(locale, 'booking', SECRET) },
+        site,
+        locale,
+        recipient: visitor.email,
+        url: linkTo(locale, 'booking', SECRET),
         lead: sampleLead(locale),
         change: change as 'booked' | 'bookingMoved' | 'bookingCancelled',
         reader: reader ? ('visitor' as const) : ('executive' as const),
         booking: {
-          ...{ id: leadId, site, leadId, locale, visitor, executive, sequence: 0 },
+          id: leadId,
+          site,
+          leadId,
+          locale,
+          visitor,
+          executive,
+          sequence: 0,
           startsAt: new Date('2026-11-24T18:30:00Z'),
           endsAt: new Date('2026-11-24T19:00:00Z'),
           isCancelled: change === 'bookingCancelled',
@@ -154,7 +183,10 @@ export const mailSamples: readonly Sample[] = [
   ),
   sample(codeMail, (locale) => ({ site, locale, recipient: visitor.email, code: '7K2M9PQR' })),
   sample(linkMail, (locale) => ({
-    ...{ site, locale, recipient: visitor.email, expires: '2026-12-23' },
+    site,
+    locale,
+    recipient: visitor.email,
+    expires: '2026-12-23',
     url: originOf(site) + href(marketOf(site), locale, { name: 'shared', link: SECRET.slice(0, 22) }),
   })),
 ];

@@ -7,14 +7,14 @@ import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
-/** So long after its end a conversation stands there: the last words arrive, and somebody can read them. */
+/** How long after its end a conversation stays at Twilio: the last words arrive, and somebody can read them. */
 const READ_ON = sql`interval '10 minutes'`;
 
-/** Tells this installation's conversations there from those of others. */
+/** Tells this installation's conversations from those of others in one account. */
 export const installationKey = (db: Db): Promise<string> => installationSecret(db, 'twilio');
 
 /** Until the transaction ends no other process carries this conversation; who writes in it does not wait. */
-export async function holdRelay(tx: Db, leadId: string): Promise<void> {
+export async function lockRelay(tx: Db, leadId: string): Promise<void> {
   // Meanwhile an outside service is asked, which takes its time.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('chat relay ' || ${leadId}, 0))`);
@@ -24,7 +24,7 @@ export async function holdRelay(tx: Db, leadId: string): Promise<void> {
  * Answers false where another process is at it; until the transaction ends no other one is. Several minutes may pass, as an
  * outside service is asked one conversation after the other.
  */
-export async function holdTidying(tx: Db): Promise<boolean> {
+export async function tryLockReconciliation(tx: Db): Promise<boolean> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '15min'`);
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('chats at Twilio', 0)) as held`,
@@ -33,7 +33,7 @@ export async function holdTidying(tx: Db): Promise<boolean> {
 }
 
 /** A conversation that goes on or has just ended, with its messages; null for any other. Across sites: for jobs only. */
-export async function findCarried(db: Db, leadId: string) {
+export async function findRelayed(db: Db, leadId: string) {
   if (!z.uuid().safeParse(leadId).success) return null;
   const [row] = await db
     .select({ site: conversation.site, agent: executive.email })

@@ -12,8 +12,8 @@ import { database } from '@/lib/db/client';
 import { chatMessage, conversation, executive, installationSecret, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
-import { relay, tidyTwilio, twilioJobs } from './relay';
-import { holdTidying } from './relay-repository';
+import { relay, reconcileTwilio, twilioJobs } from './relay';
+import { tryLockReconciliation } from './relay-repository';
 import { twilioAccount } from './twilio';
 
 const TOKEN = vi.hoisted(() => {
@@ -131,7 +131,7 @@ const endedAgo = (leadId: string, minutes: number) =>
     .update(conversation)
     .set({ endedAt: new Date(Date.now() - minutes * 60_000), endedBy: 'visitor' })
     .where(eq(conversation.leadId, leadId));
-const tidy = () => tidyTwilio(database(), twilioAccount()!);
+const tidy = () => reconcileTwilio(database(), twilioAccount()!);
 const bodies = (leadId: string) => there(leadId).messages.map(({ body }) => body);
 const carry = (leadId: string, timeoutMs = 5_000) => relay(database(), { ...twilioAccount()!, timeoutMs }, leadId);
 const kept = (leadId: string) =>
@@ -270,7 +270,7 @@ describe('what an agent writes there', () => {
       attributes: '{}',
       date_created: '2026-11-23T12:00:00Z',
     });
-    await tidyTwilio(database(), twilioAccount()!);
+    await reconcileTwilio(database(), twilioAccount()!);
     expect(await tell(leadId, reply('IM7', 'Buenas'))).toBe(200);
     expect(await kept(leadId)).toEqual([{ seq: 1, sender: 'executive', text: 'Buenas' }]);
     // It came from there and does not go back.
@@ -310,7 +310,7 @@ it('one process tidies at a time, the others leave it to it', async () => {
   await carry(leadId);
   await database().delete(lead).where(eq(lead.id, leadId));
   await database().transaction(async (tx) => {
-    await holdTidying(tx);
+    await tryLockReconciliation(tx);
     await tidy();
     expect(conversations.size).toBe(1);
   });

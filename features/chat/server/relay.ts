@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Done, TwilioNews } from '@/features/chat/contract';
+import type { Done, TwilioWebhook } from '@/features/chat/contract';
 import { TEXT_MAX } from '@/features/chat/domain';
 import { AppError } from '@/lib/app-error';
 import type { Locale } from '@/lib/contract/atoms';
@@ -13,17 +13,17 @@ import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { relayQueue } from './gateway';
 import { unknownConversation } from './proof';
-import { findCarried, holdRelay, holdTidying, installationKey } from './relay-repository';
+import { findRelayed, lockRelay, tryLockReconciliation, installationKey } from './relay-repository';
 import { findMessage, holdConversation, insertMessage } from './repository';
 import {
   isSigned,
   keyOf,
-  listCarried,
-  listMessagesThere,
-  openCarried,
-  ourPart,
-  ownPart,
-  removeCarried,
+  listRemoteConversations,
+  listRemoteMessages,
+  openRemoteConversation,
+  ownMessagePart,
+  ownNamespace,
+  deleteRemoteConversation,
   sendMissing,
   twilioAccount,
   type TwilioAccount,
@@ -48,7 +48,7 @@ function partsOf(text: string): string[] {
   return (said.trim().match(cut) ?? []).map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** What an agent wrote there, once however often it is heard of; nothing that was written after the end here. */
+/** What an agent wrote at Twilio, once however often it is heard of; nothing that was written after the end here. */
 async function keepReply(tx: Db, site: Site, { leadId, sid, text, hasFile, at }: Reply): Promise<void> {
   const held = await holdConversation(tx, { site }, leadId);
   if (!held || (held.endedAt && !(at <= held.endedAt)) || (await findMessage(tx, leadId, keyOf(sid)))) return;
@@ -62,37 +62,37 @@ async function keepReply(tx: Db, site: Site, { leadId, sid, text, hasFile, at }:
 }
 
 /** @throws NOT_FOUND where there is no account, FORBIDDEN for what that account did not sign */
-export async function hearFromTwilio(ctx: Ctx, { conversation: leadId, ...said }: TwilioNews): Promise<Done> {
+export async function receiveTwilioWebhook(ctx: Ctx, { conversation: leadId, ...said }: TwilioWebhook): Promise<Done> {
   const account = twilioAccount();
   if (!account) throw unknownConversation();
   if (!isSigned(account, webhookOf(ctx.site, leadId), said, ctx.actor.signature))
     throw new AppError('FORBIDDEN', 'Datos Inválidos');
   const { EventType, MessageSid: sid, Body: text = '', Attributes, Media } = said;
   const reply = { leadId, text, hasFile: Media !== undefined, at: ctx.now };
-  if (EventType === 'onMessageAdded' && sid && ourPart(Attributes) === null)
+  if (EventType === 'onMessageAdded' && sid && ownMessagePart(Attributes) === null)
     await ctx.db.transaction((tx) => keepReply(tx, ctx.site, { ...reply, sid }));
   return { done: true };
 }
 
-/** Brings both sides level: what was said here goes there, and what a lost webhook did not tell comes here. */
+/** Brings both sides level: what was said here goes to Twilio, and what a lost webhook did not tell comes from it. */
 export async function relay(db: Db, account: TwilioAccount, leadId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two at once would both find a message missing there.
-    await holdRelay(tx, leadId);
-    const carried = await findCarried(tx, leadId);
-    if (!carried) return;
-    const { site, agent, messages } = carried;
-    const own = ownPart(account, await installationKey(db));
-    await openCarried(own, { leadId, agent, webhook: webhookOf(site, leadId) });
-    const there = await listMessagesThere(own, leadId);
-    const sent = new Set(there.map(({ attributes }) => ourPart(attributes)));
-    const replies = there.filter(({ attributes }) => ourPart(attributes) === null);
-    const fromThere = new Set(
+    // Two at once would both find the same message missing.
+    await lockRelay(tx, leadId);
+    const relayed = await findRelayed(tx, leadId);
+    if (!relayed) return;
+    const { site, agent, messages } = relayed;
+    const own = ownNamespace(account, await installationKey(db));
+    await openRemoteConversation(own, { leadId, agent, webhook: webhookOf(site, leadId) });
+    const remote = await listRemoteMessages(own, leadId);
+    const sent = new Set(remote.map(({ attributes }) => ownMessagePart(attributes)));
+    const replies = remote.filter(({ attributes }) => ownMessagePart(attributes) === null);
+    const replyKeys = new Set(
       replies.flatMap(({ sid, body }) =>
         Array.from({ length: partsOf(body ?? '').length + 1 }, (_, n) => keyOf(sid, n)),
       ),
     );
-    for (const message of messages) if (!fromThere.has(message.key)) await sendMissing(own, leadId, message, sent);
+    for (const message of messages) if (!replyKeys.has(message.key)) await sendMissing(own, leadId, message, sent);
     const kept = new Set(messages.map(({ key }) => key));
     for (const { sid, body, media, date_created } of replies.filter((one) => !kept.has(keyOf(one.sid)))) {
       const reply = { leadId, sid, text: body ?? '', hasFile: Boolean(media?.length), at: new Date(date_created) };
@@ -107,7 +107,7 @@ async function relayOrReason(db: Db, account: TwilioAccount, leadId: string): Pr
     return null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    logger.warn({ leadId, reason }, 'chat not carried to Twilio, will be tried again');
+    logger.warn({ leadId, reason }, 'chat not sent to Twilio, will be tried again');
     return reason;
   }
 }
@@ -125,14 +125,14 @@ const relayJob = (account: TwilioAccount): QueueJob<{ leadId: string }> => ({
   },
 });
 
-/** What has ended or was deleted here leaves nothing there; what goes on is brought level. One process does it at a time. */
-export async function tidyTwilio(db: Db, account: TwilioAccount): Promise<void> {
+/** What has ended or was deleted here is deleted at Twilio; what goes on is brought level. One process does it at a time. */
+export async function reconcileTwilio(db: Db, account: TwilioAccount): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await holdTidying(tx))) return;
-    const own = ownPart(account, await installationKey(db));
-    for (const leadId of await listCarried(own)) {
-      if (await findCarried(db, leadId)) await relayOrReason(db, account, leadId);
-      else await removeCarried(own, leadId);
+    if (!(await tryLockReconciliation(tx))) return;
+    const own = ownNamespace(account, await installationKey(db));
+    for (const leadId of await listRemoteConversations(own)) {
+      if (await findRelayed(db, leadId)) await relayOrReason(db, account, leadId);
+      else await deleteRemoteConversation(own, leadId);
     }
   });
 }
@@ -141,5 +141,8 @@ const FIVE_MINUTES = 5 * 60_000;
 
 export function twilioJobs(account = twilioAccount()): readonly Job[] {
   if (!account) return [];
-  return [relayJob(account), { name: 'chats at Twilio', everyMs: FIVE_MINUTES, run: (db) => tidyTwilio(db, account) }];
+  return [
+    relayJob(account),
+    { name: 'chats at Twilio', everyMs: FIVE_MINUTES, run: (db) => reconcileTwilio(db, account) },
+  ];
 }

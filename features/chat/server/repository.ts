@@ -14,12 +14,12 @@ const READ_AT_ONCE = 200;
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'chat');
 
 /** Wakes the streams of a conversation in every process, once the transaction has committed. */
-export async function notify(db: Db, leadId: string, news: 'changed' | `typing ${Side}`): Promise<void> {
-  await db.execute(sql`select pg_notify('news', ${`chat:${leadId} ${news}`})`);
+export async function notify(db: Db, leadId: string, event: 'changed' | `typing ${Side}`): Promise<void> {
+  await db.execute(sql`select pg_notify('news', ${`chat:${leadId} ${event}`})`);
 }
 
-export const watchConversation = (leadId: string, onNews: (news: string | null) => void): (() => void) =>
-  notifications().subscribe(`chat:${leadId}`, onNews);
+export const watchConversation = (leadId: string, onEvent: (event: string | null) => void): (() => void) =>
+  notifications().subscribe(`chat:${leadId}`, onEvent);
 
 type Place = Pick<Ctx, 'site' | 'market'>;
 

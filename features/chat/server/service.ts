@@ -12,7 +12,7 @@ import type {
 } from '@/features/chat/contract';
 import { MESSAGES_MAX, TEXT_MAX } from '@/features/chat/domain';
 import { CHAT_KIND } from '@/features/lead/domain';
-import { referralOf, takeLead, type LeadRequest } from '@/features/lead/server/service';
+import { referralOf, submitLead, type LeadRequest } from '@/features/lead/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -76,7 +76,12 @@ function toLeadRequest({ market }: Ctx, input: StartRequest): LeadRequest {
     email: input.email,
     productType: isForCompany ? null : input.productType,
     businessLine: line?.organizationType ?? null,
-    ...{ message: '', employees: null, productCode: null, profile: null, additionalData: null, request: null },
+    message: '',
+    employees: null,
+    productCode: null,
+    profile: null,
+    additionalData: null,
+    request: null,
     attribution: input.leadAttributionInfo,
     originUrl: input.origin_url,
     originLead: input.originLead,
@@ -88,11 +93,11 @@ function toLeadRequest({ market }: Ctx, input: StartRequest): LeadRequest {
 /**
  * The request first, as any other, with the one mail to its executive: whoever writes is called when nobody answers in the
  * chat. What follows it commits on its
- * own, and a repeated attempt does what an earlier one left undone. @throws as `takeLead`
+ * own, and a repeated attempt does what an earlier one left undone. @throws as `submitLead`
  */
 export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<StartResponse> {
   refuseWithoutChat(ctx);
-  const { id: leadId, ticket, dataSocio } = await takeLead(ctx, toLeadRequest(ctx, input));
+  const { id: leadId, ticket, dataSocio } = await submitLead(ctx, toLeadRequest(ctx, input));
   await ctx.db.transaction(async (tx) => {
     const isNew = await insertConversation(tx, ctx, { leadId, searchType: input.productType });
     if (isNew) await chatGateway().carry(tx, leadId);

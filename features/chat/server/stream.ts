@@ -10,7 +10,7 @@ import { processWide } from '@/lib/process-wide';
 import { scaled } from '@/lib/security/limiter';
 import { visitorKey } from '@/lib/security/visitor';
 import { searchName } from './mails';
-import { newsOf, type News } from './news';
+import { watchEvents, type ConversationEvents } from './conversation-events';
 import { callerOf, unknownConversation, type Caller } from './proof';
 import { findConversation } from './repository';
 
@@ -19,7 +19,7 @@ const HEARTBEAT_MS = 20_000;
 /** Then the browser asks anew, from where it was: what nobody reads any more does not stay for ever. */
 const LIFE_MS = 15 * 60_000;
 /** Streams of a process, of one visitor's address (an office has one), and of one side of a conversation (its tabs). */
-const MOST = { inProcess: 2_000, ofVisitor: 30, ofSide: 4 };
+const STREAM_LIMITS = { inProcess: 2_000, ofVisitor: 30, ofSide: 4 };
 
 type Held = { readonly visitor: string; readonly side: string; readonly close: () => void };
 
@@ -32,24 +32,29 @@ const streams = processWide('chat-streams', () => {
 /** One tab too many ends the oldest, which may be a connection that nobody reads. */
 function hold(stream: Held): void {
   const others = [...streams];
-  if (others.length >= MOST.inProcess) throw unavailable(5);
-  if (others.filter(({ visitor }) => visitor === stream.visitor).length >= scaled(MOST.ofVisitor))
+  if (others.length >= STREAM_LIMITS.inProcess) throw unavailable(5);
+  if (others.filter(({ visitor }) => visitor === stream.visitor).length >= scaled(STREAM_LIMITS.ofVisitor))
     throw new AppError('TOO_MANY_REQUESTS', 'Demasiadas solicitudes', { retryAfter: 10 });
   const own = others.filter(({ side }) => side === stream.side);
-  if (own.length >= MOST.ofSide) own[0]!.close();
+  if (own.length >= STREAM_LIMITS.ofSide) own[0]!.close();
   streams.add(stream);
 }
 
 const frame = (event: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-const inWords = ({ market, locale }: Ctx, { visitor, ...state }: ChatState): ChatState => ({
+const withSearchName = ({ market, locale }: Ctx, { visitor, ...state }: ChatState): ChatState => ({
   ...state,
   visitor: visitor && { ...visitor, searchType: searchName(market, locale, visitor.searchType) },
 });
 
-/** From the table, in its order; news only say when to look. */
-async function* framesOf(ctx: Ctx, caller: Caller, after: number, news: News): AsyncGenerator<string, void> {
+/** From the table, in its order; events only say when to look. */
+async function* framesOf(
+  ctx: Ctx,
+  caller: Caller,
+  after: number,
+  events: ConversationEvents,
+): AsyncGenerator<string, void> {
   const until = Date.now() + LIFE_MS;
   let [last, said] = [after, ''];
   yield 'retry: 1000\n\n';
@@ -61,10 +66,10 @@ async function* framesOf(ctx: Ctx, caller: Caller, after: number, news: News): A
       last = message.seq;
     }
     if (found.messages.length > 0) continue;
-    const state = frame('state', inWords(ctx, found.state));
+    const state = frame('state', withSearchName(ctx, found.state));
     if (state !== said) yield (said = state);
     if (found.state.ended) return;
-    const seen = await news.next(HEARTBEAT_MS);
+    const seen = await events.next(HEARTBEAT_MS);
     if (!seen) return;
     if (seen.isIdle) yield ':\n\n';
     for (const typing of seen.typing) if (typing !== caller.side) yield frame('typing', { typing });
@@ -103,22 +108,22 @@ const seqOf = (lastEventId: string | null | undefined): number =>
 export async function openEvents(ctx: Ctx): Promise<Response> {
   const caller = await callerOf(ctx);
   if (!(await findConversation(ctx, caller, MESSAGES_MAX))) throw unknownConversation();
-  const news = newsOf(caller.leadId);
+  const events = watchEvents(caller.leadId);
   const held: Held = {
     visitor: visitorKey(ctx.actor.ip),
     side: `${caller.leadId} ${caller.side}`,
     close() {
       streams.delete(held);
-      news.close();
+      events.close();
     },
   };
   try {
     hold(held);
   } catch (error) {
-    news.close();
+    events.close();
     throw error;
   }
-  return new Response(bodyOf(framesOf(ctx, caller, seqOf(ctx.actor.lastEventId), news), held.close), {
+  return new Response(bodyOf(framesOf(ctx, caller, seqOf(ctx.actor.lastEventId), events), held.close), {
     headers: HEADERS,
   });
 }

@@ -8,13 +8,13 @@ import { originOf } from '@/lib/site/site-table';
 /** Twilio Conversations (https://www.twilio.com/docs/conversations/api). */
 const API = 'https://conversations.twilio.com/v1';
 const TIMEOUT_MS = 10_000;
-/** Characters of one message there; a longer one of ours goes in parts. */
+/** Characters of one message; a longer one of ours goes in parts. */
 const BODY_MAX = 1600;
 const LISTED_MAX = 100;
 
 export type TwilioAccount = { readonly sid: string; readonly token: string; readonly timeoutMs: number };
-/** What is this installation's there: an account may serve others, which know nothing of its requests. */
-export type OwnPart = TwilioAccount & { readonly prefix: string };
+/** What of an account is this installation's: it may serve others, which know nothing of its requests. */
+export type OwnNamespace = TwilioAccount & { readonly prefix: string };
 
 /** Null: the operator has none. */
 export function twilioAccount(): TwilioAccount | null {
@@ -39,28 +39,28 @@ async function call(
     signal: AbortSignal.timeout(timeoutMs),
   });
   const { status } = response;
-  // What is not there, or is there already, says so.
+  // Missing, or already made: callers tell by the status.
   if (!response.ok && status !== 404 && status !== 409) throw new Error(`Twilio answers ${status} to ${method}`);
   return { status, body: status === 204 ? null : await response.json() };
 }
 
 /** A copy of a database is another installation, as it has another address. */
-export function ownPart(account: TwilioAccount, installation: string): OwnPart {
+export function ownNamespace(account: TwilioAccount, installation: string): OwnNamespace {
   const address = originOf(toSite(env().DEFAULT_MARKET)!);
   const id = createHmac('sha256', installation).update(address);
   return { ...account, prefix: `queplan-${id.digest('hex').slice(0, 12)}-` };
 }
 
 /** Ours is addressed by the name that we gave it. */
-const pathOf = ({ prefix }: OwnPart, leadId: string): string => `/Conversations/${prefix}${leadId}`;
+const pathOf = ({ prefix }: OwnNamespace, leadId: string): string => `/Conversations/${prefix}${leadId}`;
 
 const conversations = z.object({
   conversations: z.array(z.object({ unique_name: z.string().nullable() })),
   meta: z.object({ next_page_url: z.string().nullable() }),
 });
 
-/** The conversations there that are ours, by their requests. */
-export async function listCarried(account: OwnPart): Promise<string[]> {
+/** Our conversations, by their requests. */
+export async function listRemoteConversations(account: OwnNamespace): Promise<string[]> {
   const { prefix } = account;
   const leadIds: string[] = [];
   let url: string | null = `/Conversations?PageSize=${LISTED_MAX}`;
@@ -73,7 +73,7 @@ export async function listCarried(account: OwnPart): Promise<string[]> {
   return leadIds;
 }
 
-export const removeCarried = (account: OwnPart, leadId: string): Promise<unknown> =>
+export const deleteRemoteConversation = (account: OwnNamespace, leadId: string): Promise<unknown> =>
   call(account, 'DELETE', pathOf(account, leadId));
 
 const webhooks = z.object({ webhooks: z.array(z.unknown()) });
@@ -81,30 +81,35 @@ const participants = z.object({
   participants: z.array(z.object({ sid: z.string(), identity: z.string().nullable() })),
 });
 
-export type Carried = { readonly leadId: string; readonly webhook: string; readonly agent: string };
+export type RemoteConversation = { readonly leadId: string; readonly webhook: string; readonly agent: string };
 
-/** Makes what is missing of it: the conversation, our ear in it, and its agent, who is alone there. */
-export async function openCarried(account: OwnPart, { leadId, webhook, agent }: Carried): Promise<void> {
+/** Makes what is missing of it: the conversation, our webhook, and its agent, its only participant. */
+export async function openRemoteConversation(
+  account: OwnNamespace,
+  { leadId, webhook, agent }: RemoteConversation,
+): Promise<void> {
   const path = pathOf(account, leadId);
-  const known = await call(account, 'GET', path);
-  if (known.status === 404) await call(account, 'POST', '/Conversations', { UniqueName: account.prefix + leadId });
-  const ears = webhooks.parse((await call(account, 'GET', `${path}/Webhooks`)).body);
-  if (ears.webhooks.length === 0)
+  const found = await call(account, 'GET', path);
+  if (found.status === 404) await call(account, 'POST', '/Conversations', { UniqueName: account.prefix + leadId });
+  const { webhooks: installed } = webhooks.parse((await call(account, 'GET', `${path}/Webhooks`)).body);
+  if (installed.length === 0)
     await call(account, 'POST', `${path}/Webhooks`, {
-      ...{ Target: 'webhook', 'Configuration.Method': 'POST' },
-      ...{ 'Configuration.Url': webhook, 'Configuration.Filters': 'onMessageAdded' },
+      Target: 'webhook',
+      'Configuration.Method': 'POST',
+      'Configuration.Url': webhook,
+      'Configuration.Filters': 'onMessageAdded',
     });
-  const there = participants.parse((await call(account, 'GET', `${path}/Participants`)).body).participants;
-  for (const { sid, identity } of there)
+  const { participants: present } = participants.parse((await call(account, 'GET', `${path}/Participants`)).body);
+  for (const { sid, identity } of present)
     if (identity !== agent) await call(account, 'DELETE', `${path}/Participants/${sid}`);
-  if (!there.some(({ identity }) => identity === agent))
+  if (!present.some(({ identity }) => identity === agent))
     await call(account, 'POST', `${path}/Participants`, { Identity: agent });
 }
 
 const ourAttributes = z.object({ key: z.uuid(), part: z.number().int() });
 
-/** Of a message of ours its key and part; null for one that was written there. */
-export function ourPart(attributes: string | undefined): string | null {
+/** Of a message of ours its key and part; null for one that was written at Twilio. */
+export function ownMessagePart(attributes: string | undefined): string | null {
   try {
     const { key, part } = ourAttributes.parse(JSON.parse(attributes ?? ''));
     return `${key} ${part}`;
@@ -129,7 +134,7 @@ const messages = z.object({
 export type TwilioMessage = z.infer<typeof messages>['messages'][number];
 
 /** All, oldest first. */
-export async function listMessagesThere(account: OwnPart, leadId: string): Promise<TwilioMessage[]> {
+export async function listRemoteMessages(account: OwnNamespace, leadId: string): Promise<TwilioMessage[]> {
   const all: TwilioMessage[] = [];
   let url: string | null = `${pathOf(account, leadId)}/Messages?Order=asc&PageSize=${LISTED_MAX}`;
   while (url) {
@@ -142,16 +147,16 @@ export async function listMessagesThere(account: OwnPart, leadId: string): Promi
 
 type Ours = { readonly key: string; readonly sender: string; readonly text: string };
 
-/** Sends the parts of it that are not there: whether an earlier try arrived is looked up, never guessed. */
+/** Sends the parts of it that are missing: whether an earlier try arrived is looked up, never guessed. */
 export async function sendMissing(
-  account: OwnPart,
+  account: OwnNamespace,
   leadId: string,
   { key, sender, text }: Ours,
-  there: ReadonlySet<string | null>,
+  delivered: ReadonlySet<string | null>,
 ): Promise<void> {
   const parts = text.match(new RegExp(`[^]{1,${BODY_MAX}}`, 'gu')) ?? [];
   for (const [part, body] of parts.entries()) {
-    if (there.has(`${key} ${part}`)) continue;
+    if (delivered.has(`${key} ${part}`)) continue;
     const attributes = JSON.stringify({ key, part });
     await call(account, 'POST', `${pathOf(account, leadId)}/Messages`, {
       Author: sender,
@@ -161,7 +166,7 @@ export async function sendMissing(
   }
 }
 
-/** Of a message that was written there: the same for the same part of it, however often it is heard of. */
+/** Of a message that was written at Twilio: the same for the same part of it, however often it is heard of. */
 export function keyOf(sid: string, part = 0): string {
   const hash = createHash('sha256')
     .update(part ? `${sid} ${part}` : sid)

@@ -120,16 +120,27 @@ export function ContactForm({
         }}
       >
         <ContactNotices
-          {...{ labels, locale, email, result, failure, waiting }}
+          labels={labels}
+          locale={locale}
+          email={email}
+          result={result}
+          failure={failure}
+          waiting={waiting}
           offered={offered && pending !== null}
           onDiscard={discard}
           onAnother={request.another}
           onWithdraw={request.withdraw}
         />
         <div hidden={result !== null || waiting !== null} className="flex flex-col gap-5">
-          <ContactFields {...{ form, fields, labels, thousands }} />
+          <ContactFields form={form} fields={fields} labels={labels} thousands={thousands} />
           <ContactSubmit
-            {...{ form, wrongIn, labels, locale, isBusy, referrerUnknown, consent }}
+            form={form}
+            wrongIn={wrongIn}
+            labels={labels}
+            locale={locale}
+            isBusy={isBusy}
+            referrerUnknown={referrerUnknown}
+            consent={consent}
             isServed={served !== undefined}
             onMissing={leadToMissing}
             onWithoutReferrer={sendWithoutReferrer}
@@ -138,7 +149,7 @@ export function ContactForm({
       </form>
       {bookable && <BookingOffer key={bookable.ticket} {...bookable} />}
       {result && subject.plan && (
-        <MoreData key={result.id} {...{ subject, profile, asker: toContact(known), answer: result }} />
+        <MoreData key={result.id} subject={subject} profile={profile} asker={toContact(known)} answer={result} />
       )}
     </>
   );

@@ -189,7 +189,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest): Promise<{ lead: NewLead; an
 }
 
 /** When this returns, the lead, its consent, timeline and jobs, and this answer are committed. @throws as `createOnce` */
-export async function takeLead(ctx: RouteCtx, asked: LeadRequest): Promise<ContactResponse> {
+export async function submitLead(ctx: RouteCtx, asked: LeadRequest): Promise<ContactResponse> {
   const { lead, answer } = await toLead(ctx, asked);
   const kept = await storeLead(ctx, lead, answer);
   const number = parsePhoneNumberFromString(lead.phone);
@@ -204,7 +204,7 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
   const { profile = null, productCode = null } = input.datosingresados ?? {};
   const additionalData =
     input.tipo === REFERRER_KIND ? await checkReferrer(ctx, input) : (input.unrecognizedAdditionalData ?? null);
-  return takeLead(ctx, {
+  return submitLead(ctx, {
     kind: input.tipo,
     firstName: input.first_name,
     phone: input.telefono,

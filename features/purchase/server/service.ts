@@ -3,7 +3,7 @@ import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/customer/server/service';
 import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
 import { isBirthDate, identityData } from '@/features/lead/plan-request/domain';
-import { referralOf, refuse, takeLead } from '@/features/lead/server/service';
+import { referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type {
   AgreedPrice,
@@ -74,11 +74,11 @@ export async function showPurchase(ctx: Ctx): Promise<PurchaseState> {
   return stateOf(ctx, purchase, decisive(await listPayments(ctx.db, leadId)));
 }
 
-/** Its key makes one request of it however often it is sent. @throws as `offerOf`, `identityOf`, `takeLead` */
+/** Its key makes one request of it however often it is sent. @throws as `offerOf`, `identityOf`, `submitLead` */
 export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Promise<PurchaseResponse> {
   const { productCode, profile } = input;
   const { line, price } = await offerOf(ctx, productCode, profile);
-  const { id: leadId, ticket } = await takeLead(ctx, {
+  const { id: leadId, ticket } = await submitLead(ctx, {
     kind: ONLINE_PURCHASE_KIND,
     firstName: input.nombre,
     email: input.email,

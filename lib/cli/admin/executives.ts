@@ -2,8 +2,8 @@ import {
   addExecutive,
   listStaff,
   setActive,
-  setCalendar,
-  setCalendly,
+  setBookingEnabled,
+  setCalendlyUrl,
   setHours,
   showHours,
 } from '@/features/lead/assignment/server/executives';
@@ -92,7 +92,7 @@ export const executives: Resource = {
     usage: 'ID STATE',
     async run({ db }, { ID, STATE }) {
       const isOn = choose('A calendar', STATE, ['on', 'off']) === 'on';
-      await setCalendar(db, numberOf(ID), isOn);
+      await setBookingEnabled(db, numberOf(ID), isOn);
       return said({ id: Number(ID), calendar: isOn }, `the calendar of executive ${ID} is ${STATE}`);
     },
   },
@@ -100,7 +100,7 @@ export const executives: Resource = {
     usage: 'ID URL',
     async run({ db }, { ID, URL: url }) {
       if (url === undefined) refuse('The address of the calendar is missing; none takes it away.');
-      await setCalendly(db, numberOf(ID), url === 'none' ? null : url);
+      await setCalendlyUrl(db, numberOf(ID), url === 'none' ? null : url);
       return said({ id: Number(ID), url }, `executive ${ID} is booked ${url === 'none' ? 'here' : `at ${url}`}`);
     },
   },

@@ -1,8 +1,9 @@
 import { cancelRequest, changeResponse } from '@/features/lead/booking/contract';
-import { cancelBooking, refusedChangeAt } from '@/features/lead/booking/server/change';
+import { cancelBooking } from '@/features/lead/booking/server/change';
+import { refusedAt } from '@/lib/http/mail-link-end';
 import { route } from '@/lib/http/route';
 
 export const POST = route(cancelRequest, changeResponse, cancelBooking, {
   summary: "The form behind the link of a booking's mails: cancels it",
-  form: { refusedAt: refusedChangeAt },
+  form: { refusedAt: refusedAt('bookingOver') },
 });

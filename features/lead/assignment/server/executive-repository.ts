@@ -13,8 +13,17 @@ export function listAll(db: Db, market: number | null) {
   const { id, firstNames, lastNames, email, lines, schedule, active, calendlyActive, calendlyUrl } = executive;
   return db
     .select({
-      ...{ id, market: executive.market, firstNames, lastNames, email, lines, schedule, active },
-      ...{ calendlyActive, calendlyUrl, open },
+      id,
+      market: executive.market,
+      firstNames,
+      lastNames,
+      email,
+      lines,
+      schedule,
+      active,
+      calendlyActive,
+      calendlyUrl,
+      open,
     })
     .from(executive)
     .where(market === null ? undefined : eq(executive.market, market))

@@ -72,12 +72,12 @@ export async function showHours(db: Db, id: number): Promise<OpeningHours | null
   return row.schedule;
 }
 
-export async function setCalendar(db: Db, id: number, calendlyActive: boolean): Promise<void> {
-  await change(db, id, { calendlyActive });
+export async function setBookingEnabled(db: Db, id: number, enabled: boolean): Promise<void> {
+  await change(db, id, { calendlyActive: enabled });
 }
 
 /** @param url null: bookings are made in our own calendar */
-export async function setCalendly(db: Db, id: number, url: string | null): Promise<void> {
+export async function setCalendlyUrl(db: Db, id: number, url: string | null): Promise<void> {
   if (url !== null && !isCalendly(url)) throw invalid(`${url} is no https://calendly.com/… address.`);
   await change(db, id, { calendlyUrl: url });
 }

@@ -5,15 +5,12 @@ import { executiveMailFor } from '@/features/lead/domain';
 import { handOverBooking } from '@/features/lead/booking/server/change';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { partStates } from '@/lib/health-parts';
-import { seeOther } from '@/lib/http/route';
+import { mailLinkEnded } from '@/lib/http/mail-link-end';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
-import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
-import { href } from '@/lib/routing/routes';
 import { isSigned } from '@/lib/security/signature';
 import { findAssigned, findOpenLead, listExecutives, reassignLead, type Executive } from './repository';
 import { signatureOf } from './service';
@@ -40,9 +37,6 @@ export async function findReassignable({ db, site, market, now }: Ctx, token: st
   const others = executives.filter((one) => one !== from && serves(one, productTypes));
   return from ? { leadId, kind: lead.kind, firstName: lead.firstName, from, others } : null;
 }
-
-const endAt = ({ market }: Ctx, locale: Locale, end: MailLinkEnd): string =>
-  href(market, locale, { name: 'mailLinkEnd', end });
 
 type HandOver = Parameters<typeof reassignLead>[1] & { readonly kind: string };
 
@@ -85,21 +79,16 @@ export async function reassign(
   { id, token, executive, note, language, ...also }: ReassignRequest,
 ): Promise<Response> {
   const found = token.startsWith(`${id}.`) ? await findReassignable(ctx, token) : null;
-  if (!found) return seeOther(endAt(ctx, language, 'unknown'));
+  if (!found) return mailLinkEnded(ctx, language, 'unknown');
   const { leadId, kind, from, others } = found;
   const to = others.find((other) => other.id === executive);
   const change = to && { leadId, kind, from: from.id, by: from.id, to, note, referrals: also.referrals === 'on' };
   const isDone = change !== undefined && (await handOver(ctx, change));
   if (!isDone) {
     logger.warn({ code: 'CODE002', leadId }, 'request not given to another executive');
-    return seeOther(endAt(ctx, language, 'notReassigned'));
+    return mailLinkEnded(ctx, language, 'notReassigned');
   }
-  if (partStates().mail !== 'failing') return seeOther(endAt(ctx, language, 'reassigned'));
+  if (partStates().mail !== 'failing') return mailLinkEnded(ctx, language, 'reassigned');
   logger.warn({ code: 'CODE001', leadId }, 'request given to another executive, whose mail waits');
-  return seeOther(endAt(ctx, language, 'reassignedUnmailed'));
-}
-
-/** Where who sends the form is led when it is refused. */
-export function refusedReassignAt(ctx: Ctx, { status }: AppError): string {
-  return endAt(ctx, ctx.locale, status === 429 || status >= 500 ? 'later' : 'notReassigned');
+  return mailLinkEnded(ctx, language, 'reassignedUnmailed');
 }

@@ -112,8 +112,12 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
     .returning({ site: lead.site, market: lead.market });
   if (!row) return false;
   await tx.insert(leadAssignment).values({
-    ...{ leadId, note, reason: 'reassigned' as const },
-    ...{ fromExecutiveId: from, toExecutiveId: to.id, byExecutiveId: by },
+    leadId,
+    note,
+    reason: 'reassigned',
+    fromExecutiveId: from,
+    toExecutiveId: to.id,
+    byExecutiveId: by,
   });
   // A link into the chat that was not opened yet was for the other.
   await tx

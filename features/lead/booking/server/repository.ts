@@ -28,8 +28,10 @@ export async function findBookable(db: Db, market: Market, leadId: string) {
     .innerJoin(executive, eq(executive.id, lead.executiveId))
     .where(
       and(
-        ...[eq(lead.id, leadId), isNull(lead.contactStoppedAt)],
-        ...[eq(executive.active, true), eq(executive.calendlyActive, true)],
+        eq(lead.id, leadId),
+        isNull(lead.contactStoppedAt),
+        eq(executive.active, true),
+        eq(executive.calendlyActive, true),
       ),
     );
   return row ? { ...row, hours: hoursOf(row, market) } : null;
@@ -43,8 +45,10 @@ export async function findCalendar(db: Db, market: Market, id: string) {
     .from(executive)
     .where(
       and(
-        ...[eq(executive.id, Number(id)), eq(executive.market, market.id)],
-        ...[eq(executive.active, true), eq(executive.calendlyActive, true)],
+        eq(executive.id, Number(id)),
+        eq(executive.market, market.id),
+        eq(executive.active, true),
+        eq(executive.calendlyActive, true),
       ),
     );
   return row ?? null;
@@ -155,8 +159,11 @@ export async function changeBooking(
     .set({ ...change, sequence: sql`${booking.sequence} + 1` })
     .where(and(eq(booking.id, id), isLive(now)))
     .returning({
-      ...{ id: booking.id, site: booking.site, market: booking.market },
-      ...{ leadId: booking.leadId, startsAt: booking.startsAt },
+      id: booking.id,
+      site: booking.site,
+      market: booking.market,
+      leadId: booking.leadId,
+      startsAt: booking.startsAt,
     });
   return row ? { ...row, site: row.site as Site } : null;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import type { BookingChange } from '@/features/customer/domain';
 import { provenLead, ticketFor } from '@/features/customer/server/service';
 import {
   bookingAnswer,
@@ -8,7 +9,7 @@ import {
   type BookingRequest,
   type BookingResponse,
 } from '@/features/lead/booking/contract';
-import { freeSlots, isCalendly, slotAt, type Calendar } from '@/features/lead/booking/domain';
+import { freeSlots, isCalendly, slotAt, type Calendar, type Slot } from '@/features/lead/booking/domain';
 import { loadDetails } from '@/features/lead/server/details';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -157,23 +158,40 @@ const storeBooking = createOnce<Attempt, BookingAnswer>({
   complete: bookAll,
   async write(tx, attempts) {
     const booked = attempts.filter(({ isBooked }) => isBooked);
-    await recordBookingChange(tx, 'booked', booked);
-    await enqueueMails(
-      tx,
-      booked.flatMap(({ id: dataId }) => BOOKING_MAILS.booked.map((mail) => ({ mail, dataId }))),
-    );
+    for (const booking of booked) await tell(tx, 'booked', booking);
   },
 });
+
+type Mails = readonly { readonly name: string }[];
+
+/** In the timeline, and by mail to both or only to one. */
+export async function tell(
+  tx: Db,
+  kind: BookingChange,
+  booking: Parameters<typeof recordBookingChange>[2][number] & { readonly id: string },
+  mails: Mails = BOOKING_MAILS[kind],
+): Promise<void> {
+  await recordBookingChange(tx, kind, [booking]);
+  await enqueueMails(
+    tx,
+    mails.map((mail) => ({ mail, dataId: booking.id })),
+  );
+}
+
+type Change = Slot | { readonly cancelledAt: Date };
+
+/** Null for one that is over meanwhile. @throws as `changeBooking` */
+export async function change(tx: Db, kind: BookingChange, id: string, to: Change, now: Date, mails?: Mails) {
+  const changed = await changeBooking(tx, id, to, now);
+  if (changed) await tell(tx, kind, changed, mails);
+  return changed;
+}
 
 /** Of who wants to be called no more: the executive's calendar gets its time back. */
 export async function cancelBookings(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
   const [, toExecutive] = BOOKING_MAILS.bookingCancelled;
-  for (const id of await listLiveIds(tx, leadIds, now)) {
-    const cancelled = await changeBooking(tx, id, { cancelledAt: now }, now);
-    if (!cancelled) continue;
-    await recordBookingChange(tx, 'bookingCancelled', [cancelled]);
-    await enqueueMails(tx, [{ mail: toExecutive, dataId: id }]);
-  }
+  for (const id of await listLiveIds(tx, leadIds, now))
+    await change(tx, 'bookingCancelled', id, { cancelledAt: now }, now, [toExecutive]);
 }
 
 async function takenBy(ctx: Ctx, executive: Bookable): Promise<BookingResponse> {
@@ -191,7 +209,13 @@ export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<Bo
   const { key: id } = idempotency;
   const startsAt = new Date(start);
   const entry = {
-    ...{ id, site, market: market.id, leadId, executiveId: executive.id, askedAt: now, isBooked: false },
+    id,
+    site,
+    market: market.id,
+    leadId,
+    executiveId: executive.id,
+    askedAt: now,
+    isBooked: false,
     ...slotAt(startsAt),
     linkHash: linkHashOf(await tokenOf(db, { site, id })),
   };

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
-import { seeOther } from '@/lib/http/route';
+import { mailLinkEnded } from '@/lib/http/mail-link-end';
 import { dayIn } from '@/lib/i18n/day';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
@@ -80,11 +80,5 @@ export async function confirmAddress(ctx: Ctx, form: z.infer<typeof confirmReque
     );
     return opened.end;
   });
-  return seeOther(href(ctx.market, form.language, { name: 'mailLinkEnd', end }));
-}
-
-/** Where who sends the form is led when it is refused: what we can't do now may work later, what is wrong stays wrong. */
-export function refusedAt({ market, locale }: Ctx, { status }: AppError): string {
-  const isOurs = status === 429 || status >= 500;
-  return href(market, locale, { name: 'mailLinkEnd', end: isOurs ? 'later' : 'unknown' });
+  return mailLinkEnded(ctx, form.language, end);
 }

@@ -11,7 +11,7 @@ import {
 } from '@/features/lead/form/contract';
 import { contactField, FIELD_KINDS, type Answer, type Answers, type ContactField } from '@/features/lead/form/fields';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
-import { referralOf, takeLead, type LeadRequest } from '@/features/lead/server/service';
+import { referralOf, submitLead, type LeadRequest } from '@/features/lead/server/service';
 import type { Country } from '@/features/reference/contract';
 import { listCountries } from '@/features/reference/server/service';
 import { AppError } from '@/lib/app-error';
@@ -145,6 +145,6 @@ export async function submitContactForm(ctx: RouteCtx, input: ContactFormRequest
     given,
   );
   const prefix = countries.find(({ code }) => code === answers.fld_phone_prefix)?.phonePrefix;
-  const answer = await takeLead(ctx, toLeadRequest(input, row, answers, prefix ?? ''));
+  const answer = await submitLead(ctx, toLeadRequest(input, row, answers, prefix ?? ''));
   return { ...answer, href: row.href ?? answer.href };
 }

@@ -13,7 +13,7 @@ import type {
   UpdateResponse,
 } from '@/features/lead/plan-request/contract';
 import { furtherPlans, identityData, isBirthDate, requestWith, unique } from '@/features/lead/plan-request/domain';
-import { referralOf, refuse, takeLead } from '@/features/lead/server/service';
+import { referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -70,7 +70,7 @@ const personOf = (input: Person) => ({
 
 export async function submitPlanRequest(ctx: RouteCtx, input: PlanRequest): Promise<ContactResponse> {
   const { nombreplan: productCode, datospersona: profile } = input;
-  return takeLead(ctx, {
+  return submitLead(ctx, {
     ...personOf(input),
     kind: PLAN_REQUEST_KIND,
     message: input.mensaje,
@@ -117,7 +117,7 @@ function profileOf({ arraypersona, region }: InsuranceRequest): PerfilIngreso | 
 
 export async function submitInsuranceRequest(ctx: RouteCtx, input: InsuranceRequest): Promise<ContactResponse> {
   const insurances = insurancesOf(ctx, input.arrayseguro);
-  return takeLead(ctx, {
+  return submitLead(ctx, {
     ...personOf(input),
     kind: INSURANCE_KIND,
     message: '',

@@ -60,7 +60,7 @@ export function WaitingRequests({ tag }: { tag: string }) {
         className="fixed bottom-[calc(var(--bar-height)+16px)] left-4 z-31 flex w-96 max-w-[calc(100vw-32px)] flex-col gap-2"
       >
         {shown.map((request) => (
-          <WaitingNotice key={request.id} {...{ request, words, tag }} onWithdraw={withdraw} />
+          <WaitingNotice key={request.id} request={request} words={words} tag={tag} onWithdraw={withdraw} />
         ))}
         {hasSent && (
           <StatusMessage tone="success" title={sentTitle}>

@@ -1,8 +1,8 @@
-import { done, twilioNews } from '@/features/chat/contract';
-import { hearFromTwilio } from '@/features/chat/server/relay';
+import { done, twilioWebhook } from '@/features/chat/contract';
+import { receiveTwilioWebhook } from '@/features/chat/server/relay';
 import { route } from '@/lib/http/route';
 
-export const POST = route(twilioNews, done, hearFromTwilio, {
+export const POST = route(twilioWebhook, done, receiveTwilioWebhook, {
   summary: 'What an agent wrote in the operator’s Twilio account, signed by it (X-Twilio-Signature)',
   refusals: [403, 404],
   urlencoded: true,

@@ -2,20 +2,20 @@ import 'server-only';
 import { SIDES, type Side } from '@/features/chat/domain';
 import { watchConversation } from './repository';
 
-export type News = {
+export type ConversationEvents = {
   /** When something may have changed, somebody types, or nothing happened for `ms`; null once it was closed. */
   readonly next: (ms: number) => Promise<{ readonly typing: readonly Side[]; readonly isIdle: boolean } | null>;
   readonly close: () => void;
 };
 
-/** What happens in one conversation, kept until it is asked for: much at once is one piece of news. */
-export function newsOf(leadId: string): News {
+/** What happens in one conversation, kept until it is asked for: much at once is one event. */
+export function watchEvents(leadId: string): ConversationEvents {
   const typing = new Set<Side>();
   let hasChanged = false;
   let isClosed = false;
   let wake = () => {};
-  const end = watchConversation(leadId, (news) => {
-    const typist = SIDES.find((side) => news === `typing ${side}`);
+  const end = watchConversation(leadId, (event) => {
+    const typist = SIDES.find((side) => event === `typing ${side}`);
     if (typist) typing.add(typist);
     else hasChanged = true;
     wake();
