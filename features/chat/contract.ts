@@ -6,7 +6,6 @@ import * as z from '@/lib/contract/zod';
 const side = z.enum(SIDES);
 const seq = z.number().int().min(0).max(1_000_000);
 
-/** GET /api/chat/available. */
 export const chatAvailable = z.strictObject({
   available: z.boolean(),
   /** Whether somebody answers now; a message that comes at another time waits for them. */
@@ -16,7 +15,6 @@ export const chatAvailable = z.strictObject({
 });
 export type ChatAvailable = z.infer<typeof chatAvailable>;
 
-/** GET /api/chat/getWebchatConfig. */
 export const webchatConfig = z.strictObject({
   /** Who carries what is said to the executive: this server itself, or the operator's account there. */
   provider: z.enum(['own', 'twilio']),
@@ -54,7 +52,6 @@ export const signRequest = z.strictObject({
 });
 export type SignRequest = z.infer<typeof signRequest>;
 
-/** Of what has nothing to answer. */
 export const done = z.strictObject({ done: z.literal(true) });
 export type Done = z.infer<typeof done>;
 
@@ -95,7 +92,6 @@ export const chatState = z.strictObject({
   read: z.strictObject({ visitor: seq, executive: seq }),
   ended: z.enum(CHAT_ENDS).nullable(),
   executive: z.string().nullable(),
-  /** For the executive. */
   visitor: visitor.nullable(),
 });
 export type ChatState = z.infer<typeof chatState>;

@@ -72,7 +72,6 @@ export class ConversationClient {
 
   readonly snapshot = (): Snapshot => this.#snapshot;
 
-  /** @returns how to stop */
   start(): () => void {
     const stop = new AbortController();
     this.#isStopped = false;

@@ -5,7 +5,6 @@ export type Side = (typeof SIDES)[number];
 export const CHAT_ENDS = [...SIDES, 'idle'] as const;
 
 export const TEXT_MAX = 2000;
-/** Of one conversation. */
 export const MESSAGES_MAX = 1000;
 
 /** Minutes without a message after which a conversation ends; a visitor who waits for an answer may get it the next day. */

@@ -12,7 +12,6 @@ type ChatState = {
   readonly proof: string | null;
   /** Messages that are not known to have arrived: they are sent again with their keys. */
   readonly unsent: readonly Unsent[];
-  /** What is being written. */
   readonly draft: string;
   /** The form of a chat that has not begun: without a line it begins when that is back. */
   readonly starting: Starting | null;

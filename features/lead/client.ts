@@ -36,7 +36,6 @@ type Surroundings = {
   readonly subject: ContactSubject;
   readonly profile: PerfilIngreso | null;
   readonly referral: ReturnType<typeof referralFields>;
-  /** Names of those that the visitor has chosen. */
   readonly clinics: readonly string[];
 };
 

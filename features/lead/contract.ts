@@ -17,7 +17,6 @@ export const askedFrom = {
   /** Of a page, which an executive may open. */
   origin_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).default(''),
   originLead: z.enum(LEAD_ORIGINS).default('WEB'),
-  /** Clinics that the visitor has chosen, by their names. */
   clinicas: z.array(z.string().trim().min(1).max(120)).max(CLINICS_MAX).default([]),
 };
 
@@ -54,7 +53,6 @@ const dataSocio = z.strictObject({
 });
 export type DataSocio = z.infer<typeof dataSocio>;
 
-/** Stored under the idempotency key. */
 export const leadAnswer = z.strictObject({ id: z.string(), dataSocio: dataSocio.nullable() });
 export type LeadAnswer = z.infer<typeof leadAnswer>;
 

@@ -54,7 +54,6 @@ export const LEAD_ENDPOINTS = [
 ] as const;
 export type LeadEndpoint = (typeof LEAD_ENDPOINTS)[number];
 
-/** Where requests come from: our own pages. */
 export const LEAD_ORIGINS = ['WEB'] as const;
 
 /** Literals of spec section 5, as answers and form errors carry them; `contact.errors.<code>` says them in a language. */

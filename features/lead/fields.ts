@@ -3,7 +3,6 @@ import { contactErrors, type ContactErrorCode } from '@/features/lead/domain';
 import { EMAIL_MAX } from '@/features/referral/domain';
 import { email, LOCAL_PHONE, personName, phone } from '@/lib/contract/person';
 
-/** What a person says of themselves, refused in these words. */
 export const personShape = (say: Readonly<Record<ContactErrorCode, string>>) => {
   const anyEmail = email({ missing: say.emailMissing, wrong: say.emailWrong });
   return {

@@ -32,7 +32,6 @@ type LeadState = {
   arrived: (answers: Answers, ticket: string) => void;
   /** Of a request that arrived without its form. */
   rememberContact: (answers: Answers, ticket: string) => void;
-  /** The proof of a request that was sent beside the form. */
   prove: (ticket: string) => void;
   discard: () => void;
 };

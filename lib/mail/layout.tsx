@@ -48,7 +48,6 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 type LayoutProps = Pick<MailData, 'site' | 'locale'> & {
   readonly heading: string;
-  /** Below the line. */
   readonly footer: ReactNode;
   readonly children: ReactNode;
 };
@@ -96,7 +95,6 @@ export function MailText({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What matters less. */
 export function MailNote({ children }: { readonly children: ReactNode }) {
   return (
     <Text className="mail-soft" style={styles.note}>
@@ -115,7 +113,6 @@ export function MailLink({ href, children }: LinkProps) {
   );
 }
 
-/** What the mail is there for, or leads to. */
 export function MailAction({ site, href, children }: LinkProps & Pick<MailData, 'site'>) {
   return (
     <Section style={styles.action}>
@@ -126,7 +123,6 @@ export function MailAction({ site, href, children }: LinkProps & Pick<MailData, 
   );
 }
 
-/** A code to type or to say. */
 export function MailCode({ children }: { readonly children: string }) {
   return (
     <Text className="mail-ink" style={styles.code}>

@@ -15,7 +15,6 @@ type Props = {
   callClass?: string;
 };
 
-/** Two ways to a person, each by its name. */
 export function AdvisorLinks({ ways, labels, className, callClass = '' }: Props) {
   const first = useRef<HTMLAnchorElement>(null);
   const { phone, whatsapp } = useContactInformation(first) ?? ways;

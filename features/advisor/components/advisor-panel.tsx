@@ -6,11 +6,9 @@ import { AdvisorAnswer } from './advisor-answer';
 import { AdvisorLinks } from './advisor-links';
 
 type Props = Pick<PageParams, 'market' | 'locale'> & {
-  /** Opens the chat, where there is one. */
   chat?: ReactNode;
   /** A time with who has the visitor's request. */
   booking?: ReactNode;
-  /** What else leads on from here. */
   children?: ReactNode;
 };
 

@@ -21,7 +21,6 @@ function ContactWay({ icon, label, children }: Way) {
 }
 
 type Props = Pick<PageParams, 'market' | 'locale'> & {
-  /** The way of another feature. */
   chat: ReactNode;
 };
 

@@ -5,12 +5,10 @@ import type { PageParams } from '@/lib/site/page-params';
 import { ChatButton } from './chat-button';
 
 type Props = PageParams & {
-  /** What a visitor agrees to by beginning one. */
   consent: ReactNode;
   className?: string;
 };
 
-/** The way into the chat, nothing where visitors may not. */
 export function ChatWay({ site, market, locale, consent, className = 'mt-4 w-full' }: Props) {
   if (!hasChat({ site, market })) return null;
   return (

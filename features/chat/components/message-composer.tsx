@@ -14,7 +14,6 @@ type Props = {
   onWrite?: ((draft: string) => void) | undefined;
 };
 
-/** From here on it is said how much is left. */
 const NEAR_END = 200;
 
 /** Enter sends, Shift and Enter begin a line. */

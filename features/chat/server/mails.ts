@@ -28,7 +28,6 @@ export type ExecutiveChatMail = ChatMailRow &
   MailData & {
     readonly url: string;
     readonly search: string;
-    /** Who they come from, and what they asked before. */
     readonly asker: readonly MailDetail[];
     /** By which its executive gives it to another; null where it has none. */
     readonly reassignUrl: string | null;

@@ -8,7 +8,6 @@ import { installationSecret } from '@/lib/db/installation-secret';
 import { notifications } from '@/lib/db/notifications';
 import { chatMessage, conversation, customerInteraction, executive, lead } from '@/lib/db/schema';
 
-/** What one stream is sent in one go. */
 const READ_AT_ONCE = 200;
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'chat');

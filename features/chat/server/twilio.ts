@@ -59,7 +59,6 @@ const conversations = z.object({
   meta: z.object({ next_page_url: z.string().nullable() }),
 });
 
-/** Our conversations, by their requests. */
 export async function listRemoteConversations(account: OwnNamespace): Promise<string[]> {
   const { prefix } = account;
   const leadIds: string[] = [];
@@ -124,7 +123,6 @@ const messages = z.object({
       sid: z.string(),
       body: z.string().nullable(),
       attributes: z.string().optional(),
-      /** Of files. */
       media: z.array(z.unknown()).nullish(),
       date_created: z.string(),
     }),
@@ -133,7 +131,6 @@ const messages = z.object({
 });
 export type TwilioMessage = z.infer<typeof messages>['messages'][number];
 
-/** All, oldest first. */
 export async function listRemoteMessages(account: OwnNamespace, leadId: string): Promise<TwilioMessage[]> {
   const all: TwilioMessage[] = [];
   let url: string | null = `${pathOf(account, leadId)}/Messages?Order=asc&PageSize=${LISTED_MAX}`;

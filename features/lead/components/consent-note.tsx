@@ -1,6 +1,5 @@
 export type Consent = {
   readonly text: string;
-  /** Where people see, correct and delete what is kept. */
   readonly link: { readonly href: string; readonly label: string };
 };
 

@@ -36,12 +36,10 @@ export type ContactFormProps = {
   /** The market's address for those whose request could not be sent. */
   email: string;
   thousands: '.' | ',';
-  /** Whether a time with the executive is offered once it is sent. */
   calendar?: boolean;
   /** Who closes the modal around it and shows the calendar then; left out: it opens over the form. */
   onBookable?: (booking: Bookable) => void;
   consent: Consent;
-  /** Asked instead of the fixed form. */
   served?: ServedContactForm | undefined;
 };
 

@@ -1,6 +1,5 @@
 import type { RequestDetails as Details } from '@/features/lead/contract';
 
-/** What whoever has the request knows already; a value may be several lines. */
 export function RequestDetails({ title, details }: { title: string; details: Details }) {
   if (details.length === 0) return null;
   return (

@@ -4,11 +4,9 @@ import * as z from '@/lib/contract/zod';
 /** Of the link in a mail: the request that it answers, and our signature. */
 export const confirmToken = z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{43}$/);
 
-/** After them a link of a mail opens nothing. */
 export const MAIL_LINK_DAYS = 7;
 
 /** POST /api/contactos/confirmar: the form of the link's page, in the language of that page. */
 export const confirmRequest = z.strictObject({ token: confirmToken, language: locale });
 
-/** The page that says what came of it. */
 export const confirmResponse = z.unknown();

@@ -24,9 +24,7 @@ import type {
 export type MoreData = {
   readonly legalId: string;
   readonly birthDate: string;
-  /** Product codes. */
   readonly plans: readonly string[];
-  /** Product types. */
   readonly insurances: readonly string[];
 };
 

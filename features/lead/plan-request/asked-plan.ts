@@ -3,7 +3,6 @@ import { onlineSale } from '@/features/catalogue/domain';
 import type { RequestPlace } from '@/features/lead/domain';
 import type { Money } from '@/lib/contract/atoms';
 
-/** What a request says of its plan. */
 export type AskedPlan = {
   readonly id: number;
   readonly productCode: string;

@@ -7,7 +7,6 @@ import { isoDate, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 
-/** Further plans that the visitor weighs beside the one that is asked for. */
 export const FURTHER_PLANS_MAX = 10;
 const INSURANCES_MAX = 10;
 const PERSONS_MAX = 51;
@@ -79,7 +78,6 @@ const persons = z
   )
   .max(PERSONS_MAX);
 
-/** Product types of lines that the market sells. */
 const insurances = z.array(z.string().min(1).max(60)).min(1).max(INSURANCES_MAX);
 
 /** Spelled as the spec does. */

@@ -114,7 +114,6 @@ function otherPlansText({ otherPlans }: Lead, isTyped: boolean): string {
   return names.filter(Boolean).join(', ');
 }
 
-/** What was asked for, as whoever gets the request knows it. */
 export function askedDetails(lead: DescribedLead, reader: Reader): MailDetail[] {
   const isTyped = reader !== 'mailbox';
   const words = labelsOf(lead.locale, 'contact').mail;
@@ -164,7 +163,6 @@ export function reachedAt({ locale, phone, email }: Lead, reader: Exclude<Reader
   ];
 }
 
-/** As the row has it. */
 export async function loadDetails(
   { db, locale }: Pick<Ctx, 'db' | 'locale'>,
   leadId: string,

@@ -10,7 +10,6 @@ import { listPlans, planKey } from './repository';
 export type EarlierLead = {
   readonly site: Site;
   readonly askedAt: Date;
-  /** Seconds between the two. */
   readonly secondsBefore: number;
   readonly productType: string | null;
   readonly planName: string | null;

@@ -16,7 +16,6 @@ function personDetails(lead: LeadMail): MailDetail[] {
   });
 }
 
-/** What only our own people read. */
 function internalDetails(lead: LeadMail): MailDetail[] {
   const words = wordsOf(lead);
   return [

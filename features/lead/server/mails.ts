@@ -14,7 +14,6 @@ import { listLeads, type Lead } from './repository';
 
 export type LeadMail = DescribedLead &
   MailData & {
-    /** What the same person had asked for last. */
     readonly earlier: EarlierLead | null;
     /** By which the visitor lets further mails come; null where this is a further one. */
     readonly confirmUrl: string | null;

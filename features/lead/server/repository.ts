@@ -148,7 +148,6 @@ export const planKey = ({ market, productCode }: Coded): string => `${market} ${
 
 const plansOf = (request: KeptRequest | null): readonly string[] => request?.plans ?? [];
 
-/** By market and code. */
 export async function listPlans(db: Db, codes: readonly string[]) {
   const rows = await db
     .select({

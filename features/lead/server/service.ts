@@ -106,7 +106,6 @@ export type LeadRequest = Pick<
 > & {
   /** As it was typed. */
   readonly phone: string;
-  /** Names of clinics. */
   readonly clinics: readonly string[];
   /** null: that of the plan. */
   readonly productType: string | null;

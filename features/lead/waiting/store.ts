@@ -18,9 +18,7 @@ type Saved = {
 type WaitingState = Saved & {
   /** By id, of those that this page has sent. */
   readonly answers: Readonly<Record<string, ContactResponse>>;
-  /** Id of the one that is on its way. */
   readonly sending: string | null;
-  /** Id of the one that a form on the page tells of. */
   readonly ownedByForm: string | null;
 };
 
@@ -78,7 +76,6 @@ function change(next: (state: WaitingState) => Partial<WaitingState>): void {
   notifyWaitingChange();
 }
 
-/** Takes what has ended off the device. */
 export const dropEnded = (): void => change(() => ({}));
 
 /** What was sent in vain waits from now on; again, with other words. */
@@ -88,7 +85,6 @@ export function addWaiting(endpoint: LeadEndpoint, pending: PendingContact): str
   return request.id;
 }
 
-/** What stands in the form waits; it is free for another. */
 export function keepWaiting(endpoint: LeadEndpoint): string | null {
   const { pending } = useLeadStore.getState();
   if (!pending) return null;

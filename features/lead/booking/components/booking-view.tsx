@@ -26,7 +26,6 @@ function NextExecutive({ lob }: { lob: string | null }) {
 }
 
 type Props = Bookable & {
-  /** Of the heading: below what it stands. */
   heading?: 'h2' | 'h3';
 };
 

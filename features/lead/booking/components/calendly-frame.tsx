@@ -5,14 +5,12 @@ import { InlineWidget, useCalendlyEventListener } from 'react-calendly';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { CalendlyLabels } from './calendly-opener';
 
-/** Then nobody waits for it any longer. */
 const TIMEOUT_MS = 10_000;
 
 type Props = {
   url: string;
   title: string;
   labels: CalendlyLabels;
-  /** Other ways to a person, where it does not answer. */
   children: ReactNode;
 };
 

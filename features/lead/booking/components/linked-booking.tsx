@@ -7,7 +7,6 @@ const BookingView = lazyComponent(() => import('./booking-view').then((module) =
   words: ['booking'],
 });
 
-/** On the page that the link of a request's mail leads to. */
 export function LinkedBooking({ ticket, loading }: { ticket: string; loading: string }) {
   return (
     <BookingView

@@ -21,7 +21,6 @@ export type BookingMail = MailData & {
   readonly change: BookingChange;
   readonly reader: Reader;
   readonly url: string;
-  /** Of which it is. */
   readonly lead: DescribedLead;
 };
 

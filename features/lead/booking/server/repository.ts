@@ -64,7 +64,6 @@ export async function findBooked(db: Db, leadId: string, now: Date): Promise<Dat
   return row?.startsAt ?? null;
 }
 
-/** Of these requests those that have a time to come. */
 export async function listBooked(db: Db, leadIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ leadId: booking.leadId })

@@ -33,7 +33,6 @@ export function claimOf({ id, askedAt, site, mailbox, productType, productCode, 
   };
 }
 
-/** The first day of which links still work. */
 const firstDayOf = ({ market, now }: Ctx): string =>
   dayIn(market.timeZone, new Date(now.getTime() - MAIL_LINK_DAYS * DAY_MS));
 
