@@ -4,6 +4,7 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
+import { pushEvent } from '@/lib/site/data-layer';
 import type {
   HealthRequest,
   PaymentRequest,
@@ -104,4 +105,11 @@ export function usePay(ticket: string, tries: string) {
     },
     queryClient(),
   );
+}
+
+/** Tells the data layer of a sale, once; without a transaction's id nothing (spec section 5). Nothing personal. */
+export function announceSale({ id, productCode, payment }: PurchaseState): void {
+  if (!payment?.reference || payment.status !== 'OK' || !usePurchaseStore.getState().announce(id)) return;
+  const { reference: transaction_id, total: value, currency } = payment;
+  pushEvent({ event: 'purchase', transaction_id, value, currency, items: [{ item_id: productCode }] });
 }

@@ -49,8 +49,8 @@ export const purchaseState = z.strictObject({
   validUntil: z.iso.datetime(),
   isExpired: z.boolean(),
   questions: z.string().array(),
-  /** An answer was given that a person has to look at. */
-  needsReview: z.boolean(),
+  /** Why a person has to look at it before anything can be paid: an answer, or who buys. */
+  review: z.enum(['health', 'person']).nullable(),
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
   terms: z.strictObject({ version: z.string(), text: z.string() }),
   payment: paymentState.nullable(),

@@ -4,7 +4,12 @@ import { storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 
 /** By the id of the address (`?session=`): the proof of having begun it, and since when. No answers, and never a card. */
-type Session = { readonly ticket: string; readonly savedAt: number };
+type Session = {
+  readonly ticket: string;
+  readonly savedAt: number;
+  /** Its sale was told to the data layer. */
+  readonly isAnnounced?: true;
+};
 
 /** Who buys, as typed. */
 export type BuyerDraft = {
@@ -17,6 +22,8 @@ type PurchaseStore = {
   readonly sessions: Readonly<Record<string, Session>>;
   type: (said: Partial<BuyerDraft>) => void;
   keep: (id: string, ticket: string) => void;
+  /** @returns whether it was not before */
+  announce: (id: string) => boolean;
 };
 
 /** Longer than a person is away from a purchase; what is then left on a shared device opens nothing. */
@@ -30,12 +37,18 @@ const isLive = (session: unknown): session is Session => {
 /** What a buyer comes back with from the gateway's page: kept in `compra-V1.7` (Chile) or `-V1.6`. */
 export const usePurchaseStore = create<PurchaseStore>()(
   persist(
-    (set) => ({
+    (set, get) => ({
       draft: {},
       sessions: {},
       type: (said) => set(({ draft }) => ({ draft: { ...draft, ...said } })),
       keep: (id, ticket) =>
         set(({ sessions }) => ({ sessions: { ...sessions, [id]: { ticket, savedAt: Date.now() } } })),
+      announce: (id) => {
+        const session = get().sessions[id];
+        if (!session || session.isAnnounced) return false;
+        set(({ sessions }) => ({ sessions: { ...sessions, [id]: { ...session, isAnnounced: true } } }));
+        return true;
+      },
     }),
     {
       name: storageKey('compra'),

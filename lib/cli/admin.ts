@@ -4,13 +4,22 @@ import { leads } from './admin/leads';
 import { outbox } from './admin/outbox';
 import { person } from './admin/person';
 import { referrers } from './admin/referrers';
+import { restrictions } from './admin/restrictions';
 import { orRefuse, type Command, type Given, type Resource } from './admin/resource';
 import { logger } from '@/lib/logger';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { withDatabase } from './with-database';
 
 /** What an operator does without SQL. */
-const RESOURCES: Readonly<Record<string, Resource>> = { leads, outbox, executives, referrers, forms, person };
+const RESOURCES: Readonly<Record<string, Resource>> = {
+  leads,
+  outbox,
+  executives,
+  referrers,
+  forms,
+  person,
+  restrictions,
+};
 
 type Word = {
   readonly name: string;

@@ -13,7 +13,14 @@ export function lateWordsOf(locale: Locale) {
   const { purchase, receipt, reference, referral, robot, share, staffFlags } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
-  const { mail: _purchaseMail, sandbox: _sandbox, outcomes: _outcomes, advices: _advices, ...latePurchase } = purchase;
+  const {
+    mail: _purchaseMail,
+    sandbox: _sandbox,
+    outcomes: _outcomes,
+    advices: _advices,
+    codes: _codes,
+    ...latePurchase
+  } = purchase;
   const { button: _button, gone: _gone, elsewhere: _elsewhere, ...lateShare } = share;
   const { change: _change, mail: _mail, taken: _taken, ...lateBooking } = booking;
   return {

@@ -4,6 +4,12 @@ import { isBot } from './bot';
 type Events = {
   requestInfoLandings: { readonly productType: string | null };
   ingresaPerfil: { readonly productType: string };
+  purchase: {
+    readonly transaction_id: string;
+    readonly value: number;
+    readonly currency: string;
+    readonly items: readonly { readonly item_id: string }[];
+  };
 };
 
 type PushedEvent = { [Name in keyof Events]: { readonly event: Name } & Events[Name] }[keyof Events];

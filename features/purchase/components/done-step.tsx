@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
+import { announceSale } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -9,6 +11,7 @@ type Props = { purchase: PurchaseState; tag: string };
 export function DoneStep({ purchase, tag }: Props) {
   const { done, pay } = lateWords().purchase;
   const { payment, buyer } = purchase;
+  useEffect(() => announceSale(purchase), [purchase]);
   return (
     <StatusMessage tone="success">
       <p>{fill(done.text, { email: buyer.email })}</p>

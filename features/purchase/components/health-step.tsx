@@ -17,7 +17,13 @@ export function HealthStep({ ticket, purchase, onDeclared }: Props) {
   const [asked, setAsked] = useState(false);
   const declare = useDeclareHealth(ticket);
 
-  if (purchase.needsReview && !isCorrecting)
+  if (purchase.review === 'person')
+    return (
+      <StatusMessage tone="info" title={review.personTitle}>
+        {review.person}
+      </StatusMessage>
+    );
+  if (purchase.review && !isCorrecting)
     return (
       <StatusMessage tone="warning" title={review.title}>
         <p>{review.text}</p>

@@ -89,11 +89,7 @@ function Running({ ticket, tag, onEnd }: RunningProps) {
     <>
       <StepList step={step} />
       {step === 'health' && (
-        <HealthStep
-          key={String(purchase.needsReview)}
-          {...{ ticket, purchase }}
-          onDeclared={() => setCorrecting(false)}
-        />
+        <HealthStep key={String(purchase.review)} {...{ ticket, purchase }} onDeclared={() => setCorrecting(false)} />
       )}
       {step === 'payment' && <PaymentStep {...{ ticket, purchase, tag }} onCorrect={() => setCorrecting(true)} />}
       {step === 'success' && <DoneStep {...{ purchase, tag }} />}

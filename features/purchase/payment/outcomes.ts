@@ -1,8 +1,9 @@
 import type { PaymentStatus } from '@/lib/contract/payment-status';
+import type { Messages } from '@/lib/i18n/messages';
 
-type Advice = 'data' | 'bank' | 'other' | 'wait' | null;
-/** A key of `purchase.outcomes` in messages, and of `purchase.advices`. */
-export type Outcome = { readonly text: string; readonly advice: Advice };
+type Words = Messages['purchase'];
+/** Keys of `purchase.outcomes` and `purchase.advices` in messages. */
+export type Outcome = { readonly text: keyof Words['outcomes']; readonly advice: keyof Words['advices'] | null };
 
 /** By `status_detail` without 'cc_rejected_' (Mercado Pago, 'Respuestas de pagos'). */
 const REJECTED: Readonly<Record<string, Outcome>> = {

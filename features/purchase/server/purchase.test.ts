@@ -20,6 +20,9 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { lead, payment, paymentEvent, purchase, sale, sandboxCharge } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
+import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restriction';
+import { restrict } from '@/features/purchase/restrictions/server/service';
+import { testCtx } from '@/lib/testing/database';
 import { dataKey } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 import { markets } from '@/lib/markets';
@@ -127,7 +130,7 @@ const paymentsOf = (id: string) => database().select().from(payment).where(eq(pa
 describe.each(['cl', 'pe', 'co', 'in'] as const)('a purchase on %s', (site) => {
   it('goes from the details by the declaration and the payment to the sale', async () => {
     const { ticket, purchase: begun } = await began(site);
-    expect(begun).toMatchObject({ step: 'health', payment: null, isExpired: false, needsReview: false });
+    expect(begun).toMatchObject({ step: 'health', payment: null, isExpired: false, review: null });
     expect(begun.questions).toEqual(['diagnosed', 'treated', 'operation']);
     const { body } = await send<PurchaseState>(health, HEALTHY, { site, ticket });
     expect(body.step).toBe('payment');
@@ -174,6 +177,44 @@ describe('who may buy', () => {
   });
 });
 
+describe('a person on the lists', () => {
+  const cases = RESTRICTED_KINDS.flatMap((kind) => RESTRICTION_EFFECTS.map((effect) => [effect, kind] as const));
+
+  it.each(cases)('that is %s by %s: passes, goes to an executive, or cannot buy [V-62]', async (effect, kind) => {
+    const legalId = { ADMITTED: '11.111.111-1', PARTIAL_ADMITTED: '22.222.222-2', BLOCKED: '9.999.999-3' }[effect];
+    const telefono = `+56 9 ${RESTRICTION_EFFECTS.indexOf(effect) + 3}000 00${RESTRICTED_KINDS.indexOf(kind)}1`;
+    const body = buyer('cl', { legalId: kind === 'LEGAL_ID' ? legalId : LEGAL_IDS.cl, telefono });
+    // As an operator writes it, with other signs than the buyer.
+    const typed = {
+      LEGAL_ID: legalId.replaceAll('.', ''),
+      PHONE: telefono.replaceAll(' ', ''),
+      EMAIL: body.email.toUpperCase(),
+    };
+    await restrict(testCtx('cl'), { kind, value: typed[kind], effect, note: '' });
+    const { status, body: answer } = await send<PurchaseResponse>(begin, body, { key: randomUUID() });
+    const rows = await database().select().from(lead).where(eq(lead.email, body.email));
+    if (effect === 'BLOCKED') {
+      expect([status, answer.error?.message, rows.length]).toEqual([
+        403,
+        'No podemos venderte este seguro en línea. Si crees que es un error, habla con un ejecutivo.',
+        0,
+      ]);
+      return;
+    }
+    expect([status, answer.purchase.review]).toEqual([200, effect === 'ADMITTED' ? null : 'person']);
+    const { ticket } = answer;
+    const declaration = await send<PurchaseState>(health, HEALTHY, { ticket });
+    expect(declaration.body.step).toBe(effect === 'ADMITTED' ? 'payment' : 'health');
+    expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(effect === 'ADMITTED' ? 200 : 400);
+  });
+
+  it('of another market is nobody here', async () => {
+    const body = buyer('pe');
+    await restrict(testCtx('cl'), { kind: 'EMAIL', value: body.email, effect: 'BLOCKED', note: '' });
+    expect((await send(begin, body, { site: 'pe', key: randomUUID() })).status).toBe(200);
+  });
+});
+
 describe('the declaration of health', () => {
   it('is kept encrypted, and bound to its purchase', async () => {
     const { ticket, purchase: begun } = await began();
@@ -194,14 +235,14 @@ describe('the declaration of health', () => {
       { treated: 'Responde esta pregunta.', operation: 'Responde esta pregunta.' },
     ]);
     const ill = await send<PurchaseState>(health, { answers: { ...HEALTHY.answers, treated: true } }, { ticket });
-    expect(ill.body).toMatchObject({ step: 'health', needsReview: true });
+    expect(ill.body).toMatchObject({ step: 'health', review: 'health' });
     expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
     const { rows } = await database().execute(
       sql`select 1 from pgboss.job where data->>'mail' = 'executiveMail' and data->>'dataId' = ${begun.id}`,
     );
     expect(rows).toHaveLength(1);
     const corrected = await send<PurchaseState>(health, HEALTHY, { ticket });
-    expect(corrected.body).toMatchObject({ step: 'payment', needsReview: false });
+    expect(corrected.body).toMatchObject({ step: 'payment', review: null });
   });
 });
 

@@ -17,13 +17,14 @@ export type Purchase = {
   readonly price: AgreedPrice;
   readonly pricedAt: Date;
   readonly health: string | null;
-  readonly reviewAt: Date | null;
+  readonly reviewFor: 'health' | 'person' | null;
 };
-export type NewPurchase = Omit<Purchase, 'health' | 'reviewAt'>;
+export type NewPurchase = Omit<Purchase, 'health'> & { readonly reviewAt: Date | null };
 
-/** Of one that was begun before nothing changes. */
-export async function insertPurchase(db: Db, made: NewPurchase): Promise<void> {
-  await db.insert(purchase).values(made).onConflictDoNothing();
+/** False for one that was begun before: nothing of it changes. */
+export async function insertPurchase(tx: Db, made: NewPurchase): Promise<boolean> {
+  const rows = await tx.insert(purchase).values(made).onConflictDoNothing().returning({ leadId: purchase.leadId });
+  return rows.length > 0;
 }
 
 export type PurchaseWithBuyer = Purchase & {
@@ -45,7 +46,7 @@ const fromRow = ({ purchase: row, lead: asker }: Row): PurchaseWithBuyer => ({
   price: agreedPrice.parse(row.price),
   pricedAt: row.pricedAt,
   health: row.health,
-  reviewAt: row.reviewAt,
+  reviewFor: row.reviewFor,
   productType: asker.productType ?? '',
   profile: profileShape.nullable().catch(null).parse(asker.profile),
   buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
@@ -62,7 +63,7 @@ export async function holdPurchase(tx: Db, leadId: string): Promise<PurchaseWith
   return row ? fromRow(row) : null;
 }
 
-type Change = Partial<Pick<typeof purchase.$inferInsert, 'price' | 'pricedAt' | 'health' | 'reviewAt'>> &
+type Change = Partial<Pick<typeof purchase.$inferInsert, 'price' | 'pricedAt' | 'health' | 'reviewAt' | 'reviewFor'>> &
   Partial<Pick<typeof purchase.$inferInsert, 'termsVersion' | 'termsHash' | 'termsAt'>>;
 
 export async function changePurchase(tx: Db, leadId: string, change: Change): Promise<void> {

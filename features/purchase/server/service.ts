@@ -15,8 +15,11 @@ import type {
 import { ageOn, isSoldOnline } from '@/features/purchase/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { askGateway } from '@/features/purchase/payment/server/service';
+import { restrictionOf } from '@/features/purchase/restrictions/server/service';
 import { quoteFor } from '@/features/quote/server/service';
+import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -74,10 +77,17 @@ export async function showPurchase(ctx: Ctx): Promise<PurchaseState> {
   return stateOf(ctx, purchase, decisive(await listPayments(ctx.db, leadId)));
 }
 
-/** Its key makes one request of it however often it is sent. @throws as `offerOf`, `identityOf`, `submitLead` */
+const tellExecutive = (tx: Db, leadId: string): Promise<void> =>
+  enqueueMails(tx, [{ mail: executiveMailFor(ONLINE_PURCHASE_KIND), dataId: leadId }]);
+
+/** Its key makes one request of it however often it is sent. @throws as `offerOf`, `identityOf`, `submitLead`; FORBIDDEN for who
+ * may not buy online */
 export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Promise<PurchaseResponse> {
   const { productCode, profile } = input;
   const { line, price } = await offerOf(ctx, productCode, profile);
+  const identity = identityOf(ctx, input, line.profileForm);
+  const effect = await restrictionOf(ctx, { LEGAL_ID: input.legalId, PHONE: input.telefono, EMAIL: input.email });
+  if (effect === 'BLOCKED') throw new AppError('FORBIDDEN', purchaseWords(ctx).refusals.person);
   const { id: leadId, ticket } = await submitLead(ctx, {
     kind: ONLINE_PURCHASE_KIND,
     firstName: input.nombre,
@@ -91,19 +101,25 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
     profile,
     businessLine: null,
     attribution: input.leadAttributionInfo,
-    additionalData: identityOf(ctx, input, line.profileForm),
+    additionalData: identity,
     request: null,
     originUrl: input.origin_url,
     originLead: input.originLead,
     referral: referralOf(input),
   });
-  await insertPurchase(ctx.db, {
-    leadId,
-    site: ctx.site,
-    market: ctx.market.id,
-    productCode,
-    price,
-    pricedAt: ctx.now,
+  const isKnown = effect === 'ADMITTED';
+  await ctx.db.transaction(async (tx) => {
+    const isNew = await insertPurchase(tx, {
+      leadId,
+      site: ctx.site,
+      market: ctx.market.id,
+      productCode,
+      price,
+      pricedAt: ctx.now,
+      reviewAt: isKnown ? null : ctx.now,
+      reviewFor: isKnown ? null : 'person',
+    });
+    if (isNew && !isKnown) await tellExecutive(tx, leadId);
   });
   return { ticket, purchase: stateOf(ctx, (await findPurchase(ctx.db, leadId))!, null) };
 }
@@ -126,6 +142,12 @@ export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
   return changed(ctx, () => ({ price, pricedAt: ctx.now }));
 }
 
+/** Who has to be looked at as a person is, whatever they answer. */
+function reviewOf(before: PurchaseWithBuyer['reviewFor'], isIll: boolean): PurchaseWithBuyer['reviewFor'] {
+  if (before === 'person') return before;
+  return isIll ? 'health' : null;
+}
+
 /** @throws INVALID_DATA for a question that was left out */
 export async function declareHealth(ctx: Ctx, { answers }: HealthRequest): Promise<PurchaseState> {
   const leadId = await provenLead(ctx);
@@ -138,13 +160,13 @@ export async function declareHealth(ctx: Ctx, { answers }: HealthRequest): Promi
     if (missing.length > 0)
       throw refuse(Object.fromEntries(missing.map((question) => [question, purchaseWords(ctx).answerMissing])));
     const said = Object.fromEntries(questions.map((question) => [question, answers[question]!]));
-    const needsReview = Object.values(said).includes(true);
-    const isNew = needsReview && purchase.reviewAt === null;
+    const reviewFor = reviewOf(purchase.reviewFor, Object.values(said).includes(true));
     await changePurchase(tx, leadId, {
       health: seal(key, leadId, JSON.stringify(said)),
-      reviewAt: needsReview ? ctx.now : null,
+      reviewFor,
+      ...(reviewFor !== purchase.reviewFor && { reviewAt: reviewFor && ctx.now }),
     });
-    if (isNew) await enqueueMails(tx, [{ mail: executiveMailFor(ONLINE_PURCHASE_KIND), dataId: leadId }]);
+    if (reviewFor && !purchase.reviewFor) await tellExecutive(tx, leadId);
   });
   return showPurchase(ctx);
 }

@@ -24,7 +24,7 @@ import { METHODS, purchaseNotFound, purchaseWords } from './state';
 
 function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, termsVersion }: PaymentRequest): void {
   const say = purchaseWords(ctx).refusals;
-  if (purchase.health === null || purchase.reviewAt !== null) throw refuse({ health: say.health });
+  if (purchase.health === null || purchase.reviewFor !== null) throw refuse({ health: say.health });
   if (!METHODS.includes(method)) throw refuse({ method: say.method });
   if (termsVersion !== TERMS_VERSION) throw refuse({ termsVersion: say.terms });
   if (validUntil(purchase.pricedAt) <= ctx.now) throw refuse({ price: say.expired });

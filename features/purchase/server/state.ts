@@ -1,7 +1,8 @@
 import 'server-only';
 import type { PaymentState, PurchaseState } from '@/features/purchase/contract';
 import { questionsFor, referenceOf, stepOf, TERMS_VERSION, validUntil } from '@/features/purchase/domain';
-import { amountsFor } from '@/features/purchase/payment/domain';
+import { textOfCode } from '@/features/purchase/payment/codes';
+import { amountsFor, mayPayAgain } from '@/features/purchase/payment/domain';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
 import type { Payment } from '@/features/purchase/payment/server/repository';
 import { AppError } from '@/lib/app-error';
@@ -26,10 +27,17 @@ export const questionsOf = (ctx: Ctx, productType: string) => {
   return line ? questionsFor(line.profileForm) : [];
 };
 
-function stateOfPayment(ctx: Ctx, { status, detail, method, total, currency, id }: Payment): PaymentState {
-  const { outcomes, advices } = purchaseWords(ctx);
+function messageOf(ctx: Ctx, { gateway, status, detail }: Payment): string {
+  const { outcomes, advices, codes } = purchaseWords(ctx);
+  const code = mayPayAgain(status) && detail ? textOfCode(gateway, detail) : null;
+  if (code) return codes[code];
   const { text, advice } = outcomeOf(status, detail);
-  const message = outcomes[text as keyof typeof outcomes] + (advice ? ` ${advices[advice]}` : '');
+  return advice ? `${outcomes[text]} ${advices[advice]}` : outcomes[text];
+}
+
+function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
+  const { id, status, method, total, currency } = payment;
+  const message = messageOf(ctx, payment);
   return { status, method, total, currency: known.parse(currency), message, reference: referenceOf(id) };
 }
 
@@ -40,13 +48,13 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, payment: Payment 
   return {
     id,
     productCode,
-    step: stepOf({ isDeclared: purchase.health !== null && purchase.reviewAt === null, isPaid }),
+    step: stepOf({ isDeclared: purchase.health !== null && purchase.reviewFor === null, isPaid }),
     buyer,
     price,
     validUntil: until.toISOString(),
     isExpired: !isPaid && until <= ctx.now,
     questions: [...questionsOf(ctx, purchase.productType)],
-    needsReview: purchase.reviewAt !== null,
+    review: purchase.reviewFor,
     methods: METHODS.map((method) => ({ method, amounts: amountsFor(price.amount, price.currency, method) })),
     terms: { version: TERMS_VERSION, text: purchaseWords(ctx).terms },
     payment: payment && stateOfPayment(ctx, payment),

@@ -7,7 +7,17 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
     why: { purpose: 'sell', ground: 'request' },
     table: 'purchase',
     found: { by: 'request', column: 'lead_id' },
-    columns: ['created_at', 'product_code', 'price', 'health', 'review_at', 'terms_version', 'terms_hash', 'terms_at'],
+    columns: [
+      'created_at',
+      'product_code',
+      'price',
+      'health',
+      'review_at',
+      'review_for',
+      'terms_version',
+      'terms_hash',
+      'terms_at',
+    ],
     // Encrypted: the purchase itself shows it.
     withheld: ['health', 'terms_hash'],
     kept: null,
@@ -44,6 +54,14 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
     table: 'sale',
     found: { by: 'request', column: 'lead_id' },
     columns: ['created_at', 'status'],
+    kept: null,
+  },
+  {
+    kind: 'restriction',
+    why: { purpose: 'fraud', ground: 'interest' },
+    table: 'restricted_identification',
+    found: { by: 'nobody' },
+    columns: ['created_at', 'kind', 'value_hash', 'effect', 'note'],
     kept: null,
   },
 ];

@@ -26,6 +26,7 @@ export * from './purchase';
 export * from './receipt';
 export * from './referrer';
 export * from './relations';
+export * from './restricted-identification';
 export * from './shared-search';
 export * from './uf-value';
 export * from './visitor-mail';

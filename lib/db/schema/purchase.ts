@@ -1,6 +1,8 @@
 import { index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, marketCheck, siteCheck } from './columns';
+import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
 import { lead } from './lead';
+
+const REVIEWS = ['health', 'person'] as const;
 
 /** What a person buys online. Who they are is the request's to hold, which takes it along when it is deleted. */
 export const purchase = pgTable(
@@ -18,13 +20,19 @@ export const purchase = pgTable(
     pricedAt: timestamp({ withTimezone: true }).notNull(),
     /** Sealed (`lib/security/seal.ts`): what the buyer said of their health. Null: nothing yet. */
     health: text(),
-    /** When an answer was given that a person has to look at; nothing can be paid then. */
+    /** Since when a person has to look at it, and why; nothing can be paid then. */
     reviewAt: timestamp({ withTimezone: true }),
+    reviewFor: text({ enum: REVIEWS }),
     /** Of the terms that were agreed to: version, SHA-256 of what was shown, and when. */
     termsVersion: text(),
     termsHash: text(),
     termsAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.createdAt), siteCheck(table.site), marketCheck(table.market)],
+  (table) => [
+    index().on(table.createdAt),
+    siteCheck(table.site),
+    marketCheck(table.market),
+    valueCheck(table.reviewFor, REVIEWS),
+  ],
 );

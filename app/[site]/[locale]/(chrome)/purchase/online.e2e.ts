@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { inDatabase } from '@/lib/testing/outbox';
 import type { Market } from '@/lib/markets/market';
 import type { MarketCode } from '@/lib/contract/atoms';
 
@@ -41,6 +42,8 @@ async function fillPerson(page: Page, market: Market): Promise<string> {
 }
 
 async function declareHealthy(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Estado de salud' })).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeAttached();
   for (const group of await page
     .getByRole('group')
     .filter({ has: page.getByRole('radio', { name: 'No' }) })
@@ -135,4 +138,70 @@ test('an answer that needs a person stops the purchase and says so, and can be c
   await page.getByRole('button', { name: 'Corregir mis respuestas' }).click();
   await declareHealthy(page);
   await current(page, 'Pago');
+});
+
+/** Of the purchase that the page shows. */
+const setPurchase = (page: Page, change: string) =>
+  inDatabase((client) =>
+    client.query(`update purchase set ${change} where lead_id = $1`, [new URL(page.url()).searchParams.get('session')]),
+  );
+
+const eventsOf = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase'));
+
+test('the fee of a card and the tax on it are shown before paying: 100000 becomes 102380 [C-37] @once', async ({
+  page,
+  market,
+}) => {
+  await openPurchase(page, market);
+  await fillPerson(page, market);
+  await declareHealthy(page);
+  await current(page, 'Pago');
+  await setPurchase(page, `price = '{"amount": 100000, "currency": "CLP", "unit": "month"}'`);
+  await page.reload();
+  for (const text of ['$100.000', '$2.000', '$380', '$102.380'])
+    await expect(page.getByRole('definition').filter({ hasText: text }).first()).toHaveText(text);
+  await expect(page.getByRole('button', { name: 'Pagar $102.380' })).toBeVisible();
+});
+
+test('a price is refused after 30 minutes, with a way to go on [C-38] @once', async ({ page, market }) => {
+  await openPurchase(page, market);
+  await fillPerson(page, market);
+  await declareHealthy(page);
+  await current(page, 'Pago');
+  await setPurchase(page, `priced_at = now() - interval '29 minutes'`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Pagar / })).toBeVisible();
+  await setPurchase(page, `priced_at = now() - interval '30 minutes'`);
+  await page.reload();
+  await expect(page.getByText('El precio venció')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pagar / })).toBeHidden();
+  await page.getByRole('button', { name: 'Seguir con el precio de hoy' }).click();
+  await expect(page.getByRole('button', { name: /^Pagar / })).toBeVisible();
+});
+
+test('a sale is told to the data layer once, by its transaction, and without one not at all [V-60] @once', async ({
+  page,
+  market,
+}) => {
+  test.slow();
+  await openPurchase(page, market);
+  await fillPerson(page, market);
+  await declareHealthy(page);
+  await current(page, 'Pago');
+  const answer = page.waitForResponse('**/api/purchase');
+  await page.reload();
+  const sold = { ...(await (await answer).json()), step: 'success', payment: null };
+  await page.route('**/api/purchase', (route) => route.fulfill({ json: sold }));
+  await page.reload();
+  await current(page, 'Compra exitosa!');
+  expect(await eventsOf(page)).toEqual([]);
+  await page.unroute('**/api/purchase');
+  await page.reload();
+  await payWith(page, 'APRO');
+  await current(page, 'Compra exitosa!');
+  await expect.poll(() => eventsOf(page)).toMatchObject([{ transaction_id: expect.stringMatching(/^[\dA-F]{8}$/) }]);
+  await page.reload();
+  await current(page, 'Compra exitosa!');
+  expect(await eventsOf(page)).toEqual([]);
 });

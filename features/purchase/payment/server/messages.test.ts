@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET as show } from '@/app/api/purchase/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { ticketFor } from '@/features/customer/server/service';
+import { purchaseState } from '@/features/purchase/contract';
+import type { Locale } from '@/lib/contract/atoms';
+import type { PaymentStatus } from '@/lib/contract/payment-status';
+import { database } from '@/lib/db/client';
+import { lead, payment, purchase } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+
+const leadId = randomUUID();
+const paymentId = randomUUID();
+let ticket = '';
+
+/** A purchase with one payment, whose row then says what a gateway may say. */
+beforeAll(async () => {
+  await seedCatalogue(database());
+  const place = { site: 'cl', market: 1 };
+  const person = { firstName: 'Ana', phone: '+56987654321', email: 'ana@correo.example', message: '' };
+  await database()
+    .insert(lead)
+    .values({ id: leadId, ...place, ...person, status: 2, kind: 'COMPRA_ONLINE', originUrl: '', originLead: 'WEB' });
+  const price = { amount: 100_000, currency: 'CLP', unit: 'month' };
+  await database()
+    .insert(purchase)
+    .values({ leadId, ...place, productCode: 'X', price, pricedAt: new Date(), health: 'sealed' });
+  const amounts = { price: 100_000, fee: 2000, feeTax: 380, total: 102_380 };
+  await database()
+    .insert(payment)
+    .values({
+      ...{ id: paymentId, leadId, ...place, ...amounts, gateway: 'sandbox', method: 'tdc', currency: 'CLP' },
+      status: 'DECLINED',
+    });
+  ticket = await ticketFor(testCtx('cl'), leadId);
+});
+afterAll(() => stopQueues());
+
+type Said = { gateway?: string; status?: PaymentStatus; detail: string | null; language?: Locale };
+
+async function messageFor({
+  gateway = 'sandbox',
+  status = 'DECLINED',
+  detail,
+  language = 'es',
+}: Said): Promise<string> {
+  await database().update(payment).set({ gateway, status, detail }).where(eq(payment.id, paymentId));
+  const headers = { authorization: `Bearer ${ticket}`, 'accept-language': language };
+  const answer = await show(apiRequest('/api/purchase', { headers }));
+  return purchaseState.parse(await answer.json()).payment!.message;
+}
+
+const GENERIC =
+  'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta nuevamente en unos minutos o usa otro medio de pago.';
+
+describe('what a buyer is told of a code', () => {
+  it.each([
+    ['1000', 'Se superó el límite de resultados permitido. Reduce el rango de búsqueda e intenta nuevamente.'],
+    ['2002', 'No encontramos los datos del cliente. Verifica tus datos e intenta nuevamente.'],
+    ['2004', 'Hubo un problema al procesar el pago. Intenta nuevamente en unos minutos.'],
+    ['2006', 'La sesión de tu tarjeta expiró. Ingresa nuevamente los datos de la tarjeta.'],
+    ['2062', 'Los datos de la tarjeta ya no son válidos. Ingrésalos nuevamente.'],
+    ['2072', 'El monto del pago no es válido. Actualiza la página e intenta nuevamente.'],
+  ])('%s of the gateway [X-39]', async (detail, message) => {
+    expect(await messageFor({ detail, gateway: 'mercadopago' })).toBe(message);
+  });
+
+  it.each([
+    ['3012', 'El código de seguridad no tiene el largo correcto. Revísalo.'],
+    ['3013', 'Ingresa el código de seguridad de tu tarjeta.'],
+    ['3015', 'El número de tarjeta no tiene el largo correcto. Revísalo.'],
+    ['3016', 'El número de tarjeta no es válido. Revísalo.'],
+    ['3029', 'El mes de vencimiento no es válido. Revísalo.'],
+    ['3030', 'El año de vencimiento no es válido. Revísalo.'],
+    ['4003', GENERIC],
+    ['4020', GENERIC],
+    ['4038', GENERIC],
+    ['4039', GENERIC],
+    ['4050', 'El correo electrónico no es válido. Revísalo e intenta nuevamente.'],
+    ['4292', GENERIC],
+    ['7523', 'La fecha de vencimiento no es válida. Revísala.'],
+    ['9999', GENERIC],
+  ])('%s of the gateway, too [X-40]', async (detail, message) => {
+    expect(await messageFor({ detail, gateway: 'mercadopago' })).toBe(message);
+    expect(message).not.toContain(detail);
+  });
+
+  it.each([
+    ['K505', 'Tu banco no aprobó el pago. Comunícate con él o usa otro medio de pago.'],
+    ['K322', 'El pago fue rechazado por seguridad. Usa otra tarjeta u otro medio de pago.'],
+    ['K027', 'La operación tardó demasiado. Antes de reintentar, revisa si recibiste la confirmación.'],
+    ['K017', 'La tarjeta está vencida o no es válida. Revisa la fecha o usa otra.'],
+    ['K011', 'No reconocemos esta tarjeta. Revisa el número o usa otra.'],
+    ['K004', GENERIC],
+    ['577', 'La sesión de pago expiró. Ingresa nuevamente los datos de tu tarjeta.'],
+    ['K999', GENERIC],
+  ])('%s of the second gateway, whose numbers mean something else [X-43]', async (detail, message) => {
+    expect(await messageFor({ detail, gateway: 'kushki' })).toBe(message);
+  });
+
+  it('in the language of the page', async () => {
+    expect(await messageFor({ detail: '3016', language: 'en' })).toBe('The card number is not valid. Check it.');
+    expect(await messageFor({ detail: '3016', language: 'pt' })).toBe('O número do cartão não é válido. Confira.');
+  });
+});
+
+const REJECTIONS = [
+  'bank_error',
+  'cc_rejected_3ds_mandatory',
+  'cc_rejected_3ds_challenge',
+  'cc_rejected_bad_filled_card_number',
+  'cc_rejected_bad_filled_date',
+  'cc_rejected_bad_filled_security_code',
+  'cc_rejected_bad_filled_other',
+  'bad_filled_date',
+  'bad_filled_whatever',
+  'cc_rejected_blacklist',
+  'cc_rejected_call_for_authorize',
+  'cc_rejected_card_disabled',
+  'cc_rejected_card_error',
+  'cc_rejected_card_type_not_allowed',
+  'cc_rejected_duplicated_payment',
+  'cc_rejected_high_risk',
+  'cc_rejected_insufficient_amount',
+  'insufficient_amount',
+  'cc_rejected_invalid_installments',
+  'cc_rejected_max_attempts',
+  'cc_rejected_time_out',
+  'cc_amount_rate_limit_exceeded',
+  'cc_rejected_other_reason',
+  'rejected_by_bank',
+  'rejected_by_regulations',
+  'rejected_insufficient_data',
+  'rejected_high_risk',
+  'rejected_by_biz_rule',
+  'nobody_knows_this',
+  'toString',
+];
+
+const ADVICE = {
+  es: /Verifica los datos|Comunícate con tu banco|Usa otro medio de pago/,
+  en: /Check the details|Contact your bank|Pay another way/,
+  pt: /Verifique os dados|Fale com seu banco|Use outro meio de pagamento/,
+};
+
+describe('what a buyer is told of a rejection', () => {
+  it.each(REJECTIONS)('%s says what happened and what to do, in words [X-41] [X-42]', async (detail) => {
+    for (const language of ['es', 'en', 'pt'] as const) {
+      const message = await messageFor({ detail, language });
+      expect(message).toMatch(ADVICE[language]);
+      expect(message).not.toContain('_');
+    }
+  });
+
+  it('names the date where the date is wrong, with the prefix and without [X-41]', async () => {
+    const said = await messageFor({ detail: 'bad_filled_date' });
+    expect(said).toBe(await messageFor({ detail: 'cc_rejected_bad_filled_date' }));
+    expect(said).toContain('La fecha de vencimiento no es correcta.');
+  });
+});
+
+it.each([
+  ['OK', 'Tu pago fue aprobado.'],
+  ['FAIL', 'No pudimos procesar tu pago y no se hizo ningún cobro. Usa otro medio de pago o intenta más tarde.'],
+  ['REFUND', 'Te devolvimos el pago.'],
+  ['REQUEST_REFUND', 'Pediste la devolución del pago: está en camino.'],
+  ['VOID', 'El pago se anuló y no se hizo ningún cobro.'],
+  ['DECLINED', 'El banco no aprobó el pago. Comunícate con tu banco o usa otro medio de pago.'],
+  ['PENDING', 'Estamos procesando tu pago. Te avisaremos por correo.'],
+] as const)('a payment that stands at %s is told in words [S-45]', async (status, message) => {
+  expect(await messageFor({ status, detail: null })).toBe(message);
+});

@@ -1,0 +1,46 @@
+import 'server-only';
+import { mailboxOf } from '@/features/lead/domain';
+import { normalisePhone } from '@/features/lead/server/service';
+import type { Ctx } from '@/lib/context/ctx';
+import { RESTRICTION_EFFECTS, type RestrictedKind, type RestrictionEffect } from '@/lib/contract/restriction';
+import type { Market } from '@/lib/markets/market';
+import { sign } from '@/lib/security/signature';
+import { hashKey, listEffects, upsertRestriction } from './repository';
+
+export { deleteRestriction, listRestrictions } from './repository';
+
+const NORMALISED: Readonly<Record<RestrictedKind, (market: Market, typed: string) => string>> = {
+  LEGAL_ID: ({ legalIds }, typed) => legalIds[0]!.normalise(typed),
+  PHONE: normalisePhone,
+  EMAIL: (_, typed) => mailboxOf(typed.trim()),
+};
+
+type Place = Pick<Ctx, 'db' | 'market'>;
+
+async function hashOf({ db, market }: Place, kind: RestrictedKind, typed: string): Promise<string> {
+  return sign(await hashKey(db), `${kind} ${market.id} ${NORMALISED[kind](market, typed)}`);
+}
+
+/** What the lists say of a person; whoever is on none is admitted. */
+export async function restrictionOf(
+  place: Place,
+  person: Readonly<Record<RestrictedKind, string>>,
+): Promise<RestrictionEffect> {
+  const kinds = Object.keys(NORMALISED) as RestrictedKind[];
+  const hashes = await Promise.all(kinds.map((kind) => hashOf(place, kind, person[kind])));
+  const effects = await listEffects(place.db, place.market.id, hashes);
+  return RESTRICTION_EFFECTS.findLast((effect) => effects.includes(effect)) ?? 'ADMITTED';
+}
+
+type Restriction = {
+  readonly kind: RestrictedKind;
+  readonly value: string;
+  readonly effect: RestrictionEffect;
+  readonly note: string;
+};
+
+/** @returns its number */
+export async function restrict(place: Place, { kind, value, effect, note }: Restriction): Promise<number> {
+  const valueHash = await hashOf(place, kind, value);
+  return upsertRestriction(place.db, { market: place.market.id, kind, valueHash, effect, note });
+}
