@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { apiGet, apiPost } from '@/lib/http/api-client';
-import { queryClient } from '@/lib/http/query-client';
+import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
 import { pushEvent } from '@/lib/site/data-layer';
@@ -13,7 +13,31 @@ import type {
   PurchaseResponse,
   PurchaseState,
 } from './contract';
-import { usePurchaseStore } from './store';
+import type { InsurancePayment, PaymentOffers } from './payment/contract';
+import { openSession, usePurchaseStore } from './store';
+
+/** @param id of the plan */
+export const insurancePaymentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['insurance-payment', id],
+    queryFn: ({ signal }) => apiGet<InsurancePayment>(`qppayment/insurance-payment/${id}`, { signal }),
+    ...retrying(RETRIES.read),
+  });
+
+/** 0: sold out (204). Null: nothing is known, and nothing is shown (spec section 7). */
+export const paymentOffersQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payment-offers', id],
+    queryFn: async ({ signal }) => {
+      try {
+        const answer = await apiGet<PaymentOffers | null>(`qppayment/getOffers/${id}`, { signal });
+        return answer ? answer.offers : 0;
+      } catch {
+        return null;
+      }
+    },
+    ...TRIED_ONCE,
+  });
 
 /** How often a payment that is under way is asked for. */
 const PENDING_MS = 3000;
@@ -59,6 +83,8 @@ export function useBeginPurchase() {
       onSuccess: ({ ticket, purchase }) => {
         know(ticket, purchase);
         usePurchaseStore.getState().keep(purchase.id, ticket);
+        // Here and not where it was pressed: the form may be rendered anew meanwhile.
+        openSession(purchase.id);
       },
       networkMode: 'always',
       ...retrying(RETRIES.contact),

@@ -62,3 +62,22 @@ export const usePurchaseStore = create<PurchaseStore>()(
     },
   ),
 );
+
+const sessionInAddress = () => new URL(location.href).searchParams.get('session');
+
+/** The purchase that the page is about, once one has begun here; until then that of the address. */
+const useOpened = create<{ readonly id: string | null | undefined }>()(() => ({ id: undefined }));
+
+export function usePurchaseSession(): string | null {
+  const opened = useOpened(({ id }) => id);
+  return opened === undefined ? sessionInAddress() : opened;
+}
+
+/** In the address, too, so that a reload and the gateway's way back open the same. @param id null: none, to begin anew */
+export function openSession(id: string | null): void {
+  const url = new URL(location.href);
+  if (id) url.searchParams.set('session', id);
+  else url.searchParams.delete('session');
+  history.replaceState(history.state, '', url);
+  useOpened.setState({ id });
+}

@@ -26,3 +26,18 @@ export const PAYMENT_METHODS = [
   'tdc-token',
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** How often it is paid (spec section 9). */
+export const PERIODICITIES = [
+  'daily',
+  'weekly',
+  'biweekly',
+  'monthly',
+  'bimonthly',
+  'quarterly',
+  'fourMonthly',
+  'halfYearly',
+  'yearly',
+  'custom',
+] as const;
+export type Periodicity = (typeof PERIODICITIES)[number];

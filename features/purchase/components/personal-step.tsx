@@ -6,15 +6,16 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
 import { useBeginPurchase } from '@/features/purchase/client';
+import { useIsSoldOut } from './payment-ways';
 import { usePurchaseStore, type BuyerDraft } from '@/features/purchase/store';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {
+  id: number;
   productCode: string;
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
-  onBegun: (id: string) => void;
 };
 
 /** Prefilled with who the visitor said to be in a request of this visit. */
@@ -32,12 +33,13 @@ function useBuyer(): BuyerDraft {
   };
 }
 
-export function PersonalStep({ productCode, line, onBegun }: Props) {
+export function PersonalStep({ id, productCode, line }: Props) {
   const words = lateWords().purchase;
   const typed = useBuyer();
   const type = usePurchaseStore((state) => state.type);
   const profile = useProfileFor(line.profileForm, line.productType);
   const begin = useBeginPurchase();
+  const isSoldOut = useIsSoldOut(id);
   const wrong = begin.error instanceof ApiError ? begin.error.fields : {};
   const isRefused = begin.isError && Object.keys(wrong).every((field) => !(field in typed));
 
@@ -54,8 +56,8 @@ export function PersonalStep({ productCode, line, onBegun }: Props) {
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!profile || begin.isPending) return;
-    begin.mutate({ productCode, profile, ...typed }, { onSuccess: ({ purchase }) => onBegun(purchase.id) });
+    if (!profile || isSoldOut || begin.isPending) return;
+    begin.mutate({ productCode, profile, ...typed });
   }
 
   return (
@@ -101,12 +103,13 @@ export function PersonalStep({ productCode, line, onBegun }: Props) {
         onChange={({ target }) => change({ telefono: target.value })}
         {...fieldOf('telefono')}
       />
+      {isSoldOut && <StatusMessage tone="warning">{words.ways.soldOut}</StatusMessage>}
       {isRefused && (
         <StatusMessage tone="danger" title={words.failed}>
           {wrong.profile ?? begin.error.message}
         </StatusMessage>
       )}
-      <Button type="submit" disabled={!profile || begin.isPending}>
+      <Button type="submit" disabled={!profile || isSoldOut || begin.isPending}>
         {begin.isPending ? words.sending : words.next}
       </Button>
     </form>

@@ -7,18 +7,22 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { purchaseQuery } from '@/features/purchase/client';
 import type { PurchaseStep } from '@/features/purchase/domain';
-import { usePurchaseStore } from '@/features/purchase/store';
+import { openSession, usePurchaseSession, usePurchaseStore } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 import { DoneStep } from './done-step';
 import { HealthStep } from './health-step';
 import { PaymentStep } from './payment-step';
+import { PaymentWays, type OfferSetting } from './payment-ways';
 import { PersonalStep } from './personal-step';
 import { StepList } from './step-list';
 
 type Props = {
+  /** Of the plan. */
+  id: number;
   productCode: string;
+  setting: OfferSetting;
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
   /** BCP 47, of amounts and times. */
   tag: string;
@@ -26,34 +30,20 @@ type Props = {
   children: ReactNode;
 };
 
-const sessionInAddress = () => new URL(location.href).searchParams.get('session');
-
-/** So that a reload, and the gateway's way back, open the same purchase. */
-function nameInAddress(session: string | null): void {
-  const url = new URL(location.href);
-  if (session) url.searchParams.set('session', session);
-  else url.searchParams.delete('session');
-  history.replaceState(history.state, '', url);
-}
-
 /** What is bought, step by step; where it stands is the back end's to say. */
-export function PurchaseFlow({ productCode, line, tag, children }: Props) {
+export function PurchaseFlow({ id, productCode, setting, line, tag, children }: Props) {
   const words = lateWords().purchase;
-  const [session, setSession] = useState(sessionInAddress);
+  const session = usePurchaseSession();
   const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
 
-  function open(id: string | null) {
-    nameInAddress(id);
-    setSession(id);
-  }
-
-  if (ticket) return <Running key={ticket} {...{ ticket, tag }} onEnd={() => open(null)} />;
+  if (ticket) return <Running key={ticket} {...{ ticket, tag }} onEnd={() => openSession(null)} />;
   return (
     <>
       {children}
+      <PaymentWays {...{ id, setting }} />
       {session && <StatusMessage tone="warning">{words.elsewhere}</StatusMessage>}
       <StepList step="personal" />
-      <PersonalStep {...{ productCode, line }} onBegun={open} />
+      <PersonalStep {...{ id, productCode, line }} />
     </>
   );
 }

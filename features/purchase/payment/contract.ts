@@ -1,3 +1,6 @@
+import { offer, paymentQuotas } from '@/features/catalogue/contract';
+import { planId } from '@/features/quote/contract';
+import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 
 /** A payment as its gateway tells it. `amount` in the currency's own unit. */
@@ -19,3 +22,17 @@ export type SandboxEvent = z.infer<typeof sandboxEvent>;
 
 export const received = z.strictObject({ received: z.literal(true) });
 export type Received = z.infer<typeof received>;
+
+export const planQuery = z.object({ id: planId });
+
+/** GET /api/qppayment/insurance-payment/{id}: how a plan is paid. No `methods`: not online. `quotas`: payments a year. */
+export const insurancePayment = z.strictObject({
+  methods: z.enum(PAYMENT_METHODS).array(),
+  periodicities: z.enum(PERIODICITIES).array(),
+  quotas: paymentQuotas.array(),
+});
+export type InsurancePayment = z.infer<typeof insurancePayment>;
+
+/** GET /api/qppayment/getOffers/{id}; 204 without a body: sold out. */
+export const paymentOffers = z.strictObject({ offers: offer.array() });
+export type PaymentOffers = z.infer<typeof paymentOffers>;

@@ -18,6 +18,9 @@ export const METHOD_WORDS = {
   'tdc-token': 'savedCard',
 } as const satisfies Record<PaymentMethod, string>;
 
+/** What a gateway takes. */
+export const ONLINE_METHODS = ['tdc', 'tdd'] as const satisfies readonly PaymentMethod[];
+
 const BY_CARD: ReadonlySet<PaymentMethod> = new Set(['tdc', 'tdd', 'tdc-token']);
 
 export type Amounts = { readonly price: number; readonly fee: number; readonly feeTax: number; readonly total: number };

@@ -4,7 +4,7 @@ import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/customer/server/service';
 import type { PaymentRequest, PaymentResponse } from '@/features/purchase/contract';
 import { TERMS_VERSION, validUntil } from '@/features/purchase/domain';
-import { amountsFor, mayPayAgain } from '@/features/purchase/payment/domain';
+import { amountsFor, mayPayAgain, ONLINE_METHODS } from '@/features/purchase/payment/domain';
 import { paymentGateway } from '@/features/purchase/payment/server/gateway';
 import {
   changePayment,
@@ -20,12 +20,12 @@ import type { RouteCtx } from '@/lib/http/route';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
 import { changePurchase, findPurchase, holdPurchase, recordSaleChange, type PurchaseWithBuyer } from './repository';
-import { METHODS, purchaseNotFound, purchaseWords } from './state';
+import { purchaseNotFound, purchaseWords } from './state';
 
 function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, termsVersion }: PaymentRequest): void {
   const say = purchaseWords(ctx).refusals;
   if (purchase.health === null || purchase.reviewFor !== null) throw refuse({ health: say.health });
-  if (!METHODS.includes(method)) throw refuse({ method: say.method });
+  if (!ONLINE_METHODS.some((one) => one === method)) throw refuse({ method: say.method });
   if (termsVersion !== TERMS_VERSION) throw refuse({ termsVersion: say.terms });
   if (validUntil(purchase.pricedAt) <= ctx.now) throw refuse({ price: say.expired });
 }

@@ -2,22 +2,18 @@ import 'server-only';
 import type { PaymentState, PurchaseState } from '@/features/purchase/contract';
 import { questionsFor, referenceOf, stepOf, TERMS_VERSION, validUntil } from '@/features/purchase/domain';
 import { textOfCode } from '@/features/purchase/payment/codes';
-import { amountsFor, mayPayAgain } from '@/features/purchase/payment/domain';
+import { amountsFor, mayPayAgain, ONLINE_METHODS } from '@/features/purchase/payment/domain';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
 import type { Payment } from '@/features/purchase/payment/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { currency as known } from '@/lib/contract/atoms';
-import type { PaymentMethod } from '@/lib/contract/payment-status';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PurchaseWithBuyer } from './repository';
 
 export const purchaseWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'purchase');
 
 export const purchaseNotFound = () => new AppError('NOT_FOUND', 'Compra no encontrada');
-
-/** What the gateway of this market takes. */
-export const METHODS: readonly PaymentMethod[] = ['tdc', 'tdd'];
 
 export const onlineLine = ({ market }: Ctx, productType: string) =>
   market.lines.find((line) => line.productType === productType && line.onlinePurchase);
@@ -55,7 +51,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, payment: Payment 
     isExpired: !isPaid && until <= ctx.now,
     questions: [...questionsOf(ctx, purchase.productType)],
     review: purchase.reviewFor,
-    methods: METHODS.map((method) => ({ method, amounts: amountsFor(price.amount, price.currency, method) })),
+    methods: ONLINE_METHODS.map((method) => ({ method, amounts: amountsFor(price.amount, price.currency, method) })),
     terms: { version: TERMS_VERSION, text: purchaseWords(ctx).terms },
     payment: payment && stateOfPayment(ctx, payment),
   };

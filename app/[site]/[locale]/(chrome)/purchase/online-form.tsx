@@ -18,7 +18,9 @@ export async function OnlineForm({ page, item, line }: Props) {
   const { tag } = view.wording;
   return (
     <OnlinePurchase
+      id={item.id}
       productCode={item.productCode}
+      setting={{ wording: view.wording, offers: view.labels.offers, features: view.names.features }}
       line={{ productType, profileForm }}
       tag={tag}
       fallback={<Skeleton className="h-96 w-full" />}

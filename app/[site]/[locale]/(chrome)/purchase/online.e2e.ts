@@ -70,12 +70,16 @@ async function payWith(page: Page, holder: string): Promise<void> {
 const current = (page: Page, title: string) =>
   expect(page.getByRole('listitem').filter({ hasText: title })).toHaveAttribute('aria-current', 'step');
 
-test('a visitor buys a plan online, after a card that was declined [G-10] [R-20] [R-22] [X-44] @each', async ({
+test('a visitor buys a plan online, after a card that was declined [G-10] [R-20] [R-22] [A-46] [A-47] [X-44] @each', async ({
   page,
   market,
 }) => {
   test.slow();
+  const info = page.waitForResponse(/\/api\/qppayment\/insurance-payment\/\d+$/);
+  const offers = page.waitForResponse(/\/api\/qppayment\/getOffers\/\d+$/);
   await openPurchase(page, market);
+  expect([(await info).status(), (await offers).status()]).toEqual([200, 200]);
+  await expect(page.getByText('Tarjeta de débito')).toBeVisible();
   expect(
     await page
       .locator('ol li')
@@ -187,11 +191,10 @@ test('a sale is told to the data layer once, by its transaction, and without one
   test.slow();
   await openPurchase(page, market);
   await fillPerson(page, market);
+  const answer = page.waitForResponse('**/api/purchase/health').then((response) => response.json());
   await declareHealthy(page);
   await current(page, 'Pago');
-  const answer = page.waitForResponse('**/api/purchase');
-  await page.reload();
-  const sold = { ...(await (await answer).json()), step: 'success', payment: null };
+  const sold = { ...(await answer), step: 'success', payment: null };
   await page.route('**/api/purchase', (route) => route.fulfill({ json: sold }));
   await page.reload();
   await current(page, 'Compra exitosa!');

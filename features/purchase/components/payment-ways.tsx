@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { offerTexts } from '@/features/catalogue/wording/offers';
+import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
+import { insurancePaymentQuery, paymentOffersQuery } from '@/features/purchase/client';
+import { METHOD_WORDS } from '@/features/purchase/payment/domain';
+import type { PaymentMethod } from '@/lib/contract/payment-status';
+import { queryClient } from '@/lib/http/query-client';
+import { lateWords } from '@/lib/i18n/load-words';
+
+const ICONS: Readonly<Record<PaymentMethod, IconName>> = {
+  t: 'credit-card',
+  tdd: 'credit-card',
+  tdc: 'credit-card',
+  transfer: 'building-2',
+  transfer_non_automated: 'building-2',
+  no_payment: 'circle-check',
+  'tdc-token': 'wallet',
+};
+
+export type OfferSetting = {
+  wording: CatalogueViewData['wording'];
+  offers: CatalogueViewData['labels']['offers'];
+  features: CatalogueViewData['names']['features'];
+};
+
+export const useIsSoldOut = (id: number): boolean => useQuery(paymentOffersQuery(id), queryClient()).data === 0;
+
+/** How it is paid and what comes with it, before anything is typed. What can't be fetched is left out. */
+export function PaymentWays({ id, setting }: { id: number; setting: OfferSetting }) {
+  const { ways, methods: names, periodicities: periods } = lateWords().purchase;
+  const { data: info } = useQuery(insurancePaymentQuery(id), queryClient());
+  const { data: offers } = useQuery(paymentOffersQuery(id), queryClient());
+  const texts = offers ? offerTexts({ offers }, setting.offers, setting.wording, setting.features) : [];
+  return (
+    <div className="space-y-3">
+      {info && info.methods.length > 0 && (
+        <div>
+          <h3 className="text-sm font-semibold">{ways.title}</h3>
+          <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-2">
+            {info.methods.map((method) => (
+              <li key={method} className="flex items-center gap-2">
+                <Icon name={ICONS[method] ?? 'wallet'} className="size-5 text-accent" />
+                {names[METHOD_WORDS[method]] ?? ways.other}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {info && info.periodicities.length > 0 && (
+        <p className="text-ink-soft">
+          {ways.paid} {info.periodicities.map((period) => periods[period] ?? ways.other).join(', ')}
+        </p>
+      )}
+      {texts.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label={setting.offers.title}>
+          {texts.map((text) => (
+            <li key={text} className="badge badge-warning">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GET as info } from '@/app/api/qppayment/insurance-payment/[id]/route';
+import { GET as offers } from '@/app/api/qppayment/getOffers/[id]/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/service';
+import { insurancePayment, paymentOffers } from '@/features/purchase/payment/contract';
+import { database } from '@/lib/db/client';
+import { stopQueues } from '@/lib/jobs/queue';
+import { testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
+
+const ids = { online: 0, assisted: 0, soldOut: 0 };
+
+beforeAll(async () => {
+  await seedCatalogue(database());
+  const ctx = testCtx('cl');
+  for await (const { productType, productCode, details } of readCatalogue(ctx)) {
+    const { id } = (await findPlanByCode(ctx, productCode))!.item;
+    if (details.offers === 0) ids.soldOut ||= id;
+    else if (productType === 'ISAPRE') ids.assisted ||= id;
+    else if (productType === 'VIDA' && details.salesChannel.includes('QpOnlineSale')) ids.online ||= id;
+  }
+});
+afterAll(() => stopQueues());
+
+type Door = typeof info;
+const ask = (door: Door, id: string | number) =>
+  door(apiRequest(`/api/qppayment/x/${id}`), { params: Promise.resolve({ id: String(id) }) });
+
+it('says how a plan is paid that is sold online, and of another that it is not', async () => {
+  expect(insurancePayment.parse(await (await ask(info, ids.online)).json())).toMatchObject({
+    methods: ['tdc', 'tdd'],
+    periodicities: ['monthly'],
+  });
+  expect(await (await ask(info, ids.assisted)).json()).toMatchObject({ methods: [] });
+});
+
+it('answers what is offered, or 204 without a body for what is sold out', async () => {
+  paymentOffers.parse(await (await ask(offers, ids.online)).json());
+  const soldOut = await ask(offers, ids.soldOut);
+  expect([soldOut.status, await soldOut.text()]).toEqual([204, '']);
+});
+
+it.each(['999999999', '0', 'x', '1e3', '99999999999'])('refuses the plan %s', async (id) => {
+  for (const door of [info, offers]) expect([400, 404]).toContain((await ask(door, id)).status);
+});

@@ -1,0 +1,26 @@
+import 'server-only';
+import type { z } from 'zod';
+import { planById } from '@/features/catalogue/server/service';
+import { isSoldOnline } from '@/features/purchase/domain';
+import type { InsurancePayment, PaymentOffers, planQuery } from '@/features/purchase/payment/contract';
+import { ONLINE_METHODS } from '@/features/purchase/payment/domain';
+import type { Ctx } from '@/lib/context/ctx';
+
+type PlanQuery = z.infer<typeof planQuery>;
+
+/** @throws NOT_FOUND */
+export async function loadPaymentInfo(ctx: Ctx, { id }: PlanQuery): Promise<InsurancePayment> {
+  const { item, plan } = await planById(ctx, id);
+  const line = ctx.market.lines.find(({ productType }) => productType === plan.productType);
+  return {
+    methods: line && isSoldOnline(item, line) ? [...ONLINE_METHODS] : [],
+    periodicities: item.price.unit === 'month' ? ['monthly'] : [],
+    quotas: item.paymentInfo.quotas,
+  };
+}
+
+/** @throws NOT_FOUND */
+export async function loadOffers(ctx: Ctx, { id }: PlanQuery): Promise<PaymentOffers | Response> {
+  const { offers } = (await planById(ctx, id)).item;
+  return offers === 0 ? new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }) : { offers };
+}
