@@ -6,11 +6,12 @@ export async function register(): Promise<void> {
     const [
       { jobs },
       { startJobs },
-      { selfCheck },
+      { isAnythingSealed, selfCheck },
       { database },
       { reportOutage },
       { lifecycle },
       { logger },
+      { checkDataKey, guardDataKey },
       { openLimits },
       { addressTable },
       { hasPage },
@@ -24,6 +25,7 @@ export async function register(): Promise<void> {
       import('@/lib/db/report-outage'),
       import('@/lib/http/lifecycle'),
       import('@/lib/logger'),
+      import('@/lib/security/data-key'),
       import('@/lib/security/limiter'),
       import('@/lib/http/missed-pages'),
       import('@/lib/routing/has-page'),
@@ -31,10 +33,12 @@ export async function register(): Promise<void> {
       import('@/lib/markets/holidays'),
     ]);
     openLimits();
+    guardDataKey(() => isAnythingSealed(database()));
     addressTable.hasPage = hasPage;
     const start = async (): Promise<void> => {
       try {
         await selfCheck(database());
+        await checkDataKey();
         lifecycle().onStop.push(await startJobs(jobs));
       } catch (error) {
         // Stay up: /api/health says 503, cached pages are served, and the pool reconnects by itself.

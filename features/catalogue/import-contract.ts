@@ -117,9 +117,9 @@ export type LineContentEntry = z.infer<typeof lineContentEntry>;
 
 export const catalogueFile = z.strictObject({
   market: marketCode,
-  organizations: organizationEntry.array().max(10_000),
-  insuranceTypes: insuranceTypeEntry.array().max(1000),
-  plans: planEntry.array().max(1_000_000),
+  organizations: organizationEntry.array().max(10_000).default([]),
+  insuranceTypes: insuranceTypeEntry.array().max(1000).default([]),
+  plans: planEntry.array().max(1_000_000).default([]),
   withdraw: addressValue.array().max(1_000_000).default([]),
   lineContents: lineContentEntry.array().max(1000).default([]),
 });

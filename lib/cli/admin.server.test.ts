@@ -235,7 +235,7 @@ describe('outbox', { timeout: TIMEOUT }, () => {
       .insert(outboxMail)
       .values({ ...mail, attempts: 11, lastError: `550 <${EMAIL}> unknown` });
     const listed = await done('outbox', 'list', '--state', 'failed');
-    expect(listed).toMatch(new RegExp(`${id}  ${rows[0]!.kind}  failed  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  11`));
+    expect(listed).toMatch(new RegExp(`${id}  ${rows[0]!.kind}  failed  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC  11`));
     expect(listed).not.toContain(EMAIL);
     const shown = await done('outbox', 'show', id);
     for (const word of [EMAIL, 'Hola', 'Recibimos tu solicitud', '550']) expect(shown).toContain(word);
@@ -288,6 +288,7 @@ describe('outbox', { timeout: TIMEOUT }, () => {
     await database().execute(sql`update pgboss.job set state = 'failed', retry_count = 10 where name = 'mail'`);
     const { retried, left } = JSON.parse(await done('outbox', 'retry', '--all', '--json'));
     expect(retried).toBeGreaterThanOrEqual(ids.length);
+    expect(await done('outbox', 'retry', '--all')).toContain('go out once SMTP_URL is set');
     expect(left).toBe(1);
     const after = await database().execute<{ id: string }>(
       sql`select id from pgboss.job where name = 'mail' and state = 'retry'`,

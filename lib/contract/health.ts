@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { marketCode } from './atoms';
 
 /** What helps and is no condition of an answer. */
-const partName = z.enum(['redis', 'mail', 'jobs', 'forms', 'catalogue']);
-const partState = z.enum(['ok', 'failing']);
+const partName = z.enum(['redis', 'mail', 'jobs', 'forms', 'catalogue', 'dataKey']);
+/** `missing`: the key of what is encrypted. `notSet`: nothing fails, and mails wait until SMTP_URL is set. */
+const partState = z.enum(['ok', 'failing', 'missing', 'notSet']);
 
 export const health = z.strictObject({
   /** `degraded`: every request is answered, a part that helps is away. */

@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { toAppError } from '@/lib/http/error-response';
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
-import { quietOutages, reportOutage, reportReached } from './report-outage';
+import { expectOutage, quietOutages, reportOutage, reportReached } from './report-outage';
 
 const url = env().DATABASE_URL;
 const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
@@ -57,4 +57,10 @@ it('Next’s stacks of pages that failed in it are left out, and no others', () 
   expect(write).toHaveBeenCalledWith('⨯', refused);
   console.error = spied;
   write.mockRestore();
+});
+
+it('that the database stops with the process is nothing to look at', () => {
+  expectOutage();
+  expect(reportOutage({ code: '57P01' })).toBe(true);
+  expect(error).not.toHaveBeenCalled();
 });

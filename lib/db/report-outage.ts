@@ -3,7 +3,7 @@ import { logger } from '../logger.ts';
 import { processWide } from '../process-wide.ts';
 import { lossOf } from './outage.ts';
 
-const state = processWide('outage', () => ({ isAway: false }));
+const state = processWide('outage', () => ({ isAway: false, isExpected: false }));
 
 /**
  * Says once that the database is lost, however many requests and jobs find it so.
@@ -12,9 +12,14 @@ const state = processWide('outage', () => ({ isAway: false }));
 export function reportOutage(error: unknown): boolean {
   const reason = lossOf(error);
   if (reason === null) return false;
-  if (!state.isAway) logger.error({ reason }, 'database away');
+  if (!state.isAway && !state.isExpected) logger.error({ reason }, 'database away');
   state.isAway = true;
   return true;
+}
+
+/** From now on: the process stops, and its database with it. */
+export function expectOutage(): void {
+  state.isExpected = true;
 }
 
 export function reportReached(): void {

@@ -46,7 +46,10 @@ function settings(): ReturnType<typeof readEnv> {
 
 const env = settings();
 // Not before the settings are known to be right, which it reads.
-const [{ logger }, { quietOutages }] = await Promise.all([import('../logger.ts'), import('../db/report-outage.ts')]);
+const [{ logger }, { expectOutage, quietOutages }] = await Promise.all([
+  import('../logger.ts'),
+  import('../db/report-outage.ts'),
+]);
 quietOutages();
 // npm start prepares the database while this process loads Next, and says its address over the channel.
 let endSupervision: (() => Promise<void>) | undefined;
@@ -81,6 +84,7 @@ async function stop(server: Server): Promise<void> {
   const state = lifecycle();
   if (state.stopping) return;
   state.stopping = true;
+  expectOutage();
   await sleep(dev ? 0 : DRAIN_NOTICE_MS);
   for (const end of state.onDrain) end();
   const closed = new Promise<void>((resolve) => {

@@ -12,6 +12,8 @@ export type Queue = {
 export type QueueJob<T extends object> = {
   readonly queue: Queue;
   handler(db: Db, batch: readonly { readonly id: string; readonly data: T }[]): Promise<readonly Failure[]>;
+  /** Once, before the first batch. */
+  readonly prepare?: (db: Db) => Promise<unknown>;
   readonly close?: () => void;
 };
 export type Failure = {

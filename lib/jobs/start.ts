@@ -11,8 +11,9 @@ const BATCH = { batchSize: 60, pollingIntervalSeconds: 1, perJobResults: true } 
 
 type Stop = () => Promise<void> | void;
 
-async function startQueue({ queue, handler, close }: QueueJob<object>): Promise<Stop> {
+async function startQueue({ queue, handler, prepare, close }: QueueJob<object>): Promise<Stop> {
   const boss = await bossWith(queue);
+  await prepare?.(database());
   await boss.work<object, unknown, typeof BATCH>(queue.name, BATCH, async (batch): Promise<JobResult[]> => {
     const failures = new Map((await handler(database(), batch)).map((failure) => [failure.id, failure]));
     return batch.map(({ id }) => {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
+import { bossWith, stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { partStates } from '@/lib/health-parts';
 import { toSite } from '@/lib/site/site';
 import { mailJob } from './mail-job';
 import type { MailData, MailKind } from './mail-kind';
+import { mailQueue } from './outbox';
 
 const login: MailKind<MailData> = {
   name: 'login',
@@ -67,4 +69,22 @@ it('says that mail fails while its server is away, not when one address is refus
   expect(partStates().mail).toBe('failing');
   await sendLogin();
   expect(partStates().mail).toBe('ok');
+});
+
+it('sends what was written while no mail server was set, once one is', async () => {
+  await bossWith(mailQueue);
+  const { rows } = await database().execute<{ id: string }>(sql`
+    insert into pgboss.job (name, data, state, completed_on)
+    values ('mail', '{"mail":"login","dataId":"ana"}', 'completed', now()) returning id`);
+  const { id } = rows[0]!;
+  const batch = [{ id, data: { mail: 'login', dataId: 'ana' } }];
+  const without = mailJob([login], null);
+  await without.handler(database(), batch);
+  const stateOf = async () =>
+    (await database().execute(sql`select state from pgboss.job where id = ${id}::uuid`)).rows[0];
+  await without.prepare?.(database());
+  expect(await stateOf()).toEqual({ state: 'completed' });
+  await mailJob([login], { send, close() {} }).prepare?.(database());
+  expect(await stateOf()).toEqual({ state: 'retry' });
+  await stopQueues();
 });

@@ -8,6 +8,7 @@ import { reportPart } from '@/lib/health-parts';
 import type { Site } from '@/lib/site/site';
 import type { MailData, MailKind } from './mail-kind';
 import { storeMails, mailQueue, recordAttempt, type MailJob, type OutboxMail } from './outbox';
+import { retryWaiting } from './outbox-admin';
 import { isRefusedForGood, mailerOf, type Mailer } from './transport';
 
 type Kinds = readonly MailKind<MailData>[];
@@ -106,5 +107,6 @@ export const mailJob = (kinds: Kinds, mailer: Mailer | null = mailerOf()): Queue
     );
     return [...unwritten, ...sent.filter((failure) => failure !== null)];
   },
+  prepare: async (db) => mailer && retryWaiting(db),
   close: () => mailer?.close(),
 });

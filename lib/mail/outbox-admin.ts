@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
-import { lead, outboxMail } from '@/lib/db/schema';
+import { outboxMail } from '@/lib/db/schema';
 import { retryJob } from '@/lib/jobs/queue';
 import { mailQueue, type MailJob } from './outbox';
 
@@ -27,9 +27,8 @@ export async function jobsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMa
 export async function listUnsent(db: Db, state: (typeof MAIL_STATES)[number] | null, limit: number) {
   const { id, leadId, createdAt, attempts, lastError } = outboxMail;
   const rows = await db
-    .select({ id, leadId, market: lead.market, createdAt, attempts, lastError })
+    .select({ id, leadId, createdAt, attempts, lastError })
     .from(outboxMail)
-    .leftJoin(lead, eq(lead.id, leadId))
     .where(and(isNull(outboxMail.sentAt), state ? IS[state] : undefined))
     .orderBy(desc(createdAt))
     .limit(limit);
@@ -60,14 +59,21 @@ export async function retryMail(db: Db, id: string): Promise<boolean> {
   });
 }
 
-/** @returns how many go out again, and how many don't: their job is no more, or at work */
-export async function retryFailed(db: Db): Promise<{ retried: number; left: number }> {
-  const failed = await db
+type Retried = { readonly retried: number; readonly left: number };
+
+async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
+  const unsent = await db
     .select({ id: outboxMail.id })
     .from(outboxMail)
-    .where(and(isNull(outboxMail.sentAt), IS.failed))
+    .where(and(isNull(outboxMail.sentAt), which))
     .orderBy(asc(outboxMail.createdAt));
   let retried = 0;
-  for (const { id } of failed) if (await retryMail(db, id)) retried += 1;
-  return { retried, left: failed.length - retried };
+  for (const { id } of unsent) if (await retryMail(db, id)) retried += 1;
+  return { retried, left: unsent.length - retried };
 }
+
+/** @returns how many go out again, and how many don't: their job is no more, or at work */
+export const retryAll = (db: Db): Promise<Retried> => retryUnsent(db);
+
+/** Those that were written while no mail server was set. */
+export const retryWaiting = (db: Db): Promise<Retried> => retryUnsent(db, IS.waiting);

@@ -1,7 +1,8 @@
 import { mailKinds } from '@/features/mails';
 import type { Db } from '@/lib/db/client';
+import { env } from '@/lib/env';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
-import { findMail, jobsOf, listUnsent, MAIL_STATES, retryFailed, retryMail } from '@/lib/mail/outbox-admin';
+import { findMail, jobsOf, listUnsent, MAIL_STATES, retryAll, retryMail } from '@/lib/mail/outbox-admin';
 import {
   choose,
   moment,
@@ -15,9 +16,9 @@ import {
 } from './resource';
 
 function toRow(mail: Awaited<ReturnType<typeof listUnsent>>[number]) {
-  const { id, kind, leadId, market, createdAt, attempts, lastError } = mail;
+  const { id, kind, leadId, createdAt, attempts, lastError } = mail;
   const state = attempts > 0 ? 'failed' : 'waiting';
-  return { id, kind, state, written: moment(createdAt, market), attempts, request: leadId, error: lastError };
+  return { id, kind, state, written: moment(createdAt), attempts, request: leadId, error: lastError };
 }
 
 const kinds: readonly MailKind<MailData>[] = mailKinds;
@@ -30,10 +31,15 @@ async function nextRecipient(db: Db, id: string): Promise<string | null> {
   return (await kind.load(db, [job.dataId])).get(job.dataId)?.recipient ?? null;
 }
 
+const whenSent = (): string =>
+  env().SMTP_URL
+    ? 'as soon as a server runs'
+    : 'once SMTP_URL is set, for no mail server is, and a server runs with it';
+
 async function retryEvery({ db }: AdminContext): Promise<Answer> {
-  const { retried, left } = await retryFailed(db);
+  const { retried, left } = await retryAll(db);
   const others = left > 0 ? [`${left} stay: being sent now, or too old to be written anew`] : [];
-  return { result: { retried, left }, lines: [`${retried} go out as soon as a server runs`, ...others] };
+  return { result: { retried, left }, lines: [`${retried} go out ${whenSent()}`, ...others] };
 }
 
 export const outbox: Resource = {
@@ -62,10 +68,10 @@ export const outbox: Resource = {
   },
   retry: {
     usage: '[ID] [--all]',
-    hint: 'one mail, or --all that failed',
+    hint: 'one mail, or --all that failed or wait',
     async run(context, { ID, all }) {
       if ((ID === undefined) === (all === undefined))
-        refuse('What is sent again is one mail, by its ID, or --all that failed.');
+        refuse('What is sent again is one mail, by its ID, or --all that failed or wait.');
       if (all) return retryEvery(context);
       const { db } = context;
       const mail = await findMail(db, uuidOf(ID));
@@ -76,7 +82,7 @@ export const outbox: Resource = {
       if (!(await retryMail(db, mail.id))) throw new Error('It is being sent now, or too old to be written anew.');
       return {
         result: { id: mail.id, retried: true, goesTo },
-        lines: [`${mail.id} goes out to ${goesTo} as soon as a server runs`],
+        lines: [`${mail.id} goes out to ${goesTo} ${whenSent()}`],
       };
     },
   },
