@@ -6,8 +6,9 @@ import { catalogueWatch } from '@/features/compare/server/jobs';
 import { logLeads } from '@/features/lead/server/jobs';
 import { mailKinds } from '@/features/mails';
 import { checkForms } from '@/features/profile/server/check-forms';
-import { sandboxJobs } from '@/features/purchase/payment/sandbox/server/job';
+import { sandboxJobs } from '@/features/purchase/payment/sandbox/server/http-server';
 import { paymentJobs } from '@/features/purchase/payment/server/jobs';
+import { followUp } from '@/features/purchase/server/jobs';
 import { retention } from '@/features/rights/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
 import type { Job } from '@/lib/jobs/job';
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   endIdleChats,
   ...twilioJobs(),
   ...paymentJobs,
+  followUp,
   ...sandboxJobs(),
   retention,
 ];

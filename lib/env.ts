@@ -69,5 +69,8 @@ export function env(): Env {
   return cached;
 }
 
+/** Whether anything can be paid here. Without a provider of payments only the demonstration's gateway takes them. */
+export const takesPayments = (): boolean => env().DEMO;
+
 /** Never a mistake, since it is asked for before the settings are checked. */
 export const logLevel = () => stated.shape.LOG_LEVEL.catch('info').parse(process.env.LOG_LEVEL || undefined);

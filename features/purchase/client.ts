@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
@@ -53,16 +54,14 @@ export const purchaseQuery = (ticket: string) =>
     ...retrying(RETRIES.read),
   });
 
-const know = (ticket: string, purchase: PurchaseState) =>
+const cachePurchase = (ticket: string, purchase: PurchaseState) =>
   queryClient().setQueryData(purchaseQuery(ticket).queryKey, purchase);
 
-/** All tries of one press carry one key: what was changed since is a try of its own. */
-function useAttemptKey() {
-  const attempt = useRef<{ said: string; key: string }>(null);
-  return (body: unknown): string => {
-    const said = JSON.stringify(body);
-    if (attempt.current?.said !== said) attempt.current = { said, key: crypto.randomUUID() };
-    return attempt.current.key;
+function useAttemptKey<Body>() {
+  const last = useRef<Attempt<Body>>(null);
+  return (body: Body): string => {
+    last.current = attemptAt(body, last.current);
+    return last.current.key;
   };
 }
 
@@ -81,7 +80,7 @@ export function useBeginPurchase() {
         return apiPost<PurchaseResponse>('purchase', body, { idempotencyKey: keyOf(buyer) });
       },
       onSuccess: ({ ticket, purchase }) => {
-        know(ticket, purchase);
+        cachePurchase(ticket, purchase);
         usePurchaseStore.getState().keep(purchase.id, ticket);
         // Here and not where it was pressed: the form may be rendered anew meanwhile.
         openSession(purchase.id);
@@ -97,7 +96,7 @@ export const useDeclareHealth = (ticket: string) =>
   useMutation<PurchaseState, Error, HealthRequest>(
     {
       mutationFn: (body) => apiPost<PurchaseState>('purchase/health', body, { bearer: ticket }),
-      onSuccess: (purchase) => know(ticket, purchase),
+      onSuccess: (purchase) => cachePurchase(ticket, purchase),
       networkMode: 'always',
       ...retrying(RETRIES.contact),
     },
@@ -108,7 +107,7 @@ export const useRenewPrice = (ticket: string) =>
   useMutation<PurchaseState>(
     {
       mutationFn: () => apiPost<PurchaseState>('purchase/price', {}, { bearer: ticket }),
-      onSuccess: (purchase) => know(ticket, purchase),
+      onSuccess: (purchase) => cachePurchase(ticket, purchase),
       networkMode: 'always',
       ...retrying(RETRIES.contact),
     },
@@ -118,7 +117,7 @@ export const useRenewPrice = (ticket: string) =>
 /** Leads to the gateway's page. @param tries how many payments there were: another one is another key */
 export function usePay(ticket: string, tries: string) {
   const keyOf = useAttemptKey();
-  return useMutation<PaymentResponse, Error, PaymentRequest>(
+  const paying = useMutation<PaymentResponse, Error, PaymentRequest>(
     {
       mutationFn: (body) =>
         apiPost<PaymentResponse>('purchase/payments', body, {
@@ -131,11 +130,23 @@ export function usePay(ticket: string, tries: string) {
     },
     queryClient(),
   );
+  // Back from the gateway a browser may show this page as it was left.
+  const showAgain = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    paying.reset();
+    void queryClient().invalidateQueries({ queryKey: purchaseQuery(ticket).queryKey });
+  });
+  useEffect(() => {
+    const listener = (event: PageTransitionEvent) => showAgain(event);
+    window.addEventListener('pageshow', listener);
+    return () => window.removeEventListener('pageshow', listener);
+  }, []);
+  return paying;
 }
 
 /** Tells the data layer of a sale, once; without a transaction's id nothing (spec section 5). Nothing personal. */
 export function announceSale({ id, productCode, payment }: PurchaseState): void {
-  if (!payment?.reference || payment.status !== 'OK' || !usePurchaseStore.getState().announce(id)) return;
+  if (!payment?.reference || payment.status !== 'OK' || !usePurchaseStore.getState().markAnnounced(id)) return;
   const { reference: transaction_id, total: value, currency } = payment;
   pushEvent({ event: 'purchase', transaction_id, value, currency, items: [{ item_id: productCode }] });
 }

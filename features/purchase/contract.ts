@@ -5,6 +5,7 @@ import { PURCHASE_STEPS } from '@/features/purchase/domain';
 import { currency, isoDate } from '@/lib/contract/atoms';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
+import { LEGAL_ID_KINDS } from '@/lib/markets/legal-id';
 
 /** POST /api/purchase: who buys what. */
 export const purchaseRequest = z.strictObject({
@@ -13,6 +14,8 @@ export const purchaseRequest = z.strictObject({
   nombre: contactRequest.shape.first_name,
   email: contactRequest.shape.email,
   telefono: contactRequest.shape.telefono,
+  /** Null: what the market's people usually carry. */
+  documentKind: z.enum(LEGAL_ID_KINDS).nullable().default(null),
   legalId: z.string().trim().min(1).max(30),
   birthDate: isoDate,
   ...askedFrom,
@@ -64,6 +67,12 @@ export type PurchaseResponse = z.infer<typeof purchaseResponse>;
 /** POST /api/purchase/health. */
 export const healthRequest = z.strictObject({ answers: z.record(z.string().max(40), z.boolean()) });
 export type HealthRequest = z.infer<typeof healthRequest>;
+
+const healthAnswers = z.record(z.string(), z.boolean());
+export type HealthAnswers = z.infer<typeof healthAnswers>;
+
+/** What is sealed: each time something was declared, the last one counts. */
+export const healthDeclaration = z.strictObject({ at: z.iso.datetime(), answers: healthAnswers }).array();
 
 /** POST /api/purchase/payments; `termsVersion`: of what was agreed to. */
 export const paymentRequest = z.strictObject({

@@ -35,9 +35,14 @@ export function stepOf({ isDeclared, isPaid }: Progress): PurchaseStep {
 /** Of a payment, to be read out: '7F3A90C2'. */
 export const referenceOf = (paymentId: string): string => paymentId.slice(0, 8).toUpperCase();
 
-/** Whether a purchase of it ends here; otherwise an executive completes it. */
-export const isSoldOnline = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>): boolean =>
-  Boolean(onlinePurchase) && onlineSale(item) === 'open';
+type Selling = Pick<ProductLine, 'onlinePurchase'>;
+
+/** Whether a purchase of it ends here, even if it is sold out now; otherwise an executive completes it. */
+export const isOnlineProduct = (item: InsuranceItem, { onlinePurchase }: Selling): boolean =>
+  Boolean(onlinePurchase) && onlineSale(item) !== null;
+
+export const isSoldOnline = (item: InsuranceItem, line: Selling): boolean =>
+  isOnlineProduct(item, line) && onlineSale(item) === 'open';
 
 /** Completed years on `today`; both days like 2026-01-31. */
 export function ageOn(today: string, birthDate: string): number {

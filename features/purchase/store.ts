@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import type { LegalIdKind } from '@/lib/markets/legal-id';
 import { storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 
@@ -12,7 +13,7 @@ type Session = {
 };
 
 /** Who buys, as typed. */
-export type BuyerDraft = {
+export type BuyerDraft = { readonly documentKind: LegalIdKind } & {
   readonly [field in 'nombre' | 'legalId' | 'birthDate' | 'email' | 'telefono']: string;
 };
 
@@ -20,10 +21,10 @@ type PurchaseStore = {
   /** Lives as long as the page: the form may be rendered anew when the profile changes. */
   readonly draft: Partial<BuyerDraft>;
   readonly sessions: Readonly<Record<string, Session>>;
-  type: (said: Partial<BuyerDraft>) => void;
+  updateDraft: (typed: Partial<BuyerDraft>) => void;
   keep: (id: string, ticket: string) => void;
   /** @returns whether it was not before */
-  announce: (id: string) => boolean;
+  markAnnounced: (id: string) => boolean;
 };
 
 /** Longer than a person is away from a purchase; what is then left on a shared device opens nothing. */
@@ -40,10 +41,10 @@ export const usePurchaseStore = create<PurchaseStore>()(
     (set, get) => ({
       draft: {},
       sessions: {},
-      type: (said) => set(({ draft }) => ({ draft: { ...draft, ...said } })),
+      updateDraft: (typed) => set(({ draft }) => ({ draft: { ...draft, ...typed } })),
       keep: (id, ticket) =>
         set(({ sessions }) => ({ sessions: { ...sessions, [id]: { ticket, savedAt: Date.now() } } })),
-      announce: (id) => {
+      markAnnounced: (id) => {
         const session = get().sessions[id];
         if (!session || session.isAnnounced) return false;
         set(({ sessions }) => ({ sessions: { ...sessions, [id]: { ...session, isAnnounced: true } } }));
@@ -62,6 +63,13 @@ export const usePurchaseStore = create<PurchaseStore>()(
     },
   ),
 );
+
+/** What another tab begins is not written over by this one. */
+function followOtherTabs({ key }: StorageEvent): void {
+  const stored = usePurchaseStore.persist;
+  if (key === null || key === stored.getOptions().name) void stored.rehydrate();
+}
+if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
 const sessionInAddress = () => new URL(location.href).searchParams.get('session');
 

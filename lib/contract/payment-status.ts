@@ -1,8 +1,8 @@
-/** How a payment stands (spec section 4); the words are `purchase.paymentStatuses` in messages. */
+/** How a payment stands (spec section 4); `features/purchase/payment/outcomes.ts` says it in words. */
 export const PAYMENT_STATUSES = ['OK', 'FAIL', 'REFUND', 'REQUEST_REFUND', 'VOID', 'DECLINED', 'PENDING'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** How a sale stands (spec section 4); the words are `purchase.saleStatuses` in messages. */
+/** How a sale stands (spec section 4). */
 export const SALE_STATUSES = [
   'OK',
   'FAIL',

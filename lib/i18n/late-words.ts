@@ -19,6 +19,7 @@ export function lateWordsOf(locale: Locale) {
     outcomes: _outcomes,
     advices: _advices,
     codes: _codes,
+    documents: _documents,
     ...latePurchase
   } = purchase;
   const { button: _button, gone: _gone, elsewhere: _elsewhere, ...lateShare } = share;

@@ -6,3 +6,8 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 export const OnlinePurchase = lazyComponent(() => import('./purchase-flow').then((module) => module.PurchaseFlow), {
   words: ['purchase'],
 });
+
+export const PurchaseBeginning = lazyComponent(
+  () => import('./begin-purchase').then((module) => module.BeginPurchase),
+  { words: ['purchase'] },
+);

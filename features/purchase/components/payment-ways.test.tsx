@@ -7,7 +7,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import { PurchaseFlow } from './purchase-flow';
+import { BeginPurchase } from './begin-purchase';
 
 const { wording, labels, names } = sampleViewData();
 const setting = { wording, offers: labels.offers, features: names.features };
@@ -23,9 +23,10 @@ function show({ info = INFO, offers = () => HttpResponse.json({ offers: [] }) }:
     http.get('*/api/qppayment/getOffers/7', offers),
   );
   render(
-    <PurchaseFlow id={7} productCode="VIDA-1" setting={setting} line={line} tag="es-CL">
-      <p>Para ti</p>
-    </PurchaseFlow>,
+    <BeginPurchase
+      {...{ id: 7, productCode: 'VIDA-1', setting, line }}
+      documents={[{ kind: 'rut', label: 'RUT', sample: '12.345.678-5' }]}
+    />,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { DateField } from '@/components/form/date-field';
+import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -9,17 +10,21 @@ import { useBeginPurchase } from '@/features/purchase/client';
 import { useIsSoldOut } from './payment-ways';
 import { usePurchaseStore, type BuyerDraft } from '@/features/purchase/store';
 import { ApiError } from '@/lib/http/api-error';
+import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import type { LegalIdKind } from '@/lib/markets/legal-id';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {
   id: number;
+  /** Which the market's people carry, the usual one first. */
+  documents: readonly { readonly kind: LegalIdKind; readonly label: string; readonly sample: string }[];
   productCode: string;
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
 };
 
 /** Prefilled with who the visitor said to be in a request of this visit. */
-function useBuyer(): BuyerDraft {
+function useBuyer(documentKind: LegalIdKind): BuyerDraft {
   const known = useLeadStore((state) => state.known);
   const draft = usePurchaseStore((state) => state.draft);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -27,37 +32,44 @@ function useBuyer(): BuyerDraft {
     nombre: text(known.fld_fullname),
     email: text(known.fld_email),
     telefono: text(known.fld_telephone),
+    documentKind,
     legalId: '',
     birthDate: '',
     ...draft,
   };
 }
 
-export function PersonalStep({ id, productCode, line }: Props) {
+/** Over a limit it says when to go on. */
+function refusalText(error: Error): string {
+  if (!(error instanceof ApiError) || error.status !== 429) return error.message;
+  return fill(lateWords().purchase.tooMany, { seconds: error.retryAfter ?? 60 });
+}
+
+export function PersonalStep({ id, documents, productCode, line }: Props) {
   const words = lateWords().purchase;
-  const typed = useBuyer();
-  const type = usePurchaseStore((state) => state.type);
+  const buyer = useBuyer(documents[0]!.kind);
+  const updateDraft = usePurchaseStore((state) => state.updateDraft);
   const profile = useProfileFor(line.profileForm, line.productType);
   const begin = useBeginPurchase();
   const isSoldOut = useIsSoldOut(id);
   const wrong = begin.error instanceof ApiError ? begin.error.fields : {};
-  const isRefused = begin.isError && Object.keys(wrong).every((field) => !(field in typed));
+  const isRefused = begin.isError && Object.keys(wrong).every((field) => !(field in buyer));
 
   const fieldOf = (name: keyof BuyerDraft) => ({
     name,
-    value: typed[name],
+    value: buyer[name],
     required: true,
     ...(wrong[name] && { error: wrong[name] }),
   });
-  const change = (said: Partial<BuyerDraft>) => {
-    type(said);
+  const change = (typed: Partial<BuyerDraft>) => {
+    updateDraft(typed);
     if (begin.isError) begin.reset();
   };
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!profile || isSoldOut || begin.isPending) return;
-    begin.mutate({ productCode, profile, ...typed });
+    begin.mutate({ productCode, profile, ...buyer });
   }
 
   return (
@@ -71,8 +83,15 @@ export function PersonalStep({ id, productCode, line }: Props) {
         onChange={({ target }) => change({ nombre: target.value })}
         {...fieldOf('nombre')}
       />
+      <SelectField
+        label={words.personal.documentKind}
+        options={documents.map(({ kind, label }) => ({ value: kind, label }))}
+        onChange={({ target }) => change({ documentKind: target.value as LegalIdKind })}
+        {...fieldOf('documentKind')}
+      />
       <TextField
         label={words.personal.legalId}
+        placeholder={documents.find(({ kind }) => kind === buyer.documentKind)?.sample}
         autoComplete="off"
         maxLength={30}
         onChange={({ target }) => change({ legalId: target.value })}
@@ -106,7 +125,7 @@ export function PersonalStep({ id, productCode, line }: Props) {
       {isSoldOut && <StatusMessage tone="warning">{words.ways.soldOut}</StatusMessage>}
       {isRefused && (
         <StatusMessage tone="danger" title={words.failed}>
-          {wrong.profile ?? begin.error.message}
+          {wrong.profile ?? refusalText(begin.error)}
         </StatusMessage>
       )}
       <Button type="submit" disabled={!profile || isSoldOut || begin.isPending}>

@@ -10,51 +10,38 @@ import type { PurchaseStep } from '@/features/purchase/domain';
 import { openSession, usePurchaseSession, usePurchaseStore } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
-import type { ProductLine } from '@/lib/markets/market';
 import { DoneStep } from './done-step';
 import { HealthStep } from './health-step';
 import { PaymentStep } from './payment-step';
-import { PaymentWays, type OfferSetting } from './payment-ways';
-import { PersonalStep } from './personal-step';
 import { StepList } from './step-list';
 
 type Props = {
-  /** Of the plan. */
-  id: number;
-  productCode: string;
-  setting: OfferSetting;
-  line: Pick<ProductLine, 'productType' | 'profileForm'>;
   /** BCP 47, of amounts and times. */
   tag: string;
-  /** Who is insured, for as long as that can be changed. */
+  /** How one begins. */
   children: ReactNode;
 };
 
-/** What is bought, step by step; where it stands is the back end's to say. */
-export function PurchaseFlow({ id, productCode, setting, line, tag, children }: Props) {
-  const words = lateWords().purchase;
+/** What is bought, step by step; where it stands is the back end's to say, whatever the catalogue says by now. */
+export function PurchaseFlow({ tag, children }: Props) {
   const session = usePurchaseSession();
   const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
-
-  if (ticket) return <Running key={ticket} {...{ ticket, tag }} onEnd={() => openSession(null)} />;
+  if (ticket) return <StartedPurchase key={ticket} {...{ ticket, tag }} onEnd={() => openSession(null)} />;
   return (
     <>
+      {session && <StatusMessage tone="warning">{lateWords().purchase.elsewhere}</StatusMessage>}
       {children}
-      <PaymentWays {...{ id, setting }} />
-      {session && <StatusMessage tone="warning">{words.elsewhere}</StatusMessage>}
-      <StepList step="personal" />
-      <PersonalStep {...{ id, productCode, line }} />
     </>
   );
 }
 
-type RunningProps = { ticket: string; tag: string; onEnd: () => void };
+type StartedProps = { ticket: string; tag: string; onEnd: () => void };
 
-function Running({ ticket, tag, onEnd }: RunningProps) {
+function StartedPurchase({ ticket, tag, onEnd }: StartedProps) {
   const words = lateWords().purchase;
   const { data: purchase, isError, refetch } = useQuery(purchaseQuery(ticket), queryClient());
   const [correcting, setCorrecting] = useState(false);
-  if (isError)
+  if (isError && !purchase)
     return (
       <StatusMessage tone="danger" title={words.failed}>
         <div className="mt-2 flex flex-wrap gap-3">

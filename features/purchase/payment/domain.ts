@@ -38,23 +38,28 @@ export function amountsFor(price: number, currency: Currency, method: PaymentMet
   };
 }
 
-/** Money that was taken outweighs a refusal heard of the same charge: a sale is never lost. */
-const RANK: Readonly<Record<PaymentStatus, number>> = {
-  PENDING: 0,
-  FAIL: 1,
-  DECLINED: 1,
-  VOID: 1,
-  OK: 2,
-  REQUEST_REFUND: 3,
-  REFUND: 4,
+type Fact = {
+  /** What comes later outweighs what came before, whichever is heard first. */
+  readonly rank: number;
+  readonly is: 'open' | 'notPaid' | 'paid' | 'returned';
 };
+
+/** Money that was taken outweighs a refusal heard of the same charge: a sale is never lost. */
+const FACTS: Readonly<Record<PaymentStatus, Fact>> = {
+  PENDING: { rank: 0, is: 'open' },
+  FAIL: { rank: 1, is: 'notPaid' },
+  DECLINED: { rank: 1, is: 'notPaid' },
+  VOID: { rank: 1, is: 'notPaid' },
+  OK: { rank: 2, is: 'paid' },
+  REQUEST_REFUND: { rank: 3, is: 'returned' },
+  REFUND: { rank: 4, is: 'returned' },
+};
+
+export const paymentIs = (status: PaymentStatus): Fact['is'] => FACTS[status].is;
 
 /** Of what is known and what is told, in whatever order it comes, the furthest. */
 export const furthest = (known: PaymentStatus, told: PaymentStatus): PaymentStatus =>
-  RANK[told] > RANK[known] ? told : known;
-
-/** Whether the buyer may pay another way: nothing was taken, and nothing can be any more. */
-export const mayPayAgain = (status: PaymentStatus): boolean => RANK[status] === RANK.DECLINED;
+  FACTS[told].rank > FACTS[known].rank ? told : known;
 
 /** By what a gateway of Mercado Pago's kind says (`status` of a payment). */
 const OF_GATEWAY: Readonly<Record<string, PaymentStatus>> = {

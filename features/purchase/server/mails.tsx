@@ -35,6 +35,8 @@ function detailsOf(mail: PurchaseMail): MailDetail[] {
 const purchaseMail = (reader: Reader): MailKind<PurchaseMail> => ({
   ...PURCHASE_MAILS[reader],
   toVisitor: reader === 'buyer',
+  // A policy has to be issued, whoever wants no more calls.
+  afterStop: true,
   async load(db, ids) {
     const sales = await listSold(db, ids);
     return new Map(

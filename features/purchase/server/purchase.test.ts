@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
@@ -7,125 +6,39 @@ import { GET as show, POST as begin } from '@/app/api/purchase/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { POST as renew } from '@/app/api/purchase/price/route';
-import { POST as webhook } from '@/app/api/webhooks/payments/sandbox/route';
-import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { readCatalogue } from '@/features/catalogue/server/service';
 import type { PurchaseResponse, PurchaseState } from '@/features/purchase/contract';
-import { outcomeOf as cardOutcome, TEST_CARDS, TEST_HOLDERS } from '@/features/purchase/payment/sandbox/domain';
-import type { SandboxEvent } from '@/features/purchase/payment/contract';
-import { signatureOf } from '@/features/purchase/payment/sandbox/server/gateway';
-import { settleCharge } from '@/features/purchase/payment/sandbox/server/repository';
-import { processEvent } from '@/features/purchase/payment/server/service';
-import type { MarketCode } from '@/lib/contract/atoms';
+import { decideCard, TEST_CARDS, TEST_HOLDERS } from '@/features/purchase/payment/sandbox/domain';
 import { database } from '@/lib/db/client';
-import { lead, payment, paymentEvent, purchase, sale, sandboxCharge } from '@/lib/db/schema';
+import { lead, purchase } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restriction';
 import { restrict } from '@/features/purchase/restrictions/server/service';
 import { testCtx } from '@/lib/testing/database';
 import { dataKey } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
-import { markets } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';
-import { sandboxEvent } from '@/features/purchase/payment/contract';
+import {
+  sold,
+  seedPlans,
+  LEGAL_IDS,
+  profileOf,
+  buyer,
+  send,
+  began,
+  HEALTHY,
+  CARD,
+  declared,
+  press,
+  state,
+  chargeOf,
+  settle,
+  salesOf,
+  paymentsOf,
+} from '@/lib/testing/purchase';
 
-const sold = new Map<MarketCode, { online: string; assisted: string }>();
-
-beforeAll(async () => {
-  await seedCatalogue(database());
-  for (const market of markets) {
-    const codes = { online: '', assisted: '' };
-    for await (const { productType, productCode, details } of readCatalogue({ db: database(), market })) {
-      if (productType !== 'VIDA') continue;
-      if (details.salesChannel.includes('QpOnlineSale') && details.offers !== 0) codes.online ||= productCode;
-      else if (!details.salesChannel.includes('QpMixSale')) codes.assisted ||= productCode;
-    }
-    sold.set(market.code, codes);
-  }
-});
+beforeAll(seedPlans);
 afterAll(() => stopQueues());
-afterEach(() => vi.useRealTimers());
-
-const LEGAL_IDS: Readonly<Record<MarketCode, string>> = {
-  cl: '12.345.678-5',
-  pe: '45678912',
-  co: '1020304050',
-  in: 'AB1234567',
-};
-const PHONES: Readonly<Record<MarketCode, string>> = {
-  cl: '+56 9 8765 4321',
-  pe: '+51 987 654 321',
-  co: '+57 300 123 4567',
-  in: '+34 600 123 456',
-};
-
-const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
-
-const profileOf = (edad: number) => ({
-  ingresodatos: true,
-  cotizante: [{ sexo: 'Femenino', edad, ingreso: null }],
-});
-
-const buyer = (site: MarketCode, changes: object = {}) => ({
-  productCode: sold.get(site)!.online,
-  profile: profileOf(35),
-  nombre: 'Ana Pérez',
-  email: `ana.${randomUUID().slice(0, 8)}@correo.example`,
-  telefono: PHONES[site],
-  legalId: LEGAL_IDS[site],
-  birthDate: bornYearsAgo(35),
-  ...changes,
-});
-
-type Door = (request: Request) => Promise<Response>;
-type Sent = { site?: MarketCode; ticket?: string; key?: string; language?: string };
-
-async function send<T>(door: Door, body: unknown, { site = 'cl', ticket, key, language = 'es' }: Sent = {}) {
-  const headers = {
-    'accept-language': language,
-    ...(key && { 'idempotency-key': key }),
-    ...(ticket && { authorization: `Bearer ${ticket}` }),
-  };
-  const response = await door(apiRequest('/api/x', { site, headers, ...(body !== undefined && { body }) }));
-  return {
-    status: response.status,
-    body: (await response.json()) as T & { error?: { fields?: object; message: string } },
-  };
-}
-
-async function began(site: MarketCode = 'cl', changes: object = {}) {
-  const { status, body } = await send<PurchaseResponse>(begin, buyer(site, changes), { site, key: randomUUID() });
-  expect([status, body.error]).toEqual([200, undefined]);
-  return body;
-}
-
-const HEALTHY = { answers: { diagnosed: false, treated: false, operation: false } };
-const CARD = { method: 'tdc', termsVersion: '2026-12' };
-
-/** At the step of the payment. */
-async function declared(site: MarketCode = 'cl') {
-  const { ticket, purchase: begun } = await began(site);
-  const { body } = await send<PurchaseState>(health, HEALTHY, { site, ticket });
-  expect(body.step).toBe('payment');
-  return { ticket, id: begun.id, site };
-}
-
-async function press({ ticket, site }: { ticket: string; site: MarketCode }, key = randomUUID()) {
-  const answer = await send<{ href: string }>(pay, CARD, { site, ticket, key });
-  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
-  return answer.body.href;
-}
-
-const state = async (ticket: string, site: MarketCode = 'cl') =>
-  (await send<PurchaseState>(show, undefined, { site, ticket })).body;
-
-const chargeOf = (href: string) => /\/pay\/([\da-f-]{36})$/.exec(href)![1]!;
-
-/** The card is typed at the gateway. */
-const settle = (href: string, holder: string) => settleCharge(database(), chargeOf(href), TEST_HOLDERS[holder]!);
-
-const salesOf = (id: string) => database().select().from(sale).where(eq(sale.leadId, id));
-const paymentsOf = (id: string) => database().select().from(payment).where(eq(payment.leadId, id));
+afterEach(() => vi.restoreAllMocks());
 
 describe.each(['cl', 'pe', 'co', 'in'] as const)('a purchase on %s', (site) => {
   it('goes from the details by the declaration and the payment to the sale', async () => {
@@ -156,8 +69,15 @@ describe('who may buy', () => {
     expect(await refused({ productCode: 'NOPE' })).toEqual([404, []]);
     expect(await refused({ profile: profileOf(99) })).toEqual([400, ['profile']]);
     expect(await refused({ legalId: '12.345.678-9' })).toEqual([400, ['legalId']]);
+    expect(await refused({ documentKind: 'passport', legalId: '12' })).toEqual([400, ['legalId']]);
     expect(await refused({ birthDate: '1980-02-03' })).toEqual([400, ['birthDate']]);
     expect(await refused({ birthDate: '2999-01-01', legalId: 'x' })).toEqual([400, ['legalId', 'birthDate']]);
+  });
+
+  it('may carry a passport, or the document of a foreigner', async () => {
+    const passport = await began('cl', { documentKind: 'passport', legalId: 'C01X00T47' });
+    const card = await began('pe', { documentKind: 'cePeru', legalId: '001234567' });
+    expect([passport.purchase.step, card.purchase.step]).toEqual(['health', 'health']);
   });
 
   it('is one purchase however often it is sent', async () => {
@@ -221,7 +141,7 @@ describe('the declaration of health', () => {
     await send(health, HEALTHY, { ticket });
     const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
     expect(row!.health).not.toContain('diagnosed');
-    expect(JSON.parse(unseal(await dataKey(), begun.id, row!.health!))).toEqual(HEALTHY.answers);
+    expect(JSON.parse(unseal(await dataKey(), begun.id, row!.health!))).toMatchObject([HEALTHY]);
     expect(() => unseal(Buffer.alloc(32).toString('base64url'), begun.id, row!.health!)).toThrow();
     const key = await dataKey();
     expect(() => unseal(key, randomUUID(), row!.health!)).toThrow();
@@ -309,88 +229,6 @@ describe('a payment', () => {
   });
 });
 
-const eventOf = async (href: string, changes: object = {}): Promise<SandboxEvent> => {
-  const [charge] = await database()
-    .select()
-    .from(sandboxCharge)
-    .where(eq(sandboxCharge.id, chargeOf(href)));
-  const { id, orderId, status, statusDetail, amount, currency } = charge!;
-  return { eventId: randomUUID(), payment: { id, orderId, status, statusDetail, amount, currency, ...changes } };
-};
-
-async function tell(event: SandboxEvent, signature?: string) {
-  const headers = { 'x-signature': signature ?? (await signatureOf(database(), event, new Date())) };
-  return (await webhook(apiRequest('/api/webhooks/payments/sandbox', { site: 'co', body: event, headers }))).status;
-}
-
-const work = ({ eventId }: SandboxEvent) =>
-  processEvent(database(), { gateway: 'sandbox', eventId }, (body) => sandboxEvent.parse(JSON.parse(body)).payment);
-
-describe('what the gateway tells', () => {
-  it('counts only with its signature, of the last five minutes', async () => {
-    const event = await eventOf(await press(await declared()), { status: 'approved' });
-    const old = await signatureOf(database(), event, new Date(Date.now() - 301_000));
-    const ofAnother = await signatureOf(database(), { ...event, eventId: randomUUID() }, new Date());
-    for (const signature of ['', 'ts=1,v1=x', old, ofAnother]) expect(await tell(event, signature)).toBe(403);
-    expect(await tell(event)).toBe(200);
-  });
-
-  it('is in the inbox once, and worked off once, however often it comes', async () => {
-    const mine = await declared();
-    const event = await eventOf(await press(mine), { status: 'approved', statusDetail: 'accredited' });
-    expect(await Promise.all([tell(event), tell(event), tell(event)])).toEqual([200, 200, 200]);
-    await Promise.all([work(event), work(event)]);
-    const inbox = await database().select().from(paymentEvent).where(eq(paymentEvent.eventId, event.eventId));
-    expect(inbox).toMatchObject([{ outcome: 'OK', processedAt: expect.any(Date) }]);
-    expect(await salesOf(mine.id)).toHaveLength(1);
-    const { rows } = await database().execute(
-      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${mine.id} order by 1`,
-    );
-    expect(rows).toEqual([{ mail: 'purchaseBuyer' }, { mail: 'purchaseExecutive' }]);
-  });
-
-  it('of another amount, currency or order changes nothing', async () => {
-    const mine = await declared();
-    const href = await press(mine);
-    for (const changes of [{ amount: 1 }, { currency: 'USD' }, { orderId: randomUUID() }, { orderId: 'x' }]) {
-      const event = await eventOf(href, { status: 'approved', ...changes });
-      await tell(event);
-      await work(event);
-    }
-    expect(await salesOf(mine.id)).toEqual([]);
-    expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'PENDING' }]);
-  });
-
-  it('ends in one sale or none, whatever order it comes in', async () => {
-    const statuses = fc.array(
-      fc.constantFrom('pending', 'in_process', 'rejected', 'cancelled', 'approved', 'refunded'),
-      {
-        minLength: 1,
-        maxLength: 6,
-      },
-    );
-    await fc.assert(
-      fc.asyncProperty(statuses, async (said) => {
-        const mine = await declared();
-        const href = await press(mine);
-        for (const status of said) {
-          const event = await eventOf(href, { status });
-          await tell(event);
-          await work(event);
-        }
-        const taken = said.indexOf('approved');
-        const wasTaken = taken >= 0 && !said.slice(0, taken).includes('refunded');
-        expect(await salesOf(mine.id)).toHaveLength(wasTaken ? 1 : 0);
-        const status = (await paymentsOf(mine.id))[0]?.status;
-        const furthest = said.includes('refunded') ? 'REFUND' : said.includes('approved') ? 'OK' : null;
-        if (furthest) expect(status).toBe(furthest);
-        else expect(['PENDING', 'DECLINED', 'VOID']).toContain(status);
-      }),
-      { numRuns: 15 },
-    );
-  });
-});
-
 it('tells the buyer in their timeline', async () => {
   const mine = await declared();
   await settle(await press(mine), 'APRO');
@@ -416,7 +254,7 @@ describe('a card at the embedded gateway', () => {
     ...changes,
   });
   it.each(Object.entries(TEST_HOLDERS))('of the holder %s is decided as published', (holder, outcome) => {
-    expect(cardOutcome(typed({ holder: `${holder.toLowerCase()} Pérez` }))).toEqual(outcome);
+    expect(decideCard(typed({ holder: `${holder.toLowerCase()} Pérez` }))).toEqual(outcome);
   });
   it('that is wrong, or none, is refused', () => {
     const details = [
@@ -426,7 +264,7 @@ describe('a card at the embedded gateway', () => {
       { holder: 'Ana' },
       { holder: 'toString' },
     ];
-    expect(details.map((changes) => cardOutcome(typed(changes)).detail)).toEqual([
+    expect(details.map((changes) => decideCard(typed(changes)).detail)).toEqual([
       'cc_rejected_bad_filled_card_number',
       'cc_rejected_bad_filled_date',
       'cc_rejected_bad_filled_security_code',

@@ -1,10 +1,12 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { saleChange, type SaleChange } from '@/features/customer/domain';
 import { agreedPrice, type AgreedPrice } from '@/features/purchase/contract';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import { currency, locale, type Currency, type Locale } from '@/lib/contract/atoms';
+import type { SaleStatus } from '@/lib/contract/payment-status';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { consent, customerInteraction, executive, lead, payment, plan, purchase, sale } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
@@ -17,9 +19,10 @@ export type Purchase = {
   readonly price: AgreedPrice;
   readonly pricedAt: Date;
   readonly health: string | null;
+  readonly reviewAt: Date | null;
   readonly reviewFor: 'health' | 'person' | null;
 };
-export type NewPurchase = Omit<Purchase, 'health'> & { readonly reviewAt: Date | null };
+export type NewPurchase = Omit<Purchase, 'health'>;
 
 /** False for one that was begun before: nothing of it changes. */
 export async function insertPurchase(tx: Db, made: NewPurchase): Promise<boolean> {
@@ -30,11 +33,14 @@ export async function insertPurchase(tx: Db, made: NewPurchase): Promise<boolean
 export type PurchaseWithBuyer = Purchase & {
   readonly productType: string;
   readonly profile: PerfilIngreso | null;
+  readonly legalId: string;
   readonly buyer: { readonly nombre: string; readonly email: string; readonly telefono: string };
 };
 
 const rowsOf = (db: Db, leadId: string) =>
   db.select().from(purchase).innerJoin(lead, eq(lead.id, purchase.leadId)).where(eq(purchase.leadId, leadId));
+
+const said = z.record(z.string(), z.string()).nullable().catch(null);
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -46,9 +52,11 @@ const fromRow = ({ purchase: row, lead: asker }: Row): PurchaseWithBuyer => ({
   price: agreedPrice.parse(row.price),
   pricedAt: row.pricedAt,
   health: row.health,
+  reviewAt: row.reviewAt,
   reviewFor: row.reviewFor,
   productType: asker.productType ?? '',
   profile: profileShape.nullable().catch(null).parse(asker.profile),
+  legalId: said.parse(asker.additionalData)?.legalId ?? '',
   buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
 });
 
@@ -57,8 +65,9 @@ export async function findPurchase(db: Db, leadId: string): Promise<PurchaseWith
   return row ? fromRow(row) : null;
 }
 
-/** Held until the transaction ends. */
+/** Held until the transaction ends; its request first, as whoever deletes it does. */
 export async function holdPurchase(tx: Db, leadId: string): Promise<PurchaseWithBuyer | null> {
+  await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId)).for('update');
   const [row] = await rowsOf(tx, leadId).for('update', { of: purchase });
   return row ? fromRow(row) : null;
 }
@@ -85,6 +94,12 @@ export async function insertSale(
   return rows.length > 0;
 }
 
+/** False where that payment made no sale. */
+export async function changeSale(tx: Db, paymentId: string, status: SaleStatus): Promise<boolean> {
+  const rows = await tx.update(sale).set({ status }).where(eq(sale.paymentId, paymentId)).returning();
+  return rows.length > 0;
+}
+
 export async function recordSaleChange(
   tx: Db,
   change: SaleChange,
@@ -93,6 +108,33 @@ export async function recordSaleChange(
   await tx
     .insert(customerInteraction)
     .values({ leadId, site, market, ...saleChange(change, productCode), happenedAt: sql`now()` });
+}
+
+/** Begun before that time and not sold, of which no executive was told yet. Across sites: for jobs only. */
+export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ leadId: purchase.leadId })
+    .from(purchase)
+    .leftJoin(sale, eq(sale.leadId, purchase.leadId))
+    .where(
+      and(
+        isNull(purchase.reviewAt),
+        isNull(purchase.followedUpAt),
+        isNull(sale.leadId),
+        lt(purchase.createdAt, before),
+      ),
+    );
+  return rows.map(({ leadId }) => leadId);
+}
+
+/** False where another process did. */
+export async function markFollowedUp(tx: Db, leadId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(purchase)
+    .set({ followedUpAt: now })
+    .where(and(eq(purchase.leadId, leadId), isNull(purchase.followedUpAt)))
+    .returning({ leadId: purchase.leadId });
+  return rows.length > 0;
 }
 
 /** A purchase that was paid. `total`: what was charged, with the card's fee. */

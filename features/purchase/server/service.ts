@@ -5,16 +5,18 @@ import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
 import { isBirthDate, identityData } from '@/features/lead/plan-request/domain';
 import { referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import type {
-  AgreedPrice,
-  HealthRequest,
-  PurchaseRequest,
-  PurchaseResponse,
-  PurchaseState,
+import {
+  healthDeclaration,
+  type AgreedPrice,
+  type HealthAnswers,
+  type HealthRequest,
+  type PurchaseRequest,
+  type PurchaseResponse,
+  type PurchaseState,
 } from '@/features/purchase/contract';
 import { ageOn, isSoldOnline } from '@/features/purchase/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
-import { askGateway } from '@/features/purchase/payment/server/service';
+import { currentPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { restrictionOf } from '@/features/purchase/restrictions/server/service';
 import { quoteFor } from '@/features/quote/server/service';
 import { AppError } from '@/lib/app-error';
@@ -26,9 +28,17 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
 import { dataKey } from '@/lib/security/data-key';
-import { seal } from '@/lib/security/seal';
+import { seal, unseal } from '@/lib/security/seal';
 import { changePurchase, findPurchase, holdPurchase, insertPurchase, type PurchaseWithBuyer } from './repository';
-import { decisive, onlineLine, purchaseNotFound, purchaseWords, questionsOf, stateOf } from './state';
+import {
+  checkUnpaid,
+  onlineLine,
+  purchaseNotFound,
+  purchaseWords,
+  questionsOf,
+  relevantPayment,
+  stateOf,
+} from './state';
 
 type Offer = { readonly line: ProductLine; readonly price: AgreedPrice };
 
@@ -56,28 +66,27 @@ function birthDateProblem(ctx: Ctx, { birthDate, profile }: PurchaseRequest, for
 /** @throws INVALID_DATA */
 function identityOf(ctx: Ctx, input: PurchaseRequest, form: ProfileFormName) {
   const { legalId, birthDate } = input;
-  // A passport would take every mistyped number.
-  const [own] = ctx.market.legalIds;
-  const document = own!.isValid(legalId) ? own : null;
+  const [usual, ...others] = ctx.market.legalIds;
+  const document = others.find(({ kind }) => kind === input.documentKind) ?? usual!;
   const problem = birthDateProblem(ctx, input, form);
   const fields = {
-    ...(!document && { legalId: labelsOf(ctx.locale, 'form').errors[own!.problem] }),
+    ...(!document.isValid(legalId) && { legalId: labelsOf(ctx.locale, 'form').errors[document.problem] }),
     ...(problem && { birthDate: problem }),
   };
   if (Object.keys(fields).length > 0) throw refuse(fields);
-  return identityData({ legalId: document!.normalise(legalId), partnerLegalId: null, birthDate });
+  return identityData({ legalId: document.normalise(legalId), partnerLegalId: null, birthDate });
 }
 
 /** @throws NOT_FOUND for whoever does not prove to have begun it */
 export async function showPurchase(ctx: Ctx): Promise<PurchaseState> {
   const leadId = await provenLead(ctx);
-  for (const payment of await listPayments(ctx.db, leadId)) await askGateway(ctx.db, payment);
+  const payments = await currentPayments(ctx.db, leadId);
   const purchase = await findPurchase(ctx.db, leadId);
   if (!purchase) throw purchaseNotFound();
-  return stateOf(ctx, purchase, decisive(await listPayments(ctx.db, leadId)));
+  return stateOf(ctx, purchase, relevantPayment(payments));
 }
 
-const tellExecutive = (tx: Db, leadId: string): Promise<void> =>
+export const mailExecutive = (tx: Db, leadId: string): Promise<void> =>
   enqueueMails(tx, [{ mail: executiveMailFor(ONLINE_PURCHASE_KIND), dataId: leadId }]);
 
 /** Its key makes one request of it however often it is sent. @throws as `offerOf`, `identityOf`, `submitLead`; FORBIDDEN for who
@@ -119,27 +128,38 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
       reviewAt: isKnown ? null : ctx.now,
       reviewFor: isKnown ? null : 'person',
     });
-    if (isNew && !isKnown) await tellExecutive(tx, leadId);
+    if (isNew && !isKnown) await mailExecutive(tx, leadId);
   });
   return { ticket, purchase: stateOf(ctx, (await findPurchase(ctx.db, leadId))!, null) };
 }
 
-async function changed(ctx: Ctx, change: (purchase: PurchaseWithBuyer) => Parameters<typeof changePurchase>[2]) {
+type Change = Parameters<typeof changePurchase>[2];
+
+/**
+ * Of one that is not paid: a charge that is still open is withdrawn before, as it was for what was said until now.
+ * @throws as `showPurchase`, `checkUnpaid`
+ */
+async function changeUnpaid(
+  ctx: Ctx,
+  change: (tx: Db, purchase: PurchaseWithBuyer) => Change | Promise<Change>,
+): Promise<PurchaseState> {
   const leadId = await provenLead(ctx);
+  await withdrawPayments(ctx.db, leadId);
   await ctx.db.transaction(async (tx) => {
     const purchase = await holdPurchase(tx, leadId);
     if (!purchase) throw purchaseNotFound();
-    await changePurchase(tx, leadId, change(purchase));
+    checkUnpaid(ctx, await listPayments(tx, leadId));
+    await changePurchase(tx, leadId, await change(tx, purchase));
   });
   return showPurchase(ctx);
 }
 
-/** The price of today, for another half hour. @throws as `offerOf` */
+/** The price of today, for another half hour. @throws as `offerOf`, `changeUnpaid` */
 export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
   const purchase = await findPurchase(ctx.db, await provenLead(ctx));
   if (!purchase) throw purchaseNotFound();
   const { price } = await offerOf(ctx, purchase.productCode, purchase.profile);
-  return changed(ctx, () => ({ price, pricedAt: ctx.now }));
+  return changeUnpaid(ctx, () => ({ price, pricedAt: ctx.now }));
 }
 
 /** Who has to be looked at as a person is, whatever they answer. */
@@ -148,25 +168,30 @@ function reviewOf(before: PurchaseWithBuyer['reviewFor'], isIll: boolean): Purch
   return isIll ? 'health' : null;
 }
 
-/** @throws INVALID_DATA for a question that was left out */
-export async function declareHealth(ctx: Ctx, { answers }: HealthRequest): Promise<PurchaseState> {
-  const leadId = await provenLead(ctx);
+/** What is asked, and nothing else. @throws INVALID_DATA for a question that was left out */
+function answersTo(ctx: Ctx, { productType }: PurchaseWithBuyer, { answers }: HealthRequest): HealthAnswers {
+  const questions = questionsOf(ctx, productType);
+  const missing = questions.filter((question) => !Object.hasOwn(answers, question));
+  if (missing.length > 0)
+    throw refuse(Object.fromEntries(missing.map((question) => [question, purchaseWords(ctx).answerMissing])));
+  return Object.fromEntries(questions.map((question) => [question, answers[question]!]));
+}
+
+/** Said again, what was said before stays beside it. @throws as `answersTo`, `changeUnpaid` */
+export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<PurchaseState> {
   const key = await dataKey();
-  await ctx.db.transaction(async (tx) => {
-    const purchase = await holdPurchase(tx, leadId);
-    if (!purchase) throw purchaseNotFound();
-    const questions = questionsOf(ctx, purchase.productType);
-    const missing = questions.filter((question) => !Object.hasOwn(answers, question));
-    if (missing.length > 0)
-      throw refuse(Object.fromEntries(missing.map((question) => [question, purchaseWords(ctx).answerMissing])));
-    const said = Object.fromEntries(questions.map((question) => [question, answers[question]!]));
-    const reviewFor = reviewOf(purchase.reviewFor, Object.values(said).includes(true));
-    await changePurchase(tx, leadId, {
-      health: seal(key, leadId, JSON.stringify(said)),
+  return changeUnpaid(ctx, async (tx, purchase) => {
+    const answers = answersTo(ctx, purchase, input);
+    const before = purchase.health
+      ? healthDeclaration.parse(JSON.parse(unseal(key, purchase.leadId, purchase.health)))
+      : [];
+    const declaration = [...before, { at: ctx.now.toISOString(), answers }];
+    const reviewFor = reviewOf(purchase.reviewFor, Object.values(answers).includes(true));
+    if (reviewFor && !purchase.reviewAt) await mailExecutive(tx, purchase.leadId);
+    return {
+      health: seal(key, purchase.leadId, JSON.stringify(declaration)),
       reviewFor,
-      ...(reviewFor !== purchase.reviewFor && { reviewAt: reviewFor && ctx.now }),
-    });
-    if (reviewFor && !purchase.reviewFor) await tellExecutive(tx, leadId);
+      ...(reviewFor && !purchase.reviewAt && { reviewAt: ctx.now }),
+    };
   });
-  return showPurchase(ctx);
 }

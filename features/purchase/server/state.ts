@@ -2,12 +2,13 @@ import 'server-only';
 import type { PaymentState, PurchaseState } from '@/features/purchase/contract';
 import { questionsFor, referenceOf, stepOf, TERMS_VERSION, validUntil } from '@/features/purchase/domain';
 import { textOfCode } from '@/features/purchase/payment/codes';
-import { amountsFor, mayPayAgain, ONLINE_METHODS } from '@/features/purchase/payment/domain';
+import { amountsFor, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
 import type { Payment } from '@/features/purchase/payment/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { currency as known } from '@/lib/contract/atoms';
+import { takesPayments } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PurchaseWithBuyer } from './repository';
 
@@ -16,7 +17,7 @@ export const purchaseWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(local
 export const purchaseNotFound = () => new AppError('NOT_FOUND', 'Compra no encontrada');
 
 export const onlineLine = ({ market }: Ctx, productType: string) =>
-  market.lines.find((line) => line.productType === productType && line.onlinePurchase);
+  takesPayments() ? market.lines.find((line) => line.productType === productType && line.onlinePurchase) : undefined;
 
 export const questionsOf = (ctx: Ctx, productType: string) => {
   const line = onlineLine(ctx, productType);
@@ -25,7 +26,7 @@ export const questionsOf = (ctx: Ctx, productType: string) => {
 
 function messageOf(ctx: Ctx, { gateway, status, detail }: Payment): string {
   const { outcomes, advices, codes } = purchaseWords(ctx);
-  const code = mayPayAgain(status) && detail ? textOfCode(gateway, detail) : null;
+  const code = paymentIs(status) === 'notPaid' && detail ? textOfCode(gateway, detail) : null;
   if (code) return codes[code];
   const { text, advice } = outcomeOf(status, detail);
   return advice ? `${outcomes[text]} ${advices[advice]}` : outcomes[text];
@@ -40,15 +41,16 @@ function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
 export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, payment: Payment | null): PurchaseState {
   const { leadId: id, productCode, price, buyer, pricedAt } = purchase;
   const until = validUntil(pricedAt);
-  const isPaid = payment !== null && ['OK', 'REFUND', 'REQUEST_REFUND'].includes(payment.status);
+  const is = payment && paymentIs(payment.status);
+  const isOver = is === 'paid' || is === 'returned';
   return {
     id,
     productCode,
-    step: stepOf({ isDeclared: purchase.health !== null && purchase.reviewFor === null, isPaid }),
+    step: stepOf({ isDeclared: purchase.health !== null && purchase.reviewFor === null, isPaid: is === 'paid' }),
     buyer,
     price,
     validUntil: until.toISOString(),
-    isExpired: !isPaid && until <= ctx.now,
+    isExpired: !isOver && until <= ctx.now,
     questions: [...questionsOf(ctx, purchase.productType)],
     review: purchase.reviewFor,
     methods: ONLINE_METHODS.map((method) => ({ method, amounts: amountsFor(price.amount, price.currency, method) })),
@@ -57,6 +59,18 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, payment: Payment 
   };
 }
 
-/** Of several tries the one that was paid, otherwise the latest. */
-export const decisive = (payments: readonly Payment[]): Payment | null =>
-  payments.find(({ status }) => status === 'OK') ?? payments[0] ?? null;
+const takenOf = (payments: readonly Payment[]): Payment | undefined =>
+  payments.find(({ status }) => paymentIs(status) === 'paid') ??
+  payments.find(({ status }) => paymentIs(status) === 'returned');
+
+/** Of several tries the one by which money was taken, otherwise the latest. */
+export const relevantPayment = (payments: readonly Payment[]): Payment | null =>
+  takenOf(payments) ?? payments[0] ?? null;
+
+/** @throws INVALID_DATA for a purchase of which nothing can change any more, since it was paid or a payment is in review */
+export function checkUnpaid(ctx: Ctx, payments: readonly Payment[]): void {
+  const { refusals } = purchaseWords(ctx);
+  if (takenOf(payments)) throw new AppError('INVALID_DATA', refusals.paid);
+  if (payments.some(({ status }) => paymentIs(status) === 'open'))
+    throw new AppError('INVALID_DATA', refusals.underWay);
+}

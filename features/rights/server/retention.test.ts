@@ -92,7 +92,7 @@ const ADD: Readonly<Record<string, (since: Date) => Promise<unknown>>> = {
       .insert(sandboxCharge)
       .values({
         ...{ id: randomUUID(), orderId: randomUUID(), title: 'Vida', currency: 'CLP', amount: 1, locale: 'es' },
-        ...{ returnUrl: 'http://cl.localhost', status: 'pending', statusDetail: '', createdAt },
+        ...{ returnUrl: 'http://cl.localhost', status: 'pending', statusDetail: '', createdAt, expiresAt: createdAt },
       }),
   retry: (createdAt) =>
     database().insert(idempotencyKey).values({ site: 'cl', route: 'x', key: randomUUID(), bodyHash: '', createdAt }),

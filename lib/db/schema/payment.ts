@@ -97,6 +97,7 @@ export const sandboxCharge = pgTable(
     returnUrl: text().notNull(),
     status: text().notNull(),
     statusDetail: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -23,6 +23,8 @@ export const purchase = pgTable(
     /** Since when a person has to look at it, and why; nothing can be paid then. */
     reviewAt: timestamp({ withTimezone: true }),
     reviewFor: text({ enum: REVIEWS }),
+    /** When its executive was told that nobody came to the end of it. */
+    followedUpAt: timestamp({ withTimezone: true }),
     /** Of the terms that were agreed to: version, SHA-256 of what was shown, and when. */
     termsVersion: text(),
     termsHash: text(),

@@ -11,12 +11,12 @@ export const TEST_CARDS = [
 ] as const;
 export const TEST_EXPIRY = '11/30';
 
-export type Outcome = { readonly status: string; readonly detail: string };
+export type Decision = { readonly status: string; readonly detail: string };
 
-const rejected = (detail: string): Outcome => ({ status: 'rejected', detail });
+const rejected = (detail: string): Decision => ({ status: 'rejected', detail });
 
 /** The first word of the holder's name decides (same source). */
-export const TEST_HOLDERS: Readonly<Record<string, Outcome>> = {
+export const TEST_HOLDERS: Readonly<Record<string, Decision>> = {
   APRO: { status: 'approved', detail: 'accredited' },
   CONT: { status: 'in_process', detail: 'pending_contingency' },
   OTHE: rejected('cc_rejected_other_reason'),
@@ -42,7 +42,7 @@ export type TypedCard = {
 };
 
 /** What becomes of a payment with that card. Nothing of it is kept. */
-export function outcomeOf({ number, holder, expiry, code }: TypedCard): Outcome {
+export function decideCard({ number, holder, expiry, code }: TypedCard): Decision {
   const card = TEST_CARDS.find((one) => one.number === number.replaceAll(/\D/g, ''));
   if (!card) return rejected('cc_rejected_bad_filled_card_number');
   if (expiry.replaceAll(/\s/g, '') !== TEST_EXPIRY) return rejected('cc_rejected_bad_filled_date');
@@ -51,7 +51,9 @@ export function outcomeOf({ number, holder, expiry, code }: TypedCard): Outcome 
   return (Object.hasOwn(TEST_HOLDERS, word) && TEST_HOLDERS[word]) || rejected('cc_rejected_other_reason');
 }
 
-export const CANCELLED: Outcome = { status: 'cancelled', detail: 'by_payer' };
+export const CANCELLED: Decision = { status: 'cancelled', detail: 'by_payer' };
+export const EXPIRED: Decision = { status: 'cancelled', detail: 'expired' };
+export const WITHDRAWN: Decision = { status: 'cancelled', detail: 'by_collector' };
 /** A charge before anybody has paid it. */
-export const OPEN: Outcome = { status: 'pending', detail: 'pending_waiting_payment' };
+export const OPEN: Decision = { status: 'pending', detail: 'pending_waiting_payment' };
 export const isOpen = ({ status }: { readonly status: string }): boolean => status === OPEN.status;

@@ -167,7 +167,7 @@ it.each([
   ['OK', 'Tu pago fue aprobado.'],
   ['FAIL', 'No pudimos procesar tu pago y no se hizo ningún cobro. Usa otro medio de pago o intenta más tarde.'],
   ['REFUND', 'Te devolvimos el pago.'],
-  ['REQUEST_REFUND', 'Pediste la devolución del pago: está en camino.'],
+  ['REQUEST_REFUND', 'La devolución de tu pago está en camino.'],
   ['VOID', 'El pago se anuló y no se hizo ningún cobro.'],
   ['DECLINED', 'El banco no aprobó el pago. Comunícate con tu banco o usa otro medio de pago.'],
   ['PENDING', 'Estamos procesando tu pago. Te avisaremos por correo.'],

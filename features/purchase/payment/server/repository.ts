@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Amounts } from '@/features/purchase/payment/domain';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
@@ -53,27 +53,28 @@ export async function changePayment(tx: Db, id: string, change: Change): Promise
   await tx.update(payment).set(change).where(eq(payment.id, id));
 }
 
-/** Of which no word came since. Across sites: for jobs only. */
-export async function listPending(db: Db, before: Date): Promise<Payment[]> {
+/** Begun between the two. Across sites: for jobs only. */
+export async function listPending(
+  db: Db,
+  { since, before }: { readonly since: Date; readonly before: Date },
+): Promise<Payment[]> {
   const rows = await db
     .select()
     .from(payment)
-    .where(and(eq(payment.status, 'PENDING'), lt(payment.createdAt, before)))
-    .orderBy(payment.createdAt)
-    .limit(100);
+    .where(and(eq(payment.status, 'PENDING'), gt(payment.createdAt, since), lt(payment.createdAt, before)));
   return rows.map(fromRow);
 }
 
-type Told = { readonly gateway: string; readonly eventId: string };
+export type GatewayEventId = { readonly gateway: string; readonly eventId: string };
 
 /** False where it came before. */
-export async function insertEvent(tx: Db, event: Told & { readonly body: string }): Promise<boolean> {
+export async function insertEvent(tx: Db, event: GatewayEventId & { readonly body: string }): Promise<boolean> {
   const rows = await tx.insert(paymentEvent).values(event).onConflictDoNothing().returning();
   return rows.length > 0;
 }
 
 /** Held until the transaction ends; null once it is worked off. */
-export async function holdEvent(tx: Db, { gateway, eventId }: Told) {
+export async function holdEvent(tx: Db, { gateway, eventId }: GatewayEventId) {
   const [row] = await tx
     .select()
     .from(paymentEvent)
@@ -84,7 +85,7 @@ export async function holdEvent(tx: Db, { gateway, eventId }: Told) {
 
 export async function closeEvent(
   tx: Db,
-  { gateway, eventId }: Told,
+  { gateway, eventId }: GatewayEventId,
   { outcome, leadId }: { readonly outcome: string; readonly leadId: string | null },
 ): Promise<void> {
   await tx

@@ -1,6 +1,8 @@
 import 'server-only';
+import { contactRequest } from '@/features/lead/contract';
 import { mailboxOf } from '@/features/lead/domain';
 import { normalisePhone } from '@/features/lead/server/service';
+import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { RESTRICTION_EFFECTS, type RestrictedKind, type RestrictionEffect } from '@/lib/contract/restriction';
 import type { Market } from '@/lib/markets/market';
@@ -10,7 +12,7 @@ import { hashKey, listEffects, upsertRestriction } from './repository';
 export { deleteRestriction, listRestrictions } from './repository';
 
 const NORMALISED: Readonly<Record<RestrictedKind, (market: Market, typed: string) => string>> = {
-  LEGAL_ID: ({ legalIds }, typed) => legalIds[0]!.normalise(typed),
+  LEGAL_ID: ({ legalIds }, typed) => (legalIds.find((one) => one.isValid(typed)) ?? legalIds[0]!).normalise(typed),
   PHONE: normalisePhone,
   EMAIL: (_, typed) => mailboxOf(typed.trim()),
 };
@@ -39,8 +41,15 @@ type Restriction = {
   readonly note: string;
 };
 
-/** @returns its number */
+const isValid: Readonly<Record<RestrictedKind, (market: Market, typed: string) => boolean>> = {
+  LEGAL_ID: ({ legalIds }, typed) => legalIds.some((one) => one.isValid(typed)),
+  PHONE: (market, typed) => normalisePhone(market, typed).startsWith('+'),
+  EMAIL: (_, typed) => contactRequest.shape.email.safeParse(typed).success,
+};
+
+/** @returns its number @throws INVALID_DATA for what nobody can be known by there */
 export async function restrict(place: Place, { kind, value, effect, note }: Restriction): Promise<number> {
+  if (!isValid[kind](place.market, value)) throw new AppError('INVALID_DATA', `${value} is no ${kind} there.`);
   const valueHash = await hashOf(place, kind, value);
   return upsertRestriction(place.db, { market: place.market.id, kind, valueHash, effect, note });
 }

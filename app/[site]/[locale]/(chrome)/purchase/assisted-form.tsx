@@ -1,26 +1,31 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { ContactForm } from '@/features/lead/components/contact-form';
 import { contactFormProps } from '@/features/lead/server/queries';
+import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
+import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
 type Props = { page: PageParams; item: InsuranceItem; line: ProductLine };
 
 /** For what an executive sells with the buyer. */
 export function AssistedForm({ page, item, line }: Props) {
-  const { productType, organizationType, profileForm } = line;
+  const { productType, organizationType, profileForm, path } = line;
+  const listHref = href(page.market, page.locale, { name: 'compare', line: path });
   return (
     <>
       <h2 className="mb-6 text-xl">{labelsOf(page.locale, 'contact').purchase.formTitle}</h2>
-      <ContactForm
-        {...contactFormProps(page)}
-        subject={{
-          kind: item.offers === 0 ? 'CONTACTO' : 'COMPRA',
-          productCode: item.productCode,
-          line: { productType, organizationType, profileForm },
-        }}
-      />
+      <IfAccepted id={item.id} line={{ productType, profileForm }} listHref={listHref}>
+        <ContactForm
+          {...contactFormProps(page)}
+          subject={{
+            kind: item.offers === 0 ? 'CONTACTO' : 'COMPRA',
+            productCode: item.productCode,
+            line: { productType, organizationType, profileForm },
+          }}
+        />
+      </IfAccepted>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { listViewData } from '@/features/compare/server/list-view-data';
+import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { RequestSummary } from '@/features/profile/components/request-summary';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { loadFirstStep, requestLabels } from '@/features/profile/server/queries';
-import { OnlinePurchase } from '@/features/purchase/components/online-purchase';
+import { OnlinePurchase, PurchaseBeginning } from '@/features/purchase/components/online-purchase';
+import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 
@@ -16,22 +18,26 @@ export async function OnlineForm({ page, item, line }: Props) {
   const { productType, profileForm } = line;
   const view = listViewData(page, line, item.features);
   const { tag } = view.wording;
+  const words = labelsOf(locale, 'purchase');
+  const documents = market.legalIds.map(({ kind, sample }) => ({ kind, sample, label: words.documents[kind] }));
   return (
-    <OnlinePurchase
-      id={item.id}
-      productCode={item.productCode}
-      setting={{ wording: view.wording, offers: view.labels.offers, features: view.names.features }}
-      line={{ productType, profileForm }}
-      tag={tag}
-      fallback={<Skeleton className="h-96 w-full" />}
-    >
-      <RequestSummary
-        line={view.line}
-        money={{ tag, currency: market.currency }}
-        regionWord={market.regionWord}
-        labels={requestLabels(locale)}
-        firstQuestions={<FirstQuestions {...await loadFirstStep(page, line)} />}
-      />
+    <OnlinePurchase tag={tag} fallback={<Skeleton className="h-96 w-full" />}>
+      <IfAccepted id={item.id} line={{ productType, profileForm }} listHref={view.listHref}>
+        <RequestSummary
+          line={view.line}
+          money={{ tag, currency: market.currency }}
+          regionWord={market.regionWord}
+          labels={requestLabels(locale)}
+          firstQuestions={<FirstQuestions {...await loadFirstStep(page, line)} />}
+        />
+        <PurchaseBeginning
+          id={item.id}
+          productCode={item.productCode}
+          line={{ productType, profileForm }}
+          setting={{ wording: view.wording, offers: view.labels.offers, features: view.names.features }}
+          documents={documents}
+        />
+      </IfAccepted>
     </OnlinePurchase>
   );
 }

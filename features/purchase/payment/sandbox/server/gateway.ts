@@ -1,11 +1,20 @@
 import 'server-only';
-import type { SandboxEvent } from '@/features/purchase/payment/contract';
+import { sandboxEvent, type SandboxEvent } from '@/features/purchase/payment/contract';
+import { EXPIRED, isOpen, WITHDRAWN } from '@/features/purchase/payment/sandbox/domain';
 import type { PaymentGateway } from '@/features/purchase/payment/server/gateway';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { processWide } from '@/lib/process-wide';
 import { isSigned, sign } from '@/lib/security/signature';
-import { findChargeOfOrder, openCharge, paymentOf, signingKey } from './repository';
+import {
+  findCharge,
+  findChargeOfOrder,
+  openCharge,
+  paymentOf,
+  settleCharge,
+  signingKey,
+  type Charge,
+} from './repository';
 
 /** Where the gateway's own server listens; 0: not yet. Next evaluates a module more than once in a process. */
 export const listening = processWide('sandbox-gateway', () => ({ port: 0 }));
@@ -18,6 +27,11 @@ function addressOf(id: string, returnUrl: string): string {
   return url.href;
 }
 
+export async function endIfExpired(db: Db, charge: Charge): Promise<Charge> {
+  if (!isOpen(charge) || charge.expiresAt > new Date()) return charge;
+  return (await settleCharge(db, charge.id, EXPIRED)) ?? (await findCharge(db, charge.id))!;
+}
+
 /** Stands in for a provider where none is configured: it takes test cards only, and no money. */
 export const sandboxGateway: PaymentGateway = {
   name: 'sandbox',
@@ -27,8 +41,13 @@ export const sandboxGateway: PaymentGateway = {
   },
   async find(db, orderId) {
     const charge = await findChargeOfOrder(db, orderId);
-    return charge && paymentOf(charge);
+    return charge && paymentOf(await endIfExpired(db, charge));
   },
+  async cancel(db, orderId) {
+    const charge = await findChargeOfOrder(db, orderId);
+    return charge && paymentOf((await settleCharge(db, charge.id, WITHDRAWN)) ?? (await findCharge(db, charge.id))!);
+  },
+  readEvent: (body) => sandboxEvent.parse(JSON.parse(body)).payment,
 };
 
 const SKEW_SECONDS = 300;

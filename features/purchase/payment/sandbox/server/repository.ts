@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { GatewayPayment } from '@/features/purchase/payment/contract';
 import type { Order } from '@/features/purchase/payment/server/gateway';
-import { OPEN, type Outcome } from '@/features/purchase/payment/sandbox/domain';
+import { OPEN, type Decision } from '@/features/purchase/payment/sandbox/domain';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { sandboxCharge as charges } from '@/lib/db/schema';
@@ -33,7 +33,7 @@ export async function findChargeOfOrder(db: Db, orderId: string): Promise<Charge
 }
 
 /** Null where it was settled before. */
-export async function settleCharge(db: Db, id: string, { status, detail }: Outcome): Promise<Charge | null> {
+export async function settleCharge(db: Db, id: string, { status, detail }: Decision): Promise<Charge | null> {
   const [row] = await db
     .update(charges)
     .set({ status, statusDetail: detail })

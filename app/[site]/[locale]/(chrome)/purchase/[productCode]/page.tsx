@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
-import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
 import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
-import { isSoldOnline } from '@/features/purchase/domain';
+import { isOnlineProduct } from '@/features/purchase/domain';
 import { loadPurchase } from '@/features/purchase/server/queries';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
+import { takesPayments } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -40,8 +40,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PurchasePage({ params }: Props) {
   const { page, item, line } = await readPurchase(params);
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
-  const isOnline = isSoldOnline(item, line);
-  const { wording, listHref } = listViewData(page, line, item.features);
+  const isOnline = takesPayments() && isOnlineProduct(item, line);
+  const { wording } = listViewData(page, line, item.features);
   const { productType, profileForm } = line;
   const priceLabels = {
     from: t('price'),
@@ -65,9 +65,7 @@ export default async function PurchasePage({ params }: Props) {
         </div>
         <section className="card p-5 md:p-8">
           <NoScriptContact {...page} />
-          <IfAccepted id={item.id} line={{ productType, profileForm }} listHref={listHref}>
-            {isOnline ? <OnlineForm {...{ page, item, line }} /> : <AssistedForm {...{ page, item, line }} />}
-          </IfAccepted>
+          {isOnline ? <OnlineForm {...{ page, item, line }} /> : <AssistedForm {...{ page, item, line }} />}
         </section>
       </div>
     </div>

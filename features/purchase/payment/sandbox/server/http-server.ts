@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SandboxEvent } from '@/features/purchase/payment/contract';
-import { CANCELLED, outcomeOf } from '@/features/purchase/payment/sandbox/domain';
+import { CANCELLED, decideCard } from '@/features/purchase/payment/sandbox/domain';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import type { Job } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
-import { listening, sandboxGateway, signatureOf } from './gateway';
+import { endIfExpired, listening, sandboxGateway, signatureOf } from './gateway';
 import { chargePage, headersFor } from './page';
 import { findCharge, paymentOf, settleCharge, type Charge } from './repository';
 
@@ -33,7 +33,7 @@ async function tellShop(db: Db, charge: Charge): Promise<void> {
 async function settle(db: Db, charge: Charge, typed: URLSearchParams): Promise<void> {
   const said = (name: string) => typed.get(name) ?? '';
   const card = { number: said('number'), holder: said('holder'), expiry: said('expiry'), code: said('code') };
-  const settled = await settleCharge(db, charge.id, said('action') === 'cancel' ? CANCELLED : outcomeOf(card));
+  const settled = await settleCharge(db, charge.id, said('action') === 'cancel' ? CANCELLED : decideCard(card));
   if (settled) void tellShop(db, settled);
 }
 
@@ -52,11 +52,12 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
 
 async function respond(db: Db, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const id = chargeId(request);
-  const charge = id ? await findCharge(db, id) : null;
-  if (!charge) {
+  const found = id ? await findCharge(db, id) : null;
+  if (!found) {
     response.writeHead(404).end();
     return;
   }
+  const charge = await endIfExpired(db, found);
   if (request.method === 'POST') {
     const typed = await bodyOf(request);
     if (typed === null) response.writeHead(413, { connection: 'close' }).end();

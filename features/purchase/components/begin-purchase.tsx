@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { PaymentWays, type OfferSetting } from './payment-ways';
+import { PersonalStep } from './personal-step';
+import { StepList } from './step-list';
+
+type Props = ComponentProps<typeof PersonalStep> & { setting: OfferSetting };
+
+/** Of a purchase that nobody has begun yet. */
+export function BeginPurchase({ setting, ...buying }: Props) {
+  return (
+    <>
+      <PaymentWays id={buying.id} setting={setting} />
+      <StepList step="personal" />
+      <PersonalStep {...buying} />
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { POST as health } from '@/app/api/purchase/health/route';
+import { POST as pay } from '@/app/api/purchase/payments/route';
+import { POST as renew } from '@/app/api/purchase/price/route';
+import type { PurchaseState } from '@/features/purchase/contract';
+import { signatureOf } from '@/features/purchase/payment/sandbox/server/gateway';
+import { database } from '@/lib/db/client';
+import { lead, paymentEvent, purchase, sandboxCharge } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { logger } from '@/lib/logger';
+import { followUp } from './jobs';
+import { restrict } from '@/features/purchase/restrictions/server/service';
+import { testCtx } from '@/lib/testing/database';
+import { dataKey } from '@/lib/security/data-key';
+import { unseal } from '@/lib/security/seal';
+import {
+  seedPlans,
+  send,
+  HEALTHY,
+  CARD,
+  declared,
+  press,
+  state,
+  chargeOf,
+  settle,
+  salesOf,
+  paymentsOf,
+  eventOf,
+  tell,
+  work,
+} from '@/lib/testing/purchase';
+
+beforeAll(seedPlans);
+afterAll(() => stopQueues());
+afterEach(() => vi.restoreAllMocks());
+
+describe('what the gateway tells', () => {
+  it('counts only with its signature, of the last five minutes', async () => {
+    const event = await eventOf(await press(await declared()), { status: 'approved' });
+    const old = await signatureOf(database(), event, new Date(Date.now() - 301_000));
+    const ofAnother = await signatureOf(database(), { ...event, eventId: randomUUID() }, new Date());
+    for (const signature of ['', 'ts=1,v1=x', old, ofAnother]) expect(await tell(event, signature)).toBe(403);
+    expect(await tell(event)).toBe(200);
+  });
+
+  it('is in the inbox once, and worked off once, however often it comes', async () => {
+    const mine = await declared();
+    const event = await eventOf(await press(mine), { status: 'approved', statusDetail: 'accredited' });
+    expect(await Promise.all([tell(event), tell(event), tell(event)])).toEqual([200, 200, 200]);
+    await Promise.all([work(event), work(event)]);
+    const inbox = await database().select().from(paymentEvent).where(eq(paymentEvent.eventId, event.eventId));
+    expect(inbox).toMatchObject([{ outcome: 'OK', processedAt: expect.any(Date) }]);
+    expect(await salesOf(mine.id)).toHaveLength(1);
+    const { rows } = await database().execute(
+      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${mine.id} order by 1`,
+    );
+    expect(rows).toEqual([{ mail: 'purchaseBuyer' }, { mail: 'purchaseExecutive' }]);
+  });
+
+  it('of another amount, currency or order changes nothing', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    for (const changes of [{ amount: 1 }, { currency: 'USD' }, { orderId: randomUUID() }, { orderId: 'x' }]) {
+      const event = await eventOf(href, { status: 'approved', ...changes });
+      await tell(event);
+      await work(event);
+    }
+    expect(await salesOf(mine.id)).toEqual([]);
+    expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'PENDING' }]);
+  });
+
+  it('ends in one sale or none, whatever order it comes in', async () => {
+    const statuses = fc.array(
+      fc.constantFrom('pending', 'in_process', 'rejected', 'cancelled', 'approved', 'refunded'),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(statuses, async (said) => {
+        const mine = await declared();
+        const href = await press(mine);
+        for (const status of said) {
+          const event = await eventOf(href, { status });
+          await tell(event);
+          await work(event);
+        }
+        const taken = said.indexOf('approved');
+        const wasTaken = taken >= 0 && !said.slice(0, taken).includes('refunded');
+        expect(await salesOf(mine.id)).toHaveLength(wasTaken ? 1 : 0);
+        const status = (await paymentsOf(mine.id))[0]?.status;
+        const furthest = said.includes('refunded') ? 'REFUND' : said.includes('approved') ? 'OK' : null;
+        if (furthest) expect(status).toBe(furthest);
+        else expect(['PENDING', 'DECLINED', 'VOID']).toContain(status);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('what comes in another order than it should', () => {
+  const ILL = { answers: { ...HEALTHY.answers, treated: true } };
+
+  it('a charge that is open ends with the answer that a person has to look at', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    const { body } = await send<PurchaseState>(health, ILL, { ticket: mine.ticket });
+    expect(body).toMatchObject({ review: 'health', step: 'health' });
+    expect(await settle(href, 'APRO')).toBeNull();
+    expect(await salesOf(mine.id)).toEqual([]);
+    // What was declared before stays beside it.
+    const [row] = await database().select().from(purchase).where(eq(purchase.leadId, mine.id));
+    expect(JSON.parse(unseal(await dataKey(), mine.id, row!.health!))).toMatchObject([HEALTHY, ILL]);
+  });
+
+  it('of what is sold neither declaration nor price change', async () => {
+    const mine = await declared();
+    await settle(await press(mine), 'APRO');
+    for (const [door, body] of [
+      [health, ILL],
+      [renew, {}],
+    ] as const) {
+      const refused = await send(door, body, { ticket: mine.ticket });
+      expect([refused.status, refused.body.error?.message]).toEqual([400, 'Esta compra ya está pagada.']);
+    }
+    expect(await state(mine.ticket)).toMatchObject({ step: 'success', review: null });
+  });
+
+  it('a charge ends with its price, and the price of the day makes another', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    const late = new Date(Date.now() - 30 * 60_000);
+    await database().update(purchase).set({ pricedAt: late }).where(eq(purchase.leadId, mine.id));
+    await database()
+      .update(sandboxCharge)
+      .set({ expiresAt: new Date() })
+      .where(eq(sandboxCharge.id, chargeOf(href)));
+    expect(await state(mine.ticket)).toMatchObject({ isExpired: true, payment: { status: 'VOID' } });
+    expect(await settle(href, 'APRO')).toBeNull();
+    await send(renew, {}, { ticket: mine.ticket });
+    expect(chargeOf(await press(mine))).not.toBe(chargeOf(href));
+  });
+
+  it('by another method it is another charge, and the first can be paid no more', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    const body = { ...CARD, method: 'tdd' };
+    const other = await send<{ href: string }>(pay, body, { ticket: mine.ticket, key: randomUUID() });
+    expect(chargeOf(other.body.href)).not.toBe(chargeOf(href));
+    expect(await settle(href, 'APRO')).toBeNull();
+  });
+
+  it('money that goes back ends the sale, and says so', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    await settle(href, 'APRO');
+    await state(mine.ticket);
+    const event = await eventOf(href, { status: 'refunded', statusDetail: 'refunded' });
+    await tell(event);
+    await work(event);
+    const after = await state(mine.ticket);
+    expect(after.step).not.toBe('success');
+    expect(after.payment).toMatchObject({ status: 'REFUND', message: 'Te devolvimos el pago.' });
+    expect(await salesOf(mine.id)).toMatchObject([{ status: 'SUBS_CANCELLED_WITHOUT_PAYMENT' }]);
+    expect(await press(mine)).toContain('session=');
+  });
+
+  it('a second payment of one purchase goes back, and makes no second sale [X-44]', async () => {
+    const mine = await declared();
+    const first = await press(mine);
+    await settle(first, 'FUND');
+    await state(mine.ticket);
+    const second = await press(mine);
+    await settle(second, 'APRO');
+    await state(mine.ticket);
+    // The bank approves the first after all.
+    const late = await eventOf(first, { status: 'approved' });
+    await tell(late);
+    await work(late);
+    expect((await paymentsOf(mine.id)).map(({ status }) => status).toSorted()).toEqual(['OK', 'REQUEST_REFUND']);
+    expect(await salesOf(mine.id)).toHaveLength(1);
+    expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
+  });
+
+  it('who is put on the lists meanwhile pays no more', async () => {
+    const mine = await declared();
+    const [asker] = await database().select().from(lead).where(eq(lead.id, mine.id));
+    await restrict(testCtx('cl'), { kind: 'EMAIL', value: asker!.email, effect: 'BLOCKED', note: '' });
+    expect((await send(pay, CARD, { ticket: mine.ticket, key: randomUUID() })).status).toBe(403);
+  });
+
+  it('money that was taken for nobody is told to the operator', async () => {
+    const error = vi.spyOn(logger, 'error');
+    const event = await eventOf(await press(await declared()), { status: 'approved', orderId: randomUUID() });
+    await tell(event);
+    await work(event);
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'unknownPayment' }), expect.any(String));
+  });
+});
+
+describe('who does not come to the end', () => {
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const mailsOf = async (id: string) => {
+    const { rows } = await database().execute<{ mail: string }>(
+      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${id} order by 1`,
+    );
+    return rows.map(({ mail }) => mail);
+  };
+
+  it('is told to the executive after an hour, once', async () => {
+    const [left, paid] = [await declared(), await declared()];
+    await settle(await press(paid), 'APRO');
+    await state(paid.ticket);
+    await followUp.run(database(), later(59));
+    expect(await mailsOf(left.id)).toEqual([]);
+    await followUp.run(database(), later(61));
+    await followUp.run(database(), later(62));
+    expect(await mailsOf(left.id)).toEqual(['executiveMail']);
+    expect(await mailsOf(paid.id)).toEqual(['purchaseBuyer', 'purchaseExecutive']);
+  });
+});

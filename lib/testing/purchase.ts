@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { GET as show, POST as begin } from '@/app/api/purchase/route';
+import { POST as health } from '@/app/api/purchase/health/route';
+import { POST as pay } from '@/app/api/purchase/payments/route';
+import { POST as webhook } from '@/app/api/webhooks/payments/sandbox/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import type { PurchaseResponse, PurchaseState } from '@/features/purchase/contract';
+import { TEST_HOLDERS } from '@/features/purchase/payment/sandbox/domain';
+import type { SandboxEvent } from '@/features/purchase/payment/contract';
+import { signatureOf } from '@/features/purchase/payment/sandbox/server/gateway';
+import { settleCharge } from '@/features/purchase/payment/sandbox/server/repository';
+import { processEvent } from '@/features/purchase/payment/server/service';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { payment, sale, sandboxCharge } from '@/lib/db/schema';
+import { markets } from '@/lib/markets';
+import { apiRequest } from '@/lib/testing/request';
+
+export const sold = new Map<MarketCode, { online: string; assisted: string }>();
+
+/** Fills the catalogue, and finds what is sold online and what is not. For `beforeAll`. */
+export async function seedPlans(): Promise<void> {
+  await seedCatalogue(database());
+  for (const market of markets) {
+    const codes = { online: '', assisted: '' };
+    for await (const { productType, productCode, details } of readCatalogue({ db: database(), market })) {
+      if (productType !== 'VIDA') continue;
+      if (details.salesChannel.includes('QpOnlineSale') && details.offers !== 0) codes.online ||= productCode;
+      else if (!details.salesChannel.includes('QpMixSale')) codes.assisted ||= productCode;
+    }
+    sold.set(market.code, codes);
+  }
+}
+
+export const LEGAL_IDS: Readonly<Record<MarketCode, string>> = {
+  cl: '12.345.678-5',
+  pe: '45678912',
+  co: '1020304050',
+  in: 'AB1234567',
+};
+export const PHONES: Readonly<Record<MarketCode, string>> = {
+  cl: '+56 9 8765 4321',
+  pe: '+51 987 654 321',
+  co: '+57 300 123 4567',
+  in: '+34 600 123 456',
+};
+
+export const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
+
+export const profileOf = (edad: number) => ({
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad, ingreso: null }],
+});
+
+export const buyer = (site: MarketCode, changes: object = {}) => ({
+  productCode: sold.get(site)!.online,
+  profile: profileOf(35),
+  nombre: 'Ana Pérez',
+  email: `ana.${randomUUID().slice(0, 8)}@correo.example`,
+  telefono: PHONES[site],
+  legalId: LEGAL_IDS[site],
+  birthDate: bornYearsAgo(35),
+  ...changes,
+});
+
+export type Door = (request: Request) => Promise<Response>;
+export type Sent = { site?: MarketCode; ticket?: string; key?: string; language?: string };
+
+export async function send<T>(door: Door, body: unknown, { site = 'cl', ticket, key, language = 'es' }: Sent = {}) {
+  const headers = {
+    'accept-language': language,
+    ...(key && { 'idempotency-key': key }),
+    ...(ticket && { authorization: `Bearer ${ticket}` }),
+  };
+  const response = await door(apiRequest('/api/x', { site, headers, ...(body !== undefined && { body }) }));
+  return {
+    status: response.status,
+    body: (await response.json()) as T & { error?: { fields?: object; message: string } },
+  };
+}
+
+export async function began(site: MarketCode = 'cl', changes: object = {}) {
+  const { status, body } = await send<PurchaseResponse>(begin, buyer(site, changes), { site, key: randomUUID() });
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body;
+}
+
+export const HEALTHY = { answers: { diagnosed: false, treated: false, operation: false } };
+export const CARD = { method: 'tdc', termsVersion: '2026-12' };
+
+/** At the step of the payment. */
+export async function declared(site: MarketCode = 'cl') {
+  const { ticket, purchase: begun } = await began(site);
+  const { body } = await send<PurchaseState>(health, HEALTHY, { site, ticket });
+  expect(body.step).toBe('payment');
+  return { ticket, id: begun.id, site };
+}
+
+export async function press({ ticket, site }: { ticket: string; site: MarketCode }, key = randomUUID()) {
+  const answer = await send<{ href: string }>(pay, CARD, { site, ticket, key });
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  return answer.body.href;
+}
+
+export const state = async (ticket: string, site: MarketCode = 'cl') =>
+  (await send<PurchaseState>(show, undefined, { site, ticket })).body;
+
+export const chargeOf = (href: string) => /\/pay\/([\da-f-]{36})$/.exec(href)![1]!;
+
+/** The card is typed at the gateway. */
+export const settle = (href: string, holder: string) => settleCharge(database(), chargeOf(href), TEST_HOLDERS[holder]!);
+
+export const salesOf = (id: string) => database().select().from(sale).where(eq(sale.leadId, id));
+export const paymentsOf = (id: string) => database().select().from(payment).where(eq(payment.leadId, id));
+
+export const eventOf = async (href: string, changes: object = {}): Promise<SandboxEvent> => {
+  const [charge] = await database()
+    .select()
+    .from(sandboxCharge)
+    .where(eq(sandboxCharge.id, chargeOf(href)));
+  const { id, orderId, status, statusDetail, amount, currency } = charge!;
+  return { eventId: randomUUID(), payment: { id, orderId, status, statusDetail, amount, currency, ...changes } };
+};
+
+export async function tell(event: SandboxEvent, signature?: string) {
+  const headers = { 'x-signature': signature ?? (await signatureOf(database(), event, new Date())) };
+  return (await webhook(apiRequest('/api/webhooks/payments/sandbox', { site: 'co', body: event, headers }))).status;
+}
+
+export const work = ({ eventId }: SandboxEvent) => processEvent(database(), { gateway: 'sandbox', eventId });
