@@ -6,6 +6,7 @@ export type DocumentSite = {
   /** Suffix of every key in localStorage: V1.7 in Chile, V1.6 elsewhere (spec section 9). */
   readonly storage: string;
   readonly dependants: Market['dependantWord'];
+  readonly phoneCountry: Market['phoneCountry'];
   readonly version: string;
   readonly language: string;
 };
@@ -13,12 +14,13 @@ export type DocumentSite = {
 /** From the attributes of `<html>` (`SiteDocument`); on the server every value is empty. */
 export function documentSite(): DocumentSite {
   if (typeof document === 'undefined')
-    return { country: '', storage: '', dependants: 'dependant', version: '', language: '' };
+    return { country: '', storage: '', dependants: 'dependant', phoneCountry: null, version: '', language: '' };
   const { dataset, lang } = document.documentElement;
   return {
     country: dataset.country ?? '',
     storage: dataset.storage ?? '',
     dependants: (dataset.dependants as Market['dependantWord'] | undefined) ?? 'dependant',
+    phoneCountry: (dataset.phoneCountry as Market['phoneCountry'] | undefined) ?? null,
     version: dataset.version ?? '',
     language: lang,
   };

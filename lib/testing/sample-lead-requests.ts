@@ -9,7 +9,7 @@ const family = {
 export const samplePerson = () => ({
   nombrepersona: "María José O'Higgins-Núñez",
   correopersona: `ana.${randomUUID().slice(0, 8)}@correo.cl`,
-  telefonopersona: '9 8765 4321',
+  telefonopersona: '+56 9 8765 4321',
 });
 
 /** Of Chile, with every field that may be sent. @param plans product codes, the asked one first */

@@ -12,7 +12,7 @@ import type {
 } from '@/features/chat/contract';
 import { MESSAGES_MAX, TEXT_MAX } from '@/features/chat/domain';
 import { CHAT_KIND } from '@/features/lead/domain';
-import { referralOf, submitLead, type LeadRequest } from '@/features/lead/server/service';
+import { checkedPhone, referralOf, submitLead, type LeadRequest } from '@/features/lead/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -65,14 +65,14 @@ export async function loadWebchatConfig(ctx: Ctx): Promise<WebchatConfig> {
   return { provider: chatGateway().provider, textMax: TEXT_MAX };
 }
 
-function toLeadRequest({ market }: Ctx, input: StartRequest): LeadRequest {
-  const line = market.lines.find((one) => one.productType === input.productType);
+function toLeadRequest(ctx: Ctx, input: StartRequest): LeadRequest {
+  const line = ctx.market.lines.find((one) => one.productType === input.productType);
   // A request for a company says how many employees it has, which nobody asks before a chat: it names the line's kind alone.
   const isForCompany = line !== undefined && asksForEmployees(line);
   return {
     kind: CHAT_KIND,
     firstName: input.first_name,
-    phone: input.telefono,
+    phone: checkedPhone(ctx, 'telefono', input.telefono),
     email: input.email,
     productType: isForCompany ? null : input.productType,
     businessLine: line?.organizationType ?? null,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
+import { documentSite } from '@/lib/site/document-site';
 import type { ContactLabels } from './contact-labels';
 
 type CheckAnswers = (typeof import('@/features/lead/form/checks'))['checkAnswers'];
@@ -32,7 +33,7 @@ export function useFieldChecks(
   const resolver: Resolver<Answers> = async (values) => {
     if (!isTouched.current && isBlank(values)) return { values: {}, errors: { fld_fullname: { type: 'required' } } };
     try {
-      const { answers, problems } = (await load())(fields, values, words);
+      const { answers, problems } = (await load())(fields, values, words, documentSite().phoneCountry);
       return Object.keys(problems).length > 0
         ? { values: {}, errors: toErrors(problems) }
         : { values: answers, errors: {} };
@@ -57,7 +58,7 @@ export function useFieldChecks(
   }, [form]);
 
   function wrongIn(values: Answers): ReadonlySet<string> {
-    if (check) return new Set(Object.keys(check(fields, values, words).problems));
+    if (check) return new Set(Object.keys(check(fields, values, words, documentSite().phoneCountry).problems));
     return new Set(fields.filter(({ isRequired }) => isRequired).map(({ fldName }) => fldName));
   }
 

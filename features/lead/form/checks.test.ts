@@ -16,7 +16,7 @@ const valid: Answers = {
 };
 
 const check = (changes: Answers, company = false) =>
-  checkAnswers(fixedFields(form.fields, company), { ...valid, ...changes }, words);
+  checkAnswers(fixedFields(form.fields, company), { ...valid, ...changes }, words, 'CL');
 
 /** What a field says; null when it passes. */
 const messageOf = (field: FieldName, value: unknown, company = false) =>
@@ -67,6 +67,23 @@ it.each<[value: string, message: string | null, id: string]>([
   [`${'a'.repeat(65)}@x.cl`, 'Vuelve a introducir un email válido.', 'V-42'],
 ])('email %j -> %j [%s]', (email, message) => {
   expect(messageOf('fld_email', email)).toBe(message);
+});
+
+it.each([
+  ['CO', '315 482 779', 'Vuelve a introducir un teléfono válido.'],
+  ['CO', '315 482 7791', null],
+  ['CO', '57 315 482 7791', null],
+  ['CO', '+57 315 482 779', null],
+  ['CO', '+1 305 700 0000', null],
+  ['CL', '9 8765 432', 'Vuelve a introducir un teléfono válido.'],
+  ['CL', '9 8765 4321', null],
+  ['PE', '987 654 321', null],
+  ['PE', '987 654 321 0', 'Vuelve a introducir un teléfono válido.'],
+  [null, '315 482 779', null],
+] as const)('in %s a number without a prefix is as long as its country has them: %s', (country, phone, message) => {
+  const given = { ...valid, fld_telephone: phone };
+  const { problems } = checkAnswers(fixedFields(form.fields, false), given, words, country);
+  expect(problems.fld_telephone ?? null).toBe(message);
 });
 
 it('asks only companies for the number of employees, 1 to 999,999 [V-21]', () => {

@@ -1,14 +1,22 @@
 import type { ZodMiniType } from 'zod/mini';
 import { personShape } from '@/features/lead/fields';
 import type { ContactErrorCode } from '@/features/lead/domain';
+import { isPossiblePhone } from '@/lib/contract/possible-phone';
 import { fitsPattern } from '@/lib/expression/pattern';
 import { dayProblem, limitsIn, type DayWords } from '@/lib/form-definition/day';
+import type { Market } from '@/lib/markets/market';
 import type { Answer, Answers, ContactField, FieldName, FieldType } from './fields';
 
 export type CheckWords = Readonly<Record<ContactErrorCode, string>> &
   DayWords & { readonly required: string; readonly notInList: string; readonly between: string; readonly rows: string };
 
-type Asked = { readonly field: ContactField; readonly answers: Answers; readonly words: CheckWords };
+type PhoneCountry = Market['phoneCountry'];
+type Asked = {
+  readonly field: ContactField;
+  readonly answers: Answers;
+  readonly words: CheckWords;
+  readonly phoneCountry: PhoneCountry;
+};
 type Check = (answer: string | number, asked: Asked) => string | null | undefined;
 
 const LONGEST = { paragraph: 2000, line: 120 } as const;
@@ -37,6 +45,13 @@ function numberProblem(answer: string | number, { field, words }: Asked): string
   return words.between.replace('{min}', String(least)).replace('{max}', String(most));
 }
 
+function phoneProblem(answer: string | number, asked: Asked): string | null | undefined {
+  const { answers, words, phoneCountry } = asked;
+  const prefix = answers.fld_phone_prefix || phoneCountry;
+  const isPossible = prefix !== phoneCountry || isPossiblePhone(String(answer), phoneCountry);
+  return fits('phone')(answer, asked) ?? (isPossible ? null : words.phoneWrong);
+}
+
 function countryProblem(answer: string | number, { field: { allowedValues }, words }: Asked): string | null {
   const code = String(answer);
   return (allowedValues ? allowedValues.includes(code) : /^[A-Z]{2}$/.test(code)) ? null : words.notInList;
@@ -44,7 +59,7 @@ function countryProblem(answer: string | number, { field: { allowedValues }, wor
 
 const CHECKS: Readonly<Record<FieldType, Check>> = {
   text: fits('name'),
-  tel: fits('phone'),
+  tel: phoneProblem,
   prefix: countryProblem,
   email: fits('email'),
   textarea: fits('message'),
@@ -81,12 +96,20 @@ export type CheckedAnswers = {
   readonly problems: Readonly<Partial<Record<FieldName, string>>>;
 };
 
-/** The rules of a form, in the browser and in the back end: the answers as they are sent, and what is wrong with them. */
-export function checkAnswers(fields: readonly ContactField[], given: Answers, words: CheckWords): CheckedAnswers {
+/**
+ * The rules of a form, in the browser and in the back end: the answers as they are sent, and what is wrong with them.
+ * @param phoneCountry whose numbers have no prefix; null: every number is taken as it is
+ */
+export function checkAnswers(
+  fields: readonly ContactField[],
+  given: Answers,
+  words: CheckWords,
+  phoneCountry: PhoneCountry,
+): CheckedAnswers {
   const answers = Object.fromEntries(fields.map(({ fldName }) => [fldName, clean(given[fldName])])) as Answers;
   const found = fields.map((field): [FieldName, string | null] => [
     field.fldName,
-    problemOf(answers[field.fldName] ?? null, { field, answers, words }),
+    problemOf(answers[field.fldName] ?? null, { field, answers, words, phoneCountry }),
   ]);
   return {
     answers,

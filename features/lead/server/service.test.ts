@@ -44,6 +44,14 @@ beforeAll(async () => {
 });
 afterAll(() => stopQueues());
 
+it('refuses a number that its market cannot have', async () => {
+  const response = await post(person({ telefono: '315 482 779' }), randomUUID(), 'co');
+  expect(response.status).toBe(400);
+  expect((await response.json()).error.fields).toEqual({ telefono: 'Vuelve a introducir un teléfono válido.' });
+  for (const telefono of ['315 482 7791', '+56 9 8765 4321', '+57 315 482 779'])
+    expect((await post(person({ telefono, productType: null }), randomUUID(), 'co')).status).toBe(200);
+});
+
 it('keeps the lead, the consent and one job for each mail and event, and names the executive [E-32] [E-33] [A-20]', async () => {
   const body = person();
   const response = await post(body);
@@ -279,7 +287,7 @@ it('answers 503 when the database is away, and takes the same request under its 
 });
 
 it('asks a company for its number of employees [V-21]', async () => {
-  const company = person({ productType: 'COLECTIVO' });
+  const company = person({ telefono: '+56 9 8765 4321', productType: 'COLECTIVO' });
   const refused = await post(company, randomUUID(), 'co');
   expect(refused.status).toBe(400);
   expect((await refused.json()).error.fields).toEqual({ cantidadEmpleados: 'Cantidad de empleados necesaria.' });

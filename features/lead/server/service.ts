@@ -26,6 +26,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
 import { env } from '@/lib/env';
+import { isPossiblePhone } from '@/lib/contract/possible-phone';
 import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueue } from '@/lib/jobs/queue';
@@ -115,6 +116,12 @@ export type LeadRequest = Pick<
 
 export const refuse = (fields: Readonly<Record<string, string>>) =>
   new AppError('INVALID_DATA', 'Datos Inválidos', { fields });
+
+/** @param field what the endpoint calls it. @throws INVALID_DATA for what can be no number of the market */
+export function checkedPhone({ market, locale }: Ctx, field: string, typed: string): string {
+  if (isPossiblePhone(typed, market.phoneCountry)) return typed;
+  throw refuse({ [field]: labelsOf(locale, 'contact').errors.phoneWrong });
+}
 
 function lineOf({ market, locale }: Ctx, productType: string | null, employees: number | null) {
   const isCalled = (one: ProductLine) => one.productType === productType || one.alsoCalled?.includes(productType ?? '');
@@ -206,7 +213,7 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
   return submitLead(ctx, {
     kind: input.tipo,
     firstName: input.first_name,
-    phone: input.telefono,
+    phone: checkedPhone(ctx, 'telefono', input.telefono),
     email: input.email,
     message: input.mensaje,
     employees: input.cantidadEmpleados,

@@ -94,7 +94,7 @@ function withCountries(field: ContactField, countries: readonly Country[]): Cont
 function answersTo(ctx: Ctx, fields: readonly ContactField[], given: Answers): Answers {
   const { form, contact } = { form: labelsOf(ctx.locale, 'form'), contact: labelsOf(ctx.locale, 'contact') };
   const words = { ...contact.errors, ...form.errors };
-  const { answers, problems } = checkAnswers(fields, given, words);
+  const { answers, problems } = checkAnswers(fields, given, words, ctx.market.phoneCountry);
   const stray = Object.keys(given).filter((name) => fields.every(({ fldName }) => fldName !== name));
   const refused = { ...problems, ...Object.fromEntries(stray.map((name) => [name, words.notAsked])) };
   if (Object.keys(refused).length > 0) throw new AppError('INVALID_DATA', words.rows, { fields: refused });

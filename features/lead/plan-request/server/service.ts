@@ -13,7 +13,7 @@ import type {
   UpdateResponse,
 } from '@/features/lead/plan-request/contract';
 import { furtherPlans, identityData, isBirthDate, requestWith, unique } from '@/features/lead/plan-request/domain';
-import { referralOf, refuse, submitLead } from '@/features/lead/server/service';
+import { checkedPhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -56,9 +56,9 @@ type Person = Pick<
 > &
   Parameters<typeof referralOf>[0];
 
-const personOf = (input: Person) => ({
+const personOf = (ctx: Ctx, input: Person) => ({
   firstName: input.nombrepersona,
-  phone: input.telefonopersona,
+  phone: checkedPhone(ctx, 'telefonopersona', input.telefonopersona),
   email: input.correopersona,
   attribution: input.leadAttributionInfo,
   originUrl: input.origin_url,
@@ -71,7 +71,7 @@ const personOf = (input: Person) => ({
 export async function submitPlanRequest(ctx: RouteCtx, input: PlanRequest): Promise<ContactResponse> {
   const { nombreplan: productCode, datospersona: profile } = input;
   return submitLead(ctx, {
-    ...personOf(input),
+    ...personOf(ctx, input),
     kind: PLAN_REQUEST_KIND,
     message: input.mensaje,
     employees: input.cantidadEmpleados ?? profile?.colectivo?.cantidadempleados ?? null,
@@ -118,7 +118,7 @@ function profileOf({ arraypersona, region }: InsuranceRequest): PerfilIngreso | 
 export async function submitInsuranceRequest(ctx: RouteCtx, input: InsuranceRequest): Promise<ContactResponse> {
   const insurances = insurancesOf(ctx, input.arrayseguro);
   return submitLead(ctx, {
-    ...personOf(input),
+    ...personOf(ctx, input),
     kind: INSURANCE_KIND,
     message: '',
     employees: null,
