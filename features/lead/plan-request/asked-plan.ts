@@ -2,6 +2,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { onlineSale } from '@/features/catalogue/domain';
 import type { RequestPlace } from '@/features/lead/domain';
 import type { Money } from '@/lib/contract/atoms';
+import type { ProductLine } from '@/lib/markets/market';
 
 export type AskedPlan = {
   readonly id: number;
@@ -14,7 +15,11 @@ export type AskedPlan = {
   readonly place: RequestPlace;
 };
 
-export function askedPlan(item: InsuranceItem, place: RequestPlace): AskedPlan {
+export function askedPlan(
+  item: InsuranceItem,
+  { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>,
+  place: RequestPlace,
+): AskedPlan {
   const { id, productCode, displayName, organization } = item;
   const { from: amount, currency } = item.priceRange;
   return {
@@ -22,7 +27,7 @@ export function askedPlan(item: InsuranceItem, place: RequestPlace): AskedPlan {
     productCode,
     displayName,
     organization: { url: organization.url, displayName: organization.displayName },
-    isSoldOnline: onlineSale(item) !== null,
+    isSoldOnline: Boolean(onlinePurchase) && onlineSale(item) === 'open',
     from: { amount, currency },
     place,
   };

@@ -230,11 +230,9 @@ describe('the profile of a person in Colombia', () => {
     });
   });
 
-  it('is answered no for whom maternity is not asked of [E-18]', async () => {
+  it('says nothing of maternity for whom it is not asked of', async () => {
     const { user, compare } = await openForm(of('co', 'EPS'));
-    expect((await submitted(user, compare)).cotizante).toEqual([
-      { sexo: 'Masculino', edad: 25, ingreso: null, maternidad: false },
-    ]);
+    expect((await submitted(user, compare)).cotizante).toEqual([{ sexo: 'Masculino', edad: 25, ingreso: null }]);
   });
 
   it('has neither in Peru [E-18] [E-28]', async () => {

@@ -12,6 +12,7 @@ import {
   type FormRow,
   type FormValues,
 } from '@/lib/form-definition/domain';
+import { isHidden, readAnswers } from '@/lib/form-definition/hidden';
 import { SPOUSE } from '@/lib/markets/relationships';
 import { isAdditional } from '@/features/profile/domain/answer-places';
 import { additionalAnswers, withAdditional, withoutAdditional } from './additional-questions';
@@ -113,13 +114,16 @@ const withSex = (row: FormRow, isPartner = false): FormRow => ({
   sexo: row.sexo ?? (isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default),
 });
 
-/** A question asked of some people only (whether maternity is wanted) is answered 'no' for the others. */
-function personOf(row: FormRow, index: number, form: ServedForm): FormRow {
+/** A switch that was shown and left alone says no; one that was not (maternity is asked of some) says nothing. */
+function personsOf(rows: readonly FormRow[], values: FormValues, form: ServedForm): FormRow[] {
+  const { hidden } = readAnswers(form, values);
   const switches = fieldsOf(form, 'cotizante').filter((field) => field.dataType === 'boolean' && !isAdditional(field));
-  return {
-    ...Object.fromEntries(switches.map(({ fldName }) => [fldName, false])),
-    ...answersOf(withSex(row, index > 0)),
-  };
+  return rows.map((row, index) => {
+    const unasked = new Set(switches.filter((field) => isHidden(hidden, field, index)).map(({ fldName }) => fldName));
+    const no = Object.fromEntries(switches.map(({ fldName }) => [fldName, false]));
+    const answers = Object.entries({ ...no, ...answersOf(withSex(row, index > 0)) });
+    return Object.fromEntries(answers.filter(([name]) => !unasked.has(name)));
+  });
 }
 
 function titularOf(row: FormRow | undefined): Pick<PerfilIngresoInput, 'titular'> {
@@ -146,7 +150,7 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
   return {
     ...Object.fromEntries(asTheyAre),
     ingresodatos: true,
-    ...(has('cotizante') && { cotizante: rows('cotizante').map((row, index) => personOf(row, index, form)) }),
+    ...(has('cotizante') && { cotizante: personsOf(rows('cotizante'), values, form) }),
     cargas: rows('cargas').map((row) => withSex(row)),
     ...titularOf(rows('cotizante')[0]),
     enPareja: rows('cotizante').length >= PARTNER_ROWS,

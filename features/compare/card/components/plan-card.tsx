@@ -22,6 +22,7 @@ import { ChosenClinic } from './chosen-clinic';
 import { CLINIC_ROWS, ChosenClinics } from './chosen-clinics';
 import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';
+import type { RequestPlace } from '@/features/lead/domain';
 import { PlanCoverages } from './plan-coverages';
 import { PlanPurchase } from './plan-purchase';
 import { PlanReach } from './plan-reach';
@@ -31,7 +32,7 @@ import { PriceDetail, preloadPriceInfo } from './price-detail';
 
 export type PlanActions = {
   readonly open: (item: InsuranceItem) => void;
-  readonly request: (item: InsuranceItem, place?: 'COMPARADOR') => void;
+  readonly request: (item: InsuranceItem, place?: RequestPlace) => void;
   readonly preload: () => void;
   readonly hover: (item: InsuranceItem | null) => void;
 };

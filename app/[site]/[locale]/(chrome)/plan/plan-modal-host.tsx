@@ -27,7 +27,7 @@ export function usePlanActions() {
   const host = useRef<Handle>(null);
   const [actions] = useState<PlanActions>(() => ({
     open: (item) => host.current?.open(item, FIRST_TAB),
-    request: (item, place) => host.current?.open(item, REQUEST_TAB, place),
+    request: (item, place = 'LISTA') => host.current?.open(item, REQUEST_TAB, place),
     preload: PlanModal.preload,
     hover: (item) => void host.current?.hover(item),
   }));

@@ -113,7 +113,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
         consent={consent}
         calendar={calendar}
         labels={contactWords}
-        subject={{ kind: 'CONTACTO', productCode: null, plan: askedPlan(item, plan.place ?? 'LISTA'), line }}
+        subject={{ kind: 'CONTACTO', productCode: null, plan: askedPlan(item, line, plan.place ?? 'DETALLE'), line }}
         fallback={<Skeleton className="h-150" />}
       />
     </RequestSection>

@@ -33,7 +33,12 @@ async function RequestForm({ plan }: { plan: PlanScope }) {
       <NoScriptContact {...ctx} />
       <ContactForm
         {...contactFormProps(ctx)}
-        subject={{ kind: 'CONTACTO', productCode: null, plan: askedPlan(item, 'DETALLE'), line: setting.line }}
+        subject={{
+          kind: 'CONTACTO',
+          productCode: null,
+          plan: askedPlan(item, setting.line, 'DETALLE'),
+          line: setting.line,
+        }}
       />
     </RequestSection>
   );
