@@ -6,18 +6,21 @@ import { ExclusionItems } from './exclusion-items';
 /** As many as are read at a glance. */
 const FIRST = 3;
 
-type Props = Pick<SectionInput<'exclusions'>, 'data' | 'setting' | 'slots'>;
+type Props = Pick<SectionInput<'exclusions'>, 'data' | 'setting'>;
 
-export function ExclusionSummary({ data, setting, slots }: Props) {
+export function ExclusionSummary({ data, setting }: Props) {
   const { sections } = setting.words;
   const { exclusions } = data;
   return (
     <PlanPanel title={sections.titles.exclusions}>
       <ExclusionItems exclusions={exclusions.slice(0, FIRST)} />
       {exclusions.length > FIRST && (
-        <p className="mt-3">
-          {slots.toTab('beneficios', plural(sections.allExclusions, exclusions.length, setting.wording.tag))}
-        </p>
+        <details className="mt-3">
+          <summary className="link inline-flex min-h-11 items-center">
+            {plural(sections.allExclusions, exclusions.length, setting.wording.tag)}
+          </summary>
+          <ExclusionItems exclusions={exclusions.slice(FIRST)} />
+        </details>
       )}
     </PlanPanel>
   );

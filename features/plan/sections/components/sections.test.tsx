@@ -101,11 +101,13 @@ it('a plan without a general cap leads to what has caps of its own', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('the summary says first what is not covered, how much more there is, and where', () => {
+it('the summary says first what is not covered and how much more there is, and opens the rest in its place', async () => {
   const exclusions = ['a', 'b', 'c', 'd'].map((code) => ({ code, name: `No ${code}`, text: null }));
-  render(<ExclusionSummary data={{ verified: true, exclusions }} setting={setting} slots={sampleSlots} />);
-  expect(screen.getAllByRole('listitem').map(textOf)).toEqual(['No a', 'No b', 'No c']);
-  expect(screen.getByRole('link', { name: 'Ver las 4 exclusiones' })).toHaveAttribute('href', '#beneficios');
+  render(<ExclusionSummary data={{ verified: true, exclusions }} setting={setting} />);
+  expect(screen.getByText('No c')).toBeVisible();
+  expect(screen.getByText('No d')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Ver las 4 exclusiones'));
+  expect(screen.getByText('No d')).toBeVisible();
 });
 
 it('descriptions are a panel each with the server’s text, in which nothing is markup [U-34]', () => {
