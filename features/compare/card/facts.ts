@@ -1,4 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { annualMaximum, deductibleText } from '@/features/catalogue/wording/coverage';
 import type { WaitingTime } from '@/features/eligibility/contract';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
@@ -30,6 +31,10 @@ export function namesInALine(clinics: readonly string[]): readonly string[] {
   const fits = (count: number) => clinics.slice(0, count).join(', ').length <= LETTERS;
   return clinics.slice(0, [NAMED, 2].find(fits) ?? 1);
 }
+
+/** A moderating fee is that of each visit: where the clinic beside it says it, the plan need not. */
+export const isFeeOfVisit = (item: InsuranceItem, { visit }: KnownPayment, { deductibleWord }: Setting): boolean =>
+  deductibleWord === 'moderatingFee' && visit?.amount === item.insuranceMetadata.metadata.deductible?.amount;
 
 export const cardCoverages = ({ coverages }: Pick<InsuranceItem, 'coverages'>) => coverages.slice(0, COVERAGES);
 

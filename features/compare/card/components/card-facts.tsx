@@ -1,5 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { cardFacts } from '@/features/compare/card/facts';
+import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
+import { cardFacts, isFeeOfVisit } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';
@@ -14,16 +15,23 @@ function Distance({ km }: { km: number }) {
 
 type FactMeanings = Readonly<Partial<Record<CardFact, string>>>;
 
-type Props = { item: InsuranceItem; profile: PerfilIngreso | null; which: keyof ReturnType<typeof cardFacts> };
+type Props = {
+  item: InsuranceItem;
+  profile: PerfilIngreso | null;
+  which: keyof ReturnType<typeof cardFacts>;
+  clinic?: KnownPayment | undefined;
+};
 
-export function CardFacts({ item, profile, which }: Props) {
+export function CardFacts({ item, profile, which, clinic }: Props) {
   const setting = useList();
+  const isSaid = clinic !== undefined && isFeeOfVisit(item, clinic, setting);
+  const facts = cardFacts(item, setting)[which].filter(({ fact }) => !(isSaid && fact === 'deductible'));
   const meanings: FactMeanings = setting.labels.meanings;
   const isDeciding = which === 'deciding';
   return (
     <div className="plan-facts">
       <dl className="contents">
-        {cardFacts(item, setting)[which].map(({ fact, word, value, isWhole }) => (
+        {facts.map(({ fact, word, value, isWhole }) => (
           <div key={fact} title={meanings[fact]}>
             <dt className={isWhole ? 'sr-only' : undefined}>{word}</dt> <dd>{value}</dd>
           </div>

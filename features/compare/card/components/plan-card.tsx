@@ -22,7 +22,6 @@ import { ChosenClinic } from './chosen-clinic';
 import { CLINIC_ROWS, ChosenClinics } from './chosen-clinics';
 import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';
-import type { RequestPlace } from '@/features/lead/domain';
 import { PlanCoverages } from './plan-coverages';
 import { PlanPurchase } from './plan-purchase';
 import { PlanReach } from './plan-reach';
@@ -32,7 +31,7 @@ import { PriceDetail, preloadPriceInfo } from './price-detail';
 
 export type PlanActions = {
   readonly open: (item: InsuranceItem) => void;
-  readonly request: (item: InsuranceItem, place?: RequestPlace) => void;
+  readonly request: (item: InsuranceItem, place?: 'LISTA' | 'COMPARADOR') => void;
   readonly preload: () => void;
   readonly hover: (item: InsuranceItem | null) => void;
 };
@@ -105,7 +104,12 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
       <div className="plan-what">
         {chosenClinics.length === 1 && <ChosenClinic payment={chosenClinics[0]!} />}
         {chosenClinics.length < 2 && <PlanCoverages item={item} clinic={chosenClinics[0]} />}
-        <CardFacts item={item} profile={isAtClinics ? null : profile} which="deciding" />
+        <CardFacts
+          item={item}
+          profile={isAtClinics ? null : profile}
+          which="deciding"
+          clinic={chosenClinics.length === 1 ? chosenClinics[0] : undefined}
+        />
       </div>
       <PlanReach item={item} chosen={chosenClinics.length} unnamed={Math.max(0, chosenClinics.length - CLINIC_ROWS)} />
       <details className="plan-toggle">
