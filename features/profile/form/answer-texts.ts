@@ -16,15 +16,24 @@ function textOf({ dataType, allowedValues }: FormField, value: FieldValue, words
   return [value ?? []].flat().map(said).join(', ');
 }
 
+/** Asked beside a market's own questions, and said with them: whom an executive calls about a plan of another insurer. */
+const INSURER = 'eps_actual';
+
 /** What was answered to a market's own questions, in the order of its form and in its words; only what it asks. */
 export function answerTexts(
-  { adicional = {} }: Pick<PerfilIngreso, 'adicional'>,
+  { adicional = {}, cotizante = [] }: Pick<PerfilIngreso, 'adicional' | 'cotizante'>,
   { groups, fields }: ServedForm,
   words: Words,
   tag: string,
 ): AnswerText[] {
-  const answers = Object.entries(adicional).map(([key, value]) => Object.assign(placeOfAnswer(key), { value }));
-  return fields.filter(isAdditional).flatMap((field) => {
+  const answers = [
+    ...cotizante.flatMap(({ eps_actual: value }, index) =>
+      value ? { group: 'cotizante', index, fldName: INSURER, value } : [],
+    ),
+    ...Object.entries(adicional).map(([key, value]) => Object.assign(placeOfAnswer(key), { value })),
+  ];
+  const isSaid = (field: FormField) => isAdditional(field) || field.fldName === INSURER;
+  return fields.filter(isSaid).flatMap((field) => {
     const item = groups.find(({ name }) => name === field.groupedBy)?.itemLabel;
     return answers
       .filter(({ group, fldName }) => group === field.groupedBy && fldName === field.fldName)

@@ -8,6 +8,7 @@ import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { newRow, optionsOf, type FieldValue, type FormValues } from '@/lib/form-definition/domain';
 import { markets } from '@/lib/markets';
+import { answerTexts } from './answer-texts';
 import { initialValues, newPerson, toProfile } from './domain';
 
 const UF = 39_000;
@@ -41,6 +42,13 @@ function otherAnswer(field: FormField, now: FieldValue): FieldValue {
   if (field.allowedValues) return field.allowedValues.find(({ value }) => value !== now)!.value;
   return Number(now) + 10;
 }
+
+it('says by its name in which EPS somebody is', () => {
+  const [, , { form }] = lines.find(([code, productType]) => code === 'co' && productType === 'EPS')!;
+  const { cotizante } = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 66, eps_actual: 'EPS005' }] });
+  const [said] = answerTexts({ cotizante }, form, { yes: 'Sí', no: 'No' }, 'es-CO');
+  expect(said).toEqual({ question: expect.stringContaining('EPS actual'), answer: 'Sanitas' });
+});
 
 describe('the questions of a seeded form', () => {
   it.each(lines)('in %s of %s change a price or say that they do not', (_, __, { market, line, form }) => {

@@ -81,7 +81,8 @@ export async function loadAnswerTexts(
   ctx: FormCtx,
   { productType, profile }: { readonly productType: string | null; readonly profile: PerfilIngreso | null },
 ): Promise<AnswerText[]> {
-  if (!productType || !profile?.adicional) return [];
+  const isAnswered = profile?.adicional || profile?.cotizante?.some(({ eps_actual }) => eps_actual);
+  if (!productType || !profile || !isAnswered) return [];
   try {
     const form = await loadProfileForm(ctx, { productTypeName: productType });
     return answerTexts(profile, form, labelsOf(ctx.locale, 'contact').answers, ctx.market.intlLocale[ctx.locale]);
