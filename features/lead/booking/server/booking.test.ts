@@ -18,6 +18,7 @@ import { apiRequest } from '@/lib/testing/request';
 import { visitorMail } from '@/features/lead/server/mails';
 import { testCtx } from '@/lib/testing/database';
 import { bookingMails } from './mails';
+import { findChangeable } from './change';
 import { ticketOfLink } from './service';
 
 type Place = { site?: MarketCode; language?: string };
@@ -267,7 +268,7 @@ describe('the link of its mails', () => {
       'bookingMoved',
       'booked',
     ]);
-    expect(data[0].subject).toMatch(/^\p{L}+, \d{1,2} de \p{L}+, \d{1,2}:\d{2}$/u);
+    expect(data[0].subject).toMatch(/^\p{L}+, \d{1,2} de \p{L}+, \d{1,2}:\d{2}\s[ap]\.\sm\.$/u);
   });
 
   it('does not move it to a time that another has, and frees the time it leaves', async () => {
@@ -280,6 +281,29 @@ describe('the link of its mails', () => {
     const third = (await offer(await ask())).slots[0]!;
     expect(await moveTo(token, third)).toBe(`/cita/${token}`);
     expect((await offer(await ask())).slots).toContain(first);
+  });
+
+  it.each([{ active: false }, { calendlyActive: false }])(
+    'moves no call to somebody who takes none any more (%o), and lets it be cancelled',
+    async (gone) => {
+      const lead = await ask();
+      const [first, second] = (await offer(lead)).slots as [string, string];
+      await press(lead, { start: first });
+      const token = await linkToken();
+      await database().update(executive).set(gone).where(eq(executive.market, 1));
+      expect(await findChangeable(testCtx('cl'), token)).toMatchObject({ executive: { takesCalls: false }, slots: [] });
+      expect(await moveTo(token, second)).toBe(`/cita/${token}`);
+      expect(await live()).toMatchObject([{ startsAt: new Date(first), sequence: 0 }]);
+      expect(await takeBack(token)).toBe('/cita/cancelada');
+    },
+  );
+
+  it('says with the time which plan it is about and the end of the number that is called', async () => {
+    const lead = await ask();
+    await press(lead, { start: (await offer(lead)).slots[0]! });
+    const found = await findChangeable(testCtx('cl'), await linkToken());
+    expect(found!.details).toContainEqual({ label: expect.any(String), value: expect.stringMatching(/4321$/) });
+    expect(JSON.stringify(found!.details)).not.toContain('98765');
   });
 
   it('cancels it: METHOD:CANCEL to both, its time is free, and no invitation goes out any more', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { bookingToken, type CancelRequest, type MoveRequest } from '@/features/lead/booking/contract';
 import { slotAt } from '@/features/lead/booking/domain';
 import type { Executive } from '@/features/lead/assignment/server/repository';
+import { loadDetails } from '@/features/lead/server/details';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { mailLinkEnded } from '@/lib/http/mail-link-end';
@@ -17,25 +18,31 @@ import { change, linkHashOf, slotsOf, tell, tokenOf } from './service';
 export async function findChangeable(ctx: Ctx, token: string) {
   if (!bookingToken.safeParse(token).success) return null;
   const found = await findByLink(ctx.db, { site: ctx.site, linkHash: linkHashOf(token) }, ctx.now);
-  return found && { ...found, slots: await slotsOf(ctx, found.executive, found.id) };
+  if (!found) return null;
+  const { executive, id, leadId } = found;
+  const [slots, details] = await Promise.all([
+    executive.takesCalls ? slotsOf(ctx, executive, id) : [],
+    loadDetails(ctx, leadId, 'mailbox'),
+  ]);
+  return { ...found, slots, details };
 }
 
 const isExclusion = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23P01';
 
-/** Moves it to a time that is free, and leads back to its page, which says so; to the time that it has already, too. */
+/** Moves it to a time that is free; its page then says so, or that its executive takes no calls any more. */
 export async function moveBooking(ctx: Ctx, { token, start, language }: MoveRequest): Promise<Response> {
   const end = (name: MailLinkEnd) => mailLinkEnded(ctx, language, name);
-  const moved = () => seeOther(href(ctx.market, language, { name: 'booking', token }));
+  const toPage = () => seeOther(href(ctx.market, language, { name: 'booking', token }));
   const found = await findChangeable(ctx, token);
   if (!found) return end('bookingOver');
   const startsAt = new Date(start);
-  if (found.startsAt.getTime() === startsAt.getTime()) return moved();
+  if (!found.executive.takesCalls || found.startsAt.getTime() === startsAt.getTime()) return toPage();
   if (!found.slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())) return end('bookingTaken');
   try {
     const to = slotAt(startsAt);
     const isMoved = await ctx.db.transaction((tx) => change(tx, 'bookingMoved', found.id, to, ctx.now));
-    return isMoved ? moved() : end('bookingOver');
+    return isMoved ? toPage() : end('bookingOver');
   } catch (error) {
     if (isExclusion(error)) return end('bookingTaken');
     throw error;

@@ -20,20 +20,15 @@ const names = {
   apellidos: executive.lastNames,
 };
 
+const takesCalls = sql<boolean>`(${executive.active} and ${executive.calendlyActive})`;
+
 /** Who has the request and takes bookings; null where nobody does. */
 export async function findBookable(db: Db, market: Market, leadId: string) {
   const [row] = await db
     .select({ ...names, productType: lead.productType, calendlyUrl: executive.calendlyUrl })
     .from(lead)
     .innerJoin(executive, eq(executive.id, lead.executiveId))
-    .where(
-      and(
-        eq(lead.id, leadId),
-        isNull(lead.contactStoppedAt),
-        eq(executive.active, true),
-        eq(executive.calendlyActive, true),
-      ),
-    );
+    .where(and(eq(lead.id, leadId), isNull(lead.contactStoppedAt), takesCalls));
   return row ? { ...row, hours: hoursOf(row, market) } : null;
 }
 
@@ -43,14 +38,7 @@ export async function findCalendar(db: Db, market: Market, id: string) {
   const [row] = await db
     .select({ nombres: names.nombres, apellidos: names.apellidos, url: executive.calendlyUrl })
     .from(executive)
-    .where(
-      and(
-        eq(executive.id, Number(id)),
-        eq(executive.market, market.id),
-        eq(executive.active, true),
-        eq(executive.calendlyActive, true),
-      ),
-    );
+    .where(and(eq(executive.id, Number(id)), eq(executive.market, market.id), takesCalls));
   return row ?? null;
 }
 
@@ -135,7 +123,10 @@ type ByLink = { readonly site: Site; readonly linkHash: string };
 /** What a link opens: a booking to come, which was not cancelled. */
 export async function findByLink(db: Db, { site, linkHash }: ByLink, now: Date) {
   const [row] = await db
-    .select({ executive: names, booking: { id: booking.id, startsAt: booking.startsAt, sequence: booking.sequence } })
+    .select({
+      executive: { ...names, takesCalls },
+      booking: { id: booking.id, leadId: booking.leadId, startsAt: booking.startsAt, sequence: booking.sequence },
+    })
     .from(booking)
     .innerJoin(executive, eq(executive.id, booking.executiveId))
     .where(and(eq(booking.linkHash, linkHash), eq(booking.site, site), isLive(now)));
