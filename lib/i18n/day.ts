@@ -22,16 +22,28 @@ export function formatDay(day: string, tag: string): string {
 
 const MOMENT = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
 
-/** Of an appointment, everywhere alike: 'martes, 24 de noviembre, 15:30', by the market's clock. */
-export function formatMoment(moment: Date, { timeZone }: Pick<Market, 'timeZone'>, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { ...MOMENT, timeZone }).format(moment);
+type Clock = Pick<Market, 'timeZone' | 'intlLocale'>;
+
+/** Of an appointment, everywhere alike: 'martes, 24 de noviembre, 15:30', by the clock of the market and as it writes it. */
+export function formatMoment(moment: Date, { timeZone, intlLocale }: Clock, locale: Locale): string {
+  return formatMomentIn(moment, timeZone, intlLocale[locale]);
+}
+
+/** @param tag of a market's language: 'es-CO' */
+export function formatMomentIn(moment: Date, timeZone: string, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { ...MOMENT, timeZone }).format(moment);
+}
+
+/** '15:30', in Colombia '3:30 p. m.'. @param timeZone left out: the reader's own */
+export function formatTime(moment: Date, tag: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone }).format(moment);
 }
 
 /** 'mar, 24 nov, 10:30': where there is little room. */
-export function formatShortMoment(moment: Date, { timeZone }: Pick<Market, 'timeZone'>, locale: Locale): string {
+export function formatShortMoment(moment: Date, { timeZone, intlLocale }: Clock, locale: Locale): string {
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const format = { timeZone, ...day, hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(locale, format).format(moment);
+  return new Intl.DateTimeFormat(intlLocale[locale], format).format(moment);
 }
 
 /** 'hora de Chile': whose clock it is. */

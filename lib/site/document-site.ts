@@ -9,12 +9,22 @@ export type DocumentSite = {
   readonly phoneCountry: Market['phoneCountry'];
   readonly version: string;
   readonly language: string;
+  /** The market's own kind of that language: 'es-CO'. */
+  readonly tag: string;
 };
 
 /** From the attributes of `<html>` (`SiteDocument`); on the server every value is empty. */
 export function documentSite(): DocumentSite {
   if (typeof document === 'undefined')
-    return { country: '', storage: '', dependants: 'dependant', phoneCountry: null, version: '', language: '' };
+    return {
+      country: '',
+      storage: '',
+      dependants: 'dependant',
+      phoneCountry: null,
+      version: '',
+      language: '',
+      tag: '',
+    };
   const { dataset, lang } = document.documentElement;
   return {
     country: dataset.country ?? '',
@@ -23,6 +33,7 @@ export function documentSite(): DocumentSite {
     phoneCountry: (dataset.phoneCountry as Market['phoneCountry'] | undefined) ?? null,
     version: dataset.version ?? '',
     language: lang,
+    tag: dataset.tag ?? lang,
   };
 }
 

@@ -21,6 +21,7 @@ export function SiteDocument({ page: { market, locale }, arrivalScript, children
       data-country={market.id}
       data-storage={market.storageVersion}
       data-dependants={market.dependantWord}
+      data-tag={market.intlLocale[locale]}
       data-phone-country={market.phoneCountry}
       data-version={version}
       data-words={lateWordsVersion(locale)}

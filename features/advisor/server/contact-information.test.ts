@@ -35,23 +35,23 @@ describe('the panel of advisers', () => {
   it('says when somebody answers again, by the clock of the market', async () => {
     // Santiago is three hours behind in summer, Bogotá five.
     expect(await says('2026-11-23T14:00:00Z')).toBe('Te respondemos ahora');
-    expect(await says('2026-11-23T21:30:00Z')).toBe('Te respondemos mañana a las 9:00');
-    expect(await says('2026-11-24T03:00:00Z')).toBe('Te respondemos hoy a las 9:00');
-    expect(await says('2026-11-27T22:00:00Z')).toBe('Te respondemos el lunes a las 9:00');
+    expect(await says('2026-11-23T21:30:00Z')).toBe('Te respondemos mañana a las 9:00 a. m.');
+    expect(await says('2026-11-24T03:00:00Z')).toBe('Te respondemos hoy a las 9:00 a. m.');
+    expect(await says('2026-11-27T22:00:00Z')).toBe('Te respondemos el lunes a las 9:00 a. m.');
     const { market } = testCtx('co');
-    expect(await says('2026-11-23T13:59:00Z', { market })).toBe('Te respondemos hoy a las 9:00');
+    expect(await says('2026-11-23T13:59:00Z', { market })).toBe('Te respondemos hoy a las 9:00 a. m.');
     expect(await says('2026-11-23T14:00:00Z', { market })).toBe('Te respondemos ahora');
     expect(await says('2026-11-27T23:30:00Z', { market, locale: 'en' })).toBe('We answer on Monday at 9:00 AM');
-    expect(await says('2026-11-23T23:30:00Z', { market, locale: 'pt' })).toBe('Respondemos amanhã às 9h00');
+    expect(await says('2026-11-23T23:30:00Z', { market, locale: 'pt' })).toBe('Respondemos amanhã às 9:00');
   });
 
   it('says on a holiday when somebody answers after it, in the market that has it', async () => {
     // Friday 25 December; the Tuesday of the Immaculate Conception.
-    expect(await says('2026-12-25T14:00:00Z')).toBe('Te respondemos el lunes a las 9:00');
-    expect(await says('2026-12-24T23:00:00Z')).toBe('Te respondemos el lunes a las 9:00');
-    expect(await says('2026-12-08T14:00:00Z')).toBe('Te respondemos mañana a las 9:00');
+    expect(await says('2026-12-25T14:00:00Z')).toBe('Te respondemos el lunes a las 9:00 a. m.');
+    expect(await says('2026-12-24T23:00:00Z')).toBe('Te respondemos el lunes a las 9:00 a. m.');
+    expect(await says('2026-12-08T14:00:00Z')).toBe('Te respondemos mañana a las 9:00 a. m.');
     // Bogotá had Monday 16 November off, Santiago worked.
-    expect(await says('2026-11-16T15:00:00Z', testCtx('co'))).toBe('Te respondemos mañana a las 9:00');
+    expect(await says('2026-11-16T15:00:00Z', testCtx('co'))).toBe('Te respondemos mañana a las 9:00 a. m.');
     expect(await says('2026-11-16T15:00:00Z')).toBe('Te respondemos ahora');
     expect(await says('2026-12-25T14:00:00Z', testCtx('in'))).toBe('Te respondemos ahora');
   });
@@ -59,12 +59,12 @@ describe('the panel of advisers', () => {
   it('goes on saying what is right while an answer is kept', async () => {
     const kept = '2026-11-23T21:28:00Z';
     expect(await says('2026-11-23T21:29:59Z', {}, kept)).toBe('Te respondemos ahora');
-    expect(await says('2026-11-23T21:30:00Z', {}, kept)).toBe('Te respondemos mañana a las 9:00');
+    expect(await says('2026-11-23T21:30:00Z', {}, kept)).toBe('Te respondemos mañana a las 9:00 a. m.');
   });
 
   it('knows when the clocks change: Santiago goes back an hour in the night to 5 April 2026', async () => {
     expect(await says('2026-04-06T12:59:00Z', {}, '2026-04-04T23:00:00Z')).toBeUndefined();
-    expect(await says('2026-04-06T12:59:00Z', {}, '2026-04-06T01:00:00Z')).toBe('Te respondemos hoy a las 9:00');
+    expect(await says('2026-04-06T12:59:00Z', {}, '2026-04-06T01:00:00Z')).toBe('Te respondemos hoy a las 9:00 a. m.');
     expect(await says('2026-04-06T13:00:00Z', {}, '2026-04-06T01:00:00Z')).toBe('Te respondemos ahora');
     expect(await says('2026-04-02T12:00:00Z', {}, '2026-04-02T01:00:00Z')).toBe('Te respondemos ahora');
   });

@@ -4,6 +4,7 @@ import { answersOf, type NextAnswer } from '@/features/advisor/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
+import { formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { isHoliday } from '@/lib/markets/holidays';
@@ -11,11 +12,11 @@ import { instantOf, minuteOf, wallClock, weekdayOf } from '@/lib/markets/opening
 
 type Words = Messages['advisor'];
 
-/** How a language writes a time: of the opening hours, and of the next answer. */
-const CLOCKS: Readonly<Record<Locale, { readonly hours: string; readonly next: string }>> = {
-  es: { hours: '{hour12}:{minute}{half}', next: '{hour}:{minute}' },
-  en: { hours: '{hour12}:{minute} {half}', next: '{hour12}:{minute} {half}' },
-  pt: { hours: '{hour}h{minute}', next: '{hour}h{minute}' },
+/** How a language writes opening hours (spec section 2: '9:00AM'). */
+const CLOCKS: Readonly<Record<Locale, string>> = {
+  es: '{hour12}:{minute}{half}',
+  en: '{hour12}:{minute} {half}',
+  pt: '{hour}h{minute}',
 };
 
 function clock(template: string, minute: number): string {
@@ -39,18 +40,18 @@ function hoursText(hours: OpeningHours, locale: Locale): string {
   const shifts = hours.map(({ days, from, to }) =>
     fill(words.shift, {
       days: daysText(days, words),
-      from: clock(CLOCKS[locale].hours, minuteOf(from)),
-      to: clock(CLOCKS[locale].hours, minuteOf(to)),
+      from: clock(CLOCKS[locale], minuteOf(from)),
+      to: clock(CLOCKS[locale], minuteOf(to)),
     }),
   );
   return fill(words.hours, { shifts: shifts.join('; ') });
 }
 
-function answerText(next: NextAnswer | null, locale: Locale): string {
+function answerText(next: NextAnswer | null, { market, locale }: Pick<Ctx, 'market' | 'locale'>): string {
   const { answer, onDay } = labelsOf(locale, 'advisor');
   if (!next || next.days > 6) return answer.later;
   if (next.isNow) return answer.now;
-  const time = clock(CLOCKS[locale].next, next.minute);
+  const time = formatTime(new Date(next.minute * 60_000), market.intlLocale[locale], 'UTC');
   if (next.days === 0) return fill(answer.today, { time });
   return next.days === 1
     ? fill(answer.tomorrow, { time })
@@ -70,7 +71,7 @@ export async function loadContactInformation({ market, locale, now }: Asked): Pr
   const stretches = answersOf(openingHours, wallClock(timeZone, now), (day) => isHoliday(market, day));
   const answers = stretches.map(({ until, next }) => ({
     until: instantOf(timeZone, until).toISOString(),
-    text: answerText(next, locale),
+    text: answerText(next, { market, locale }),
   }));
   return { ...contactWays({ market, locale }), answers };
 }

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import type { ButtonVariant } from '@/components/ui/button-style';
 import { DialogButton } from '@/components/ui/dialog-button';
 import { lazyComponent } from '@/components/ui/lazy-component';
+import { useChatStore } from '@/features/chat/store';
 
 const ChatPanel = lazyComponent(() => import('./chat-panel').then((module) => module.ChatPanel), { words: ['chat'] });
 
 type Props = {
-  /** The words on it. */
-  children: string;
+  /** On it: before a chat, and where the device keeps one. */
+  labels: { readonly begin: string; readonly resume: string };
   locale: string;
   /** The market's address, where the chat can't be had. */
   email: string;
@@ -20,7 +21,8 @@ type Props = {
 };
 
 /** Only where `hasChat` of `features/chat/server/service.ts` says so. */
-export function ChatButton({ children, locale, email, consent, variant = 'quiet', className }: Props) {
+export function ChatButton({ labels, locale, email, consent, variant = 'quiet', className }: Props) {
+  const hasChat = useChatStore(({ proof }) => proof !== null);
   return (
     <DialogButton
       variant={variant}
@@ -28,7 +30,7 @@ export function ChatButton({ children, locale, email, consent, variant = 'quiet'
       preload={ChatPanel.preload}
       renderDialog={(state) => <ChatPanel {...state} locale={locale} email={email} consent={consent} />}
     >
-      {children}
+      {hasChat ? labels.resume : labels.begin}
     </DialogButton>
   );
 }

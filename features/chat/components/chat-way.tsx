@@ -11,9 +11,14 @@ type Props = PageParams & {
 
 export function ChatWay({ site, market, locale, consent, className = 'mt-4 w-full' }: Props) {
   if (!hasChat({ site, market })) return null;
+  const { button, buttonOpen } = labelsOf(locale, 'chat');
   return (
-    <ChatButton locale={market.intlLocale[locale]} email={market.contact.email} consent={consent} className={className}>
-      {labelsOf(locale, 'chat').button}
-    </ChatButton>
+    <ChatButton
+      labels={{ begin: button, resume: buttonOpen }}
+      locale={market.intlLocale[locale]}
+      email={market.contact.email}
+      consent={consent}
+      className={className}
+    />
   );
 }

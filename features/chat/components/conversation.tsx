@@ -17,8 +17,8 @@ type Props = {
   side: Side;
   words: ConversationWords;
   locale: string;
-  /** When somebody answers; whoever answers needs none. */
-  note?: string | undefined;
+  /** Who answers and when; whoever answers needs none. */
+  headingOf?: (name: string) => string | undefined;
   /** What an earlier visit was writing, and who keeps it. */
   draft?: string;
   onWrite?: (draft: string) => void;
@@ -59,7 +59,7 @@ function EndButton({ client, words }: Pick<Props, 'client' | 'words'>) {
   );
 }
 
-export function Conversation({ client, side, words, locale, note, draft, onWrite, onAgain }: Props) {
+export function Conversation({ client, side, words, locale, headingOf, draft, onWrite, onAgain }: Props) {
   const shown = useSyncExternalStore(client.subscribe, client.snapshot, client.snapshot);
   const { state, isConnected, isGone, isTyping } = shown;
   const name = nameOf(shown, side) ?? words.someone;
@@ -78,9 +78,7 @@ export function Conversation({ client, side, words, locale, note, draft, onWrite
 
   return (
     <div className="flex min-h-0 grow flex-col gap-3 p-4">
-      <p className="text-sm text-ink-soft">
-        {fill(words.with, { name })} {!isOver && note}
-      </p>
+      <p className="text-sm text-ink-soft">{(!isOver && headingOf?.(name)) || fill(words.with, { name })}</p>
       <MessageLog shown={shown} side={side} name={name} words={words} locale={locale} />
       <output className="block min-h-5 text-sm text-ink-soft">
         {isTyping && !isOver ? fill(words.typing, { name }) : ''}

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { Snapshot, Unsent } from '@/features/chat/conversation-client';
 import type { Side } from '@/features/chat/domain';
+import { formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
 
@@ -37,8 +38,7 @@ export function MessageLog({ shown, side, name, words, locale }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const readUpTo = state?.read[side === 'visitor' ? 'executive' : 'visitor'] ?? 0;
   const lastRead = messages.findLast(({ sender, seq }) => sender === side && seq <= readUpTo)?.seq;
-  const timeOf = (sentAt: string) =>
-    new Date(sentAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+  const timeOf = (sentAt: string) => formatTime(new Date(sentAt), locale);
   const count = messages.length + unsent.length;
   const scrolledAt = useRef(0);
   useEffect(() => {

@@ -1,12 +1,24 @@
 import type { ChatAvailable } from '@/features/chat/contract';
+import { formatMomentIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
 
-/** 'Ahora no hay nadie … desde el lunes 23 de noviembre a las 09:00', by the clock of the market. */
-export function openingWords({ isOpen, opensAt }: ChatAvailable, words: ConversationWords, locale: string): string {
-  if (isOpen) return words.openNow;
-  const [day, time] = opensAt?.split(' ') ?? [];
-  if (!day || !time) return words.openUnknown;
-  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return fill(words.openLater, { day: new Date(day).toLocaleDateString(locale, format), time });
+/** 'lunes, 23 de noviembre, 9:00', by the clock of the market; null: not known. */
+function momentIn({ opensAt }: ChatAvailable, locale: string): string | null {
+  const moment = opensAt && new Date(`${opensAt.replace(' ', 'T')}Z`);
+  return moment ? formatMomentIn(moment, 'UTC', locale) : null;
+}
+
+/** Before a chat: 'Ahora no hay nadie … te respondemos desde: lunes, 23 de noviembre, 9:00'. */
+export function openingWords(hours: ChatAvailable, words: ConversationWords, locale: string): string {
+  if (hours.isOpen) return words.openNow;
+  const when = momentIn(hours, locale);
+  return when ? fill(words.openLater, { when }) : words.openUnknown;
+}
+
+/** Over a conversation: who answers in it, and when. */
+export function answererWords(hours: ChatAvailable, name: string, words: ConversationWords, locale: string): string {
+  if (hours.isOpen) return `${fill(words.with, { name })} ${words.openNow}`;
+  const when = momentIn(hours, locale);
+  return when ? fill(words.withLater, { name, when }) : fill(words.withUnknown, { name });
 }

@@ -7,7 +7,7 @@ import { ConversationClient } from '@/features/chat/conversation-client';
 import { useChatStore } from '@/features/chat/store';
 import { queryClient } from '@/lib/http/query-client';
 import { Conversation, type ConversationWords } from './conversation';
-import { openingWords } from './opening-words';
+import { answererWords } from './opening-words';
 
 type Props = { proof: string; words: ConversationWords; locale: string };
 
@@ -20,7 +20,7 @@ export function VisitorConversation({ proof, words, locale }: Props) {
   return (
     <Conversation
       client={client}
-      note={hours && openingWords(hours, words, locale)}
+      headingOf={(name) => hours && answererWords(hours, name, words, locale)}
       side="visitor"
       words={words}
       locale={locale}

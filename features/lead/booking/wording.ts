@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/contract/atoms';
+import { formatTime } from '@/lib/i18n/day';
 
 export type SlotDay = {
   /** 'martes, 24 de noviembre'. */
@@ -7,13 +7,12 @@ export type SlotDay = {
   readonly times: readonly { readonly start: string; readonly name: string }[];
 };
 
-/** By the market's clock, wherever the visitor is. */
-export function slotDays(slots: readonly string[], timeZone: string, locale: Locale): SlotDay[] {
-  const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
-  const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
+/** By the market's clock, wherever the visitor is. @param tag of its language: 'es-CO' */
+export function slotDays(slots: readonly string[], timeZone: string, tag: string): SlotDay[] {
+  const day = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
   const byDay = Map.groupBy(slots, (start) => day.format(new Date(start)));
   return [...byDay].map(([name, starts]) => ({
     name,
-    times: starts.map((start) => ({ start, name: time.format(new Date(start)) })),
+    times: starts.map((start) => ({ start, name: formatTime(new Date(start), tag, timeZone) })),
   }));
 }

@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useBookedTime } from '@/features/lead/booking/store';
 import type { ContactResponse } from '@/features/lead/contract';
-import type { Locale } from '@/lib/contract/atoms';
-import { formatMoment } from '@/lib/i18n/day';
+import { formatMomentIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
+import { documentSite } from '@/lib/site/document-site';
 import type { ContactLabels } from './contact-labels';
 import { RequestDetails } from './request-details';
 import { TimelineButton } from './timeline-button';
@@ -50,7 +50,7 @@ export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
               ? fill(labels.whoAt, {
                   name,
                   phone,
-                  when: formatMoment(new Date(booked.start), booked, locale as Locale),
+                  when: formatMomentIn(new Date(booked.start), booked.timeZone, documentSite().tag),
                 })
               : fill(labels.who, { name, phone })}
           </p>

@@ -49,7 +49,7 @@ describe('a mail about a request', () => {
       'Recibimos tu solicitud en QuePlan. Un ejecutivo te contactará para ayudarte, sin costo para ti.',
       '',
       'Quién te contacta: Lucía Quispe',
-      'Cuándo te contacta: Desde el lunes, 23 de noviembre, 7:00 (hora estándar de Perú)',
+      'Cuándo te contacta: Desde el lunes, 23 de noviembre, 7:00 a. m. (hora estándar de Perú)',
       'Teléfono: +51 1 700 0000',
       'Email: lucia@queplan.pe',
       '',

@@ -3,17 +3,17 @@
 import { useEffect } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { setBooked } from '@/features/lead/booking/store';
-import type { Locale } from '@/lib/contract/atoms';
-import { formatMoment } from '@/lib/i18n/day';
+import { formatMomentIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { documentSite } from '@/lib/site/document-site';
 
 type Props = { ticket: string; start: string; name: string; timeZone: string };
 
 export function BookedNotice({ ticket, start, name, timeZone }: Props) {
   useEffect(() => setBooked(ticket, { start, timeZone }), [ticket, start, timeZone]);
   const labels = lateWords().booking;
-  const when = formatMoment(new Date(start), { timeZone }, document.documentElement.lang as Locale);
+  const when = formatMomentIn(new Date(start), timeZone, documentSite().tag);
   return (
     <output className="flex gap-3 rounded-card bg-success-soft p-4">
       <Icon name="circle-check" className="mt-0.5 size-6 shrink-0 text-success" />

@@ -7,17 +7,17 @@ import { useBook } from '@/features/lead/booking/client';
 import { useChosenTimes } from '@/features/lead/booking/store';
 import { slotDays } from '@/features/lead/booking/wording';
 import { isLineAway } from '@/features/lead/waiting/client';
-import type { Locale } from '@/lib/contract/atoms';
 import { zoneName } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { documentSite } from '@/lib/site/document-site';
 import { SlotPicker } from './slot-picker';
 
 type Props = { ticket: string; timeZone: string; slots: readonly string[] };
 
 export function BookingForm({ ticket, timeZone, slots: offered }: Props) {
   const labels = lateWords().booking;
-  const locale = document.documentElement.lang as Locale;
+  const { tag } = documentSite();
   const booking = useBook(ticket);
   const chosen = useChosenTimes((times) => times[ticket]);
   const taken = booking.data?.status === 'taken' ? booking.data : null;
@@ -33,12 +33,12 @@ export function BookingForm({ ticket, timeZone, slots: offered }: Props) {
   return (
     <form className="flex flex-col gap-5" onSubmit={submit}>
       <SlotPicker
-        days={slotDays(slots, timeZone, locale)}
+        days={slotDays(slots, timeZone, tag)}
         labels={labels}
         initial={chosen}
         onChoose={(start) => useChosenTimes.setState({ [ticket]: start })}
       />
-      <p className="text-sm text-ink-soft">{fill(labels.zone, { zone: zoneName(timeZone, locale) })}</p>
+      <p className="text-sm text-ink-soft">{fill(labels.zone, { zone: zoneName(timeZone, tag) })}</p>
       {taken && <StatusMessage tone="danger" title={taken.message} />}
       {booking.isError && (
         <StatusMessage tone="danger" title={isLineAway(booking.error) ? labels.offline : labels.notBooked} />

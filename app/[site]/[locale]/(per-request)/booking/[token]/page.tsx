@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
+import { StatusMessage } from '@/components/ui/status-message';
 import { SlotPicker } from '@/features/lead/booking/components/slot-picker';
 import { findChangeable } from '@/features/lead/booking/server/change';
+import { RequestDetails } from '@/features/lead/components/request-details';
 import { slotDays } from '@/features/lead/booking/wording';
 import { pageContext } from '@/lib/context/ctx';
 import { formatMoment } from '@/lib/i18n/day';
@@ -26,8 +28,8 @@ export default async function BookingPage({ params }: Props) {
   const { token } = await params;
   const found = await findChangeable(pageContext(site, locale), token);
   if (!found) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'bookingOver' }));
-  const { change: words, day, time } = labelsOf(locale, 'booking');
-  const { executive, startsAt } = found;
+  const { change: words, day, time, known } = labelsOf(locale, 'booking');
+  const { executive, startsAt, details } = found;
   const slots = found.slots.map((slot) => slot.startsAt.toISOString());
   const name = `${executive.nombres} ${executive.apellidos}`;
   return (
@@ -36,6 +38,9 @@ export default async function BookingPage({ params }: Props) {
       title={found.sequence > 0 ? words.moved : words.title}
       text={fill(words.text, { name, when: formatMoment(startsAt, market, locale) })}
     >
+      {!executive.takesCalls && (
+        <StatusMessage tone="warning">{fill(words.left, { name, ...market.contact })}</StatusMessage>
+      )}
       {slots.length > 0 && (
         <form method="post" action="/api/booking/move" className="flex flex-col gap-5">
           <input type="hidden" name="token" value={token} />
@@ -43,7 +48,7 @@ export default async function BookingPage({ params }: Props) {
           <fieldset className="flex flex-col gap-5">
             <legend className="mb-3 font-semibold">{words.to}</legend>
             <SlotPicker
-              days={slotDays(slots, market.timeZone, locale)}
+              days={slotDays(slots, market.timeZone, market.intlLocale[locale])}
               labels={{ day, time }}
               initial={startsAt.toISOString()}
             />
@@ -53,6 +58,9 @@ export default async function BookingPage({ params }: Props) {
           </Button>
         </form>
       )}
+      <div className="mt-8">
+        <RequestDetails title={known} details={details} />
+      </div>
       <details className="mt-8">
         <summary className="link inline-flex min-h-11 items-center">{words.cancel}</summary>
         <form method="post" action="/api/booking/cancel" className="flex flex-col gap-3">
