@@ -98,10 +98,3 @@ export function scorePlaceOf(score: number | null, scores: ArrayLike<number>): S
   }
   return { betterThan: low, of: scores.length };
 }
-
-const BEST_STARS = 5;
-
-/** 0 to 5, as drawn: by the place among the line's plans; of a plan that stands alone by its score. */
-export function starsOfPlace(score: number, place: ScorePlace | null): number {
-  return place && place.of > 1 ? (BEST_STARS * place.betterThan) / (place.of - 1) : stars(score);
-}

@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { stars, starsOfPlace } from '@/features/catalogue/domain';
+import { stars } from '@/features/catalogue/domain';
 import { placeText } from '@/features/catalogue/wording/score';
 import { useList } from '@/features/compare/components/list-context';
 import { fill } from '@/lib/i18n/labels';
@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/i18n/money';
 const STAR = 14;
 const BEST = 5;
 
-/** The stars are those of the place: of notes from 7 to 10 even the last would have four. */
+/** The stars are those of the number beside them; how it compares is said in words. */
 export function PlanScore({ score, scorePlace }: Pick<InsuranceItem, 'score' | 'scorePlace'>) {
   const { labels, wording } = useList();
   if (score === null) return null;
@@ -19,7 +19,7 @@ export function PlanScore({ score, scorePlace }: Pick<InsuranceItem, 'score' | '
     <p className="plan-score">
       <span className="sr-only">{fill(labels.card.score, { score: text })}</span>
       <span className="stars" aria-hidden="true">
-        {Object.entries({ grey: BEST, gold: starsOfPlace(score, scorePlace) }).map(([layer, full]) => (
+        {Object.entries({ grey: BEST, gold: value }).map(([layer, full]) => (
           <svg key={layer} width={STAR * full} height={STAR}>
             <use href="/img/stars.svg#stars" width={STAR * BEST} height={STAR} />
           </svg>
