@@ -1,7 +1,7 @@
 import 'server-only';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
-import { erasureMail } from '@/features/lead/erasure/server/mails';
+import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { executiveMail, stoppedMail, visitorMail } from '@/features/lead/server/mails';
 import { purchaseMails } from '@/features/purchase/server/mails';

@@ -27,7 +27,7 @@ type LeadState = {
   readonly pending: PendingContact | null;
   /** Proofs of the requests that arrived, oldest first. Not kept on the device: others may use it too. */
   readonly tickets: readonly string[];
-  type: (draft: Answers) => void;
+  updateDraft: (draft: Answers) => void;
   attempt: (pending: PendingContact) => void;
   arrived: (answers: Answers, ticket: string) => void;
   /** Of a request that arrived without its form. */
@@ -71,7 +71,7 @@ export const useLeadStore = create<LeadState>()(
       known: {},
       pending: null,
       tickets: [],
-      type: (draft) => set((state) => ({ draft: { ...state.draft, ...draft } })),
+      updateDraft: (draft) => set((state) => ({ draft: { ...state.draft, ...draft } })),
       attempt: (pending) => set({ pending }),
       arrived: (answers, ticket) => {
         set({ draft: {}, pending: null });

@@ -91,14 +91,14 @@ export const fixedRoutes: readonly RouteEntry[] = [
   {
     name: 'book',
     public: '/agendar/{token}',
-    internal: '/book/{token}',
+    internal: '/book-call/{token}',
     aliases: [],
     pageClass: 'mailLinkPage',
   },
   {
     name: 'booking',
     public: '/cita/{token}',
-    internal: '/booking/{token}',
+    internal: '/manage-booking/{token}',
     aliases: [],
     pageClass: 'mailLinkPage',
   },

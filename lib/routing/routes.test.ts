@@ -73,9 +73,9 @@ function folderOf(route: Route): string {
     case 'calendar':
       return `/calendar/${route.executive}`;
     case 'book':
-      return `/book/${route.token}`;
+      return `/book-call/${route.token}`;
     case 'booking':
-      return `/booking/${route.token}`;
+      return `/manage-booking/${route.token}`;
     case 'reassign':
       return `/reassign/${route.token}`;
     case 'attendChat':

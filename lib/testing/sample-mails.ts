@@ -1,7 +1,7 @@
 import type { ExecutiveChatMail, TranscriptMail } from '@/features/chat/server/mails';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
-import { erasureMail } from '@/features/lead/erasure/server/mails';
+import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { askerDetails } from '@/features/lead/server/details';
 import { executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';

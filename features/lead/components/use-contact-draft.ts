@@ -53,13 +53,13 @@ export function useContactDraft({ reset, subscribe }: ContactMethods, { element,
     const early = typedEarly(element.current!, fields);
     const first = { ...(employees !== null && { fld_employees: employees }), ...known };
     const values = answersFor(fields, emptyAnswers(fields), first, unsent?.typed ?? {}, draft, early);
-    if (Object.keys(early).length > 0) useLeadStore.getState().type(values);
+    if (Object.keys(early).length > 0) useLeadStore.getState().updateDraft(values);
     reset(values);
     setOffered(unsent !== null);
     return subscribe({
       formState: { values: true },
       callback: ({ values: typed }) => {
-        useLeadStore.getState().type(typed);
+        useLeadStore.getState().updateDraft(typed);
         preloadWaiting();
       },
     });

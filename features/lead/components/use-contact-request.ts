@@ -126,7 +126,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
   /** What was typed stands in the fields again. */
   function withdraw(id: string) {
     waiting.withdraw(id);
-    useLeadStore.getState().type(form.getValues());
+    useLeadStore.getState().updateDraft(form.getValues());
     request.reset();
   }
 

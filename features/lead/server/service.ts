@@ -242,7 +242,7 @@ export async function loadAskers(db: Db, leadIds: readonly string[]): Promise<Re
   );
 }
 
-export const tellOfStop = (tx: Db, leadIds: readonly string[]): Promise<void> =>
+export const enqueueStoppedMails = (tx: Db, leadIds: readonly string[]): Promise<void> =>
   enqueueMails(
     tx,
     leadIds.map((dataId) => ({ mail: stoppedMail, dataId })),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { enqueueErasureNotices, listErasureNotices } from '@/features/lead/erasure/server/service';
+import { enqueueErasureNotices, listErasureNotices } from '@/features/lead/erasure-notice/server/service';
 import { isLinked, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';

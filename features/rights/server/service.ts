@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { endChats } from '@/features/chat/server/service';
 import { cancelBookings } from '@/features/lead/booking/server/service';
-import { normalisePhone, tellOfStop } from '@/features/lead/server/service';
+import { normalisePhone, enqueueStoppedMails } from '@/features/lead/server/service';
 import { renderForVisitor } from '@/features/plan/documents/server/service';
 import type { CorrectRequest, Done, exportQuery, MyData } from '@/features/rights/contract';
 import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
@@ -52,7 +52,7 @@ export async function stopMyContact(ctx: Ctx): Promise<Done> {
     const told = await stopContact(tx, person, ctx.now);
     await cancelBookings(tx, person.ids, ctx.now);
     await endChats(tx, person.ids, ctx.now);
-    await tellOfStop(tx, told);
+    await enqueueStoppedMails(tx, told);
   });
   return { done: true };
 }

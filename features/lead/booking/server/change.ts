@@ -12,7 +12,7 @@ import { marketOf } from '@/lib/markets';
 import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import { findByLink, insertBookings, listLiveIds } from './repository';
-import { change, linkHashOf, slotsOf, tell, tokenOf } from './service';
+import { changeAndNotify, linkHashOf, recordAndNotify, slotsOf, tokenOf } from './service';
 
 /** Null for a link that opens nothing (any more): its booking is past, cancelled or never was. */
 export async function findChangeable(ctx: Ctx, token: string) {
@@ -41,7 +41,7 @@ export async function moveBooking(ctx: Ctx, { token, start, language }: MoveRequ
   if (!found.slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())) return end('bookingTaken');
   try {
     const to = slotAt(startsAt);
-    const isMoved = await ctx.db.transaction((tx) => change(tx, 'bookingMoved', found.id, to, ctx.now));
+    const isMoved = await ctx.db.transaction((tx) => changeAndNotify(tx, 'bookingMoved', found.id, to, ctx.now));
     return isMoved ? toPage() : end('bookingOver');
   } catch (error) {
     if (isExclusion(error)) return end('bookingTaken');
@@ -53,7 +53,9 @@ export async function cancelBooking(ctx: Ctx, { token, language }: CancelRequest
   const found = await findChangeable(ctx, token);
   const isDone =
     found !== null &&
-    (await ctx.db.transaction((tx) => change(tx, 'bookingCancelled', found.id, { cancelledAt: ctx.now }, ctx.now)));
+    (await ctx.db.transaction((tx) =>
+      changeAndNotify(tx, 'bookingCancelled', found.id, { cancelledAt: ctx.now }, ctx.now),
+    ));
   return mailLinkEnded(ctx, language, isDone ? 'bookingCancelled' : 'bookingOver');
 }
 
@@ -65,7 +67,7 @@ type Taker = Pick<Executive, 'id' | 'hours' | 'dataSocio'>;
  */
 export async function handOverBooking(tx: Db, leadId: string, to: Taker, now: Date): Promise<void> {
   const [former] = await listLiveIds(tx, [leadId], now);
-  const cancelled = former && (await change(tx, 'bookingCancelled', former, { cancelledAt: now }, now));
+  const cancelled = former && (await changeAndNotify(tx, 'bookingCancelled', former, { cancelledAt: now }, now));
   if (!cancelled || !to.dataSocio.calendly.active) return;
   const { site, startsAt } = cancelled;
   const market = marketOf(site);
@@ -83,5 +85,5 @@ export async function handOverBooking(tx: Db, leadId: string, to: Taker, now: Da
     linkHash,
     ...slotAt(startsAt),
   };
-  if ((await insertBookings(tx, [taken])).has(id)) await tell(tx, 'booked', taken);
+  if ((await insertBookings(tx, [taken])).has(id)) await recordAndNotify(tx, 'booked', taken);
 }

@@ -158,14 +158,14 @@ const storeBooking = createOnce<Attempt, BookingAnswer>({
   complete: bookAll,
   async write(tx, attempts) {
     const booked = attempts.filter(({ isBooked }) => isBooked);
-    for (const booking of booked) await tell(tx, 'booked', booking);
+    for (const booking of booked) await recordAndNotify(tx, 'booked', booking);
   },
 });
 
 type Mails = readonly { readonly name: string }[];
 
 /** In the timeline, and by mail to both or only to one. */
-export async function tell(
+export async function recordAndNotify(
   tx: Db,
   kind: BookingChange,
   booking: Parameters<typeof recordBookingChange>[2][number] & { readonly id: string },
@@ -181,9 +181,9 @@ export async function tell(
 type Change = Slot | { readonly cancelledAt: Date };
 
 /** Null for one that is over meanwhile. @throws as `changeBooking` */
-export async function change(tx: Db, kind: BookingChange, id: string, to: Change, now: Date, mails?: Mails) {
+export async function changeAndNotify(tx: Db, kind: BookingChange, id: string, to: Change, now: Date, mails?: Mails) {
   const changed = await changeBooking(tx, id, to, now);
-  if (changed) await tell(tx, kind, changed, mails);
+  if (changed) await recordAndNotify(tx, kind, changed, mails);
   return changed;
 }
 
@@ -191,7 +191,7 @@ export async function change(tx: Db, kind: BookingChange, id: string, to: Change
 export async function cancelBookings(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
   const [, toExecutive] = BOOKING_MAILS.bookingCancelled;
   for (const id of await listLiveIds(tx, leadIds, now))
-    await change(tx, 'bookingCancelled', id, { cancelledAt: now }, now, [toExecutive]);
+    await changeAndNotify(tx, 'bookingCancelled', id, { cancelledAt: now }, now, [toExecutive]);
 }
 
 async function takenBy(ctx: Ctx, executive: Bookable): Promise<BookingResponse> {

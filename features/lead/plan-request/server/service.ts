@@ -141,9 +141,9 @@ type Extension = {
 };
 
 /** Said twice it is written once. @throws NOT_FOUND for whoever does not prove to have sent a request of that kind */
-async function extend(ctx: Ctx, kind: string, said: () => Extension): Promise<UpdateResponse> {
+async function extend(ctx: Ctx, kind: string, answers: () => Extension): Promise<UpdateResponse> {
   const leadId = await provenLead(ctx);
-  const { additionalData, request } = said();
+  const { additionalData, request } = answers();
   await ctx.db.transaction(async (tx) => {
     const kept = await findToExtend(tx, { site: ctx.site, kind, leadId });
     if (!kept) throw new AppError('NOT_FOUND', 'Solicitud no encontrada');
