@@ -1,11 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useChatStore } from '@/features/chat/store';
+import { useLeadStore } from '@/features/lead/store';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
+import { ChatButton } from './chat-button';
 import { ChatPanel } from './chat-panel';
 
 const STATE = { read: { visitor: 0, executive: 0 }, ended: null, executive: 'Carla Soto', visitor: null };
@@ -114,4 +116,36 @@ describe('a chat without a line', () => {
     comeBack();
     await expect.poll(() => said.map(({ text }) => text), { timeout: 5000 }).toEqual(['Hola']);
   });
+});
+
+describe('outside opening hours', () => {
+  const closed = { available: true, isOpen: false, opensAt: '2026-11-23 09:00' };
+  beforeEach(() => server.use(http.get('*/api/chat/available', () => HttpResponse.json(closed))));
+
+  it('a chat says who answers and when, and not that somebody is talked to', async () => {
+    useChatStore.getState().begin('p');
+    show();
+    expect(
+      await screen.findByText(/^Te responde Carla Soto desde: lunes, 23 de noviembre, 9:00 a\. m\./),
+    ).toBeVisible();
+    expect(screen.queryByText(/Hablas con|no hay nadie/)).toBeNull();
+  });
+
+  it('is prefilled with who the visitor is, once a request of theirs arrived', async () => {
+    const visitor = { fld_fullname: 'Ana Rojas', fld_telephone: '+56987654321', fld_email: 'ana@correo.cl' };
+    useLeadStore.getState().rememberContact(visitor, 'a.proof');
+    show();
+    expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Rojas');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@correo.cl');
+    expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('+56987654321');
+    expect(screen.getByText(/desde: lunes, 23 de noviembre, 9:00 a\. m\./)).toBeVisible();
+  });
+});
+
+it('the button of a chat that was begun leads back to it', () => {
+  const labels = { begin: 'Chatear', resume: 'Chatear: sigue tu conversación' };
+  render(<ChatButton labels={labels} locale="es-CL" email="contacto@queplan.cl" consent={null} />);
+  expect(screen.getByRole('button', { name: 'Chatear' })).toBeVisible();
+  act(() => useChatStore.getState().begin('p'));
+  expect(screen.getByRole('button', { name: 'Chatear: sigue tu conversación' })).toBeVisible();
 });

@@ -206,6 +206,27 @@ describe('plan card', () => {
     }
   });
 
+  it('says the fee of a visit once where the chosen clinic says it', () => {
+    const fee = { amount: 38_000, currency: 'COP' as const };
+    const clinic = { name: 'Clínica Sur', hospital: 100, ambulatory: 100 };
+    const metadata = { deductible: { amount: fee.amount, currency_code: fee.currency } };
+    const { line } = sampleViewData();
+    const setting = sampleViewData({
+      deductibleWord: 'moderatingFee',
+      line: { ...line, cardFacts: ['deductible'] },
+    });
+    for (const [visit, times] of [
+      [fee, 1],
+      [{ ...fee, amount: 12_000 }, 2],
+    ] as const) {
+      const { card } = show(
+        { ...samplePlan({ id: visit.amount, metadata }), chosenClinics: [{ ...clinic, visit }] },
+        setting,
+      );
+      expect(within(card).getAllByText(/por consulta/)).toHaveLength(times);
+    }
+  });
+
   it.each([
     [null, 'No cubre'],
     [0, 'Sin deducible'],
