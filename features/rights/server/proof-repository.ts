@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { CODE_TRIES } from '@/features/rights/domain/code';
+import { judgeCode, type CodeVerdict } from '@/features/rights/domain/code';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -31,21 +31,15 @@ type Attempt = { readonly id: string; readonly email: string; readonly codeHash:
 export async function redeemCode(
   { db, site, now }: Pick<Ctx, 'db' | 'site' | 'now'>,
   { id, email, codeHash }: Attempt,
-): Promise<'redeemed' | 'over' | 'wrong'> {
+): Promise<CodeVerdict> {
   return db.transaction(async (tx) => {
     const asked = and(eq(personCode.id, id), eq(personCode.site, site), eq(personCode.email, email));
     const [row] = await tx.select().from(personCode).where(asked).for('update');
-    if (!row || row.tries >= CODE_TRIES) return 'wrong';
-    if (row.codeHash !== codeHash) {
-      await tx
-        .update(personCode)
-        .set({ tries: row.tries + 1 })
-        .where(asked);
-      return 'wrong';
-    }
-    if (row.usedAt || row.expiresAt <= now) return 'over';
-    await tx.update(personCode).set({ usedAt: now }).where(asked);
-    return 'redeemed';
+    if (!row) return 'wrong';
+    const verdict = judgeCode(row, codeHash, now);
+    const change = { wrong: { tries: row.tries + 1 }, redeemed: { usedAt: now }, over: null, spent: null }[verdict];
+    if (change) await tx.update(personCode).set(change).where(asked);
+    return verdict;
   });
 }
 
