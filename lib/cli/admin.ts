@@ -39,13 +39,16 @@ const EVERY = Object.entries(RESOURCES).flatMap(([resource, commands]) =>
   Object.entries(commands).map(([command, { usage, hint }]) => ({ resource, command, usage, hint })),
 );
 
-const USAGE = [
-  'Usage: npm run admin -- RESOURCE COMMAND … [--json]',
-  ...EVERY.flatMap(({ resource, command, usage, hint }) => [
-    `  ${resource} ${command} ${usage}`.trimEnd(),
-    ...(hint ? [`      ${hint}`] : []),
-  ]),
-].join('\n');
+const usageOf = (every: typeof EVERY): string =>
+  [
+    'Usage: npm run admin -- RESOURCE COMMAND … [--json]',
+    ...every.flatMap(({ resource, command, usage, hint }) => [
+      `  ${resource} ${command} ${usage}`.trimEnd(),
+      ...(hint ? [`      ${hint}`] : []),
+    ]),
+  ].join('\n');
+
+const USAGE = usageOf(EVERY);
 
 const options = Object.fromEntries(
   EVERY.flatMap(({ usage }) => wordsOf(usage))
@@ -57,8 +60,20 @@ const { json, ...wanted } = values;
 const given: Given = Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, String(value)]));
 
 const [resource = '', command = '', ...subjects] = positionals;
-const commands = Object.hasOwn(RESOURCES, resource) ? RESOURCES[resource]! : {};
-const asked = Object.hasOwn(commands, command) ? commands[command]! : refuseArguments(USAGE);
+
+function commandNamed(): Command {
+  if (!resource) refuseArguments(USAGE);
+  const commands = Object.hasOwn(RESOURCES, resource) ? RESOURCES[resource]! : null;
+  if (!commands)
+    refuseArguments(
+      `There is no '${resource}': RESOURCE is one of ${Object.keys(RESOURCES).join(', ')}.\n--help lists all.`,
+    );
+  if (Object.hasOwn(commands, command)) return commands[command]!;
+  const wrong = command ? `${resource} has no command '${command}'.` : `What to do with ${resource} is missing.`;
+  refuseArguments(`${wrong}\n${usageOf(EVERY.filter((one) => one.resource === resource))}`);
+}
+
+const asked = commandNamed();
 
 function argumentsOf({ usage, hint }: Command): Given {
   const words = wordsOf(usage);

@@ -47,3 +47,9 @@ export function isDatabaseDown(error: unknown): boolean {
   }
   return false;
 }
+
+export function isDeadlock(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++)
+    if ('code' in cause && cause.code === '40P01') return true;
+  return false;
+}

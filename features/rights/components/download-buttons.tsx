@@ -15,11 +15,11 @@ export function DownloadButtons({ proof, words, help }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" disabled={json.isBusy} onClick={json.run}>
-          {json.isBusy ? words.data.busy : words.data.json}
-        </Button>
         <Button variant="quiet" disabled={pdf.isBusy} onClick={pdf.run}>
           {pdf.isBusy ? words.data.busy : words.data.pdf}
+        </Button>
+        <Button variant="quiet" disabled={json.isBusy} onClick={json.run}>
+          {json.isBusy ? words.data.busy : words.data.json}
         </Button>
       </div>
       {failure && <StatusMessage tone="danger" title={failure} />}

@@ -7,6 +7,8 @@ import { clearDevice } from '@/lib/site/visitor-storage';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
 
+export const ERASE_ID = 'erase';
+
 type Props = { proof: string; words: RightsLabels; help: string; onErased: () => void };
 
 export function ErasePanel({ proof, words, help, onErased }: Props) {
@@ -22,7 +24,7 @@ export function ErasePanel({ proof, words, help, onErased }: Props) {
   );
   const { data, call, executive, device, consent } = words.erase.effects;
   return (
-    <section className="card flex flex-col gap-4 p-5 md:p-6">
+    <section id={ERASE_ID} className="card flex flex-col gap-4 p-5 md:p-6">
       <h2 className="text-xl">{words.erase.title}</h2>
       <p>{words.erase.text}</p>
       <ul className="list-disc space-y-1 pl-5">

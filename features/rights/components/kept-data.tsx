@@ -7,8 +7,8 @@ import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { CorrectForm } from './correct-form';
 import { DownloadButtons } from './download-buttons';
-import { ErasePanel } from './erase-panel';
-import { KeptGroups } from './kept-groups';
+import { ERASE_ID, ErasePanel } from './erase-panel';
+import { groupId, KeptGroups } from './kept-groups';
 import type { RightsLabels } from './rights-labels';
 import { StopPanel } from './stop-panel';
 
@@ -51,6 +51,22 @@ export function KeptData({ proof, words, help, tag, onErased, onOver }: Props) {
         <div className="my-4">
           <DownloadButtons {...panel} />
         </div>
+        <nav aria-label={words.data.contents}>
+          <ul className="flex flex-wrap gap-x-4">
+            {groups.map(({ title }, n) => (
+              <li key={title}>
+                <a href={`#${groupId(n)}`} className="inline-flex min-h-11 items-center underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href={`#${ERASE_ID}`} className="inline-flex min-h-11 items-center underline">
+                {words.erase.title}
+              </a>
+            </li>
+          </ul>
+        </nav>
         <KeptGroups groups={groups} words={words} tag={tag} />
         <section className="py-4">
           <h3 className="text-lg">{words.unlinked.title}</h3>

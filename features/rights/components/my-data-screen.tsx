@@ -19,16 +19,16 @@ type Props = { words: RightsLabels; help: string; tag: string };
 
 /** The proof stays in this component: whoever leaves the page, or loads it anew, has to prove the address again. */
 export function MyDataScreen(props: Props) {
+  const [step, setStep] = useState<Step>({ name: 'ask' });
   return (
     <>
-      <ProvenData {...props} />
-      <DevicePanel words={props.words.device} />
+      <ProvenData {...props} step={step} setStep={setStep} />
+      {step.name !== 'erased' && <DevicePanel words={props.words.device} />}
     </>
   );
 }
 
-function ProvenData({ words, help, tag }: Props) {
-  const [step, setStep] = useState<Step>({ name: 'ask' });
+function ProvenData({ words, help, tag, step, setStep }: Props & { step: Step; setStep: (step: Step) => void }) {
   const restart = () => setStep({ name: 'ask' });
   const shared = { words, help };
   switch (step.name) {

@@ -29,6 +29,8 @@ export type PersonalTable = {
   /** Columns that say something of a person. They are what is shown and exported, less those `withheld`. */
   readonly columns: readonly string[];
   readonly withheld?: readonly string[];
+  /** Worked out for its person: who it was, and the request that a declaration is sealed for. */
+  readonly derived?: readonly ('executive' | 'lead_id')[];
   readonly kept: Kept | null;
 };
 
@@ -68,6 +70,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
       'origin_lead',
       'referred_by',
       'contact_stopped_at',
+      'status',
     ],
     kept: { months: REQUEST_MONTHS, since: 'created_at', sold: 72 },
   },
@@ -93,6 +96,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     table: 'lead_assignment',
     found: { by: 'request', column: 'lead_id' },
     columns: ['created_at', 'reason', 'note'],
+    derived: ['executive'],
     kept: null,
   },
   {

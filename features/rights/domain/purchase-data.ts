@@ -18,8 +18,8 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
       'terms_hash',
       'terms_at',
     ],
-    // Encrypted: the purchase itself shows it.
-    withheld: ['health', 'terms_hash'],
+    withheld: ['terms_hash'],
+    derived: ['lead_id'],
     kept: null,
   },
   {

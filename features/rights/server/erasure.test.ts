@@ -17,7 +17,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { demoFormHash, seedContactForms } from '@/features/lead/form/server/seed';
 import { database } from '@/lib/db/client';
-import { booking, consentProof, executive, lead, outboxMail, referrer } from '@/lib/db/schema';
+import { booking, consentProof, executive, lead, leadAssignment, outboxMail, referrer } from '@/lib/db/schema';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -25,6 +25,7 @@ import { formatMoment } from '@/lib/i18n/day';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
+import { erasePerson } from './person';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
@@ -222,6 +223,26 @@ describe('whoever has requests of who deletes everything', () => {
       expect(`${subject}${text}${html}${file}`).not.toContain(word);
   });
 
+  it('and who had one before is told, too, in one mail', async () => {
+    const email = mailbox();
+    const { id } = await (await post(contactOf(email))).json();
+    const address = `elena.${randomUUID().slice(0, 8)}@queplan.cl`;
+    const [elena] = await database()
+      .insert(executive)
+      .values({ market: 1, firstNames: 'Elena', lastNames: 'Paz', phone: '1', email: address, active: false })
+      .returning({ id: executive.id });
+    await database().insert(leadAssignment).values({ leadId: id, toExecutiveId: elena!.id, reason: 'turn' });
+    const proof = await proofOf(email);
+    const since = new Date();
+    await eraseWith(proof);
+    await writeMails();
+    const told = await mailsSince(address, since);
+    expect(told).toHaveLength(1);
+    expect(told[0]!.text).toContain(id.slice(0, 8));
+    for (const word of [NAME, email, '81234567', id]) expect(told[0]!.text).not.toContain(word);
+    expect(await mailsSince('carla@queplan.cl', since)).toHaveLength(1);
+  });
+
   it('is told at the address of the market where nobody has the request, in its language', async () => {
     const email = mailbox();
     await post(contactOf(email, { telefono: '+51 984 443 322' }), 'pe');
@@ -306,4 +327,25 @@ it('whoever is deleted takes no part of another address along', async () => {
   await erase(apiRequest('/api/my-data/erase', { ...bearer(await proofOf(email)), body }));
   const mails = await database().select().from(outboxMail).where(eq(outboxMail.leadId, id));
   expect(JSON.stringify(mails.map(({ text }) => text.replaceAll(/\s+/g, ' ')))).toContain(`A ${alike} o a –.`);
+});
+
+it('whoever is deleted while another transaction holds their rows in another order is deleted all the same', async () => {
+  vi.spyOn(logger, 'info').mockReturnValue(undefined);
+  const email = mailbox();
+  const { id } = await (await post(contactOf(email))).json();
+  const erasing = await database().transaction(async (tx) => {
+    await tx.execute(sql`select from consent where lead_id = ${id} for update`);
+    const erased = erasePerson({ db: database(), now: new Date() }, { email, market: null });
+    await vi.waitFor(async () => {
+      const { rows } = await database().execute(
+        sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).not.toEqual([]);
+    });
+    // The erasure has waited longer, so that it is the one that the database gives up.
+    await tx.execute(sql`select from lead where id = ${id} for update`);
+    return { erased };
+  });
+  expect((await erasing.erased).counts).toMatchObject({ request: 1, consent: 1 });
+  expect(await database().select().from(lead).where(eq(lead.id, id))).toEqual([]);
 });

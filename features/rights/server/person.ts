@@ -2,38 +2,94 @@ import 'server-only';
 import { enqueueErasureNotices, listErasureNotices } from '@/features/lead/erasure-notice/server/service';
 import { isLinked, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
+import { isDeadlock } from '@/lib/db/outage';
+import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
 import { logger } from '@/lib/logger';
-import { erase, identifyPerson, listRows, type PersonQuery, type Row } from './repository';
+import { declarationOf } from './declaration';
+import {
+  erase,
+  identifyPerson,
+  listFormerHolders,
+  listRows,
+  type FormerHolder,
+  type PersonQuery,
+  type Row,
+} from './repository';
 
 const normalised = ({ email, market }: PersonQuery): PersonQuery => ({ email: email.toLowerCase(), market });
 
+/** As their person reads it: how a request stands in words, a declaration opened. */
+async function readable({ lead_id: leadId, ...row }: Row, kind: string, locale: Locale): Promise<Row> {
+  if (kind === 'request') return { ...row, status: visitorStatusWord(locale, Number(row.status)) };
+  if (kind !== 'purchase' || typeof row.health !== 'string') return row;
+  return { ...row, health: await declarationOf(locale, String(leadId), row.health) };
+}
+
 /** Everything kept of who has that address, by kind, or some kinds of it. */
 export async function findPerson(
-  { db }: Pick<Ctx, 'db'>,
+  { db, locale }: Pick<Ctx, 'db' | 'locale'>,
   query: PersonQuery,
   isWanted = isLinked,
 ): Promise<Record<string, readonly Row[]>> {
   const person = await identifyPerson(db, normalised(query));
   const kinds: Record<string, readonly Row[]> = {};
-  for (const entry of PERSONAL_DATA.filter(isWanted)) kinds[entry.kind] = await listRows(db, person, entry);
+  for (const entry of PERSONAL_DATA.filter(isWanted)) {
+    const rows = await listRows(db, person, entry);
+    kinds[entry.kind] = await Promise.all(rows.map((row) => readable(row, entry.kind, locale)));
+  }
   return kinds;
 }
 
+/** By kind, of those that have rows: what is in none of its files. */
+export const withheldOf = (kinds: Readonly<Record<string, readonly unknown[]>>): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    PERSONAL_DATA.flatMap(({ kind, withheld }) => (withheld && kinds[kind]?.length ? [[kind, withheld]] : [])),
+  );
+
+type ErasureNotice = Awaited<ReturnType<typeof listErasureNotices>>[number];
+
+/** Who had a request before is told in the mail that they get anyway, or else in one of their own. */
+function withFormer(notices: readonly ErasureNotice[], former: readonly FormerHolder[]): ErasureNotice[] {
+  const isTold = ({ site, executiveId }: FormerHolder) =>
+    notices.findIndex((notice) => notice.site === site && notice.executiveId === executiveId);
+  const all = [...notices];
+  for (const holder of former) {
+    const at = isTold(holder);
+    if (at === -1) all.push({ ...holder, references: [...holder.references], booking: null });
+    else all[at] = { ...all[at]!, references: [...new Set([...all[at]!.references, ...holder.references])] };
+  }
+  return all;
+}
+
+/** Another transaction may lock the same rows in another order. */
+async function againAfterDeadlock<Done>(run: () => Promise<Done>): Promise<Done> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    return run();
+  }
+}
+
+type Erased = { readonly counts: Record<string, number>; readonly told: number };
+
 /**
- * Leaves nothing of them in any table; that they had agreed stays without them. Whoever could still call is told.
- * @returns rows by kind
+ * Leaves nothing of them in any table; that they had agreed stays without them. Whoever could still call is told, and who
+ * had a request before.
+ * @returns rows by kind, and how many mails tell our people
  */
-export async function erasePerson(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  query: PersonQuery,
-): Promise<Record<string, number>> {
-  const counts = await db.transaction(async (tx) => {
-    const person = await identifyPerson(tx, normalised(query), { lock: true });
-    const notices = await listErasureNotices(tx, person.ids, now);
-    const erased = await erase(tx, person);
-    await enqueueErasureNotices(tx, notices);
-    return erased;
-  });
-  logger.info({ event: 'personErased', counts }, 'everything kept of a person was deleted');
-  return counts;
+export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: PersonQuery): Promise<Erased> {
+  const done = await againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      const person = await identifyPerson(tx, normalised(query), { lock: true });
+      const held = await listErasureNotices(tx, person.ids, now);
+      const notices = withFormer(held, await listFormerHolders(tx, person));
+      const counts = await erase(tx, person);
+      await enqueueErasureNotices(tx, notices);
+      return { counts, told: notices.length };
+    }),
+  );
+  logger.info({ event: 'personErased', counts: done.counts }, 'everything kept of a person was deleted');
+  return done;
 }

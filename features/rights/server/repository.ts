@@ -4,6 +4,7 @@ import type { Description } from '@/features/customer/domain';
 import { isLinked, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
+import type { Site } from '@/lib/site/site';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 
 /** Who has that address, of one market or (null) of all. */
@@ -72,10 +73,18 @@ export async function identifyPerson(db: Db, { email, market }: PersonQuery, { l
   return { email, market, ids: [...requests, ...further.rows.map(({ id }) => id)] };
 }
 
+const DERIVED: Readonly<Record<NonNullable<PersonalTable['derived']>[number], SQL>> = {
+  executive: sql`(select first_names || ' ' || last_names from executive where executive.id = row.to_executive_id)`,
+  lead_id: sql`row.lead_id`,
+};
+
 export async function listRows(db: Db, person: Person, entry: PersonalTable): Promise<Row[]> {
   const where = ownedBy(person, entry);
   if (!where) return [];
-  const columns = shownColumns(entry).map((column) => sql`${column}::text, row.${sql.identifier(column)}`);
+  const columns = [
+    ...shownColumns(entry).map((column) => sql`${column}::text, row.${sql.identifier(column)}`),
+    ...(entry.derived ?? []).map((name) => sql`${name}::text, ${DERIVED[name]}`),
+  ];
   const { rows } = await db.execute<{ entry: Row }>(sql`
     select jsonb_build_object(${sql.join(columns, sql`, `)}) as entry from ${nameOf(entry.table)} as row
     where ${where} order by ${sql.identifier(entry.columns[0]!)}`);
@@ -138,6 +147,31 @@ export async function erase(tx: Db, person: Person): Promise<Record<string, numb
   ];
   for (const entry of order) counts[entry.kind] = await deleteRows(tx, person, entry);
   return counts;
+}
+
+export type FormerHolder = {
+  readonly site: Site;
+  readonly executiveId: number;
+  readonly references: readonly string[];
+};
+
+/** Who was given a request of theirs that another has by now; the mails of it are still in their mailbox. */
+export async function listFormerHolders(tx: Db, { ids }: Person): Promise<FormerHolder[]> {
+  const { rows } = await tx.execute<FormerHolder>(sql`
+    select site, to_executive_id as "executiveId",
+      json_agg(distinct left(lead.id::text, 8)) as references
+    from lead_assignment join lead on lead.id = lead_id
+    where lead_id = ${anyOf(ids)} and to_executive_id is distinct from executive_id
+    group by site, to_executive_id order by site, to_executive_id`);
+  return rows;
+}
+
+/** A plan by its name; null once it is no longer sold. */
+export async function findPlanName(db: Db, market: number, productCode: string): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select display_name as name from plan where market = ${market} and product_code = ${productCode} limit 1`,
+  );
+  return rows[0]?.name ?? null;
 }
 
 type Correction = { readonly firstName: string; readonly phone: string };

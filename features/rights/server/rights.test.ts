@@ -181,7 +181,7 @@ describe('who proves an address', () => {
       );
       expect(groups[0]).toMatchObject({
         why: 'Para responder lo que pediste. Base: tu consentimiento.',
-        kept: 'Se guarda 24 meses; si terminó en una venta, 6 años.',
+        kept: 'Se guarda hasta 24 meses, o 6 años si terminó en una venta.',
       });
       expect(groups[0].entries).toHaveLength(2);
       const said = JSON.stringify(groups);

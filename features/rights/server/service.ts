@@ -8,7 +8,7 @@ import type { CorrectRequest, Done, exportQuery, MyData } from '@/features/right
 import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { erasePerson, findPerson } from './person';
+import { erasePerson, findPerson, withheldOf } from './person';
 import { correct, deleteOld, identifyPerson, stopContact } from './repository';
 import { provenEmail } from './proof';
 import { toMyData, toSheet } from './wording';
@@ -24,10 +24,14 @@ const DOWNLOAD = { 'cache-control': 'private, no-store' };
 export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.infer<typeof exportQuery>) {
   const email = await provenEmail(ctx);
   const isJson = format === 'json';
-  const kinds = await findPerson(ctx, { email, market: ctx.market }, isJson ? isLinked : isListed);
+  const kinds = await findPerson({ ...ctx, locale }, { email, market: ctx.market }, isJson ? isLinked : isListed);
   const headers = { ...DOWNLOAD, 'content-disposition': `attachment; filename="mis-datos.${format}"` };
   if (isJson) {
-    const text = JSON.stringify({ email, exportedAt: ctx.now.toISOString(), ...kinds }, null, 2);
+    const text = JSON.stringify(
+      { email, exportedAt: ctx.now.toISOString(), ...kinds, withheld: withheldOf(kinds) },
+      null,
+      2,
+    );
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
   }
   const speaking = { ...ctx, locale };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { subjectText } from '@/features/customer/server/service';
-import { profileShape } from '@/features/profile/contract';
+import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import { currency, money } from '@/lib/contract/atoms';
@@ -11,7 +11,7 @@ import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { writeNumber } from '@/lib/i18n/numbers';
-import type { Row } from './repository';
+import { findPlanName, type Row } from './repository';
 
 export type Reader = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
 type Words = Readonly<Record<string, string>>;
@@ -105,11 +105,19 @@ function documentLines(document: object, reader: Reader): string[] {
 }
 
 async function profileText(value: object, row: Row, reader: Reader): Promise<string> {
-  const { adicional, ...profile } = profileShape.safeParse(value).data ?? { ...value, adicional: undefined };
+  const known = profileShape.safeParse(value).data;
+  const { adicional, ...asKept } = known ?? { ...value, adicional: undefined };
   const productType = typeof row.product_type === 'string' ? row.product_type : null;
-  const asked = adicional && profileShape.safeParse({ ...profile, adicional }).data;
-  const answers = asked ? await loadAnswerTexts(reader, { productType, profile: asked }) : [];
+  const answersOf = async (profile: PerfilIngreso | undefined) =>
+    profile ? await loadAnswerTexts(reader, { productType, profile }) : [];
+  const insurers = await answersOf(known && { ...known, adicional: {} });
+  const answers = adicional ? await answersOf(known) : insurers;
   const said = answers.map(({ question, answer }) => `${question}: ${answer}`);
+  // Said by their names among the answers.
+  const profile =
+    insurers.length > 0
+      ? { ...asKept, cotizante: known?.cotizante?.map((person) => Object.assign({}, person, { eps_actual: null })) }
+      : asKept;
   const { other } = rightsOf(reader).names;
   const unasked = adicional && said.length === 0 ? linesOf(Object.values(adicional), 'other', other, reader) : [];
   return [...documentLines(profile, reader), ...said, ...unasked].join('\n');
@@ -142,6 +150,13 @@ const TYPED: ReadonlySet<string> = new Set(['message', 'first_name', 'note', 'te
 /** A payment gateway's own: what it means stands in the status beside it. */
 const OF_GATEWAYS: ReadonlySet<string> = new Set(['detail', 'status_detail', 'event_id']);
 
+const declarationText = (said: unknown): string =>
+  typeof said === 'object' && said !== null
+    ? Object.entries(said)
+        .map(([question, answer]) => `${question} ${String(answer)}`)
+        .join('\n')
+    : String(said);
+
 /** What a column of a row says, as its person reads it; '' where it says nothing. */
 export async function columnText(column: string, row: Row, reader: Reader): Promise<string> {
   const value = row[column];
@@ -149,7 +164,12 @@ export async function columnText(column: string, row: Row, reader: Reader): Prom
   if (column === 'description') return happenedText(row, reader);
   // It stands in the sentence already.
   if (column === 'subject' && 'description' in row) return '';
-  if (TYPED.has(column)) return String(value);
+  // In words already; how a payment stands is a code.
+  if (TYPED.has(column) || (column === 'status' && 'first_name' in row)) return String(value);
+  if (column === 'mailbox' && value === row.email) return '';
+  if (column === 'product_code')
+    return (await findPlanName(reader.db, reader.market.id, String(value))) ?? String(value);
+  if (column === 'health') return declarationText(value);
   if (typeof value !== 'object' || value === null) return leafText(column, value, reader);
   if (column === 'profile') return profileText(value, row, reader);
   if (column === 'receipt' || column === 'price') return priceText(value, reader);

@@ -9,9 +9,15 @@ import { fieldsOf, sections } from '@/features/profile/domain/sections';
 import { database } from '@/lib/db/client';
 import { customerInteraction, lead, payment, purchase } from '@/lib/db/schema';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, SALE_STATUSES } from '@/lib/contract/payment-status';
+import { seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { marketOf } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+import { columnText } from './value-text';
 import { labelsOf } from '@/lib/i18n/messages';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { stopQueues } from '@/lib/jobs/queue';
+import { dataKey } from '@/lib/security/data-key';
+import { seal } from '@/lib/security/seal';
 import { contactOf, mailbox, post, proofOf, writeMails } from '@/lib/testing/my-data';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { apiRequest } from '@/lib/testing/request';
@@ -130,7 +136,10 @@ it('says what was bought and paid without the words of who takes the money', asy
   const price = { amount: 12_990, currency: 'CLP', unit: 'month' };
   await database()
     .insert(purchase)
-    .values({ ...place, productCode: 'P-1', price, pricedAt: new Date() });
+    .values({
+      ...{ ...place, productCode: 'P-1', price, pricedAt: new Date() },
+      health: seal(await dataKey(), leadId, JSON.stringify({ diagnosed: false, treated: true })),
+    });
   const amounts = { currency: 'CLP', price: 12_990, fee: 0, feeTax: 0, total: 12_990 };
   const said = { method: 'tdc' as const, status: 'DECLINED' as const, detail: 'cc_rejected_high_risk' };
   await database()
@@ -141,6 +150,17 @@ it('says what was bought and paid without the words of who takes the money', asy
   const text = JSON.stringify(groups);
   for (const word of ['$12.990', 'Tarjeta de crédito', 'Rechazado']) expect(text).toContain(word);
   expect(text).not.toMatch(/DECLINED|cc_rejected|"tdc"/);
+  const { diagnosed, treated } = labelsOf('es', 'purchase').questions;
+  expect(text).toContain(`${diagnosed} No`);
+  expect(text).toContain(`${treated} Sí`);
+  const file = await download(apiRequest('/api/my-data/json', { headers }), {
+    params: Promise.resolve({ format: 'json' }),
+  });
+  expect(await file.json()).toMatchObject({
+    request: [{ status: labelsOf('es', 'leads').forVisitor.assigned }],
+    purchase: [{ health: { [diagnosed]: 'No', [treated]: 'Sí' } }],
+    withheld: { purchase: ['terms_hash'] },
+  });
 });
 
 it('says a code that no release knew as another one, and repeats what was typed', async () => {
@@ -151,4 +171,14 @@ it('says a code that no release knew as another one, and repeats what was typed'
   const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
   const values = groups[0]!.entries[0]!.fields.map(({ value }) => value);
   expect(values).toEqual(expect.arrayContaining(['Otro (NUEVO)', 'cotizante.sexo: Masculino']));
+});
+
+it('says an insurer by its name and not by its code', async () => {
+  await seedProfileForms(database());
+  const person = { sexo: 'Femenino', edad: 40, eps_actual: 'EPS005' };
+  const profile = { ingresodatos: true, cotizante: [person] };
+  const reader = { db: database(), market: marketOf(toSite('co')!), locale: 'es', now: new Date() } as const;
+  const said = await columnText('profile', { profile, product_type: 'EPS' }, reader);
+  expect(said).toMatch(/EPS actual: Sanitas/);
+  expect(said).not.toContain('EPS005');
 });

@@ -46,11 +46,16 @@ function contactOf(requests: readonly Row[]): MyData['contact'] {
 function summaryOf(entry: PersonalTable, reader: Reader) {
   const words = labelsOf(reader.locale, 'rights');
   const title = words.kinds[entry.kind as keyof Words['kinds']];
-  return { title, why: whyText(entry, words), kept: keptText(entry, words, tagOf(reader)) };
+  const withheld = words.withheld[entry.kind as keyof Words['withheld']];
+  const kept = [keptText(entry, words, tagOf(reader)), withheld].filter(Boolean).join(' ');
+  return { title, why: whyText(entry, words), kept };
 }
 
 async function groupOf(entry: PersonalTable, rows: readonly Row[], reader: Reader): Promise<MyData['groups'][number]> {
-  const entries = rows.map(async (row, n) => ({ n, fields: await fieldsOf(row, shownColumns(entry), reader) }));
+  const entries = rows.map(async (row, n) => ({
+    n,
+    fields: await fieldsOf(row, [...shownColumns(entry), ...(entry.derived ?? [])], reader),
+  }));
   return { ...summaryOf(entry, reader), entries: await Promise.all(entries) };
 }
 

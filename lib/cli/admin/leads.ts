@@ -1,17 +1,25 @@
 import { assignByHand } from '@/features/lead/assignment/server/reassign';
 import { listStanding, OPEN, setStanding, showRequest, type Standing } from '@/features/lead/admin/server/service';
-import { locale, type Locale } from '@/lib/contract/atoms';
+import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKETS } from '@/lib/contract/lead-status';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { statusWord, subStatusWord, ticketWord } from '@/lib/i18n/lead-status-words';
-import { choose, marketNamed, moment, numberOf, refuse, table, uuidOf, type Given, type Resource } from './resource';
+import {
+  choose,
+  languageOf,
+  marketNamed,
+  moment,
+  numberOf,
+  refuse,
+  table,
+  uuidOf,
+  type Given,
+  type Resource,
+} from './resource';
 
 const keysOf = <Name extends string>(codes: Readonly<Record<Name, number>>) => Object.keys(codes) as Name[];
 
 const statusNamed = (given: string | undefined) => LEAD_STATUS[choose('A status', given, keysOf(LEAD_STATUS))];
-
-const languageOf = ({ language }: Given): Locale =>
-  language === undefined ? 'en' : choose('--language', language, locale.options);
 
 type Stands = { readonly status: number; readonly subStatus: number | null; readonly ticket: string | null };
 
@@ -38,6 +46,8 @@ function statusesOf({ status, open }: Given) {
 function standingOf({ FIELD, VALUE }: Given): Standing {
   switch (choose('What is set', FIELD, ['status', 'sub-status', 'ticket'])) {
     case 'status':
+      if (VALUE !== undefined && Object.hasOwn(LEAD_SUB_STATUS, VALUE))
+        refuse(`${VALUE} is a sub-status: leads set ID sub-status ${VALUE}.`);
       return { status: statusNamed(VALUE) };
     case 'sub-status':
       return { subStatus: LEAD_SUB_STATUS[choose('A sub-status', VALUE, keysOf(LEAD_SUB_STATUS))] };

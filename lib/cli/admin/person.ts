@@ -1,7 +1,11 @@
-import { erasePerson, findPerson } from '@/features/rights/server/person';
-import { marketNamed, type Answer, type Given, type Resource } from './resource';
+import { erasePerson, findPerson, withheldOf } from '@/features/rights/server/person';
+import * as z from '@/lib/contract/zod';
+import { languageOf, marketNamed, refuse, type Answer, type Given, type Resource } from './resource';
 
-const queryOf = ({ EMAIL, market }: Given) => ({ email: EMAIL!, market: marketNamed(market) });
+function queryOf({ EMAIL = '', market }: Given) {
+  if (!z.email().safeParse(EMAIL).success) refuse(`${EMAIL} is no e-mail address.`);
+  return { email: EMAIL, market: marketNamed(market) };
+}
 
 function refuseNobody({ EMAIL, market }: Given, counts: readonly number[]): void {
   if (counts.every((n) => n === 0))
@@ -15,31 +19,34 @@ function counted(counts: Readonly<Record<string, number>>): Answer {
 export const person: Resource = {
   find: {
     usage: 'EMAIL [--market MARKET]',
-    async run(context, given) {
-      const kinds = await findPerson(context, queryOf(given));
+    async run({ db }, given) {
+      const kinds = await findPerson({ db, locale: 'en' }, queryOf(given));
       const counts = Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows.length]));
       refuseNobody(given, Object.values(counts));
       return counted(counts);
     },
   },
   export: {
-    usage: 'EMAIL [--market MARKET]',
-    async run(context, given) {
-      const kinds = await findPerson(context, queryOf(given));
+    usage: 'EMAIL [--market MARKET] [--language LANGUAGE]',
+    hint: '--language: of who gets it',
+    async run({ db }, given) {
+      const kinds = await findPerson({ db, locale: languageOf(given) }, queryOf(given));
       refuseNobody(
         given,
         Object.values(kinds).map(({ length }) => length),
       );
-      return { result: kinds, lines: [JSON.stringify(kinds, null, 2)] };
+      const file = { ...kinds, withheld: withheldOf(kinds) };
+      return { result: file, lines: [JSON.stringify(file, null, 2)] };
     },
   },
   erase: {
     usage: 'EMAIL [--market MARKET]',
     async run(context, given) {
-      const counts = await erasePerson(context, queryOf(given));
+      const { counts, told } = await erasePerson(context, queryOf(given));
       refuseNobody(given, Object.values(counts));
       const { result, lines } = counted(counts);
-      return { result, lines: ['erased', ...lines] };
+      const staff = `told: ${told} of our people who have or had a request, without a name (outbox list)`;
+      return { result, lines: ['erased', ...lines, 'stays: that a text was agreed to, without whose it was', staff] };
     },
   },
 };

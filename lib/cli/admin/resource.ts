@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/app-error';
+import { locale, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -48,6 +49,9 @@ export function marketNamed(given: string | undefined): Market | null {
     refuse(`--market is one of ${markets.map(({ code }) => code).join(', ')}.`)
   );
 }
+
+export const languageOf = ({ language }: Given): Locale =>
+  language === undefined ? 'en' : choose('--language', language, locale.options);
 
 export const codeOfMarket = (id: number): string => markets.find((market) => market.id === id)?.code ?? String(id);
 
