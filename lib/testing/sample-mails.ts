@@ -175,7 +175,16 @@ export const mailSamples: readonly Sample[] = [
     sample(kind, (locale) => ({
       ...{ site, locale, recipient: visitor.email, reader: (['buyer', 'executive'] as const)[index]! },
       sold: {
-        ...{ leadId, site, locale, planName: 'Vida Familia UF 1.000', paymentId: leadId, total: 6_930 },
+        ...{
+          leadId,
+          site,
+          locale,
+          planName: 'Vida Familia UF 1.000',
+          insurer: 'BICE Vida',
+          paymentId: leadId,
+          total: 6_930,
+          fee: 161,
+        },
         ...{ currency: 'CLP' as const, soldAt: new Date('2026-11-23T15:20:00Z'), executive },
         buyer: { nombre: visitor.name, email: visitor.email, telefono: visitor.phone },
       },

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** In their place the way to other plans, where this one does not accept the visitor's profile. */
-export function IfAccepted({ id, line, listHref, companiesHref = null, asks, children }: Props) {
+export function IfAccepted({ id, line, listHref, companiesHref = null, asks, waiting, children }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   if (!profile) return children;
   return (
@@ -32,7 +32,7 @@ export function IfAccepted({ id, line, listHref, companiesHref = null, asks, chi
       listHref={listHref}
       companiesHref={companiesHref}
       asks={asks}
-      fallback={children}
+      fallback={waiting ?? children}
     >
       {children}
     </ProfileAcceptance>

@@ -9,7 +9,7 @@ import { formatMoney } from '@/lib/i18n/money';
 type Props = { purchase: PurchaseState; tag: string };
 
 export function DoneStep({ purchase, tag }: Props) {
-  const { done, pay } = lateWords().purchase;
+  const { done } = lateWords().purchase;
   const { payment, buyer } = purchase;
   useEffect(() => announceSale(purchase), [purchase]);
   return (
@@ -17,11 +17,12 @@ export function DoneStep({ purchase, tag }: Props) {
       <p>{fill(done.text, { email: buyer.email })}</p>
       {payment && (
         <p className="mt-2 font-semibold">
-          {pay.total}: {formatMoney(payment.total, payment.currency, tag)}
+          {done.paid}: {formatMoney(payment.total, payment.currency, tag)}
         </p>
       )}
       {payment && <p className="mt-2">{fill(done.reference, payment)}</p>}
       <p className="mt-2">{done.next}</p>
+      {purchase.price.unit === 'month' && <p className="mt-2">{done.monthly}</p>}
     </StatusMessage>
   );
 }

@@ -20,10 +20,13 @@ function detailsOf(mail: PurchaseMail): MailDetail[] {
   const words = wordsOf(mail);
   const market = marketOf(site);
   const { buyer, executive } = sold;
+  const money = (amount: number) => formatMoney(amount, sold.currency, market.intlLocale[locale]);
   const other = reader === 'buyer' ? executive : { name: buyer.nombre, phone: buyer.telefono, email: buyer.email };
   return [
     [words.plan, sold.planName],
-    [words.paid, formatMoney(sold.total, sold.currency, market.intlLocale[locale])],
+    ...(sold.insurer ? ([[words.insurer, sold.insurer]] as const) : []),
+    [words.paid, money(sold.total)],
+    ...(sold.fee > 0 ? ([[words.fee, money(sold.fee)]] as const) : []),
     [words.when, formatMoment(sold.soldAt, market, locale)],
     [words.reference, referenceOf(sold.paymentId)],
     ...(other

@@ -1,4 +1,5 @@
 import 'server-only';
+import { Big } from 'big.js';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { saleChange, type SaleChange } from '@/features/customer/domain';
 import { agreedPrice, type AgreedPrice } from '@/features/purchase/contract';
@@ -8,7 +9,17 @@ import type { SaleStatus } from '@/lib/contract/payment-status';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
-import { consent, customerInteraction, executive, lead, payment, plan, purchase, sale } from '@/lib/db/schema';
+import {
+  consent,
+  customerInteraction,
+  executive,
+  lead,
+  organization,
+  payment,
+  plan,
+  purchase,
+  sale,
+} from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
 export type Purchase = {
@@ -143,8 +154,11 @@ export type SoldPurchase = {
   readonly site: Site;
   readonly locale: Locale;
   readonly planName: string;
+  readonly insurer: string | null;
   readonly paymentId: string;
   readonly total: number;
+  /** The card's, with its tax; a part of the total. */
+  readonly fee: number;
   readonly currency: Currency;
   readonly soldAt: Date;
   readonly buyer: PurchaseWithBuyer['buyer'];
@@ -154,7 +168,16 @@ export type SoldPurchase = {
 /** Across sites: for jobs only. */
 export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurchase[]> {
   const rows = await db
-    .select({ sale, payment, lead, executive, language: consent.locale, productCode: purchase.productCode, plan })
+    .select({
+      sale,
+      payment,
+      lead,
+      executive,
+      language: consent.locale,
+      productCode: purchase.productCode,
+      plan,
+      insurer: organization.displayName,
+    })
     .from(sale)
     .innerJoin(purchase, eq(purchase.leadId, sale.leadId))
     .innerJoin(payment, eq(payment.id, sale.paymentId))
@@ -162,14 +185,17 @@ export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurc
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .leftJoin(consent, eq(consent.leadId, sale.leadId))
     .leftJoin(plan, and(eq(plan.market, purchase.market), eq(plan.productCode, purchase.productCode)))
+    .leftJoin(organization, eq(organization.id, plan.organizationId))
     .where(inArray(sale.leadId, [...ids]));
   return rows.map(({ lead: asker, executive: taker, ...row }) => ({
     leadId: row.sale.leadId,
     site: row.sale.site as Site,
     locale: locale.catch('es').parse(row.language),
     planName: row.plan?.displayName ?? row.productCode,
+    insurer: row.insurer,
     paymentId: row.payment.id,
     total: row.payment.total,
+    fee: new Big(row.payment.fee).plus(row.payment.feeTax).toNumber(),
     currency: currency.parse(row.payment.currency),
     soldAt: row.sale.createdAt,
     buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },

@@ -20,9 +20,10 @@ export async function OnlineForm({ page, item, line }: Props) {
   const { tag } = view.wording;
   const words = labelsOf(locale, 'purchase');
   const documents = market.legalIds.map(({ kind, sample }) => ({ kind, sample, label: words.documents[kind] }));
+  const waiting = <Skeleton className="h-96 w-full" />;
   return (
-    <OnlinePurchase tag={tag} fallback={<Skeleton className="h-96 w-full" />}>
-      <IfAccepted id={item.id} line={{ productType, profileForm }} listHref={view.listHref}>
+    <OnlinePurchase tag={tag} fallback={waiting}>
+      <IfAccepted id={item.id} line={{ productType, profileForm }} listHref={view.listHref} waiting={waiting}>
         <RequestSummary
           line={view.line}
           money={{ tag, currency: market.currency }}
