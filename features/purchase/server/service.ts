@@ -3,7 +3,7 @@ import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/customer/server/service';
 import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
 import { isBirthDate, identityData } from '@/features/lead/plan-request/domain';
-import { referralOf, refuse, submitLead } from '@/features/lead/server/service';
+import { checkedPhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import {
   healthDeclaration,
@@ -101,7 +101,7 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
     kind: ONLINE_PURCHASE_KIND,
     firstName: input.nombre,
     email: input.email,
-    phone: input.telefono,
+    phone: checkedPhone(ctx, 'telefono', input.telefono),
     message: '',
     clinics: [],
     employees: null,
