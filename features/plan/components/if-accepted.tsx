@@ -19,6 +19,8 @@ type Props = {
   /** false: sends no request. */
   asks?: boolean;
   children: ReactNode;
+  /** Stands there while it is asked, where `children` must not be begun before; left out: they do. */
+  waiting?: ReactNode;
 };
 
 /** In their place the way to other plans, where this one does not accept the visitor's profile. */
