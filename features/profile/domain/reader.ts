@@ -28,8 +28,8 @@ function isAnswer(value: unknown): boolean {
 
 const areAnswers = (value: unknown): boolean =>
   isObject(value) &&
-  lettersIn(value) <= MAX_LETTERS &&
-  Object.entries(value).every(([name, answer]) => ANSWER_NAME.test(name) && isAnswer(answer));
+  Object.entries(value).every(([name, answer]) => ANSWER_NAME.test(name) && isAnswer(answer)) &&
+  lettersIn(value) <= MAX_LETTERS;
 
 function isValue(field: Field, value: unknown): boolean {
   switch (field.kind) {
