@@ -20,6 +20,7 @@ export function lateWordsOf(locale: Locale) {
     advices: _advices,
     codes: _codes,
     documents: _documents,
+    consent: _purchaseConsent,
     ...latePurchase
   } = purchase;
   const { button: _button, gone: _gone, elsewhere: _elsewhere, ...lateShare } = share;

@@ -25,11 +25,12 @@ function contactLabels(locale: Locale): ContactLabels {
   return { ...form, errors: { ...errors, ...labelsOf(locale, 'form').errors } };
 }
 
-export function consentOf({ market, locale }: Place): Consent {
+/** @param text what is agreed to; left out: that a request is answered */
+export function consentOf({ market, locale }: Place, text = labelsOf(locale, 'contact').form.consent): Consent {
   const { brand, contact, dataLaw } = market;
   const values = { brand, email: contact.email, law: dataLaw[locale], months: REQUEST_MONTHS };
   return {
-    text: fill(labelsOf(locale, 'contact').form.consent, values),
+    text: fill(text, values),
     link: { href: href(market, locale, { name: 'myData' }), label: labelsOf(locale, 'layout').myData },
   };
 }

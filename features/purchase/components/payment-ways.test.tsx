@@ -25,6 +25,7 @@ function show({ info = INFO, offers = () => HttpResponse.json({ offers: [] }) }:
   render(
     <BeginPurchase
       {...{ id: 7, productCode: 'VIDA-1', setting, line }}
+      consent={<p>Al continuar aceptas</p>}
       documents={[{ kind: 'rut', label: 'RUT', sample: '12.345.678-5' }]}
     />,
   );

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { DateField } from '@/components/form/date-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
@@ -20,6 +20,8 @@ type Props = {
   /** Which the market's people carry, the usual one first. */
   documents: readonly { readonly kind: LegalIdKind; readonly label: string; readonly sample: string }[];
   productCode: string;
+  /** What one agrees to by going on. */
+  consent: ReactNode;
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
 };
 
@@ -45,7 +47,7 @@ function refusalText(error: Error): string {
   return fill(lateWords().purchase.tooMany, { seconds: error.retryAfter ?? 60 });
 }
 
-export function PersonalStep({ id, documents, productCode, line }: Props) {
+export function PersonalStep({ id, documents, consent, productCode, line }: Props) {
   const words = lateWords().purchase;
   const buyer = useBuyer(documents[0]!.kind);
   const updateDraft = usePurchaseStore((state) => state.updateDraft);
@@ -131,6 +133,7 @@ export function PersonalStep({ id, documents, productCode, line }: Props) {
       <Button type="submit" disabled={!profile || isSoldOut || begin.isPending}>
         {begin.isPending ? words.sending : words.next}
       </Button>
+      {consent}
     </form>
   );
 }

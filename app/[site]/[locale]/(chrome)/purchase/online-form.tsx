@@ -2,6 +2,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
+import { ConsentNote } from '@/features/lead/components/consent-note';
+import { consentOf } from '@/features/lead/server/queries';
 import { RequestSummary } from '@/features/profile/components/request-summary';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { loadFirstStep, requestLabels } from '@/features/profile/server/queries';
@@ -37,6 +39,7 @@ export async function OnlineForm({ page, item, line }: Props) {
           line={{ productType, profileForm }}
           setting={{ wording: view.wording, offers: view.labels.offers, features: view.names.features }}
           documents={documents}
+          consent={<ConsentNote {...consentOf(page, words.consent)} />}
         />
       </IfAccepted>
     </OnlinePurchase>

@@ -80,6 +80,7 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   await openPurchase(page, market);
   expect([(await info).status(), (await offers).status()]).toEqual([200, 200]);
   await expect(page.getByText('Tarjeta de débito')).toBeVisible();
+  await expect(page.getByText('Al continuar aceptas que', { exact: false })).toContainText('la aseguradora');
   expect(
     await page
       .locator('ol li')
