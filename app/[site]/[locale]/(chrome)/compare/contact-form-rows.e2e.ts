@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, leaveBooking, test } from '@/lib/testing/e2e';
+
+/** As people there write it. */
+const PHONES: Readonly<Partial<Record<MarketCode, string>>> = { cl: '987654321', co: '3001234567' };
 
 async function openTravelForm(page: Page, market: Market) {
   const line = market.lines.find(({ productType }) => productType === 'VIAJEINTERNACIONAL')!;
@@ -32,7 +36,7 @@ test('a trip is asked for by the form of its line: widgets, a mistake, and what 
   await expectNoAxeViolations(page);
 
   await dialog.getByLabel('Nombre').fill('Ana Rojas');
-  await dialog.getByLabel('Teléfono').fill('987654321');
+  await dialog.getByLabel('Teléfono').fill(PHONES[market.code]!);
   await dialog.getByLabel('Email').fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
   await dialog.getByLabel('Cantidad de pasajeros').pressSequentially('9');
   await dialog.getByLabel('Fecha de inicio').fill('2099-01-10');
@@ -65,7 +69,7 @@ test('where the answer of a form leads opens in a new tab [S-25] @cl @co', async
     route.fulfill({ json: { id: 'a', ticket: 'a.b', telefono: '', dataSocio: null, href: '/contacto', details: [] } }),
   );
   await dialog.getByLabel('Nombre').fill('Ana Rojas');
-  await dialog.getByLabel('Teléfono').fill('987654321');
+  await dialog.getByLabel('Teléfono').fill(PHONES[market.code]!);
   await dialog.getByLabel('Email').fill('ana@correo.example');
   await dialog.getByLabel('Cantidad de pasajeros').fill('2');
   await dialog.getByLabel('Fecha de inicio').fill('2099-01-10');
