@@ -161,7 +161,9 @@ const overlapping = (page: Page) =>
 const underMore = (page: Page) =>
   page.locator('.plans .plan').evaluateAll((all) =>
     all.flatMap((card) => {
-      const more = card.querySelector('.plan-toggle summary')!.getBoundingClientRect();
+      // A card that has nothing more to say has no such word.
+      const more = card.querySelector('.plan-toggle summary')?.getBoundingClientRect();
+      if (!more) return [];
       return [...card.querySelectorAll<HTMLElement>('.plan-facts, .plan-reach, .plan-mine')].flatMap((block) => {
         const shown = block.getBoundingClientRect();
         return [...block.querySelectorAll('dt, dd, p, span, b, th, td')].flatMap((part) => {
