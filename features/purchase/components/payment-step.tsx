@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { usePay, useRenewPrice } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
-import { METHOD_WORDS } from '@/features/purchase/payment/domain';
+import { METHOD_WORDS, paymentIs } from '@/features/purchase/payment/domain';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -28,6 +28,8 @@ export function PaymentStep({ ticket, purchase, tag, onCorrect }: Props) {
   const money = (amount: number) => formatMoney(amount, purchase.price.currency, tag);
   const { amounts } = purchase.methods.find(({ method }) => method === chosen)!;
 
+  const { payment } = purchase;
+  if (payment && paymentIs(payment.status) === 'returned') return <PaymentNotice payment={payment} />;
   if (purchase.isExpired && purchase.payment?.status !== 'PENDING')
     return (
       <StatusMessage tone="warning" title={words.expiredTitle}>

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { planById } from '@/features/catalogue/server/service';
 import { isSoldOnline } from '@/features/purchase/domain';
 import type { InsurancePayment, PaymentOffers, planQuery } from '@/features/purchase/payment/contract';
+import { onlineLine } from '@/features/purchase/server/state';
 import { ONLINE_METHODS } from '@/features/purchase/payment/domain';
 import type { Ctx } from '@/lib/context/ctx';
 
@@ -11,7 +12,7 @@ type PlanQuery = z.infer<typeof planQuery>;
 /** @throws NOT_FOUND */
 export async function loadPaymentInfo(ctx: Ctx, { id }: PlanQuery): Promise<InsurancePayment> {
   const { item, plan } = await planById(ctx, id);
-  const line = ctx.market.lines.find(({ productType }) => productType === plan.productType);
+  const line = onlineLine(ctx, plan.productType);
   return {
     methods: line && isSoldOnline(item, line) ? [...ONLINE_METHODS] : [],
     periodicities: item.price.unit === 'month' ? ['monthly'] : [],
