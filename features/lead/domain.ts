@@ -71,6 +71,7 @@ export const contactErrors = {
   messageLong: 'Mensaje muy largo, tiene que ser como máximo 2000 caracteres.',
   lineUnknown: 'No vendemos ese seguro aquí',
   birthDateWrong: 'Fecha de nacimiento inválida',
+  legalIdMissing: 'Documento necesario.',
   notAsked: 'Este formulario no pregunta esto',
   formUnknown: 'Este formulario ya no está disponible.',
 } as const;

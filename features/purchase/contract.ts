@@ -1,8 +1,9 @@
 import { askedFrom, contactRequest } from '@/features/lead/contract';
 import { productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
+import { contactErrors } from '@/features/lead/domain';
 import { PURCHASE_STEPS } from '@/features/purchase/domain';
-import { currency, isoDate } from '@/lib/contract/atoms';
+import { currency } from '@/lib/contract/atoms';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import { LEGAL_ID_KINDS } from '@/lib/markets/legal-id';
@@ -16,8 +17,8 @@ export const purchaseRequest = z.strictObject({
   telefono: contactRequest.shape.telefono,
   /** Null: what the market's people usually carry. */
   documentKind: z.enum(LEGAL_ID_KINDS).nullable().default(null),
-  legalId: z.string().trim().min(1).max(30),
-  birthDate: isoDate,
+  legalId: z.string().trim().min(1, contactErrors.legalIdMissing).max(30),
+  birthDate: z.iso.date(contactErrors.birthDateWrong),
   ...askedFrom,
 });
 export type PurchaseRequest = z.infer<typeof purchaseRequest>;

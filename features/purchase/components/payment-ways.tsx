@@ -33,7 +33,7 @@ export function PaymentWays({ id, setting }: { id: number; setting: OfferSetting
   const { data: offers } = useQuery(paymentOffersQuery(id), queryClient());
   const texts = offers ? offerTexts({ offers }, setting.offers, setting.wording, setting.features) : [];
   return (
-    <div className="space-y-3">
+    <div className="mb-5 space-y-3">
       {info && info.methods.length > 0 && (
         <div>
           <h3 className="text-sm font-semibold">{ways.title}</h3>

@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { DateField } from '@/components/form/date-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
@@ -54,6 +54,10 @@ export function PersonalStep({ id, documents, consent, productCode, line }: Prop
   const profile = useProfileFor(line.profileForm, line.productType);
   const begin = useBeginPurchase();
   const isSoldOut = useIsSoldOut(id);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (begin.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [begin.error]);
   const wrong = begin.error instanceof ApiError ? begin.error.fields : {};
   const isRefused = begin.isError && Object.keys(wrong).every((field) => !(field in buyer));
 
@@ -75,7 +79,7 @@ export function PersonalStep({ id, documents, consent, productCode, line }: Prop
   }
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+    <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>
       {!profile && <StatusMessage>{words.needsProfile}</StatusMessage>}
       <p className="text-ink-soft">{words.personal.intro}</p>
       <TextField

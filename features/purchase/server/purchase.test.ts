@@ -74,6 +74,16 @@ describe('who may buy', () => {
     expect(await refused({ birthDate: '2999-01-01', legalId: 'x' })).toEqual([400, ['legalId', 'birthDate']]);
   });
 
+  it('is told in the language of the page what is missing', async () => {
+    const empty = buyer('cl', { nombre: '', legalId: '', birthDate: '', email: '', telefono: '' });
+    const { body } = await send(begin, empty, { key: randomUUID(), language: 'en' });
+    expect(body.error?.fields).toMatchObject({
+      legalId: 'Enter the number of your document.',
+      birthDate: expect.not.stringContaining('ISO'),
+    });
+    expect(Object.values(body.error!.fields!).join(' ')).not.toMatch(/expected|Invalid ISO|necesari/);
+  });
+
   it('may carry a passport, or the document of a foreigner', async () => {
     const passport = await began('cl', { documentKind: 'passport', legalId: 'C01X00T47' });
     const card = await began('pe', { documentKind: 'cePeru', legalId: '001234567' });
