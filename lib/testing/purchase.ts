@@ -10,7 +10,7 @@ import { readCatalogue } from '@/features/catalogue/server/service';
 import type { PurchaseResponse, PurchaseState } from '@/features/purchase/contract';
 import { TEST_HOLDERS } from '@/features/purchase/payment/sandbox/domain';
 import type { SandboxEvent } from '@/features/purchase/payment/contract';
-import { signatureOf } from '@/features/purchase/payment/sandbox/server/gateway';
+import { signatureOf } from '@/features/purchase/payment/sandbox/server/webhook';
 import { settleCharge } from '@/features/purchase/payment/sandbox/server/repository';
 import { processEvent } from '@/features/purchase/payment/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';

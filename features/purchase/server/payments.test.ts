@@ -6,7 +6,8 @@ import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { POST as renew } from '@/app/api/purchase/price/route';
 import type { PurchaseState } from '@/features/purchase/contract';
-import { signatureOf } from '@/features/purchase/payment/sandbox/server/gateway';
+import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';
+import { signatureOf } from '@/features/purchase/payment/sandbox/server/webhook';
 import { database } from '@/lib/db/client';
 import { lead, paymentEvent, purchase, sandboxCharge } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -199,6 +200,29 @@ describe('what comes in another order than it should', () => {
     await tell(event);
     await work(event);
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'unknownPayment' }), expect.any(String));
+  });
+});
+
+describe('a refund at the gateway', () => {
+  const refund = (orderId: string) => sandboxGateway.refund(database(), orderId);
+
+  it('gives back what was paid, once, and says the same when it is asked again', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    const [{ id } = { id: '' }] = await paymentsOf(mine.id);
+    expect(await refund(id)).toMatchObject({ status: 'pending' });
+    await settle(href, 'APRO');
+    const [one, other] = await Promise.all([refund(id), refund(id)]);
+    expect([one, other]).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }]);
+    expect(await sandboxGateway.find(database(), id)).toEqual(one);
+    expect(await refund(randomUUID())).toBeNull();
+  });
+
+  it('of what was refused changes nothing', async () => {
+    const mine = await declared();
+    await settle(await press(mine), 'FUND');
+    const [{ id } = { id: '' }] = await paymentsOf(mine.id);
+    expect(await refund(id)).toMatchObject({ status: 'rejected' });
   });
 });
 

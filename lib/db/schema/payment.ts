@@ -104,6 +104,6 @@ export const sandboxCharge = pgTable(
   (table) => [
     index().on(table.createdAt),
     valueCheck(table.locale, ['es', 'en', 'pt']),
-    valueCheck(table.status, ['pending', 'in_process', 'approved', 'rejected', 'cancelled']),
+    valueCheck(table.status, ['pending', 'in_process', 'approved', 'rejected', 'cancelled', 'refunded']),
   ],
 );

@@ -54,6 +54,9 @@ export function decideCard({ number, holder, expiry, code }: TypedCard): Decisio
 export const CANCELLED: Decision = { status: 'cancelled', detail: 'by_payer' };
 export const EXPIRED: Decision = { status: 'cancelled', detail: 'expired' };
 export const WITHDRAWN: Decision = { status: 'cancelled', detail: 'by_collector' };
+export const REFUNDED: Decision = { status: 'refunded', detail: 'refunded' };
+/** The only ones whose money can go back. */
+export const APPROVED = TEST_HOLDERS.APRO!;
 /** A charge before anybody has paid it. */
 export const OPEN: Decision = { status: 'pending', detail: 'pending_waiting_payment' };
 export const isOpen = ({ status }: { readonly status: string }): boolean => status === OPEN.status;

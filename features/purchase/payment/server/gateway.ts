@@ -24,6 +24,8 @@ export type PaymentGateway = {
   readonly open: (db: Db, order: Order) => Promise<{ readonly reference: string; readonly href: string }>;
   /** So that nothing can be paid any more; what was paid meanwhile stays. Null: it knows no such order. */
   readonly cancel: (db: Db, orderId: string) => Promise<GatewayPayment | null>;
+  /** All of what was paid goes back; asked for again, nothing more does. Null: it knows no such order. */
+  readonly refund: (db: Db, orderId: string) => Promise<GatewayPayment | null>;
   /** Null: it knows no such order. */
   readonly find: (db: Db, orderId: string) => Promise<GatewayPayment | null>;
   /** Of what it told, as it came. */

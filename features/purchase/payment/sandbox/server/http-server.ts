@@ -1,34 +1,15 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { SandboxEvent } from '@/features/purchase/payment/contract';
 import { CANCELLED, decideCard } from '@/features/purchase/payment/sandbox/domain';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import type { Job } from '@/lib/jobs/job';
-import { logger } from '@/lib/logger';
-import { endIfExpired, listening, sandboxGateway, signatureOf } from './gateway';
+import { endIfExpired, listening, sandboxGateway } from './gateway';
 import { chargePage, headersFor } from './page';
-import { findCharge, paymentOf, settleCharge, type Charge } from './repository';
+import { findCharge, settleCharge, type Charge } from './repository';
+import { tellShop } from './webhook';
 
 const BODY_MAX = 4_000;
-/** Before each try to tell the shop; who is not told polls. */
-const TRIES_MS = [0, 2_000, 15_000];
-
-const WEBHOOK = '/api/webhooks/payments/sandbox';
-
-async function tellShop(db: Db, charge: Charge): Promise<void> {
-  const event: SandboxEvent = { eventId: randomUUID(), payment: paymentOf(charge) };
-  for (const wait of TRIES_MS) {
-    await sleep(wait, undefined, { ref: false });
-    const headers = { 'content-type': 'application/json', 'x-signature': await signatureOf(db, event, new Date()) };
-    const address = `http://127.0.0.1:${env().PORT}${WEBHOOK}`;
-    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(event) }).catch(() => null);
-    if (answer?.ok) return;
-  }
-  logger.warn({ charge: charge.id }, 'shop not told of a sandbox payment');
-}
 
 async function settle(db: Db, charge: Charge, typed: URLSearchParams): Promise<void> {
   const said = (name: string) => typed.get(name) ?? '';

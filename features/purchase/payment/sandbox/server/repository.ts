@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { GatewayPayment } from '@/features/purchase/payment/contract';
 import type { Order } from '@/features/purchase/payment/server/gateway';
-import { OPEN, type Decision } from '@/features/purchase/payment/sandbox/domain';
+import { APPROVED, OPEN, REFUNDED, type Decision } from '@/features/purchase/payment/sandbox/domain';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { sandboxCharge as charges } from '@/lib/db/schema';
@@ -32,15 +32,21 @@ export async function findChargeOfOrder(db: Db, orderId: string): Promise<Charge
   return row ?? null;
 }
 
-/** Null where it was settled before. */
-export async function settleCharge(db: Db, id: string, { status, detail }: Decision): Promise<Charge | null> {
+/** Null where it does not stand so any more. */
+async function decideCharge(db: Db, id: string, from: Decision, { status, detail }: Decision): Promise<Charge | null> {
   const [row] = await db
     .update(charges)
     .set({ status, statusDetail: detail })
-    .where(and(eq(charges.id, id), eq(charges.status, OPEN.status)))
+    .where(and(eq(charges.id, id), eq(charges.status, from.status)))
     .returning();
   return row ?? null;
 }
+
+/** Null where it was settled before. */
+export const settleCharge = (db: Db, id: string, decision: Decision) => decideCharge(db, id, OPEN, decision);
+
+/** Null where nothing was paid, or went back before. */
+export const refundCharge = (db: Db, id: string) => decideCharge(db, id, APPROVED, REFUNDED);
 
 export const paymentOf = ({ id, orderId, status, statusDetail, amount, currency }: Charge): GatewayPayment => ({
   id,

@@ -5,7 +5,8 @@ import { insertEvent } from '@/features/purchase/payment/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { enqueue } from '@/lib/jobs/queue';
-import { isFromSandbox, sandboxGateway } from './gateway';
+import { sandboxGateway } from './gateway';
+import { isFromSandbox } from './webhook';
 
 /** Into the inbox; what comes of it is a job's. @throws FORBIDDEN for what the gateway did not sign in the last five minutes */
 export async function receiveSandboxEvent(ctx: Ctx, event: SandboxEvent): Promise<Received> {
