@@ -6,7 +6,8 @@ export async function register(): Promise<void> {
     const [
       { jobs },
       { startJobs },
-      { isAnythingSealed, selfCheck },
+      { selfCheck },
+      { findKeyProof, isAnythingSealed, keepKeyProof },
       { database },
       { reportOutage },
       { lifecycle },
@@ -21,6 +22,7 @@ export async function register(): Promise<void> {
       import('@/features/jobs'),
       import('@/lib/jobs/start'),
       import('@/lib/db/self-check'),
+      import('@/lib/db/sealed-columns'),
       import('@/lib/db/client'),
       import('@/lib/db/report-outage'),
       import('@/lib/http/lifecycle'),
@@ -33,7 +35,11 @@ export async function register(): Promise<void> {
       import('@/lib/markets/holidays'),
     ]);
     openLimits();
-    guardDataKey(() => isAnythingSealed(database()));
+    guardDataKey({
+      isInUse: () => isAnythingSealed(database()),
+      findProof: () => findKeyProof(database()),
+      keepProof: (keys) => keepKeyProof(database(), keys),
+    });
     addressTable.hasPage = hasPage;
     const start = async (): Promise<void> => {
       try {

@@ -63,6 +63,7 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/api/contactos', status: 405 },
   ],
   document: [{ path: '/api/documents/insurance/none/contrato', status: 400, also: ['api'] }],
+  attachedDocument: [{ path: `/api/purchase/documents/${MAIL_TOKEN}`, status: 404, also: ['api'] }],
   messages: [
     { path: '/i18n/es/contact.json', status: 200 },
     { path: '/i18n/xx/contact.json', status: 404 },

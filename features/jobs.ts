@@ -6,6 +6,7 @@ import { catalogueWatch } from '@/features/compare/server/jobs';
 import { logLeads } from '@/features/lead/server/jobs';
 import { mailKinds } from '@/features/mails';
 import { checkForms } from '@/features/profile/server/check-forms';
+import { documentJobs } from '@/features/purchase/documents/server/jobs';
 import { sandboxJobs } from '@/features/purchase/payment/sandbox/server/http-server';
 import { paymentJobs } from '@/features/purchase/payment/server/jobs';
 import { followUp } from '@/features/purchase/server/jobs';
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = [
   ...twilioJobs(),
   ...paymentJobs,
   followUp,
+  ...documentJobs,
   ...sandboxJobs(),
   retention,
 ];

@@ -4,6 +4,7 @@ import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { executiveMail, stoppedMail, visitorMail } from '@/features/lead/server/mails';
+import { documentsMail } from '@/features/purchase/documents/server/mails';
 import { purchaseMails } from '@/features/purchase/server/mails';
 import { linkMail } from '@/features/share/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
@@ -19,6 +20,7 @@ export const mailKinds = [
   transcriptMail,
   ...bookingMails,
   ...purchaseMails,
+  documentsMail,
   codeMail,
   linkMail,
 ] as const;

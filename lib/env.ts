@@ -32,7 +32,10 @@ const stated = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   DATA_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/, '32 bytes in base64url, 43 characters')
+    .regex(
+      /^[\w-]{43}(?:,[\w-]{43})*$/,
+      '32 bytes in base64url, 43 characters; several with commas between, the first seals',
+    )
     .optional(),
   UF_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'https://host/path' }).optional(),
   TRAVEL_ASSISTANCE_URL: z.url({ protocol: /^https$/, error: 'https://host/path' }).optional(),

@@ -1,11 +1,14 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { ApiError } from '@/lib/http/api-error';
 import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
 import { pushEvent } from '@/lib/site/data-layer';
+import { documentSite } from '@/lib/site/document-site';
 import type {
   HealthRequest,
   PaymentRequest,
@@ -39,6 +42,32 @@ export const paymentOffersQuery = (id: number) =>
     },
     ...TRIED_ONCE,
   });
+
+/** As it is sold now, whatever a kept page says; null: not any more. */
+const soldNowQuery = (productCode: string) =>
+  queryOptions({
+    queryKey: ['sold-now', documentSite().language, productCode],
+    queryFn: async ({ signal }) => {
+      try {
+        return await apiGet<InsuranceItem>(`insurance/product/${encodeURIComponent(productCode)}`, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    ...TRIED_ONCE,
+  });
+
+export type SaleNow = 'open' | 'soldOut' | 'withdrawn';
+
+/** Undefined until it is known, and where it can't be asked. */
+export function useSaleNow(productCode: string): SaleNow | undefined {
+  const { data } = useQuery(soldNowQuery(productCode), queryClient());
+  if (data === undefined) return undefined;
+  if (data === null) return 'withdrawn';
+  return data.offers === 0 ? 'soldOut' : 'open';
+}
 
 /** How often a payment that is under way is asked for. */
 const PENDING_MS = 3000;

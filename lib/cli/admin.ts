@@ -1,5 +1,6 @@
 import { executives } from './admin/executives';
 import { forms } from './admin/forms';
+import { key } from './admin/key';
 import { leads } from './admin/leads';
 import { outbox } from './admin/outbox';
 import { person } from './admin/person';
@@ -19,6 +20,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   forms,
   person,
   restrictions,
+  key,
 };
 
 type Word = {

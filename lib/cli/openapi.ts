@@ -10,6 +10,7 @@ import type { Endpoint } from '@/lib/http/endpoint';
 import { rateLimits } from '@/lib/security/rate-limits';
 
 const JSON_TYPE = 'application/json';
+const FILE_TYPE = 'application/octet-stream';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const TO_A_PAGE = { '303': { description: 'The page that says what came of it, refusals included' } };
 
@@ -22,6 +23,13 @@ const writing = { 'X-Country': country.optional(), 'x-qpversion': z.string().opt
 const creating = {
   'Idempotency-Key': z.uuid().meta({ description: 'One per attempt of a visitor, kept over its retries' }),
 };
+
+const uploading = { 'X-File-Name': z.string().meta({ description: 'Percent-encoded' }) };
+
+function bodyOf({ isForm, urlencoded, isUpload }: Endpoint, schema: z.ZodObject) {
+  if (isUpload) return { [FILE_TYPE]: { schema: z.string().meta({ format: 'binary' }) } };
+  return { [isForm || urlencoded ? FORM_TYPE : JSON_TYPE]: { schema } };
+}
 
 function wireObject(schema: z.ZodType): z.ZodObject {
   let inner = schema;
@@ -48,12 +56,14 @@ function refusalsOf({ input, limits, refusals = [] }: Endpoint, method: Method):
 }
 
 function operation(address: string, method: Method, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { summary, input, output, creates, isForm, urlencoded, limits, mediaType = JSON_TYPE } = endpoint;
+  const { summary, input, output, creates, isForm, isUpload, limits, mediaType = JSON_TYPE } = endpoint;
   if (!summary) throw new Error(`${method} ${address} does not say what it is for.`);
   const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const wire = wireObject(input);
   const rest = names.length ? pick(wire, (key) => !names.includes(key)) : wire;
-  const header = z.object(method === 'post' ? { ...writing, ...(creates && creating) } : {});
+  const header = z.object(
+    method === 'post' ? { ...writing, ...(creates && creating), ...(isUpload && uploading) } : {},
+  );
   return {
     summary,
     requestParams: {
@@ -61,9 +71,7 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
       ...(method === 'get' && { query: rest }),
       header,
     },
-    ...(method === 'post' && {
-      requestBody: { required: true, content: { [isForm || urlencoded ? FORM_TYPE : JSON_TYPE]: { schema: rest } } },
-    }),
+    ...(method === 'post' && { requestBody: { required: true, content: bodyOf(endpoint, rest) } }),
     responses: isForm
       ? TO_A_PAGE
       : {

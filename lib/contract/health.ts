@@ -3,8 +3,8 @@ import { marketCode } from './atoms';
 
 /** What helps and is no condition of an answer. */
 const partName = z.enum(['redis', 'mail', 'jobs', 'forms', 'catalogue', 'dataKey']);
-/** `missing`: the key of what is encrypted. `notSet`: nothing fails, and mails wait until SMTP_URL is set. */
-const partState = z.enum(['ok', 'failing', 'missing', 'notSet']);
+/** `missing`, `wrong`: the key of what is encrypted. `notSet`: nothing fails, and mails wait until SMTP_URL is set. */
+const partState = z.enum(['ok', 'failing', 'missing', 'wrong', 'notSet']);
 
 export const health = z.strictObject({
   /** `degraded`: every request is answered, a part that helps is away. */

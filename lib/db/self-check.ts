@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Db } from './client';
@@ -13,10 +13,4 @@ export async function selfCheck(db: Db): Promise<void> {
   const found = await db.select().from(idempotencyKey).where(own);
   const dropped = await db.delete(idempotencyKey).where(own).returning();
   if (found.length !== 1 || dropped.length !== 1) throw new Error('The database does not keep what is written to it.');
-}
-
-/** Whether anything is kept that only the data key opens. */
-export async function isAnythingSealed(db: Db): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from purchase where health is not null limit 1`);
-  return rows.length > 0;
 }

@@ -2,6 +2,7 @@ import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { documentSite } from '@/lib/site/document-site';
 import { hasStaffFlag } from '@/lib/site/staff-flags';
 import { ApiError } from './api-error';
+import { errorText } from './server-errors';
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;
@@ -14,6 +15,8 @@ type Options = {
   readonly bearer?: string | undefined;
 };
 type PostOptions = Options & {
+  /** Of a file that is the body. */
+  readonly fileName?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 };
 
@@ -37,23 +40,33 @@ function headersOf(method: 'GET' | 'POST', url: URL, options: PostOptions): Head
   if (url.origin === location.origin && site.language) headers.set('accept-language', site.language);
   if (options.bearer && url.origin === location.origin) headers.set('authorization', `Bearer ${options.bearer}`);
   if (method === 'GET') return headers;
-  headers.set('content-type', 'application/json');
+  headers.set('content-type', options.fileName ? 'application/octet-stream' : 'application/json');
   if (url.origin !== location.origin) return headers;
   if (site.country) headers.set('X-Country', site.country);
   if (site.version) headers.set('x-qpversion', site.version);
+  if (options.fileName) headers.set('x-file-name', encodeURIComponent(options.fileName));
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   return headers;
 }
 
-function refusalOf(response: Response, body: unknown): ApiError {
-  const error = (body as { error?: Partial<ErrorEnvelope['error']> } | null)?.error;
-  return new ApiError(error?.message ?? `HTTP ${response.status}`, {
+type Said = Partial<ErrorEnvelope['error']>;
+
+/** Our own envelope, or what another back end says in its place: `{ error: 'NAME' }`, `{ code: 'NAME' }`. */
+function errorIn(body: unknown): Said {
+  const said = (body ?? {}) as Said & { error?: Said | string };
+  return typeof said.error === 'string' ? { code: said.error } : (said.error ?? said);
+}
+
+async function refusalOf(response: Response, body: unknown): Promise<ApiError> {
+  const error = errorIn(body);
+  const code = error.code ?? 'BAD_ANSWER';
+  return new ApiError((await errorText(code, error.message)) || `HTTP ${response.status}`, {
     status: response.status,
-    code: error?.code ?? 'BAD_ANSWER',
-    fields: error?.fields,
+    code,
+    fields: error.fields,
     requestId: response.headers.get('x-request-id'),
     retryAfter: Number(response.headers.get('retry-after')) || null,
-    challenge: error?.challenge,
+    challenge: error.challenge,
   });
 }
 
@@ -63,6 +76,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
+    if (!response.ok) return null;
     throw new ApiError(`HTTP ${response.status}`, { status: response.status, code: 'BAD_ANSWER' });
   }
 }
@@ -84,10 +98,10 @@ async function call<T>(method: 'GET' | 'POST', url: URL, body: unknown, options:
       headers: headersOf(method, url, options),
       credentials: 'same-origin',
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-      ...(method !== 'GET' && { body: JSON.stringify(body) }),
+      ...(method !== 'GET' && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
     const answer = await bodyOf(response);
-    if (!response.ok) throw refusalOf(response, answer);
+    if (!response.ok) throw await refusalOf(response, answer);
     return answer as T;
   } catch (error) {
     throw transportError(error, limit, options.signal);
@@ -102,4 +116,12 @@ export function apiGet<T>(path: string, options: Options & { readonly query?: Qu
 
 export function apiPost<T>(path: string, body: unknown, options: PostOptions = {}): Promise<T> {
   return call('POST', urlOf(path), body, options);
+}
+
+/** Milliseconds: a file of 10 MB over a slow phone, as long as the server waits. */
+const UPLOAD_MS = 300_000;
+
+/** The file itself is the body. */
+export function apiUpload<T>(path: string, file: File, options: Options = {}): Promise<T> {
+  return call('POST', urlOf(path), file, { timeout: UPLOAD_MS, ...options, fileName: file.name });
 }

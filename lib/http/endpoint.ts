@@ -13,6 +13,8 @@ export type Endpoint = {
   readonly isForm?: boolean;
   /** Its body is urlencoded, and it answers as others do. */
   readonly urlencoded?: boolean | undefined;
+  /** Its body is a file, whose name stands in a header. */
+  readonly isUpload?: boolean | undefined;
   /** Besides those of its method; null where nobody is counted and any host may ask. */
   readonly limits: readonly LimitName[] | null;
   /** Statuses besides 200 that the service answers on purpose. */

@@ -204,9 +204,22 @@ describe('one slow visitor', () => {
     expect(refusals[0]).toMatch(/Retry-After: [1-9]\r\n[^]*<html lang="es">/i);
   });
 
-  it('has 10 seconds for a request', async () => {
+  it('has 10 seconds for a request, and five minutes for a file', async () => {
     await start();
-    expect([server.requestTimeout, server.headersTimeout]).toEqual([10_000, 10_000]);
+    expect([server.requestTimeout, server.headersTimeout]).toEqual([300_000, 10_000]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [slow, file] = [open(), open()];
+    const came = text(slow.setEncoding('utf8'));
+    slow.write(HALF_SENT);
+    await once(server, 'request');
+    file.write(`POST /api/purchase/documents HTTP/1.1\r\n${HEAD}Content-Length: 8\r\n\r\na;b\n`);
+    await once(server, 'request');
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    expect(await came).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    file.write('c;d\n');
+    const [answered] = await once(file, 'data');
+    expect(String(answered)).toContain('POST 8 c;d');
   });
 });
 

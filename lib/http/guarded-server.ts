@@ -8,7 +8,7 @@ import { visitorKey } from '../security/visitor.ts';
 import { HeldConnections } from './held-connections.ts';
 import { ProcessorShares } from './processor-shares.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
-import { HEAD_LIMIT, hasOneHost, methodsOf, refusedStatus, visitorIp } from './request-checks.ts';
+import { HEAD_LIMIT, hasOneHost, isUpload, methodsOf, refusedStatus, visitorIp } from './request-checks.ts';
 import { refuseSocket, sendRefusal, type RefusedStatus } from './server-refusal.ts';
 
 type Settings = {
@@ -21,13 +21,15 @@ type Answer = (request: IncomingMessage, response: ServerResponse, requestId: st
 
 /** A body of 64 KB comes over a slow phone in less. */
 const PATIENCE_MS = 10_000;
+/** A file of 10 MB comes in that at 270 kbit/s. */
+const UPLOAD_PATIENCE_MS = 300_000;
 /** Who is over his share is told so after this long: asking again at once would cost him nothing, and others much. */
 const HELD_MS = 1_000;
 
 const OPTIONS = {
   keepAliveTimeout: 65_000,
   headersTimeout: PATIENCE_MS,
-  requestTimeout: PATIENCE_MS,
+  requestTimeout: UPLOAD_PATIENCE_MS,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: HEAD_LIMIT,
   // Node's own refusal has none of our headers.
@@ -49,6 +51,15 @@ function bodyArrival(request: IncomingMessage): Promise<void> {
     };
     request.on('readable', look);
   });
+}
+
+/** Node has one patience for all requests: that of uploads. */
+function endWhenSlow(request: IncomingMessage): void {
+  if (request.complete || !saysBody(request)) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) refuseSocket(request.socket, 408);
+  }, PATIENCE_MS);
+  request.once('close', () => clearTimeout(timer));
 }
 
 function once(action: () => void): () => void {
@@ -105,10 +116,16 @@ export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Set
       sendRefusal(response, refused, requestId);
       return;
     }
+    if (!isUpload(request)) endWhenSlow(request);
     if (saysBody(request)) await whole(request);
     held.end(socket);
     const visitor = visitorKey(visitorIp(request, hops));
     await shares.turnOf(visitor);
+    if (isUpload(request)) {
+      // It lasts for minutes and mostly waits: others' processor time is not its visitor's.
+      await answer(request, response, requestId);
+      return;
+    }
     // Next's own tools compile while they answer.
     const wait = isDevelopment ? null : shares.waitFor(visitor);
     if (wait === null) await share(visitor, response, () => answer(request, response, requestId));

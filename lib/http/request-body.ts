@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/app-error';
-import { BODY_LIMIT } from '@/lib/http/request-checks';
+import { BODY_LIMIT, NAME_HEADER } from '@/lib/http/request-checks';
 
 async function readLimited(request: Request): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);
@@ -37,9 +37,13 @@ function isStorable(value: unknown): boolean {
 
 type Body = { readonly text: string; readonly value: unknown };
 
-async function readBody(request: Request, type: string, parse: (text: string) => unknown): Promise<Body> {
-  const given = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+function checkType({ headers }: Request, type: string): void {
+  const given = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (given !== type) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Datos Inválidos');
+}
+
+async function readBody(request: Request, type: string, parse: (text: string) => unknown): Promise<Body> {
+  checkType(request, type);
   try {
     const text = await readLimited(request);
     return { text, value: parse(text) };
@@ -68,6 +72,17 @@ export const readForm = (request: Request): Promise<Body> =>
   readBody(request, 'application/x-www-form-urlencoded', (text) =>
     storable(Object.fromEntries(new URLSearchParams(text))),
   );
+
+/** A file, of which nothing is read here. Refuses what is not `application/octet-stream` (415) or has no name (400). */
+export function fileOf(request: Request): { readonly name: string; readonly body: ReadableStream<Uint8Array> } {
+  checkType(request, 'application/octet-stream');
+  try {
+    const name = decodeURIComponent(request.headers.get(NAME_HEADER) ?? '');
+    return storable({ name, body: request.body ?? new Blob().stream() });
+  } catch {
+    throw new AppError('INVALID_DATA', 'Datos Inválidos');
+  }
+}
 
 export function queryOf(url: URL): Record<string, string | string[]> {
   if (/%00/.test(url.search)) throw new AppError('INVALID_DATA', 'Datos Inválidos');

@@ -13,6 +13,13 @@ export const HEAD_LIMIT = HEADERS_LIMIT + URL_LIMIT + 32 * 1024;
 /** Bytes; a contact with a profile of 50 persons is under 10 KB. */
 export const BODY_LIMIT = 64 * 1024;
 
+/** Where a file comes as the body of a request, named by this header: percent-encoded, as headers are ASCII. */
+const UPLOAD_PATH = '/api/purchase/documents';
+export const NAME_HEADER = 'x-file-name';
+
+export const isUpload = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+  method === 'POST' && url.split('?', 1)[0] === UPLOAD_PATH;
+
 /** Only our server or Next may set these; Next trusts some of them from anybody (CVE-2025-29927). */
 const FORGED =
   /^(x-middleware-.*|x-invoke-.*|x-nonce|x-client-ip|x-request-id|content-security-policy.*|x-matched-path|x-now-route-matches|x-nextjs-data|x-forwarded-host|x-forwarded-port|forwarded)$/;

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import type { Idempotency } from '@/lib/db/idempotency';
-import { queryOf, readForm, readJson } from '@/lib/http/request-body';
+import { fileOf, queryOf, readForm, readJson } from '@/lib/http/request-body';
 import { marketOf } from '@/lib/markets';
 import { siteOfHost } from '@/lib/site/site-table';
 
@@ -61,6 +61,8 @@ function takeForceRefresh({ forceRefresh, ...query }: ReturnType<typeof queryOf>
   return { fresh: false, query: forceRefresh === undefined ? query : { ...query, forceRefresh } };
 }
 
+type BodyKind = { creates?: boolean; form?: unknown; urlencoded?: boolean; isUpload?: boolean };
+
 /**
  * What a request says, not yet checked by a contract.
  * @throws AppError for what no endpoint takes: another origin or market, no JSON, no Idempotency-Key where one is
@@ -70,7 +72,7 @@ export async function inputOf(
   ctx: Ctx,
   request: Request,
   params: Params | undefined,
-  { creates, form, urlencoded }: { creates?: boolean; form?: unknown; urlencoded?: boolean },
+  { creates, form, urlencoded, isUpload }: BodyKind,
 ): Promise<{ value: unknown; idempotency: Idempotency | null; fresh?: boolean }> {
   // Next resolves `params` to undefined where the path has none, whatever its types say.
   const path = (await params?.params) ?? {};
@@ -80,6 +82,7 @@ export async function inputOf(
   }
   checkOrigin(request);
   checkCountry(request, ctx);
+  if (isUpload) return { value: fileOf(request), idempotency: null };
   const { text, value } = await (form || urlencoded ? readForm(request) : readJson(request));
   if (!creates)
     return { value: Object.keys(path).length ? { ...(value as object), ...path } : value, idempotency: null };

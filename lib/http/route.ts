@@ -32,6 +32,8 @@ type Options<In> = {
   failure?: string;
   /** For a form that works without JavaScript: its body is urlencoded, and a refusal leads to the page that says it. */
   form?: { readonly refusedAt: (ctx: Ctx, error: AppError) => string };
+  /** Its body is a file, which the service reads as it comes: the input is `{ name, body }`. */
+  isUpload?: boolean;
   /** Of an outside service, whose body is as that of a form; refused as any other. */
   urlencoded?: boolean;
   messages?: Record<string, string>;
@@ -128,6 +130,7 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
       creates,
       isForm: Boolean(options.form),
       urlencoded: options.urlencoded,
+      isUpload: options.isUpload,
       limits: [limit ?? []].flat(),
     },
     handler,

@@ -10,7 +10,7 @@ export function lateWordsOf(locale: Locale) {
   const words = messagesOf(locale);
   const { arrival, booking, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } =
     words;
-  const { purchase, receipt, reference, referral, robot, share, staffFlags } = words;
+  const { purchase, receipt, reference, referral, robot, serverErrors, share, staffFlags } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
   const {
@@ -21,6 +21,8 @@ export function lateWordsOf(locale: Locale) {
     codes: _codes,
     documents: _documents,
     consent: _purchaseConsent,
+    confirmation: _confirmation,
+    documentsMail: _documentsMail,
     ...latePurchase
   } = purchase;
   const { button: _button, gone: _gone, elsewhere: _elsewhere, ...lateShare } = share;
@@ -47,6 +49,7 @@ export function lateWordsOf(locale: Locale) {
     reference,
     referral: { badge: referral.badge, search: referral.search, result: referral.result },
     robot,
+    serverErrors,
     share: lateShare,
     sections: { ...sections, paymentMethods: catalogue.paymentMethods },
     staff: staffFlags.panel,

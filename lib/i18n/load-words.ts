@@ -31,6 +31,16 @@ export async function loadWords(namespaces: readonly LateNamespace[]): Promise<v
   await Promise.all(namespaces.map(loadNamespace));
 }
 
+/** For what is said seldom: fetched when it is. Null where they can't be had. */
+export async function wordsAtNeed<Name extends LateNamespace>(namespace: Name): Promise<LateWords[Name] | null> {
+  try {
+    await loadNamespace(namespace);
+  } catch {
+    return null;
+  }
+  return words.get(language())?.[namespace] ?? null;
+}
+
 /** The late words that were loaded: in the browser only, and of a namespace that the `lazyComponent` around it names. */
 export function lateWords(): LateWords {
   return (words.get(language()) ?? {}) as LateWords;

@@ -9,11 +9,15 @@ import type { Site } from '@/lib/site/site';
 import type { MailData, MailKind } from './mail-kind';
 import { storeMails, mailQueue, recordAttempt, type MailJob, type OutboxMail } from './outbox';
 import { retryWaiting } from './outbox-admin';
-import { isRefusedForGood, mailerOf, type Mailer } from './transport';
+import { isRefusedForGood, mailerOf, type MailAttachment, type Mailer } from './transport';
 
 type Kinds = readonly MailKind<MailData>[];
 type Batch = readonly { readonly id: string; readonly data: MailJob }[];
-type Written = { readonly site: Site; readonly mail: OutboxMail };
+type Written = {
+  readonly site: Site;
+  readonly mail: OutboxMail;
+  readonly attach: () => Promise<readonly MailAttachment[]>;
+};
 
 async function writeOfKind(db: Db, kind: Kinds[number], jobs: Batch): Promise<Written[]> {
   const written: Written[] = [];
@@ -24,7 +28,8 @@ async function writeOfKind(db: Db, kind: Kinds[number], jobs: Batch): Promise<Wr
     if (!data) continue;
     const { site, recipient, owner } = data;
     const afterStop = kind.afterStop ?? false;
-    written.push({ site, mail: { id, site, recipient, afterStop, ...owner, ...(await renderMail(kind, data)) } });
+    const mail = { id, site, recipient, afterStop, ...owner, ...(await renderMail(kind, data)) };
+    written.push({ site, mail, attach: async () => (await kind.attachments?.(db, data)) ?? [] });
   }
   return written;
 }
@@ -72,11 +77,12 @@ const unknown = (kinds: Kinds, batch: Batch): Failure[] =>
     .filter(({ data }) => !kinds.some(({ name }) => name === data.mail))
     .map(({ id }) => ({ id, reason: 'unknown kind of mail' }));
 
-async function send(db: Db, mailer: Mailer, { site, mail }: Written): Promise<Failure | null> {
+async function send(db: Db, mailer: Mailer, { site, mail, attach }: Written): Promise<Failure | null> {
   const { brand, contact } = marketOf(site);
   try {
     const { id, recipient: to, subject, text, html, calendar } = mail;
-    await mailer.send({ id, from: { name: brand, address: contact.email }, to, subject, text, html, calendar });
+    const from = { name: brand, address: contact.email };
+    await mailer.send({ id, from, to, subject, text, html, calendar, attachments: await attach() });
     reportPart('mail', null);
     await recordAttempt(db, mail.id, null);
     return null;

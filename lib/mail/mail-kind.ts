@@ -5,6 +5,7 @@ import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import type { Db } from '@/lib/db/client';
 import type { outboxMail } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
+import type { MailAttachment } from './transport';
 
 /** The row whose deletion deletes the mail, too. */
 export type MailOwner = Pick<typeof outboxMail.$inferInsert, 'leadId'>;
@@ -29,4 +30,6 @@ export type MailKind<Data extends MailData> = {
   template(data: Data): Promise<ReactNode>;
   /** Null where this one has nothing for a calendar. */
   calendar?(data: Data): Promise<MailCalendar | null>;
+  /** Made when it is sent, each time anew: the outbox does not keep them. */
+  attachments?(db: Db, data: Data): Promise<readonly MailAttachment[]>;
 };

@@ -4,6 +4,12 @@ import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import { env } from '@/lib/env';
 
+export type MailAttachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+};
+
 export type Mail = {
   /** Becomes the Message-ID, so that a mail sent twice is recognisable. */
   readonly id: string;
@@ -14,6 +20,7 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly calendar: MailCalendar | null;
+  readonly attachments: readonly MailAttachment[];
 };
 
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
@@ -36,13 +43,14 @@ export function mailerOf(url: string | undefined = env().SMTP_URL, timeouts = SM
   if (!url) return null;
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts });
   return {
-    async send({ id, calendar, ...mail }) {
+    async send({ id, calendar, attachments, ...mail }) {
       const domain = mail.from.address.split('@')[1];
       // As an invitation in the mail and as a file: programs take the one or the other.
       const icalEvent = calendar && { ...calendar, filename: 'cita.ics' };
       await transport.sendMail({
         ...mail,
         ...(icalEvent && { icalEvent }),
+        attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
         messageId: `<${id}@${domain}>`,
         headers: { 'X-Outbox-Id': id },
       });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { env } from '@/lib/env';
 import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
-import { checkDataKey, dataKey, existingDataKey, guardDataKey } from './data-key';
+import { addDataKey, checkDataKey, dataKeys, existingDataKeys, guardDataKey, keepFirstDataKey } from './data-key';
+import { seal, type DataKeys } from './seal';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-key-'));
 const { DATA_DIR, DATA_KEY } = env();
@@ -18,19 +19,66 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** What is kept: whether anything is sealed, and by what the right key is known. */
+const kept: { isInUse: boolean; proof: string | null } = { isInUse: false, proof: null };
+const guard = () =>
+  guardDataKey({
+    isInUse: async () => kept.isInUse,
+    findProof: async () => (kept.proof === null ? null : { place: 'proof', sealed: kept.proof }),
+    keepProof: async (keys: DataKeys) => {
+      kept.proof = seal(keys, 'proof', 'right');
+    },
+  });
+const file = path.join(folder, 'data.key');
+
 it('is never made anew while something is kept that another opens, and is made where nothing is', async () => {
   vi.spyOn(logger, 'error').mockReturnValue(undefined);
-  guardDataKey(async () => true);
+  guard();
+  kept.isInUse = true;
   expect(await checkDataKey()).toBe(false);
   expect(partStates().dataKey).toBe('missing');
-  await expect(dataKey()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(existsSync(path.join(folder, 'data.key'))).toBe(false);
-  guardDataKey(async () => false);
-  const key = await dataKey();
-  expect(Buffer.from(key, 'base64url')).toHaveLength(32);
-  expect(await existingDataKey()).toBe(key);
-  guardDataKey(async () => true);
-  expect(await dataKey()).toBe(key);
+  await expect(dataKeys()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(existsSync(file)).toBe(false);
+  kept.isInUse = false;
+  const keys = await dataKeys();
+  expect(keys.map((key) => Buffer.from(key, 'base64url').length)).toEqual([32]);
+  expect(await existingDataKeys()).toEqual(keys);
+  kept.isInUse = true;
+  expect(await dataKeys()).toEqual(keys);
   expect(await checkDataKey()).toBe(true);
   expect(partStates().dataKey).toBe('ok');
+});
+
+it('that is another than the one in use is noticed, said, and seals nothing', async () => {
+  const said = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  guard();
+  await dataKeys();
+  const other = Buffer.alloc(32, 7).toString('base64url');
+  Object.assign(env(), { DATA_KEY: other });
+  expect(await checkDataKey()).toBe(false);
+  expect(partStates().dataKey).toBe('wrong');
+  expect(JSON.stringify(said.mock.calls)).toContain('is not the key that what is kept was encrypted with');
+  await expect(dataKeys()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  Object.assign(env(), { DATA_KEY: undefined });
+  expect(await checkDataKey()).toBe(true);
+  kept.isInUse = false;
+  Object.assign(env(), { DATA_KEY: other });
+  expect(await dataKeys()).toEqual([other]);
+  Object.assign(env(), { DATA_KEY: undefined });
+});
+
+it('has a new one put in front, once, until the old one goes; a setting is not ours to change', async () => {
+  guard();
+  const [old] = await dataKeys();
+  const keys = await addDataKey();
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{43}$/), old]);
+  expect(await addDataKey()).toEqual(keys);
+  expect(await dataKeys()).toEqual(keys);
+  expect(await keepFirstDataKey()).toEqual([keys![0]]);
+  expect(await existingDataKeys()).toEqual([keys![0]]);
+  Object.assign(env(), { DATA_KEY: keys![0] });
+  expect([await addDataKey(), await keepFirstDataKey()]).toEqual([null, null]);
+  Object.assign(env(), { DATA_KEY: `${keys![0]},${old}` });
+  expect(await addDataKey()).toEqual(keys);
+  Object.assign(env(), { DATA_KEY: undefined });
 });

@@ -116,6 +116,15 @@ const table = [
     extras: {},
   },
   {
+    // What a visitor attached: nothing of it may ever run, however it is opened.
+    name: 'attachedDocument',
+    addresses: { source: '/api/purchase/documents/:token' },
+    policy: "default-src 'none'; sandbox",
+    frameAncestors: "'none'",
+    cacheControl: null,
+    extras: { 'Referrer-Policy': 'no-referrer' },
+  },
+  {
     name: 'messages',
     addresses: { source: '/i18n/:path*' },
     policy: NOTHING,

@@ -16,6 +16,7 @@ type LimitName =
   | 'priceProven'
   | 'read'
   | 'document'
+  | 'upload'
   | 'missedPage'
   | 'interactions'
   | 'receipt'
@@ -70,6 +71,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   priceProven: { points: 1_200, seconds: MINUTE },
   read: { points: 600, seconds: MINUTE, crawlers: 'pass' },
   document: { points: 60, seconds: MINUTE, crawlers: 'pass' },
+  // Ten documents of a purchase, each tried a few times.
+  upload: { points: 60, seconds: 10 * MINUTE },
   missedPage: { points: 120, seconds: MINUTE, crawlers: 'pass' },
   interactions: { points: 60, seconds: MINUTE },
   receipt: { points: 30, seconds: MINUTE },

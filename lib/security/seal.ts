@@ -1,26 +1,60 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** Of 32 bytes each, base64url: the first seals, and all of them open. */
+export type DataKeys = readonly [string, ...string[]];
+
+/** Names a key without saying it; stands in front of what was sealed with it. */
+export const keyIdOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
+
 /**
- * AES-256-GCM: nonce, tag and what was encrypted, base64url. @param key 32 bytes, base64url @param place what it belongs to:
- * moved elsewhere it can't be opened
+ * AES-256-GCM: the key's id, then nonce, tag and what was encrypted, base64url. @param place what it belongs to: moved
+ * elsewhere it can't be opened
  */
-export function seal(key: string, place: string, text: string): string {
+export function seal([key]: DataKeys, place: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  return `${keyIdOf(key)}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** @throws Error for what was changed, moved, or sealed with another key */
-export function unseal(key: string, place: string, sealed: string): string {
+function open(key: string, place: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const opener = createDecipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce)
     .setAAD(Buffer.from(place))
     .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([opener.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), opener.final()]).toString('utf8');
+}
+
+/** What an earlier release sealed says no key. */
+function openWithAny(keys: readonly string[], place: string, sealed: string): string {
+  for (const key of keys)
+    try {
+      return open(key, place, sealed);
+    } catch {
+      // Another one may be it.
+    }
+  throw new Error('None of the data keys opens it.');
+}
+
+/** @throws Error for what was changed, moved, or sealed with a key that is none of these */
+export function unseal(keys: readonly string[], place: string, sealed: string): string {
+  const [id, bytes] = sealed.split('.');
+  if (bytes === undefined) return openWithAny(keys, place, sealed);
+  const key = keys.find((one) => keyIdOf(one) === id);
+  if (key === undefined) throw new Error('It was sealed with another data key.');
+  return open(key, place, bytes);
+}
+
+export function canOpen(keys: readonly string[], place: string, sealed: string): boolean {
+  try {
+    unseal(keys, place, sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -8,6 +8,7 @@ import { executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/featur
 import { requestWith } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { linkMail } from '@/features/share/server/mails';
+import { documentsMail } from '@/features/purchase/documents/server/mails';
 import { purchaseMails } from '@/features/purchase/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 import type { Locale } from '@/lib/contract/atoms';
@@ -182,14 +183,24 @@ export const mailSamples: readonly Sample[] = [
           planName: 'Vida Familia UF 1.000',
           insurer: 'BICE Vida',
           paymentId: leadId,
-          total: 6_930,
-          fee: 161,
+          amounts: { price: 6_769, fee: 135, feeTax: 26, total: 6_930 },
+          status: 'OK' as const,
+          unit: 'month',
+          terms: null,
+          legalId: '123456785',
         },
         ...{ currency: 'CLP' as const, soldAt: new Date('2026-11-23T15:20:00Z'), executive },
         buyer: { nombre: visitor.name, email: visitor.email, telefono: visitor.phone },
       },
     })),
   ),
+  sample(documentsMail, (locale) => ({
+    ...{ site, locale, leadId, recipient: executive.email, buyer: visitor },
+    documents: ['Informe médico.pdf', 'Cédula.heic'].map((name) => ({
+      name,
+      href: `${originOf(site)}/api/purchase/documents/${leadId}.20790.${SECRET}`,
+    })),
+  })),
   sample(codeMail, (locale) => ({ site, locale, recipient: visitor.email, code: '7K2M9PQR' })),
   sample(linkMail, (locale) => ({
     site,

@@ -114,26 +114,41 @@ function otherPlansText({ otherPlans }: Lead, isTyped: boolean): string {
   return names.filter(Boolean).join(', ');
 }
 
+type Part = readonly [label: string, value: string | null | false];
+
+function insuredParts(lead: Lead, reader: Reader): Part[] {
+  const words = labelsOf(lead.locale, 'contact').mail;
+  const { employees, profile } = lead;
+  return [
+    [words.insured, insuredText(lead, reader)],
+    [words.employees, employees === null ? null : String(employees)],
+    [words.trip, profile?.viaje ? tripText(lead, profile.viaje, reader !== 'mailbox') : null],
+  ];
+}
+
+const answerDetails = ({ answers }: DescribedLead): MailDetail[] =>
+  answers.map(({ question, answer }) => [question, oneLine(answer)]);
+
+const isSaid = (part: Part): part is MailDetail => Boolean(part[1]);
+
 export function askedDetails(lead: DescribedLead, reader: Reader): MailDetail[] {
   const isTyped = reader !== 'mailbox';
   const words = labelsOf(lead.locale, 'contact').mail;
-  const { productType, planName, productCode, employees, profile, message, request, answers } = lead;
+  const { productType, planName, productCode, message, request } = lead;
   const insurances = request?.insurances ?? [];
-  const details: readonly (readonly [string, string | null | false])[] = [
+  const details: readonly Part[] = [
     [words.insurance, productType && insuranceName(lead, productType)],
     [words.plan, planName],
     [words.price, priceText(lead)],
     [planName ? words.code : words.plan, reader === 'executive' && productCode && oneLine(productCode)],
-    [words.insured, insuredText(lead, reader)],
-    [words.employees, employees === null ? null : String(employees)],
-    [words.trip, profile?.viaje ? tripText(lead, profile.viaje, isTyped) : null],
+    ...insuredParts(lead, reader),
     [words.clinics, clinicsText(lead, isTyped)],
     [words.plans, otherPlansText(lead, isTyped)],
     [words.insurances, insurances.map((one) => insuranceName(lead, one)).join(', ')],
-    ...(isTyped ? answers.map(({ question, answer }) => [question, oneLine(answer)] as const) : []),
+    ...(isTyped ? answerDetails(lead) : []),
     [words.message, isTyped ? message : message && words.messageKept],
   ];
-  return details.filter((detail): detail is MailDetail => Boolean(detail[1]));
+  return details.filter(isSaid);
 }
 
 /** An unknown referrer is what a stranger wrote: one line, so that it can't look like other details. */
@@ -161,6 +176,14 @@ export function reachedAt({ locale, phone, email }: Lead, reader: Exclude<Reader
     [words.calledAt, reader === 'typist' ? oneLine(phone) : fill(words.endsIn, { digits })],
     [words.writtenAt, email],
   ];
+}
+
+/** Who is insured by what was asked for, as it was said; in the language of who reads it. */
+export async function loadInsured({ db, locale }: Pick<Ctx, 'db' | 'locale'>, leadId: string): Promise<MailDetail[]> {
+  const lead = (await listLeads(db, [leadId])).get(leadId);
+  if (!lead) return [];
+  const described = await describeLead(db, lead, locale);
+  return [...insuredParts(described, 'typist').filter(isSaid), ...answerDetails(described)];
 }
 
 export async function loadDetails(

@@ -41,6 +41,7 @@ import { leadQueue, type LeadJob } from './jobs';
 import { stoppedMail, visitorMail } from './mails';
 import { checkShown, quotedOf } from './quoted-plan';
 import { insertLeads, listLeads, type NewLead } from './repository';
+export { loadInsured } from './details';
 
 /** As long after a request its mail still says what a chat's would. */
 const CHAT_AFTER_SECONDS = 3600;

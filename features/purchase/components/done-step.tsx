@@ -5,10 +5,11 @@ import type { PurchaseState } from '@/features/purchase/contract';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
+import { ConfirmationButton } from './confirmation-button';
 
-type Props = { purchase: PurchaseState; tag: string };
+type Props = { ticket: string; purchase: PurchaseState; tag: string };
 
-export function DoneStep({ purchase, tag }: Props) {
+export function DoneStep({ ticket, purchase, tag }: Props) {
   const { done } = lateWords().purchase;
   const { payment, buyer } = purchase;
   useEffect(() => announceSale(purchase), [purchase]);
@@ -23,6 +24,7 @@ export function DoneStep({ purchase, tag }: Props) {
       {payment && <p className="mt-2">{fill(done.reference, payment)}</p>}
       <p className="mt-2">{done.next}</p>
       {purchase.price.unit === 'month' && <p className="mt-2">{done.monthly}</p>}
+      {payment && <ConfirmationButton {...{ ticket, payment }} />}
     </StatusMessage>
   );
 }

@@ -1,11 +1,17 @@
 import { useState, type SyntheticEvent } from 'react';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { Button } from '@/components/ui/button';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
+
+/** Apart from the step: only who is in review needs what tells a file's type. */
+const LateDocuments = lazyComponent(() => import('./documents-panel').then((module) => module.DocumentsPanel), {
+  words: ['purchase'],
+});
 
 type Props = { ticket: string; purchase: PurchaseState; onDeclared: () => void };
 
@@ -19,18 +25,24 @@ export function HealthStep({ ticket, purchase, onDeclared }: Props) {
 
   if (purchase.review === 'person')
     return (
-      <StatusMessage tone="info" title={review.personTitle}>
-        {review.person}
-      </StatusMessage>
+      <>
+        <StatusMessage tone="info" title={review.personTitle}>
+          {review.person}
+        </StatusMessage>
+        <LateDocuments ticket={ticket} />
+      </>
     );
   if (purchase.review && !isCorrecting)
     return (
-      <StatusMessage tone="warning" title={review.title}>
-        <p>{review.text}</p>
-        <Button variant="quiet" className="mt-3" onClick={() => setCorrecting(true)}>
-          {review.correct}
-        </Button>
-      </StatusMessage>
+      <>
+        <StatusMessage tone="warning" title={review.title}>
+          <p>{review.text}</p>
+          <Button variant="quiet" className="mt-3" onClick={() => setCorrecting(true)}>
+            {review.correct}
+          </Button>
+        </StatusMessage>
+        <LateDocuments ticket={ticket} />
+      </>
     );
 
   function submit(event: SyntheticEvent) {

@@ -15,12 +15,17 @@ const line = { productType: 'VIDA', profileForm: 'person' } as const;
 
 const INFO: InsurancePayment = { methods: ['tdc'], periodicities: ['monthly'], quotas: [12] };
 
-type Answers = { info?: object; offers?: () => Response };
+type Answers = { info?: object; offers?: () => Response; product?: () => Response };
 
-function show({ info = INFO, offers = () => HttpResponse.json({ offers: [] }) }: Answers) {
+function show({
+  info = INFO,
+  offers = () => HttpResponse.json({ offers: [] }),
+  product = () => HttpResponse.json({ offers: [] }),
+}: Answers) {
   server.use(
     http.get('*/api/qppayment/insurance-payment/7', () => HttpResponse.json(info as InsurancePayment)),
     http.get('*/api/qppayment/getOffers/7', offers),
+    http.get('*/api/insurance/product/VIDA-1', product),
   );
   render(
     <BeginPurchase
@@ -99,6 +104,19 @@ describe('what is offered', () => {
   it('is sold out where the answer is 204 [A-85]', async () => {
     show({ offers: () => new HttpResponse(null, { status: 204 }) });
     expect(await screen.findByText('Agotado: por ahora no se puede contratar.')).toBeVisible();
+    expect(submit()).toBeDisabled();
+  });
+
+  it.each([
+    ['sold out', () => HttpResponse.json({ offers: 0 }), 'Agotado: por ahora no se puede contratar.'],
+    [
+      'withdrawn',
+      () => HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 }),
+      'Este plan ya no se vende.',
+    ],
+  ])('is no more to be bought once the plan is %s, whatever the kept page says', async (_, product, text) => {
+    show({ product });
+    expect(await screen.findByText(text)).toBeVisible();
     expect(submit()).toBeDisabled();
   });
 

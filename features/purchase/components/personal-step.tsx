@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
-import { useBeginPurchase } from '@/features/purchase/client';
+import { useBeginPurchase, useSaleNow } from '@/features/purchase/client';
 import { useIsSoldOut } from './payment-ways';
 import { usePurchaseStore, type BuyerDraft } from '@/features/purchase/store';
 import { ApiError } from '@/lib/http/api-error';
@@ -53,7 +53,9 @@ export function PersonalStep({ id, documents, consent, productCode, line }: Prop
   const updateDraft = usePurchaseStore((state) => state.updateDraft);
   const profile = useProfileFor(line.profileForm, line.productType);
   const begin = useBeginPurchase();
-  const isSoldOut = useIsSoldOut(id);
+  const sale = useSaleNow(productCode);
+  const isSoldOut = useIsSoldOut(id) || sale === 'soldOut';
+  const isClosed = isSoldOut || sale === 'withdrawn';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (begin.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -74,7 +76,7 @@ export function PersonalStep({ id, documents, consent, productCode, line }: Prop
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!profile || isSoldOut || begin.isPending) return;
+    if (!profile || isClosed || begin.isPending) return;
     begin.mutate({ productCode, profile, ...buyer });
   }
 
@@ -128,13 +130,15 @@ export function PersonalStep({ id, documents, consent, productCode, line }: Prop
         onChange={({ target }) => change({ telefono: target.value })}
         {...fieldOf('telefono')}
       />
-      {isSoldOut && <StatusMessage tone="warning">{words.ways.soldOut}</StatusMessage>}
+      {isClosed && (
+        <StatusMessage tone="warning">{isSoldOut ? words.ways.soldOut : words.ways.withdrawn}</StatusMessage>
+      )}
       {isRefused && (
         <StatusMessage tone="danger" title={words.failed}>
           {wrong.profile ?? refusalText(begin.error)}
         </StatusMessage>
       )}
-      <Button type="submit" disabled={!profile || isSoldOut || begin.isPending}>
+      <Button type="submit" disabled={!profile || isClosed || begin.isPending}>
         {begin.isPending ? words.sending : words.next}
       </Button>
       {consent}

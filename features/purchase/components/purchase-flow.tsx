@@ -69,7 +69,7 @@ function StartedPurchase({ ticket, tag, onEnd }: StartedProps) {
         <HealthStep key={String(purchase.review)} {...{ ticket, purchase }} onDeclared={() => setCorrecting(false)} />
       )}
       {step === 'payment' && <PaymentStep {...{ ticket, purchase, tag }} onCorrect={() => setCorrecting(true)} />}
-      {step === 'success' && <DoneStep {...{ purchase, tag }} />}
+      {step === 'success' && <DoneStep {...{ ticket, purchase, tag }} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
-import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -8,12 +7,13 @@ import { wordingOf } from '@/lib/i18n/wording';
 import type { ProductLine } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { SaleNotice } from './sale-notice';
 
 type Props = Pick<PageParams, 'market' | 'locale'> & { item: InsuranceItem; line: ProductLine; children: ReactNode };
 
 export function PurchaseSummary({ market, locale, item, line, children }: Props) {
   const { purchase } = labelsOf(locale, 'contact');
-  const { soldOut } = labelsOf(locale, 'plan');
+  const { soldOut, sale } = labelsOf(locale, 'plan');
   const madeUp = madeUpText([item.insuranceMetadata.metadata], wordingOf(locale, market.intlLocale[locale]));
   const plan = { organization: item.organization.url, plan: item.url };
   return (
@@ -26,11 +26,11 @@ export function PurchaseSummary({ market, locale, item, line, children }: Props)
           <p className="text-ink-soft">{item.organization.displayName}</p>
         </div>
       </div>
-      {item.offers === 0 && (
-        <div className="mt-4">
-          <StatusMessage tone="warning">{soldOut}</StatusMessage>
-        </div>
-      )}
+      <SaleNotice
+        productCode={item.productCode}
+        kept={item.offers === 0 ? 'soldOut' : 'open'}
+        labels={{ soldOut, withdrawn: sale.withdrawn }}
+      />
       {children}
       {madeUp && <p className="mt-2 text-sm text-ink-soft">{madeUp}</p>}
       <p className="mt-4">

@@ -1,5 +1,6 @@
 import 'server-only';
 import { referenceOf } from '@/features/purchase/domain';
+import { cardFee } from '@/features/purchase/payment/domain';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoment } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -7,6 +8,7 @@ import { formatMoney } from '@/lib/i18n/money';
 import type { MailDetail } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
+import { confirmationFile } from '@/features/purchase/confirmation/server/service';
 import { PURCHASE_MAILS } from './mail-names';
 import { listSold, type SoldPurchase } from './repository';
 
@@ -20,13 +22,15 @@ function detailsOf(mail: PurchaseMail): MailDetail[] {
   const words = wordsOf(mail);
   const market = marketOf(site);
   const { buyer, executive } = sold;
+  const { total } = sold.amounts;
+  const fee = cardFee(sold.amounts);
   const money = (amount: number) => formatMoney(amount, sold.currency, market.intlLocale[locale]);
   const other = reader === 'buyer' ? executive : { name: buyer.nombre, phone: buyer.telefono, email: buyer.email };
   return [
     [words.plan, sold.planName],
     ...(sold.insurer ? ([[words.insurer, sold.insurer]] as const) : []),
-    [words.paid, money(sold.total)],
-    ...(sold.fee > 0 ? ([[words.fee, money(sold.fee)]] as const) : []),
+    [words.paid, money(total)],
+    ...(fee > 0 ? ([[words.fee, money(fee)]] as const) : []),
     [words.when, formatMoment(sold.soldAt, market, locale)],
     [words.reference, referenceOf(sold.paymentId)],
     ...(other
@@ -56,6 +60,7 @@ const purchaseMail = (reader: Reader): MailKind<PurchaseMail> => ({
   },
   subjectLine: (mail) =>
     fill(wordsOf(mail).subjects[reader], { brand: marketOf(mail.site).brand, plan: mail.sold.planName }),
+  ...(reader === 'buyer' && { attachments: async (db, { sold }) => [await confirmationFile(db, sold)] }),
   template: async (mail) => {
     const { MailDetails, MailText } = await import('@/lib/mail/layout');
     return (

@@ -15,7 +15,7 @@ import { logger } from '@/lib/logger';
 import { followUp } from './jobs';
 import { restrict } from '@/features/purchase/restrictions/server/service';
 import { testCtx } from '@/lib/testing/database';
-import { dataKey } from '@/lib/security/data-key';
+import { dataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 import {
   seedPlans,
@@ -115,7 +115,7 @@ describe('what comes in another order than it should', () => {
     expect(await salesOf(mine.id)).toEqual([]);
     // What was declared before stays beside it.
     const [row] = await database().select().from(purchase).where(eq(purchase.leadId, mine.id));
-    expect(JSON.parse(unseal(await dataKey(), mine.id, row!.health!))).toMatchObject([HEALTHY, ILL]);
+    expect(JSON.parse(unseal(await dataKeys(), mine.id, row!.health!))).toMatchObject([HEALTHY, ILL]);
   });
 
   it('of what is sold neither declaration nor price change', async () => {

@@ -14,7 +14,7 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restriction';
 import { restrict } from '@/features/purchase/restrictions/server/service';
 import { testCtx } from '@/lib/testing/database';
-import { dataKey } from '@/lib/security/data-key';
+import { dataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 import { apiRequest } from '@/lib/testing/request';
 import {
@@ -151,9 +151,9 @@ describe('the declaration of health', () => {
     await send(health, HEALTHY, { ticket });
     const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
     expect(row!.health).not.toContain('diagnosed');
-    expect(JSON.parse(unseal(await dataKey(), begun.id, row!.health!))).toMatchObject([HEALTHY]);
-    expect(() => unseal(Buffer.alloc(32).toString('base64url'), begun.id, row!.health!)).toThrow();
-    const key = await dataKey();
+    expect(JSON.parse(unseal(await dataKeys(), begun.id, row!.health!))).toMatchObject([HEALTHY]);
+    expect(() => unseal([Buffer.alloc(32).toString('base64url')], begun.id, row!.health!)).toThrow();
+    const key = await dataKeys();
     expect(() => unseal(key, randomUUID(), row!.health!)).toThrow();
   });
 

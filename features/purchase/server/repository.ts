@@ -1,11 +1,11 @@
 import 'server-only';
-import { Big } from 'big.js';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { saleChange, type SaleChange } from '@/features/customer/domain';
 import { agreedPrice, type AgreedPrice } from '@/features/purchase/contract';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
+import type { Amounts } from '@/features/purchase/payment/domain';
 import { currency, locale, type Currency, type Locale } from '@/lib/contract/atoms';
-import type { SaleStatus } from '@/lib/contract/payment-status';
+import type { PaymentStatus, SaleStatus } from '@/lib/contract/payment-status';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
@@ -148,7 +148,7 @@ export async function markFollowedUp(tx: Db, leadId: string, now: Date): Promise
   return rows.length > 0;
 }
 
-/** A purchase that was paid. `total`: what was charged, with the card's fee. */
+/** A purchase that was paid. */
 export type SoldPurchase = {
   readonly leadId: string;
   readonly site: Site;
@@ -156,16 +156,25 @@ export type SoldPurchase = {
   readonly planName: string;
   readonly insurer: string | null;
   readonly paymentId: string;
-  readonly total: number;
-  /** The card's, with its tax; a part of the total. */
-  readonly fee: number;
+  /** What was charged; `fee` and `feeTax` are the card's. */
+  readonly amounts: Amounts;
+  readonly status: PaymentStatus;
+  /** What the price is for: 'month'. */
+  readonly unit: string;
   readonly currency: Currency;
   readonly soldAt: Date;
+  /** What was agreed to before paying, by the hash of its text. */
+  readonly terms: { readonly version: string; readonly hash: string; readonly at: Date } | null;
   readonly buyer: PurchaseWithBuyer['buyer'];
+  readonly legalId: string;
   readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
 };
 
-/** Across sites: for jobs only. */
+function agreedOf({ termsVersion, termsHash, termsAt }: typeof purchase.$inferSelect): SoldPurchase['terms'] {
+  return termsVersion && termsHash && termsAt ? { version: termsVersion, hash: termsHash, at: termsAt } : null;
+}
+
+/** Across sites: for jobs, and for who proves to have bought. */
 export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurchase[]> {
   const rows = await db
     .select({
@@ -174,7 +183,7 @@ export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurc
       lead,
       executive,
       language: consent.locale,
-      productCode: purchase.productCode,
+      purchase,
       plan,
       insurer: organization.displayName,
     })
@@ -187,18 +196,26 @@ export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurc
     .leftJoin(plan, and(eq(plan.market, purchase.market), eq(plan.productCode, purchase.productCode)))
     .leftJoin(organization, eq(organization.id, plan.organizationId))
     .where(inArray(sale.leadId, [...ids]));
-  return rows.map(({ lead: asker, executive: taker, ...row }) => ({
+  return rows.map(({ lead: asker, executive: taker, purchase: bought, ...row }) => ({
     leadId: row.sale.leadId,
     site: row.sale.site as Site,
     locale: locale.catch('es').parse(row.language),
-    planName: row.plan?.displayName ?? row.productCode,
+    planName: row.plan?.displayName ?? bought.productCode,
     insurer: row.insurer,
     paymentId: row.payment.id,
-    total: row.payment.total,
-    fee: new Big(row.payment.fee).plus(row.payment.feeTax).toNumber(),
+    amounts: {
+      price: row.payment.price,
+      fee: row.payment.fee,
+      feeTax: row.payment.feeTax,
+      total: row.payment.total,
+    },
+    status: row.payment.status,
+    unit: agreedPrice.parse(bought.price).unit,
     currency: currency.parse(row.payment.currency),
     soldAt: row.sale.createdAt,
+    terms: agreedOf(bought),
     buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
+    legalId: said.parse(asker.additionalData)?.legalId ?? '',
     executive: taker && {
       name: `${taker.firstNames} ${taker.lastNames}`,
       phone: taker.phone,

@@ -27,7 +27,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
-import { dataKey } from '@/lib/security/data-key';
+import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import { changePurchase, findPurchase, holdPurchase, insertPurchase, type PurchaseWithBuyer } from './repository';
 import {
@@ -179,17 +179,17 @@ function answersTo(ctx: Ctx, { productType }: PurchaseWithBuyer, { answers }: He
 
 /** Said again, what was said before stays beside it. @throws as `answersTo`, `changeUnpaid` */
 export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<PurchaseState> {
-  const key = await dataKey();
+  const keys = await dataKeys();
   return changeUnpaid(ctx, async (tx, purchase) => {
     const answers = answersTo(ctx, purchase, input);
     const before = purchase.health
-      ? healthDeclaration.parse(JSON.parse(unseal(key, purchase.leadId, purchase.health)))
+      ? healthDeclaration.parse(JSON.parse(unseal(keys, purchase.leadId, purchase.health)))
       : [];
     const declaration = [...before, { at: ctx.now.toISOString(), answers }];
     const reviewFor = reviewOf(purchase.reviewFor, Object.values(answers).includes(true));
     if (reviewFor && !purchase.reviewAt) await mailExecutive(tx, purchase.leadId);
     return {
-      health: seal(key, purchase.leadId, JSON.stringify(declaration)),
+      health: seal(keys, purchase.leadId, JSON.stringify(declaration)),
       reviewFor,
       ...(reviewFor && !purchase.reviewAt && { reviewAt: ctx.now }),
     };

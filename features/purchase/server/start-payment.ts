@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/customer/server/service';
 import type { PaymentRequest, PaymentResponse } from '@/features/purchase/contract';
@@ -20,6 +19,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { RouteCtx } from '@/lib/http/route';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
+import { hashOfTerms } from '@/features/purchase/confirmation/server/terms';
 import { changePurchase, findPurchase, holdPurchase, recordSaleChange, type PurchaseWithBuyer } from './repository';
 import { purchaseNotFound, purchaseWords } from './state';
 
@@ -55,8 +55,7 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
       ...amountsFor(amount, currency, attempt.method),
     };
     if (!(await insertPayment(tx, made))) throw new AppError('KEY_REUSED', 'Datos Inválidos');
-    const termsHash = createHash('sha256').update(purchaseWords(ctx).terms).digest('base64url');
-    await changePurchase(tx, leadId, { termsVersion: TERMS_VERSION, termsHash, termsAt: now });
+    await changePurchase(tx, leadId, { termsVersion: TERMS_VERSION, termsHash: hashOfTerms(ctx.locale), termsAt: now });
     await recordSaleChange(tx, 'paymentStarted', purchase);
     return { ...made, status: 'PENDING', detail: null, reference: null, createdAt: now };
   });

@@ -49,6 +49,15 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
     kept: { days: 90, since: 'created_at' },
   },
   {
+    kind: 'purchaseDocument',
+    why: { purpose: 'sell', ground: 'request' },
+    table: 'purchase_document',
+    found: { by: 'request', column: 'lead_id' },
+    columns: ['created_at', 'name', 'size', 'sealed_key'],
+    withheld: ['sealed_key'],
+    kept: null,
+  },
+  {
     kind: 'sale',
     why: { purpose: 'sell', ground: 'request' },
     table: 'sale',

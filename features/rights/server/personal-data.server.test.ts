@@ -37,6 +37,7 @@ const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   payment: ['site', 'gateway'],
   payment_event: ['gateway'],
   purchase: ['site'],
+  purchase_document: ['site'],
   restricted_identification: [],
   sale: ['site'],
   sandbox_charge: ['locale'],

@@ -16,7 +16,7 @@ import { columnText } from './value-text';
 import { labelsOf } from '@/lib/i18n/messages';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { stopQueues } from '@/lib/jobs/queue';
-import { dataKey } from '@/lib/security/data-key';
+import { dataKeys } from '@/lib/security/data-key';
 import { seal } from '@/lib/security/seal';
 import { contactOf, mailbox, post, proofOf, writeMails } from '@/lib/testing/my-data';
 import { readPdf } from '@/lib/testing/read-pdf';
@@ -138,7 +138,11 @@ it('says what was bought and paid without the words of who takes the money', asy
     .insert(purchase)
     .values({
       ...{ ...place, productCode: 'P-1', price, pricedAt: new Date() },
-      health: seal(await dataKey(), leadId, JSON.stringify({ diagnosed: false, treated: true })),
+      health: seal(
+        await dataKeys(),
+        leadId,
+        JSON.stringify([{ at: new Date(), answers: { diagnosed: false, treated: true } }]),
+      ),
     });
   const amounts = { currency: 'CLP', price: 12_990, fee: 0, feeTax: 0, total: 12_990 };
   const said = { method: 'tdc' as const, status: 'DECLINED' as const, detail: 'cc_rejected_high_risk' };

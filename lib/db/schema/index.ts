@@ -23,6 +23,7 @@ export * from './plan';
 export * from './profile-entry';
 export * from './profile-form';
 export * from './purchase';
+export * from './purchase-document';
 export * from './receipt';
 export * from './referrer';
 export * from './relations';

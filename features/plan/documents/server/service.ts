@@ -110,6 +110,9 @@ export async function documentFile(ctx: Ctx, input: DocumentFileQuery): Promise<
   });
 }
 
+/** A sheet of another feature, for a mail: nobody waits for it. */
+export const renderForMail = (sheet: Sheet): Promise<Uint8Array> => renderPdf(sheet);
+
 /** A sheet of another feature, for the one who asks for it. */
 export const renderForVisitor = ({ actor }: Pick<Ctx, 'actor'>, sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> =>
   uncachedPdf(visitorKey(actor.ip), () => renderPdf(sheet));

@@ -107,6 +107,22 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   await expectNoAxeViolations(page);
 });
 
+test('the page asks what is sold now, and one that was kept sells nothing that is sold out [A-12] @each', async ({
+  page,
+  market,
+}) => {
+  const asked = page.waitForResponse(/\/api\/insurance\/product\/[^/?]+$/);
+  await openPurchase(page, market);
+  const answer = await asked;
+  expect([answer.request().method(), answer.status()]).toEqual(['GET', 200]);
+  const item = await answer.json();
+  expect(decodeURIComponent(new URL(answer.url()).pathname)).toBe(`/api/insurance/product/${item.productCode}`);
+  await page.route('**/api/insurance/product/*', (route) => route.fulfill({ json: { ...item, offers: 0 } }));
+  await page.reload();
+  await expect(page.getByText('Este plan está agotado', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+});
+
 test('a reload goes on where the purchase was, and a stranger with its address sees nothing of it [R-21] @each', async ({
   page,
   market,

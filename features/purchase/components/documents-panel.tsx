@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import { FieldFrame } from '@/components/form/field-frame';
+import { useField } from '@/components/form/use-field';
+import { Icon } from '@/components/ui/icon';
+import { documentsQuery, DocumentRefusal, useAttach } from '@/features/purchase/documents/client';
+import { ACCEPTED } from '@/features/purchase/documents/domain';
+import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+
+function errorText(error: Error | null): string | undefined {
+  const { problems } = lateWords().purchase.uploads;
+  if (!error) return undefined;
+  if (error instanceof DocumentRefusal) return problems[error.problem];
+  return (error instanceof ApiError && error.fields.file) || problems.broken;
+}
+
+/** What helps whoever looks at a purchase, one file after the other: a refused one leaves those that were sent. */
+export function DocumentsPanel({ ticket }: { ticket: string }) {
+  const { uploads: words } = lateWords().purchase;
+  const { data: documents = [] } = useQuery(documentsQuery(ticket), queryClient());
+  const attach = useAttach(ticket);
+  const error = errorText(attach.error);
+  const { frame, control } = useField({ label: words.label, help: words.help, ...(error && { error }) });
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (file) attach.mutate(file);
+    // The same file may be chosen again once it was mended.
+    target.value = '';
+  }
+
+  return (
+    <div className="mt-6">
+      <FieldFrame {...frame}>
+        <input
+          type="file"
+          accept={ACCEPTED}
+          className="field-input py-2"
+          disabled={attach.isPending}
+          onChange={choose}
+          {...control}
+        />
+      </FieldFrame>
+      <p aria-live="polite" className="mt-2">
+        {attach.isPending && fill(words.sending, { name: attach.variables.name })}
+      </p>
+      {documents.length > 0 && (
+        <>
+          <h3 className="mt-2 font-semibold">{words.sent}</h3>
+          <ul className="mt-1 space-y-1">
+            {documents.map(({ id, name }) => (
+              <li key={id} className="flex items-start gap-2">
+                <Icon name="circle-check" className="mt-0.5 size-5 shrink-0 text-success" />
+                <span className="min-w-0 break-words">{name}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-sm text-ink-soft">{words.told}</p>
+        </>
+      )}
+    </div>
+  );
+}

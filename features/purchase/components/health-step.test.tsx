@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { PurchaseState } from '@/features/purchase/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { labelsOf } from '@/lib/i18n/messages';
+import { loadWords } from '@/lib/i18n/load-words';
+import { server } from '@/lib/testing/msw-server';
+import { HealthStep } from './health-step';
+
+const purchase: PurchaseState = {
+  id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
+  productCode: 'VIDA-1',
+  step: 'health',
+  buyer: { nombre: 'Ana', email: 'ana@correo.example', telefono: '+56987654321' },
+  price: { amount: 1000, currency: 'CLP', unit: 'month' },
+  validUntil: '2099-01-01T00:00:00.000Z',
+  isExpired: false,
+  questions: [],
+  review: null,
+  methods: [],
+  terms: { version: '2026-12', text: 'Declaro' },
+  payment: null,
+};
+
+/** What a visitor reads who goes on while the back end answers that. */
+async function toldOf(body: object, locale: 'es' | 'en' | 'pt'): Promise<string> {
+  document.documentElement.lang = locale;
+  queryClient().clear();
+  await loadWords(['purchase']);
+  server.use(http.post('*/api/purchase/health', () => HttpResponse.json(body, { status: 400 })));
+  const { unmount } = render(<HealthStep ticket="a.b" purchase={purchase} onDeclared={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: labelsOf(locale, 'purchase').next }));
+  const { textContent } = await screen.findByRole('alert');
+  unmount();
+  return textContent.replace(labelsOf(locale, 'purchase').failed, '');
+}
+
+const toldInAll = async (body: object) => [
+  await toldOf(body, 'es'),
+  await toldOf(body, 'en'),
+  await toldOf(body, 'pt'),
+];
+const enveloped = (code: string) => ({ error: { code, message: code, requestId: 'r' } });
+
+const FIRST = [
+  'FOREIGN_KEY_CONFLICT',
+  'NOT_FOUND',
+  'BAD_REQUEST',
+  'DISABLED_USER',
+  'INVALID_TOKEN',
+  'SUBSCRIBER_NOT_FOUND',
+  'INVALID_CODE',
+  'CODE_TOKEN_EXPIRED',
+  'ACCESS_TOKEN_EXPIRED',
+  'REFRESH_TOKEN_EXPIRED',
+];
+const SECOND = [
+  'INVALID_CREDENTIALS',
+  'USER_ALREADY_EXISTS',
+  'USER_NOT_FOUND',
+  'INVALID_AMOUNT',
+  'NOT_EDITABLE',
+  'ROLE_NOT_FOUND',
+  'NOT_ACTIVE_SUBSCRIPTIONS',
+  'INVALID_PARTNER',
+  'DEFAULT',
+];
+
+async function expectOwnWords(names: readonly string[]): Promise<void> {
+  const seen = new Set<string>();
+  for (const name of names)
+    for (const text of await toldInAll(enveloped(name))) {
+      expect(text).toMatch(/^\p{Lu}.{10,}\.$/u);
+      expect(text).not.toMatch(/[A-Z]{3,}|_|HTTP|undefined/);
+      seen.add(text);
+    }
+  expect(seen.size).toBe(names.length * 3);
+}
+
+describe('what a back end answers by a name', () => {
+  it('is told in own words in each language, and the name is not [X-36]', () => expectOwnWords(FIRST), 30_000);
+
+  it('so are those of the second part, and an unknown one is the DEFAULT [X-37]', async () => {
+    await expectOwnWords(SECOND);
+    const unknown = await toldInAll(enveloped('DEFAULT'));
+    for (const body of [enveloped('SOMETHING_NEW'), { error: 'toString' }, { code: 'E42', message: 'at line 3' }, {}])
+      expect(await toldInAll(body)).toEqual(unknown);
+    expect(unknown[0]).toBe('Algo falló de nuestro lado. Inténtalo otra vez en unos minutos.');
+  }, 30_000);
+
+  it('is found wherever it stands, and what we say ourselves stays', async () => {
+    const told = await toldOf(enveloped('INVALID_AMOUNT'), 'es');
+    expect(await toldOf({ error: 'INVALID_AMOUNT' }, 'es')).toBe(told);
+    expect(await toldOf({ code: 'INVALID_AMOUNT', message: 'amount < 0' }, 'es')).toBe(told);
+    expect(await toldOf({ error: { code: 'NOT_FOUND', message: 'Compra no encontrada' } }, 'es')).toBe(
+      'Compra no encontrada',
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import 'server-only';
+import { provenLead } from '@/features/customer/server/service';
+import { loadInsured } from '@/features/lead/server/service';
+import { renderForMail, renderForVisitor } from '@/features/plan/documents/server/service';
+import { referenceOf } from '@/features/purchase/domain';
+import { listSold, type SoldPurchase } from '@/features/purchase/server/repository';
+import { purchaseNotFound } from '@/features/purchase/server/state';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import type { MailAttachment } from '@/lib/mail/transport';
+import { toConfirmation } from './sheet';
+
+const PDF = 'application/pdf';
+
+const nameOf = ({ paymentId }: SoldPurchase): string => `compra-${referenceOf(paymentId)}.pdf`;
+
+async function sheetOf(db: Db, sold: SoldPurchase, locale: Locale) {
+  return toConfirmation({ sold, locale, insured: await loadInsured({ db, locale }, sold.leadId) });
+}
+
+/** For the buyer's mail, in the language in which they bought. */
+export async function confirmationFile(db: Db, sold: SoldPurchase): Promise<MailAttachment> {
+  const content = await renderForMail(await sheetOf(db, sold, sold.locale));
+  return { filename: nameOf(sold), contentType: PDF, content };
+}
+
+/** @throws NOT_FOUND for whoever does not prove to have begun it, and before it is paid */
+export async function downloadConfirmation(ctx: Ctx): Promise<Response> {
+  const [sold] = await listSold(ctx.db, [await provenLead(ctx)]);
+  if (!sold) throw purchaseNotFound();
+  const bytes = await renderForVisitor(ctx, await sheetOf(ctx.db, sold, ctx.locale));
+  return new Response(bytes, {
+    headers: {
+      'content-type': PDF,
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="${nameOf(sold)}"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import 'server-only';
+import type { Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
+import { referenceOf } from '@/features/purchase/domain';
+import { outcomeOf } from '@/features/purchase/payment/outcomes';
+import type { SoldPurchase } from '@/features/purchase/server/repository';
+import type { Locale } from '@/lib/contract/atoms';
+import { dayIn, formatDay, formatTime } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
+import { marketOf } from '@/lib/markets';
+import { termsOfHash } from './terms';
+
+/** `insured`: as the buyer said it. */
+type Source = { readonly sold: SoldPurchase; readonly insured: readonly Fact[]; readonly locale: Locale };
+
+const settingOf = ({ sold, locale }: Source) => {
+  const market = marketOf(sold.site);
+  const words = labelsOf(locale, 'purchase');
+  const { timeZone, intlLocale, contact } = market;
+  const tag = intlLocale[locale];
+  const money = (amount: number) => formatMoney(amount, sold.currency, tag);
+  const day = (moment: Date) => formatDay(dayIn(timeZone, moment), tag);
+  const moment = (at: Date) => `${day(at)}, ${formatTime(at, tag, timeZone)}`;
+  return { market, words, money, day, moment, own: words.confirmation, email: contact.email };
+};
+
+function buyerChapter(source: Source): Chapter {
+  const { market, own, words } = settingOf(source);
+  const { buyer, legalId } = source.sold;
+  const document = market.legalIds.find((kind) => kind.isValid(legalId));
+  const facts: Fact[] = [
+    [words.personal.name, buyer.nombre],
+    [words.personal.legalId, document ? `${words.documents[document.kind]} ${document.format(legalId)}` : legalId],
+    [words.personal.email, buyer.email],
+    [words.personal.phone, buyer.telefono],
+  ];
+  return { title: own.buyer, blocks: [{ kind: 'facts', facts }] };
+}
+
+function insuredChapter(source: Source): Chapter {
+  const { own } = settingOf(source);
+  const { insured } = source;
+  if (insured.length === 0) return { title: own.insured, intro: own.insuredUnsaid, blocks: [] };
+  const texts = insured.map(([title, text]) => ({ title, text }));
+  return { title: own.insured, intro: own.insuredIntro, blocks: [{ kind: 'texts', texts }] };
+}
+
+function priceChapter(source: Source): Chapter {
+  const { own, words, money } = settingOf(source);
+  const { amounts, status, unit } = source.sold;
+  const parts: Fact[] = [
+    [words.pay.price, money(amounts.price)],
+    [words.pay.fee, money(amounts.fee)],
+    [words.pay.feeTax, money(amounts.feeTax)],
+  ];
+  const total: Fact = [own.paid, money(amounts.total)];
+  return {
+    title: own.price,
+    intro: words.outcomes[outcomeOf(status, null).text],
+    blocks: [
+      { kind: 'facts', facts: amounts.fee > 0 ? parts : parts.slice(0, 1), total },
+      ...(unit === 'month' ? [{ kind: 'list' as const, items: [words.done.monthly] }] : []),
+    ],
+  };
+}
+
+function termsChapter(source: Source): Chapter {
+  const { moment, own, email } = settingOf(source);
+  const { terms } = source.sold;
+  if (!terms) return { title: own.terms, intro: fill(own.termsUnsaid, { email }), blocks: [] };
+  const facts: Fact[] = [
+    [own.version, terms.version],
+    [own.acceptedAt, moment(terms.at)],
+  ];
+  const text = termsOfHash(terms.hash) ?? fill(own.termsGone, { email });
+  return {
+    title: own.terms,
+    blocks: [
+      { kind: 'facts', facts },
+      { kind: 'texts', texts: [{ title: own.termsText, text }] },
+    ],
+  };
+}
+
+function nextChapter(source: Source): Chapter {
+  const { own, words, email } = settingOf(source);
+  const { executive, paymentId } = source.sold;
+  const items = [
+    words.done.next,
+    ...(executive ? [fill(own.executive, executive)] : []),
+    fill(own.help, { email, reference: referenceOf(paymentId) }),
+  ];
+  return { title: own.next, blocks: [{ kind: 'list', items }] };
+}
+
+/** What was bought, for whom, what was paid and what was agreed to. It is no policy, and says so. */
+export function toConfirmation(source: Source): Sheet {
+  const { market, own, words, money, day, moment } = settingOf(source);
+  const { sold, locale } = source;
+  const { pageOf, contents } = labelsOf(locale, 'plan').documents.sheet;
+  return {
+    language: locale,
+    title: fill(own.fullTitle, { plan: sold.planName }),
+    subject: own.subject,
+    brand: { name: market.brand, ...market.colours },
+    running: own.title,
+    notice: fill(own.notice, { brand: market.brand, day: day(sold.soldAt) }),
+    pageOf,
+    cover: {
+      organization: sold.insurer ?? '',
+      plan: sold.planName,
+      kind: own.title,
+      priceLabel: own.paid,
+      price: money(sold.amounts.total),
+      priceNote: day(sold.soldAt),
+      facts: [
+        [words.mail.reference, referenceOf(sold.paymentId)],
+        [words.mail.when, moment(sold.soldAt)],
+      ],
+      contentsTitle: contents,
+    },
+    chapters: [
+      buyerChapter(source),
+      insuredChapter(source),
+      priceChapter(source),
+      termsChapter(source),
+      nextChapter(source),
+    ],
+  };
+}

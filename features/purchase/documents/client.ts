@@ -1,0 +1,47 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { apiGet, apiUpload } from '@/lib/http/api-client';
+import { queryClient } from '@/lib/http/query-client';
+import { RETRIES, retrying } from '@/lib/http/retries';
+import { ContentCheck } from './content';
+import type { PurchaseDocuments } from './contract';
+import { problemOf, typeOf, type DocumentProblem } from './domain';
+
+export const documentsQuery = (ticket: string) =>
+  queryOptions({
+    queryKey: ['purchase-documents', ticket],
+    queryFn: ({ signal }) => apiGet<PurchaseDocuments>('purchase/documents', { bearer: ticket, signal }),
+    networkMode: 'always',
+    ...retrying(RETRIES.read),
+  });
+
+async function isRight(file: File): Promise<boolean> {
+  const type = typeOf(file.name);
+  if (!type) return false;
+  const check = new ContentCheck(type);
+  const reader = file.stream().getReader();
+  for (let piece = await reader.read(); piece.value; piece = await reader.read()) check.add(piece.value);
+  return check.isRight();
+}
+
+/** What the back end will refuse, told before anything is sent. */
+export class DocumentRefusal extends Error {
+  constructor(readonly problem: DocumentProblem) {
+    super(problem);
+  }
+}
+
+async function send(ticket: string, file: File): Promise<PurchaseDocuments> {
+  const problem = problemOf(file) ?? ((await isRight(file)) ? null : 'content');
+  if (problem) throw new DocumentRefusal(problem);
+  return apiUpload<PurchaseDocuments>('purchase/documents', file, { bearer: ticket });
+}
+
+export const useAttach = (ticket: string) =>
+  useMutation<PurchaseDocuments, Error, File>(
+    {
+      mutationFn: (file) => send(ticket, file),
+      onSuccess: (documents) => queryClient().setQueryData(documentsQuery(ticket).queryKey, documents),
+      networkMode: 'always',
+    },
+    queryClient(),
+  );

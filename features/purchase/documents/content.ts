@@ -1,0 +1,62 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { DocumentType } from './domain';
+
+/** Bytes: the parts of an Office file say what it is well within. */
+const SAMPLE = 256 * 1024;
+
+/** Control signs that no text has: tab, line feeds, form feed and escape are in some. */
+const isBinary = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32);
+
+const wide = (text: string): number[] => [...text].flatMap((sign) => [sign.charCodeAt(0), 0]);
+
+function includes(bytes: Uint8Array, wanted: readonly number[]): boolean {
+  for (let at = bytes.indexOf(wanted[0]!); at !== -1; at = bytes.indexOf(wanted[0]!, at + 1))
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) return true;
+  return false;
+}
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Tells of a file that comes in pieces whether it is what its name says, and keeps but its beginning. */
+export class ContentCheck {
+  readonly #type: DocumentType;
+  readonly #marks: readonly (readonly number[])[];
+  #sample = new Uint8Array(0);
+  #rest = new Uint8Array(0);
+  #isText = true;
+  #isMarked: boolean;
+
+  constructor(type: DocumentType) {
+    this.#type = type;
+    this.#marks = (type.stream ?? []).map(wide);
+    this.#isMarked = this.#marks.length === 0;
+  }
+
+  add(piece: Uint8Array): void {
+    if (this.#sample.length < SAMPLE)
+      this.#sample = joined(this.#sample, piece.subarray(0, SAMPLE - this.#sample.length));
+    if (this.#type.content === 'text') this.#isText &&= !piece.some(isBinary);
+    if (this.#isMarked) return;
+    const searched = joined(this.#rest, piece);
+    this.#isMarked = this.#marks.some((mark) => includes(searched, mark));
+    this.#rest = searched.slice(-Math.max(...this.#marks.map(({ length }) => length)));
+  }
+
+  /** Once all was added. */
+  async isRight(): Promise<boolean> {
+    const { content, sign } = this.#type;
+    const found = await fileTypeFromBuffer(this.#sample);
+    if (content !== 'text') return this.#isMarked && content.some((mime) => mime === found?.mime);
+    const isKnown = found !== undefined && !found.mime.endsWith('xml');
+    const text = new TextDecoder('utf-8').decode(this.#sample);
+    return this.#isText && !isKnown && (sign?.test(text) ?? true);
+  }
+}

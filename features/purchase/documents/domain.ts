@@ -1,0 +1,72 @@
+/** Bytes of one document, as the plans' own (`MAX_DOCUMENT_BYTES`). */
+export const MAX_BYTES = 10 * 1024 * 1024;
+
+/** Of one purchase. */
+export const MAX_DOCUMENTS = 10;
+
+export type DocumentType = {
+  readonly extensions: readonly string[];
+  /** What `file-type` calls its content; 'text': nothing that it knows, and no byte that no text has. */
+  readonly content: readonly string[] | 'text';
+  /** In UTF-16, somewhere in an old Office file: other programs keep theirs in the same container. */
+  readonly stream?: readonly string[];
+  /** How such a text gives itself away near its beginning. */
+  readonly sign?: RegExp;
+};
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const OLD_OFFICE = ['application/x-cfb'];
+
+/** What may be attached (spec section 5). */
+export const DOCUMENT_TYPES: readonly DocumentType[] = [
+  { extensions: ['pdf'], content: ['application/pdf'] },
+  { extensions: ['doc'], content: OLD_OFFICE, stream: ['WordDocument'] },
+  { extensions: ['docx'], content: [`${OFFICE}.wordprocessingml.document`] },
+  { extensions: ['jpg', 'jpeg'], content: ['image/jpeg'] },
+  { extensions: ['png'], content: ['image/png', 'image/apng'] },
+  { extensions: ['heic'], content: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'] },
+  { extensions: ['html'], content: 'text', sign: /<(?:!doctype html|html|head|body|table|div|p)[\s>]/i },
+  {
+    extensions: ['eml'],
+    content: 'text',
+    sign: /^(?:from|to|subject|date|received|return-path|message-id|mime-version|delivered-to):/im,
+  },
+  { extensions: ['xls'], content: OLD_OFFICE, stream: ['Workbook', 'Book'] },
+  { extensions: ['xlsx'], content: [`${OFFICE}.spreadsheetml.sheet`] },
+  { extensions: ['csv'], content: 'text', sign: /^(?!#!)/ },
+];
+
+/** For the attribute of a file input: '.pdf,.doc'. */
+export const ACCEPTED = DOCUMENT_TYPES.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(',');
+
+const extensionOf = (name: string): string | undefined => /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase();
+
+export function typeOf(name: string): DocumentType | undefined {
+  const extension = extensionOf(name);
+  return DOCUMENT_TYPES.find(({ extensions }) => extensions.some((one) => one === extension));
+}
+
+const LONGEST_NAME = 100;
+
+/** What no file system or mail program takes for more than a name: without folders, controls and signs of a shell. */
+export function safeName(given: string): string {
+  const [last = ''] = given.normalize('NFC').split(/[/\\]/).slice(-1);
+  const plain = last
+    .replaceAll(/[\p{C}<>:"|?*%;]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  const end = extensionOf(plain) ?? '';
+  const signs = [...plain.slice(0, plain.length - end.length - 1)].slice(0, LONGEST_NAME - end.length - 1);
+  return `${signs.join('') || '_'}.${end}`;
+}
+
+/** Keys of `purchase.uploads.problems` in messages. */
+export type DocumentProblem = 'type' | 'size' | 'empty' | 'content';
+
+/** Of what can be told before it is read. @param size bytes */
+export function problemOf({ name, size }: { readonly name: string; readonly size: number }): DocumentProblem | null {
+  if (!typeOf(name)) return 'type';
+  if (size === 0) return 'empty';
+  return size > MAX_BYTES ? 'size' : null;
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+import { DOCUMENTS_MAIL } from './mails';
+import type { Db } from '@/lib/db/client';
+import type { ScheduledJob } from '@/lib/jobs/job';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { listUntold, markTold } from './repository';
+import { removeOrphans } from './service';
+
+const MINUTE = 60_000;
+/** Whoever attaches one often attaches another: one mail says both. */
+const QUIET = 2 * MINUTE;
+
+/** Of each purchase with new documents its executive. */
+export async function tellExecutives(db: Db, now: Date): Promise<void> {
+  for (const leadId of await listUntold(db, new Date(now.getTime() - QUIET)))
+    await db.transaction(async (tx) => {
+      if (await markTold(tx, leadId, now)) await enqueueMails(tx, [{ mail: DOCUMENTS_MAIL, dataId: leadId }]);
+    });
+}
+
+export const documentJobs: readonly ScheduledJob[] = [
+  { name: 'documents attached', everyMs: MINUTE, run: tellExecutives },
+  { name: 'documents without a purchase', everyMs: 10 * MINUTE, run: removeOrphans },
+];

@@ -1,0 +1,63 @@
+import 'server-only';
+import type { Db } from '@/lib/db/client';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { marketOf } from '@/lib/markets';
+import { documentLink } from './links';
+import { listAttached, type Attached } from './repository';
+
+export const DOCUMENTS_MAIL = { name: 'purchaseDocuments' } as const;
+
+type Linked = { readonly name: string; readonly href: string };
+export type DocumentsMail = MailData & Pick<Attached, 'leadId' | 'buyer'> & { readonly documents: readonly Linked[] };
+
+const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'purchase').documentsMail;
+
+async function toMail(db: Db, attached: Attached, now: Date): Promise<DocumentsMail> {
+  const { leadId, site, buyer, executiveEmail } = attached;
+  const market = marketOf(site);
+  const documents = attached.documents.map(async ({ id, name }) => ({
+    name,
+    href: await documentLink(db, { site, id }, now),
+  }));
+  return {
+    ...{ leadId, site, buyer, locale: market.locales[0], owner: { leadId } },
+    recipient: executiveEmail ?? market.contact.email,
+    documents: await Promise.all(documents),
+  };
+}
+
+/** To who looks at the purchase: what its buyer attached, with links to it. */
+export const documentsMail: MailKind<DocumentsMail> = {
+  ...DOCUMENTS_MAIL,
+  // What is in review was asked for, and ends with an answer.
+  afterStop: true,
+  async load(db, ids) {
+    const attached = (await listAttached(db, ids)).filter(({ documents }) => documents.length > 0);
+    const mails = attached.map(async (one) => [one.leadId, await toMail(db, one, new Date())] as const);
+    return new Map(await Promise.all(mails));
+  },
+  subjectLine: (mail) => fill(wordsOf(mail).subject, { name: mail.buyer.name }),
+  template: async (mail) => {
+    const { MailDetails, MailLink, MailNote, MailText } = await import('@/lib/mail/layout');
+    const words = wordsOf(mail);
+    return (
+      <>
+        <MailText>{words.text}</MailText>
+        <MailDetails
+          details={[
+            [words.buyer, `${mail.buyer.name} · ${mail.buyer.phone}`],
+            [words.reference, mail.leadId],
+          ]}
+        />
+        {mail.documents.map(({ name, href }) => (
+          <MailText key={href}>
+            <MailLink href={href}>{name}</MailLink>
+          </MailText>
+        ))}
+        <MailNote>{words.note}</MailNote>
+      </>
+    );
+  },
+};

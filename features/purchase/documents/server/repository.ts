@@ -1,0 +1,100 @@
+import 'server-only';
+import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import type { PurchaseDocument } from '@/features/purchase/documents/contract';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { executive, lead, purchaseDocument } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'purchase-document');
+
+type NewDocument = PurchaseDocument & {
+  readonly leadId: string;
+  readonly site: Site;
+  readonly market: number;
+  readonly sealedKey: string;
+};
+
+export async function insertDocument(tx: Db, document: NewDocument): Promise<void> {
+  await tx.insert(purchaseDocument).values(document);
+}
+
+const SHOWN = { id: purchaseDocument.id, name: purchaseDocument.name, size: purchaseDocument.size };
+
+export function listDocuments(db: Db, leadId: string): Promise<PurchaseDocument[]> {
+  return db
+    .select(SHOWN)
+    .from(purchaseDocument)
+    .where(eq(purchaseDocument.leadId, leadId))
+    .orderBy(asc(purchaseDocument.createdAt), asc(purchaseDocument.id));
+}
+
+export async function countDocuments(db: Db, leadId: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(purchaseDocument).where(eq(purchaseDocument.leadId, leadId));
+  return row?.n ?? 0;
+}
+
+export async function findDocument(db: Db, { site, id }: { readonly site: Site; readonly id: string }) {
+  const [row] = await db
+    .select({ ...SHOWN, sealedKey: purchaseDocument.sealedKey })
+    .from(purchaseDocument)
+    .where(and(eq(purchaseDocument.site, site), eq(purchaseDocument.id, id)));
+  return row ?? null;
+}
+
+/** Purchases with documents that nobody was told of, and none later than that time. Across sites: for jobs only. */
+export async function listUntold(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ leadId: purchaseDocument.leadId })
+    .from(purchaseDocument)
+    .where(isNull(purchaseDocument.toldAt))
+    .groupBy(purchaseDocument.leadId)
+    .having(sql`${max(purchaseDocument.createdAt)} < ${before.toISOString()}::timestamptz`);
+  return rows.map(({ leadId }) => leadId);
+}
+
+/** False where another process did. */
+export async function markTold(tx: Db, leadId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(purchaseDocument)
+    .set({ toldAt: now })
+    .where(and(eq(purchaseDocument.leadId, leadId), isNull(purchaseDocument.toldAt)))
+    .returning({ id: purchaseDocument.id });
+  return rows.length > 0;
+}
+
+/** Of these ids those that no document has. */
+export async function listUnknown(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: sql<string>`${purchaseDocument.id}::text` })
+    .from(purchaseDocument)
+    .where(inArray(sql`${purchaseDocument.id}::text`, [...ids]));
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+export type Attached = {
+  readonly leadId: string;
+  readonly site: Site;
+  readonly buyer: { readonly name: string; readonly phone: string };
+  readonly executiveEmail: string | null;
+  readonly documents: readonly PurchaseDocument[];
+};
+
+/** With who has the purchase. Across sites: for jobs only. */
+export async function listAttached(db: Db, leadIds: readonly string[]): Promise<Attached[]> {
+  const rows = await db
+    .select({ lead, email: executive.email })
+    .from(lead)
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .where(inArray(lead.id, [...leadIds]));
+  return Promise.all(
+    rows.map(async ({ lead: { id, site, firstName, phone }, email }) => ({
+      leadId: id,
+      site: site as Site,
+      buyer: { name: firstName, phone },
+      executiveEmail: email,
+      documents: await listDocuments(db, id),
+    })),
+  );
+}

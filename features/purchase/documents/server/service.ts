@@ -1,0 +1,139 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { provenLead } from '@/features/customer/server/service';
+import { refuse } from '@/features/lead/server/service';
+import { ContentCheck } from '@/features/purchase/documents/content';
+import type { DocumentUpload, PurchaseDocuments } from '@/features/purchase/documents/contract';
+import {
+  MAX_BYTES,
+  MAX_DOCUMENTS,
+  problemOf,
+  safeName,
+  typeOf,
+  type DocumentProblem,
+  type DocumentType,
+} from '@/features/purchase/documents/domain';
+import { findPurchase, holdPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/repository';
+import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/state';
+import { AppError, unavailable } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import { processWide } from '@/lib/process-wide';
+import { dataKeys } from '@/lib/security/data-key';
+import { seal, unseal } from '@/lib/security/seal';
+import { linkedDocument } from './links';
+import { countDocuments, findDocument, insertDocument, listDocuments, listUnknown } from './repository';
+import { listFiles, newFileKey, readSealed, removeFile, writeSealed } from './storage';
+
+/** At once in one process, since a slow phone sends for minutes. */
+const MAX_UNDER_WAY = 40;
+const underWay = processWide('uploads-under-way', () => ({ count: 0 }));
+
+const problemsOf = (ctx: Ctx) => purchaseWords(ctx).uploads.problems;
+
+function refusal(ctx: Ctx, problem: DocumentProblem): AppError {
+  const file = problemsOf(ctx)[problem];
+  return problem === 'size' ? new AppError('BODY_TOO_LARGE', file, { fields: { file } }) : refuse({ file });
+}
+
+/** @throws INVALID_DATA for a purchase that nobody looks at, or that has as many as it may */
+async function checkOpen(ctx: Ctx, db: Db, purchase: PurchaseWithBuyer | null): Promise<PurchaseWithBuyer> {
+  if (!purchase) throw purchaseNotFound();
+  const { closed, many } = problemsOf(ctx);
+  if (purchase.reviewFor === null) throw refuse({ file: closed });
+  if ((await countDocuments(db, purchase.leadId)) >= MAX_DOCUMENTS) throw refuse({ file: many });
+  return purchase;
+}
+
+type Received = { readonly id: string; readonly key: string; readonly size: number };
+
+/** @throws BAD_REQUEST where its connection breaks off */
+async function* arriving(ctx: Ctx, body: DocumentUpload['body']): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch {
+    throw new AppError('BAD_REQUEST', problemsOf(ctx).broken);
+  }
+}
+
+/** @throws BODY_TOO_LARGE once it is longer than it may be, INVALID_DATA for what its name does not say */
+async function receive(ctx: Ctx, type: DocumentType, body: DocumentUpload['body']): Promise<Received> {
+  const [id, key, check] = [randomUUID(), newFileKey(), new ContentCheck(type)];
+  let size = 0;
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    for await (const piece of arriving(ctx, body)) {
+      size += piece.length;
+      if (size > MAX_BYTES) throw refusal(ctx, 'size');
+      check.add(piece);
+      yield piece;
+    }
+    if (size === 0) throw refusal(ctx, 'empty');
+    if (!(await check.isRight())) throw refusal(ctx, 'content');
+  }
+  underWay.count += 1;
+  try {
+    await writeSealed(id, key, pieces());
+  } finally {
+    underWay.count -= 1;
+  }
+  return { id, key, size };
+}
+
+/** One more of a purchase in review. @throws NOT_FOUND as `showPurchase`, and as `checkOpen` and `receive` */
+export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Promise<PurchaseDocuments> {
+  const { db, site, market } = ctx;
+  const leadId = await provenLead(ctx);
+  await checkOpen(ctx, db, await findPurchase(db, leadId));
+  const type = typeOf(name);
+  const problem = problemOf({ name, size: 1 });
+  if (!type || problem) throw refusal(ctx, problem ?? 'type');
+  if (underWay.count >= MAX_UNDER_WAY) throw unavailable(10);
+  const keys = await dataKeys();
+  const { id, key, size } = await receive(ctx, type, body);
+  const row = { id, leadId, site, market: market.id, name: safeName(name), size, sealedKey: seal(keys, id, key) };
+  try {
+    await db.transaction(async (tx) => {
+      await checkOpen(ctx, tx, await holdPurchase(tx, leadId));
+      await insertDocument(tx, row);
+    });
+  } catch (error) {
+    await removeFile(id);
+    throw error;
+  }
+  return listDocuments(db, leadId);
+}
+
+/** @throws NOT_FOUND for whoever does not prove to have begun it */
+export async function showDocuments(ctx: Ctx): Promise<PurchaseDocuments> {
+  return listDocuments(ctx.db, await provenLead(ctx));
+}
+
+/** Of a header, where names have ASCII signs only (RFC 6266). */
+const dispositionOf = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+/** Never as a page, whatever it is. @throws NOT_FOUND alike for a link that is over, made up, or of what was deleted */
+export async function documentByLink(ctx: Ctx, { token }: { readonly token: string }): Promise<Response> {
+  const { db, site, now } = ctx;
+  const id = await linkedDocument(db, site, token, now);
+  const document = id && (await findDocument(db, { site, id }));
+  if (!document) throw new AppError('NOT_FOUND', purchaseWords(ctx).uploads.gone);
+  const key = unseal(await dataKeys(), document.id, document.sealedKey);
+  return new Response(await readSealed(document.id, key), {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': String(document.size),
+      'content-disposition': dispositionOf(document.name),
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+const HOUR = 3_600_000;
+
+/** Files whose purchase was deleted, or whose upload broke off. @returns how many went */
+export async function removeOrphans(db: Db, now: Date): Promise<number> {
+  const orphans = await listUnknown(db, await listFiles(new Date(now.getTime() - HOUR)));
+  for (const id of orphans) await removeFile(id);
+  return orphans.length;
+}

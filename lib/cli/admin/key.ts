@@ -1,0 +1,59 @@
+import type { Db } from '@/lib/db/client';
+import { countSealed, findKeyProof, isAnythingSealed, keepKeyProof, resealAll } from '@/lib/db/sealed-columns';
+import { addDataKey, dataKeys, guardDataKey, keepFirstDataKey } from '@/lib/security/data-key';
+import { keyIdOf, type DataKeys } from '@/lib/security/seal';
+import type { Answer, Resource } from './resource';
+
+const guard = (db: Db): void =>
+  guardDataKey({
+    isInUse: () => isAnythingSealed(db),
+    findProof: () => findKeyProof(db),
+    keepProof: (keys) => keepKeyProof(db, keys),
+  });
+
+async function standing(db: Db, keys: DataKeys): Promise<Answer> {
+  const { first, others } = await countSealed(db, keys);
+  const result = { keys: keys.map(keyIdOf), first, others };
+  return { result, lines: [`keys: ${result.keys.join(', ')}`, `with the first: ${first}`, `with others: ${others}`] };
+}
+
+const IN_SETTINGS = 'DATA_KEY is a setting: put a new key in front of it, DATA_KEY=NEW,OLD, for all servers and here.';
+
+/** What declarations of health and attached documents are encrypted with. */
+export const key: Resource = {
+  status: {
+    usage: '',
+    async run({ db }) {
+      guard(db);
+      return standing(db, await dataKeys());
+    },
+  },
+  rotate: {
+    usage: '',
+    hint: 'Makes a new key, or goes on where it was stopped. The old one opens until it is retired.',
+    async run({ db }) {
+      guard(db);
+      await dataKeys();
+      const keys = await addDataKey();
+      if (!keys) throw new Error(`${IN_SETTINGS} Then run this again.`);
+      const { resealed, unreadable } = await resealAll(db, keys);
+      const { result, lines } = await standing(db, keys);
+      return {
+        result: { ...(result as object), resealed, unreadable },
+        lines: [`encrypted anew: ${resealed}`, ...(unreadable ? [`no key opens: ${unreadable}`] : []), ...lines],
+      };
+    },
+  },
+  retire: {
+    usage: '',
+    hint: 'Forgets the old keys, once nothing is encrypted with them.',
+    async run({ db }) {
+      guard(db);
+      const keys = await dataKeys();
+      const { others } = await countSealed(db, keys);
+      if (others > 0) throw new Error(`${others} are encrypted with an old key: run key rotate before.`);
+      if (!(await keepFirstDataKey())) throw new Error('DATA_KEY is a setting: leave only the first key in it.');
+      return standing(db, [keys[0]]);
+    },
+  },
+};

@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { keyIdOf, seal, unseal, type DataKeys } from '@/lib/security/seal';
+import { apiRequest } from '@/lib/testing/request';
+import { database } from './client';
+import { purchase } from './schema';
+import { countSealed, findKeyProof, keepKeyProof, resealAll } from './sealed-columns';
+
+const newKey = () => randomBytes(32).toString('base64url');
+const [old, fresh] = [newKey(), newKey()];
+const ids: string[] = [];
+/** As an earlier release sealed. */
+const withoutKeyId = (sealed: string) => sealed.split('.')[1]!;
+
+beforeAll(async () => {
+  for (let n = 0; n < 7; n += 1) {
+    const body = {
+      first_name: 'Ana Soto',
+      telefono: '+56981234567',
+      email: `a${n}.x@correo.example`,
+      productType: 'VIDA',
+    };
+    const answer = await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }));
+    ids.push(((await answer.json()) as { id: string }).id);
+  }
+  const price = { amount: 1, currency: 'CLP', unit: 'month' };
+  await database()
+    .insert(purchase)
+    .values(
+      ids.map((leadId, n) => {
+        const health = seal([old], leadId, `said ${n}`);
+        const place = { leadId, site: 'cl', market: 1, productCode: 'P', price, pricedAt: new Date() };
+        return Object.assign(place, { health: n === 0 ? withoutKeyId(health) : health });
+      }),
+    );
+});
+
+const rows = () => database().select().from(purchase).where(inArray(purchase.leadId, ids));
+const said = async (keys: readonly string[]) =>
+  (await rows()).map(({ leadId, health }) => unseal(keys, leadId, health!)).toSorted();
+
+it('seals all anew in batches, and all of it can be read whenever that stops', async () => {
+  const keys: DataKeys = [fresh, old];
+  const everything = Array.from({ length: 7 }, (_, n) => `said ${n}`);
+  expect(await countSealed(database(), keys)).toEqual({ first: 0, others: 7 });
+  // Stopped in the middle: some are written with the new key already.
+  const [one] = await rows();
+  const anew = seal(keys, one!.leadId, unseal(keys, one!.leadId, one!.health!));
+  await database().update(purchase).set({ health: anew }).where(eq(purchase.leadId, one!.leadId));
+  expect(await said(keys)).toEqual(everything);
+  expect(await countSealed(database(), keys)).toEqual({ first: 1, others: 6 });
+  expect(await resealAll(database(), keys, 2)).toEqual({ resealed: 6, unreadable: 0 });
+  expect(await said([fresh])).toEqual(everything);
+  expect(await countSealed(database(), keys)).toEqual({ first: 7, others: 0 });
+  expect(await resealAll(database(), keys)).toEqual({ resealed: 0, unreadable: 0 });
+});
+
+it('leaves what no key opens as it is, and comes to an end', async () => {
+  const [one] = await rows();
+  const lost = seal([newKey()], one!.leadId, 'lost');
+  await database().update(purchase).set({ health: lost }).where(eq(purchase.leadId, one!.leadId));
+  expect(await resealAll(database(), [fresh, old], 3)).toEqual({ resealed: 0, unreadable: 1 });
+  expect((await rows()).some(({ health }) => health === lost)).toBe(true);
+});
+
+it('keeps by which the right key is known, sealed with the first', async () => {
+  await keepKeyProof(database(), [old]);
+  await keepKeyProof(database(), [fresh, old]);
+  const proof = await findKeyProof(database());
+  expect(unseal([fresh], proof!.place, proof!.sealed)).toBe(keyIdOf(fresh));
+});

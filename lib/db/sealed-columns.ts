@@ -1,0 +1,118 @@
+import 'server-only';
+import { sql, type SQL } from 'drizzle-orm';
+import { keyIdOf, seal, unseal, type DataKeys } from '@/lib/security/seal';
+import type { Db } from './client';
+import { installationSecret } from './schema';
+
+/** By which a key is known to be the right one, whatever else is sealed. */
+const PROOF = 'data-key-proof';
+
+type Column = {
+  readonly table: string;
+  readonly column: string;
+  /** Which column says what the sealed one belongs to (`place` of `lib/security/seal.ts`). */
+  readonly place: string;
+};
+
+/** All that only the data key opens. */
+const SEALED: readonly Column[] = [
+  { table: 'purchase', column: 'health', place: 'lead_id' },
+  { table: 'purchase_document', column: 'sealed_key', place: 'id' },
+];
+
+export type Sealed = { readonly place: string; readonly sealed: string };
+
+async function rowsOf(db: Db, { table, column, place }: Column, which: SQL, limit: number): Promise<Sealed[]> {
+  const [from, what, of] = [table, column, place].map((name) => sql.identifier(name));
+  const { rows } = await db.execute<Sealed>(sql`
+    select ${of}::text as place, ${what} as sealed from ${from}
+    where ${what} is not null and ${which} order by ${of} limit ${limit}`);
+  return rows;
+}
+
+async function firstSealed(db: Db): Promise<Sealed | null> {
+  for (const column of SEALED) {
+    const [row] = await rowsOf(db, column, sql`true`, 1);
+    if (row) return row;
+  }
+  return null;
+}
+
+/** Whether anything is kept that only the data key opens. */
+export const isAnythingSealed = async (db: Db): Promise<boolean> => (await firstSealed(db)) !== null;
+
+/** Something that the right key opens; null: there is nothing yet. */
+export async function findKeyProof(db: Db): Promise<Sealed | null> {
+  const { rows } = await db.execute<{ value: string }>(
+    sql`select value from installation_secret where purpose = ${PROOF}`,
+  );
+  return rows[0] ? { place: PROOF, sealed: rows[0].value } : firstSealed(db);
+}
+
+export async function keepKeyProof(db: Db, keys: DataKeys): Promise<void> {
+  const value = seal(keys, PROOF, keyIdOf(keys[0]));
+  await db
+    .insert(installationSecret)
+    .values({ purpose: PROOF, value })
+    .onConflictDoUpdate({ target: installationSecret.purpose, set: { value } });
+}
+
+const sealedWithOther = ([key]: DataKeys, column: SQL): SQL => sql`split_part(${column}, '.', 1) <> ${keyIdOf(key)}`;
+
+/** How much is sealed with the first key, and how much with others. */
+export async function countSealed(
+  db: Db,
+  keys: DataKeys,
+): Promise<{ readonly first: number; readonly others: number }> {
+  let [first, others] = [0, 0];
+  for (const { table, column } of SEALED) {
+    const name = sql.identifier(column);
+    const { rows } = await db.execute<{ others: number; all: number }>(sql`
+      select count(*) filter (where ${sealedWithOther(keys, sql`${name}`)})::int as others, count(*)::int as all
+      from ${sql.identifier(table)} where ${name} is not null`);
+    others += rows[0]!.others;
+    first += rows[0]!.all - rows[0]!.others;
+  }
+  return { first, others };
+}
+
+const BATCH = 200;
+
+/** False where it was written anew meanwhile. */
+async function reseal(db: Db, { table, column, place }: Column, { place: of, sealed }: Sealed, keys: DataKeys) {
+  const anew = seal(keys, of, unseal(keys, of, sealed));
+  const { rowCount } = await db.execute(sql`
+    update ${sql.identifier(table)} set ${sql.identifier(column)} = ${anew}
+    where ${sql.identifier(place)}::text = ${of} and ${sql.identifier(column)} = ${sealed}`);
+  return rowCount === 1;
+}
+
+/**
+ * Seals with the first key what the others sealed, a row at a time: stopped half way, all of it can be read, and the next
+ * run goes on. What no key opens stays as it is. @returns rows
+ */
+export async function resealAll(
+  db: Db,
+  keys: DataKeys,
+  batch = BATCH,
+): Promise<{ readonly resealed: number; readonly unreadable: number }> {
+  let [resealed, unreadable] = [0, 0];
+  for (const column of SEALED) {
+    let last = '';
+    for (let rows = [{ place: '', sealed: '' }]; rows.length > 0;) {
+      const after = sql`${sql.identifier(column.place)}::text > ${last}`;
+      const other = sealedWithOther(keys, sql`${sql.identifier(column.column)}`);
+      rows = await rowsOf(db, column, sql`${after} and ${other}`, batch);
+      for (const row of rows) {
+        last = row.place;
+        try {
+          if (await reseal(db, column, row, keys)) resealed += 1;
+        } catch {
+          unreadable += 1;
+        }
+      }
+    }
+  }
+  await keepKeyProof(db, keys);
+  return { resealed, unreadable };
+}
