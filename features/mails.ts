@@ -1,5 +1,6 @@
 import 'server-only';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
+import { handOverMail } from '@/features/lead/assignment/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
@@ -14,6 +15,7 @@ export const mailKinds = [
   visitorMail,
   executiveMail,
   stoppedMail,
+  handOverMail,
   erasureMail,
   extensionMail,
   executiveChatMail,

@@ -1,5 +1,6 @@
 import type { ExecutiveChatMail, TranscriptMail } from '@/features/chat/server/mails';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
+import { handOverMail } from '@/features/lead/assignment/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
@@ -105,6 +106,14 @@ const said = (seq: number, sender: 'visitor' | 'executive', text: string) => ({
   sentAt: `2026-11-23T13:0${seq}:00.000Z`,
 });
 
+const sampleBooking = (locale: Locale, isCancelled: boolean) => ({
+  ...{ id: leadId, site, leadId, locale, visitor, executive },
+  sequence: 0,
+  startsAt: new Date('2026-11-24T18:30:00Z'),
+  endsAt: new Date('2026-11-24T19:00:00Z'),
+  isCancelled,
+});
+
 type Sample = { readonly name: string; readonly render: (locale: Locale) => Promise<MailContent> };
 
 const sample = <Data extends MailData>(kind: MailKind<Data>, dataOf: (locale: Locale) => Data): Sample => ({
@@ -117,6 +126,12 @@ export const mailSamples: readonly Sample[] = [
   sample(visitorMail, sampleLead),
   sample(executiveMail, (locale) => ({ ...sampleLead(locale), repeated: true })),
   sample(stoppedMail, sampleLead),
+  sample(handOverMail, (locale) => ({
+    ...{ site, locale, recipient: executive.email, leadId, firstName: visitor.name },
+    former: executive.name,
+    holder: 'Luis Pérez',
+    booking: sampleBooking(locale, true),
+  })),
   sample(erasureMail, (locale) => ({
     ...{ site, locale, recipient: executive.email, holder: executive.name },
     references: [leadId.slice(0, 8)],
@@ -157,18 +172,7 @@ export const mailSamples: readonly Sample[] = [
         lead: sampleLead(locale),
         change: change as 'booked' | 'bookingMoved' | 'bookingCancelled',
         reader: reader ? ('visitor' as const) : ('executive' as const),
-        booking: {
-          id: leadId,
-          site,
-          leadId,
-          locale,
-          visitor,
-          executive,
-          sequence: 0,
-          startsAt: new Date('2026-11-24T18:30:00Z'),
-          endsAt: new Date('2026-11-24T19:00:00Z'),
-          isCancelled: change === 'bookingCancelled',
-        },
+        booking: sampleBooking(locale, change === 'bookingCancelled'),
       };
     }),
   ),

@@ -8,6 +8,8 @@ import { POST } from '@/app/api/qpassignment/reassign/[id]/route';
 import { executiveMail } from '@/features/lead/server/mails';
 import type { ContactResponse } from '@/features/lead/contract';
 import { slotAt } from '@/features/lead/booking/domain';
+import { assignByHand } from '@/features/lead/assignment/server/reassign';
+import { handOverMail } from '@/features/lead/assignment/server/mails';
 import { renderMail } from '@/lib/mail/render';
 import { database } from '@/lib/db/client';
 import { booking, conversation, customerInteraction, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
@@ -191,6 +193,76 @@ describe('an executive with the link of the mail', () => {
     expect(pageAt(UNMAILED)).toContain('CODE001');
     expect(await ownerOf(id)).toBe(to);
     vi.restoreAllMocks();
+  });
+});
+
+describe('the desk', () => {
+  const give = (leadId: string, executiveId: number) =>
+    assignByHand({ db: database(), now: new Date() }, { leadId, executiveId, note: null });
+  const jobsOf = async (id: string) =>
+    (
+      await database().execute<{ mail: string; dataId: string }>(
+        sql`select data->>'mail' as mail, data->>'dataId' as "dataId" from pgboss.job where strpos(data->>'dataId', ${id}) > 0`,
+      )
+    ).rows;
+  const noticesOf = async (id: string) => (await jobsOf(id)).filter(({ mail }) => mail === handOverMail.name);
+  const load = async ({ dataId }: { dataId: string }) =>
+    (await handOverMail.load(database(), [dataId])).get(dataId) ?? null;
+
+  it('tells whoever had a request, once, whose it is, who has it now and that the time in their calendar is over', async () => {
+    await database().update(executive).set({ calendlyActive: true });
+    const { id, ticket } = await ask();
+    const [from, to] = [(await ownerOf(id))!, await other(id)];
+    const offered = await offer(apiRequest('/api/booking', { headers: { authorization: `Bearer ${ticket}` } }));
+    const slot = slotAt(new Date((await offered.json()).slots[3]));
+    const booked = { id: randomUUID(), site: 'cl', market: 1, leadId: id, executiveId: from, linkHash: randomUUID() };
+    await database()
+      .insert(booking)
+      .values({ ...booked, ...slot });
+    await give(id, to);
+    await expect(give(id, to)).rejects.toThrow('They have it already.');
+    const [notice, ...more] = await noticesOf(id);
+    expect(more).toEqual([]);
+    expect((await jobsOf(booked.id)).map(({ mail }) => mail).toSorted()).toEqual([
+      'bookingCancelledVisitor',
+      handOverMail.name,
+    ]);
+    const mail = (await load(notice!))!;
+    const [former, holder] = from === ids.eva ? ['Eva', 'Luz'] : ['Luz', 'Eva'];
+    expect(mail).toMatchObject({ recipient: `${former}@x.cl`, owner: { leadId: id } });
+    const { subject, text, calendar } = await renderMail(handOverMail, mail);
+    expect(subject).toBe('No llames a Ana Pérez: ahora lo hace otra persona');
+    expect(text).toContain(`${holder} X tiene ahora esta solicitud. No llames`);
+    expect(text).toMatch(/La cita del \S+, \d+ de .* ya no es tuya/);
+    expect(text).toContain(id);
+    const file = calendar!.content.replaceAll(/\r\n[\t ]/g, '');
+    for (const line of ['METHOD:CANCEL', 'SEQUENCE:1', `UID:${booked.id}`]) expect(file).toContain(line);
+    expect(file).not.toContain('Ana');
+  });
+
+  it('tells nobody who has it again when the mail goes out, or whose request is gone', async () => {
+    const { id } = await ask();
+    const [from, to] = [(await ownerOf(id))!, await other(id)];
+    await give(id, to);
+    await give(id, from);
+    const notices = await Promise.all((await noticesOf(id)).map(load));
+    expect(notices.map((notice) => notice?.former)).toEqual(
+      expect.arrayContaining([undefined, to === ids.eva ? 'Eva X' : 'Luz X']),
+    );
+    expect(notices.find((notice) => notice !== null)!.booking).toBeNull();
+    const [first] = await noticesOf(id);
+    await database().delete(lead).where(eq(lead.id, id));
+    expect(await load(first!)).toBeNull();
+  });
+
+  it('tells nobody who gave it away themselves, or where nobody had it', async () => {
+    const { id } = await ask();
+    await press({ token: await tokenOf(id), executive: await other(id) });
+    expect(await noticesOf(id)).toEqual([]);
+    const { id: nobodys } = await ask();
+    await database().update(lead).set({ executiveId: null, status: 1 }).where(eq(lead.id, nobodys));
+    await give(nobodys, ids.eva);
+    expect(await noticesOf(nobodys)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { REASSIGN_DAYS, type ReassignRequest } from '@/features/lead/assignment/
 import { serves } from '@/features/lead/assignment/domain';
 import { executiveMailFor } from '@/features/lead/domain';
 import { handOverBooking } from '@/features/lead/booking/server/change';
+import { BOOKING_MAILS } from '@/features/lead/booking/server/mail-names';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
@@ -12,6 +13,7 @@ import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { isSigned } from '@/lib/security/signature';
+import { handOverMail, type HandOverData } from './mails';
 import { findAssigned, findOpenLead, listExecutives, reassignLead, type Executive } from './repository';
 import { signatureOf } from './service';
 
@@ -40,13 +42,23 @@ export async function findReassignable({ db, site, market, now }: Ctx, token: st
 
 type HandOver = Parameters<typeof reassignLead>[1] & { readonly kind: string };
 
-/** The request, its time to come and a mail; false when somebody else has the request meanwhile. */
+/** The request, its time to come and the mails; false when somebody else has the request meanwhile. */
 async function handOver({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<boolean> {
-  const { leadId, to, kind } = change;
+  const { leadId, from, by, to, kind } = change;
   return db.transaction(async (tx) => {
-    if (!(await reassignLead(tx, change))) return false;
-    await handOverBooking(tx, leadId, to, now);
-    await enqueueMails(tx, [{ mail: executiveMailFor(kind), dataId: leadId }]);
+    const assignmentId = await reassignLead(tx, change);
+    if (assignmentId === null) return false;
+    const mail = { mail: executiveMailFor(kind), dataId: leadId };
+    if (from === null || from === by) {
+      await handOverBooking(tx, leadId, to, now);
+      await enqueueMails(tx, [mail]);
+      return true;
+    }
+    // One mail tells the former of the request and of its time.
+    const [toVisitor] = BOOKING_MAILS.bookingCancelled;
+    const bookingId = await handOverBooking(tx, leadId, to, now, [toVisitor]);
+    const handedOver = JSON.stringify({ leadId, assignmentId, bookingId } satisfies HandOverData);
+    await enqueueMails(tx, [mail, { mail: handOverMail, dataId: handedOver }]);
     return true;
   });
 }
@@ -55,7 +67,7 @@ const OVER: ReadonlySet<number> = new Set([LEAD_STATUS.closed, LEAD_STATUS.delet
 
 type ByHand = { readonly leadId: string; readonly executiveId: number; readonly note: string | null };
 
-/** Gives a request to an executive, whoever had it; they get its mail. @throws NOT_FOUND, BAD_REQUEST with the reason */
+/** Gives a request to an executive, who gets its mail; whoever had it is told. @throws NOT_FOUND, BAD_REQUEST with the reason */
 export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, { leadId, executiveId, note }: ByHand) {
   const request = await findAssigned(ctx.db, leadId);
   if (!request) throw new AppError('NOT_FOUND', 'There is no such request.');

@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Candidate } from '@/features/lead/assignment/domain';
 import { assignedTo } from '@/features/customer/domain';
 import type { DataSocio } from '@/features/lead/contract';
@@ -100,8 +101,8 @@ type Change = {
   readonly referrals: boolean;
 };
 
-/** Says so in the trail and in the person's timeline; false when somebody else has it meanwhile. */
-export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals }: Change): Promise<boolean> {
+/** Says so in the trail, whose new line's number it returns, and in the person's timeline; null when somebody else has it meanwhile. */
+export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals }: Change): Promise<number | null> {
   const [row] = await tx
     .update(lead)
     .set({
@@ -110,15 +111,11 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
     })
     .where(and(eq(lead.id, leadId), from === null ? isNull(lead.executiveId) : eq(lead.executiveId, from)))
     .returning({ site: lead.site, market: lead.market });
-  if (!row) return false;
-  await tx.insert(leadAssignment).values({
-    leadId,
-    note,
-    reason: 'reassigned',
-    fromExecutiveId: from,
-    toExecutiveId: to.id,
-    byExecutiveId: by,
-  });
+  if (!row) return null;
+  const [entry] = await tx
+    .insert(leadAssignment)
+    .values({ leadId, note, reason: 'reassigned', fromExecutiveId: from, toExecutiveId: to.id, byExecutiveId: by })
+    .returning({ id: leadAssignment.id });
   // A link into the chat that was not opened yet was for the other.
   await tx
     .update(conversation)
@@ -127,7 +124,7 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
   if (referrals && from !== null)
     await tx.update(referrer).set({ executiveId: to.id }).where(eq(referrer.executiveId, from));
   await tx.insert(customerInteraction).values({ ...row, leadId, ...assignedTo(to.dataSocio), happenedAt: sql`now()` });
-  return true;
+  return entry!.id;
 }
 
 /** Wherever it is. */
@@ -137,5 +134,24 @@ export async function findAssigned(db: Db, leadId: string) {
     .select({ site, kind, status, executiveId, productType, contactStoppedAt })
     .from(lead)
     .where(eq(lead.id, leadId));
+  return row ? { ...row, site: row.site as Site } : null;
+}
+
+/** Of a line of the trail: whose request it was, and who has it now; null where it is theirs again. */
+export async function findHandOver(db: Db, assignmentId: number) {
+  const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
+  const { site, firstName } = lead;
+  const [row] = await db
+    .select({
+      site,
+      firstName,
+      former: { name: sql<string>`${former.firstNames} || ' ' || ${former.lastNames}`, email: former.email },
+      holder: sql<string>`${holder.firstNames} || ' ' || ${holder.lastNames}`,
+    })
+    .from(leadAssignment)
+    .innerJoin(lead, eq(lead.id, leadAssignment.leadId))
+    .innerJoin(former, eq(former.id, leadAssignment.fromExecutiveId))
+    .innerJoin(holder, eq(holder.id, lead.executiveId))
+    .where(and(eq(leadAssignment.id, assignmentId), ne(former.id, holder.id)));
   return row ? { ...row, site: row.site as Site } : null;
 }

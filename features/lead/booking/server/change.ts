@@ -11,8 +11,8 @@ import { seeOther } from '@/lib/http/route';
 import { marketOf } from '@/lib/markets';
 import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
-import { findByLink, insertBookings, listLiveIds } from './repository';
-import { changeAndNotify, linkHashOf, recordAndNotify, slotsOf, tokenOf } from './service';
+import { findByLink, insertBookings, listLiveIds, type NewBooking } from './repository';
+import { changeAndNotify, linkHashOf, recordAndNotify, slotsOf, tokenOf, type Mails } from './service';
 
 /** Null for a link that opens nothing (any more): its booking is past, cancelled or never was. */
 export async function findChangeable(ctx: Ctx, token: string) {
@@ -61,15 +61,11 @@ export async function cancelBooking(ctx: Ctx, { token, language }: CancelRequest
 
 type Taker = Pick<Executive, 'id' | 'hours' | 'dataSocio'>;
 
-/**
- * The time of a request goes with it to whoever has it now, if they take bookings and are free then: as a new one, so that
- * the former's calendar is told that theirs is over.
- */
-export async function handOverBooking(tx: Db, leadId: string, to: Taker, now: Date): Promise<void> {
-  const [former] = await listLiveIds(tx, [leadId], now);
-  const cancelled = former && (await changeAndNotify(tx, 'bookingCancelled', former, { cancelledAt: now }, now));
-  if (!cancelled || !to.dataSocio.calendly.active) return;
-  const { site, startsAt } = cancelled;
+type Cancelled = Pick<NewBooking, 'site' | 'leadId' | 'startsAt'>;
+
+/** Nothing, where they take no bookings or are not free then. */
+async function bookWith(tx: Db, to: Taker, { site, leadId, startsAt }: Cancelled, now: Date): Promise<void> {
+  if (!to.dataSocio.calendly.active) return;
   const market = marketOf(site);
   const slots = await slotsOf({ db: tx, market, now }, to);
   if (!slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())) return;
@@ -86,4 +82,18 @@ export async function handOverBooking(tx: Db, leadId: string, to: Taker, now: Da
     ...slotAt(startsAt),
   };
   if ((await insertBookings(tx, [taken])).has(id)) await recordAndNotify(tx, 'booked', taken);
+}
+
+/**
+ * The time of a request goes with it to whoever has it now: as a new one, so that the former's calendar is told that theirs is
+ * over.
+ * @param mails those that tell of its end
+ * @returns the id of the former's; null where there was none
+ */
+export async function handOverBooking(tx: Db, leadId: string, to: Taker, now: Date, mails?: Mails) {
+  const [former] = await listLiveIds(tx, [leadId], now);
+  const cancelled = former && (await changeAndNotify(tx, 'bookingCancelled', former, { cancelledAt: now }, now, mails));
+  if (!cancelled) return null;
+  await bookWith(tx, to, cancelled, now);
+  return cancelled.id;
 }

@@ -162,7 +162,7 @@ const storeBooking = createOnce<Attempt, BookingAnswer>({
   },
 });
 
-type Mails = readonly { readonly name: string }[];
+export type Mails = readonly { readonly name: string }[];
 
 /** In the timeline, and by mail to both or only to one. */
 export async function recordAndNotify(

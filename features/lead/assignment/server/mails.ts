@@ -1,0 +1,63 @@
+import 'server-only';
+import { calendarFile } from '@/features/lead/booking/server/calendar-file';
+import { listBookings, type Booking } from '@/features/lead/booking/server/repository';
+import * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
+import { formatMoment } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { marketOf } from '@/lib/markets';
+import { findHandOver } from './repository';
+
+/** What its job carries. `leadId`: by which it is found when its person deletes everything. */
+const handOverData = z.object({ leadId: z.uuid(), assignmentId: z.int(), bookingId: z.uuid().nullable() });
+export type HandOverData = z.infer<typeof handOverData>;
+
+export type HandOverMail = MailData & {
+  readonly leadId: string;
+  readonly firstName: string;
+  readonly former: string;
+  /** Who has it now. */
+  readonly holder: string;
+  /** The former's, which is cancelled. */
+  readonly booking: Booking | null;
+};
+
+export const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handOver;
+
+async function loadHandOver(db: Db, dataId: string): Promise<[string, HandOverMail][]> {
+  const { leadId, assignmentId, bookingId } = handOverData.parse(JSON.parse(dataId));
+  const found = await findHandOver(db, assignmentId);
+  if (!found) return [];
+  const { site, firstName, former, holder } = found;
+  const [booking = null] = bookingId ? await listBookings(db, [bookingId]) : [];
+  const reader = { site, locale: marketOf(site).locales[0], recipient: former.email, owner: { leadId } };
+  return [[dataId, { ...reader, leadId, firstName, former: former.name, holder, booking }]];
+}
+
+/** What it says of the appointment; null where there was none. */
+export function bookingText(mail: HandOverMail): string | null {
+  const { booking, site, locale } = mail;
+  return booking && fill(wordsOf(mail).booking, { when: formatMoment(booking.startsAt, marketOf(site), locale) });
+}
+
+const subjectOf = (mail: HandOverMail): string => fill(wordsOf(mail).subject, { name: mail.firstName });
+
+/** To whoever had a request that was taken from them: they may not call any more, and their calendar gets its time back. */
+export const handOverMail: MailKind<HandOverMail> = {
+  name: 'handedOver',
+  afterStop: true,
+  async load(db, dataIds) {
+    const mails = await Promise.all(dataIds.map((dataId) => loadHandOver(db, dataId)));
+    return new Map(mails.flat());
+  },
+  subjectLine: subjectOf,
+  template: async (mail) => (await import('./mail-templates')).HandOverMailBody(mail),
+  async calendar(mail) {
+    const { site, locale, booking, former: name, recipient: email } = mail;
+    if (!booking) return null;
+    const title = fill(labelsOf(locale, 'booking').mail.title, { brand: marketOf(site).brand, name });
+    return calendarFile(booking, { title, description: wordsOf(mail).description }, [{ name, email }]);
+  },
+};
