@@ -83,7 +83,7 @@ export const assignedTo = ({ nombres, apellidos }: Named): Entry => ({
   subject: `${nombres} ${apellidos}`,
 });
 
-/** Its subject is the status, which whoever reads it sees in words. */
+/** Its subject is the status or sub-status, which whoever reads it sees in words. */
 export const statusChange = (status: number): Entry => ({
   type: 'CONTACT',
   description: 'statusChanged',

@@ -170,6 +170,20 @@ describe('leads', { timeout: TIMEOUT }, () => {
     expect(row).toMatchObject({ status: 2, subStatus: 202 });
   });
 
+  it('leave a line of it in the timeline, once, but for what is ours to judge', async () => {
+    const { id, ticket } = await ask(`${randomUUID().slice(0, 8)}@correo.example`);
+    for (const word of ['inManagement', 'contacted', 'contacted', 'interested'])
+      await done('leads', 'set', id, 'sub-status', word);
+    const request = apiRequest(`/api/customer-interactions/${id}`, {
+      headers: { authorization: `Bearer ${ticket}`, 'accept-language': 'es' },
+    });
+    const { data } = await (await timeline(request, { params: Promise.resolve({ dni: id }) })).json();
+    const changes = data.filter(({ description }: { description: string }) => description === 'statusChanged');
+    expect(changes.map(({ subject }: { subject: string }) => subject)).toEqual(['Contacto hecho', 'En gestión']);
+    const shown = await done('leads', 'show', id, '--language', 'es');
+    expect(shown.match(/statusChanged +(?:En gestión|Contactado|Interesado)/g)).toHaveLength(3);
+  });
+
   it('say how their ticket stands [S-48]', async () => {
     await standing(TICKETS.map(([ticket, word]) => [{ ticket }, { ticket: word }]));
     await done('leads', 'set', asked.id, 'ticket', 'hold');

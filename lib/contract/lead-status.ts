@@ -10,6 +10,12 @@ export const LEAD_STATUS = {
   pendingConfirmation: 501,
 } as const;
 
+/** How far its executive got. */
+export const LEAD_SUB_STATUS = { inManagement: 200, contacted: 201, interested: 202 } as const;
+
+/** No number stands for one of each. */
+export const STATUS_CODES = { ...LEAD_STATUS, ...LEAD_SUB_STATUS } as const;
+
 /** Those that its person reads of in their timeline. */
 export const VISITOR_STATUSES = [
   'none',
@@ -17,10 +23,9 @@ export const VISITOR_STATUSES = [
   'closed',
   'onlineSale',
   'pendingConfirmation',
-] as const satisfies readonly (keyof typeof LEAD_STATUS)[];
-
-/** How far its executive got. */
-export const LEAD_SUB_STATUS = { inManagement: 200, contacted: 201, interested: 202 } as const;
+  'inManagement',
+  'contacted',
+] as const satisfies readonly (keyof typeof STATUS_CODES)[];
 
 /** Of its case at the customers' desk. */
 export const TICKETS = ['new', 'open', 'pending', 'hold', 'solved'] as const;

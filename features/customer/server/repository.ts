@@ -5,7 +5,7 @@ import { interactionsResponse } from '@/features/customer/contract';
 import { SALE_CHANGES, type InteractionType } from '@/features/customer/domain';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
-import { LEAD_STATUS, VISITOR_STATUSES } from '@/lib/contract/lead-status';
+import { STATUS_CODES, VISITOR_STATUSES } from '@/lib/contract/lead-status';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { customerInteraction, lead, plan } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
@@ -34,7 +34,7 @@ const profile = profileShape.nullable().catch(null);
 /** Of a change of status only what is its person's to read. */
 const ofLeads = (site: Site, leads: readonly string[]) => {
   const { leadId, description, subject } = customerInteraction;
-  const shown = VISITOR_STATUSES.map((name) => String(LEAD_STATUS[name]));
+  const shown = VISITOR_STATUSES.map((name) => String(STATUS_CODES[name]));
   const isShown = or(ne(description, 'statusChanged'), inArray(subject, shown));
   return and(eq(customerInteraction.site, site), inArray(leadId, [...leads]), isShown);
 };

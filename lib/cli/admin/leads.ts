@@ -3,7 +3,7 @@ import { listStanding, OPEN, setStanding, showRequest, type Standing } from '@/f
 import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKETS } from '@/lib/contract/lead-status';
 import { dayAfter } from '@/lib/markets/opening-hours';
-import { statusWord, subStatusWord, ticketWord } from '@/lib/i18n/lead-status-words';
+import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import {
   choose,
   languageOf,
@@ -25,7 +25,7 @@ type Stands = { readonly status: number; readonly subStatus: number | null; read
 
 const inWords = ({ status, subStatus, ticket }: Stands, language: Locale) => ({
   status: statusWord(language, status),
-  subStatus: subStatus === null ? null : subStatusWord(language, subStatus),
+  subStatus: subStatus === null ? null : statusWord(language, subStatus),
   ticket: ticket === null ? null : ticketWord(language, ticket),
 });
 

@@ -98,9 +98,9 @@ export type Standing = {
 };
 
 export async function lockRequest(tx: Db, id: string) {
-  const { site, market, status, executiveId, contactStoppedAt } = lead;
+  const { site, market, status, subStatus, ticket, executiveId, contactStoppedAt } = lead;
   const [row] = await tx
-    .select({ site, market, status, executiveId, contactStoppedAt })
+    .select({ site, market, status, subStatus, ticket, executiveId, contactStoppedAt })
     .from(lead)
     .where(eq(lead.id, id))
     .for('update');
@@ -109,11 +109,11 @@ export async function lockRequest(tx: Db, id: string) {
 
 type Place = { readonly id: string; readonly site: string; readonly market: number };
 
-/** Of a request that is locked. A new status stands in its person's timeline. */
+/** Of a request that is locked. A new status or sub-status stands in its timeline. */
 export async function writeStanding(tx: Db, { id, ...place }: Place, standing: Standing, now: Date): Promise<void> {
   await tx.update(lead).set(standing).where(eq(lead.id, id));
-  if (standing.status === undefined) return;
-  await tx
-    .insert(customerInteraction)
-    .values({ ...place, leadId: id, ...statusChange(standing.status), happenedAt: now });
+  const changed = [standing.status, standing.subStatus].filter((code) => code !== undefined);
+  if (changed.length === 0) return;
+  const entry = { ...place, leadId: id, happenedAt: now };
+  await tx.insert(customerInteraction).values(changed.map((code) => Object.assign(statusChange(code), entry)));
 }

@@ -41,14 +41,15 @@ function refusalOf({ executiveId, contactStoppedAt }: Locked, { status }: Standi
   return null;
 }
 
-/** Says how a request stands; the same status again changes nothing. @throws NOT_FOUND, BAD_REQUEST with the reason */
+/** Says how a request stands; the same again changes nothing. @throws NOT_FOUND, BAD_REQUEST with the reason */
 export async function setStanding(db: Db, id: string, standing: Standing, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, id);
     if (!request) throw unknown();
     const refusal = refusalOf(request, standing);
     if (refusal) throw new AppError('BAD_REQUEST', refusal);
-    if (standing.status === request.status) return;
+    const fields = Object.keys(standing) as (keyof Standing)[];
+    if (fields.every((field) => standing[field] === request[field])) return;
     await writeStanding(tx, { id, site: request.site, market: request.market }, standing, now);
   });
 }
