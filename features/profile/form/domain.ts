@@ -109,10 +109,9 @@ const answersOf = (row: FormRow = {}): FormRow =>
   Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || name === 'ingreso'));
 
 /** Who did not say it, or was not asked, goes as 'Masculino' (spec section 5), a partner as 'Femenino' (section 4). */
-const withSex = (row: FormRow, isPartner = false): FormRow => ({
-  ...row,
-  sexo: row.sexo ?? (isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default),
-});
+const assumedSex = (isPartner: boolean) => (isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default);
+
+const withSex = (row: FormRow, isPartner = false): FormRow => ({ ...row, sexo: row.sexo ?? assumedSex(isPartner) });
 
 /** A switch that was shown and left alone says no; one that was not (maternity is asked of some) says nothing. */
 function personsOf(rows: readonly FormRow[], values: FormValues, form: ServedForm): FormRow[] {
@@ -159,6 +158,20 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
     viaje: ages.length ? { ...tripOf(rows('viaje')[0]), edades: ages } : null,
     ...(form.fields.some(isAdditional) && { adicional: additionalAnswers(kept, form.fields) }),
   } as PerfilIngresoInput;
+}
+
+/** Without what stands there only because a profile needs it: a default that no question of the form asks for. */
+export function withoutAssumptions(profile: PerfilIngreso, form: ServedForm | null) {
+  const isAsked = (group: string, question: string) =>
+    form?.fields.some(({ groupedBy, fldName }) => groupedBy === group && fldName === question) ?? false;
+  const sexIn = <Row extends { readonly sexo: string }>(group: string, row: Row, isPartner = false) =>
+    row.sexo === assumedSex(isPartner) && !isAsked(group, 'sexo') ? { ...row, sexo: null } : row;
+  return {
+    ...profile,
+    cotizante: profile.cotizante?.map((row, index) => sexIn('cotizante', row, index > 0)),
+    cargas: profile.cargas.map((row) => sexIn('cargas', row)),
+    enPareja: profile.enPareja || isAsked('pareja', 'enPareja') ? profile.enPareja : null,
+  };
 }
 
 /** There is one spouse (spec section 4): nobody can choose to be a second one, also beside an insured partner. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { subjectText } from '@/features/customer/server/service';
-import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
-import { loadAnswerTexts } from '@/features/profile/form/server/service';
+import { profileShape } from '@/features/profile/contract';
+import { loadAnswerTexts, loadGivenProfile } from '@/features/profile/form/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import { currency, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -105,22 +105,20 @@ function documentLines(document: object, reader: Reader): string[] {
 }
 
 async function profileText(value: object, row: Row, reader: Reader): Promise<string> {
-  const known = profileShape.safeParse(value).data;
-  const { adicional, ...asKept } = known ?? { ...value, adicional: undefined };
+  const profile = profileShape.safeParse(value).data;
+  if (!profile) return documentLines(value, reader).join('\n');
   const productType = typeof row.product_type === 'string' ? row.product_type : null;
-  const answersOf = async (profile: PerfilIngreso | undefined) =>
-    profile ? await loadAnswerTexts(reader, { productType, profile }) : [];
-  const insurers = await answersOf(known && { ...known, adicional: {} });
-  const answers = adicional ? await answersOf(known) : insurers;
-  const said = answers.map(({ question, answer }) => `${question}: ${answer}`);
+  const { adicional, ...others } = profile;
+  const given = await loadGivenProfile(reader, productType, others);
+  const insurers = await loadAnswerTexts(reader, { productType, profile: others });
+  const answers = adicional ? await loadAnswerTexts(reader, { productType, profile }) : insurers;
   // Said by their names among the answers.
-  const profile =
-    insurers.length > 0
-      ? { ...asKept, cotizante: known?.cotizante?.map((person) => Object.assign({}, person, { eps_actual: null })) }
-      : asKept;
+  const persons = given.cotizante?.map((person) => Object.assign({}, person, { eps_actual: null }));
+  const shown = insurers.length > 0 ? { ...given, cotizante: persons } : given;
   const { other } = rightsOf(reader).names;
-  const unasked = adicional && said.length === 0 ? linesOf(Object.values(adicional), 'other', other, reader) : [];
-  return [...documentLines(profile, reader), ...said, ...unasked].join('\n');
+  const unasked = adicional && answers.length === 0 ? linesOf(Object.values(adicional), 'other', other, reader) : [];
+  const questions = answers.map(({ question, answer }) => `${question}: ${answer}`);
+  return [...documentLines(shown, reader), ...questions, ...unasked].join('\n');
 }
 
 /** What happened, with whom or when; how a request stands only where that is theirs to read. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as show } from '@/app/api/my-data/route';
 import { GET as download } from '@/app/api/my-data/[format]/route';
 import type { MyData } from '@/features/rights/contract';
@@ -69,19 +69,20 @@ async function personWithEverything() {
   return { email, proof: await proofOf(email) };
 }
 
+beforeAll(() => seedProfileForms(database()));
 afterAll(() => stopQueues());
 
 it.each([
   [
     'en',
-    ['Main person 1, Sex: Male', 'Main person 1, Age: 40', 'Dependant, Relationship: Child', 'With your partner: Yes'],
+    ['Dependant, Sex: Female', 'Main person 1, Age: 40', 'Dependant, Relationship: Child', 'With your partner: Yes'],
     ['Region: Metropolitana', 'Source of the campaign: boletin', 'Document: 12.345.678-5', 'Other information: algo'],
     ['Where you asked: In the list', 'Further insurance: Life', 'Your request changed its status.', 'Closed'],
   ],
   [
     'pt',
     [
-      'Titular 1, Sexo: Masculino',
+      'Dependente, Sexo: Feminino',
       'Titular 1, Idade: 40',
       'Dependente, Parentesco: Filho/Filha',
       'Com seu cônjuge: Sim',
@@ -177,8 +178,32 @@ it('says a code that no release knew as another one, and repeats what was typed'
   expect(values).toEqual(expect.arrayContaining(['Otro (NUEVO)', 'cotizante.sexo: Masculino']));
 });
 
+it.each([
+  ['cl', 'ISAPRE', { sexo: 'Masculino' }, []],
+  ['cl', 'ISAPRE', { sexo: 'Femenino' }, ['Titular 1, Sexo: Femenino']],
+  ['cl', null, { sexo: 'Masculino' }, []],
+  ['co', 'POLIZA', { sexo: 'Masculino' }, ['Titular 1, Sexo: Masculino', 'Titular 2, Sexo: Femenino']],
+] as const)('says a sex only where its form asks it or somebody said it: %s %s', async (site, line, person, said) => {
+  const persons = [person, { sexo: 'Femenino' }].map((one) => Object.assign({ edad: 40 }, one));
+  const profile = {
+    ...{ ingresodatos: true, cotizante: persons, enPareja: true },
+    cargas: [{ sexo: 'Masculino', edad: 9, parentesco: 'Hijo/Hija' }],
+  };
+  const reader = { db: database(), market: marketOf(toSite(site)!), locale: 'es', now: new Date() } as const;
+  const text = await columnText('profile', { profile, product_type: line }, reader);
+  expect(text.split('\n').filter((one) => one.includes('Sexo'))).toEqual(said);
+  expect(text).toContain('Dependiente, Edad: 9');
+});
+
+it('says no to a partner only where somebody was asked for one', async () => {
+  const reader = { db: database(), market: marketOf(toSite('cl')!), locale: 'es', now: new Date() } as const;
+  const profile = { ingresodatos: true, cotizante: [{ edad: 40 }] };
+  const textFor = (line: string) => columnText('profile', { profile, product_type: line }, reader);
+  expect(await textFor('ISAPRE')).toContain('Con tu pareja: No');
+  expect(await textFor('VIDA')).not.toContain('Con tu pareja');
+});
+
 it('says an insurer by its name and not by its code', async () => {
-  await seedProfileForms(database());
   const person = { sexo: 'Femenino', edad: 40, eps_actual: 'EPS005' };
   const profile = { ingresodatos: true, cotizante: [person] };
   const reader = { db: database(), market: marketOf(toSite('co')!), locale: 'es', now: new Date() } as const;

@@ -5,7 +5,7 @@ import { listCountries } from '@/features/reference/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { answerTexts, type AnswerText } from '@/features/profile/form/answer-texts';
 import { definitionOf, hasRoom, type profileFormRequest } from '@/features/profile/form/contract';
-import { WITHOUT_DEPENDANTS } from '@/features/profile/form/domain';
+import { WITHOUT_DEPENDANTS, withoutAssumptions } from '@/features/profile/form/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
@@ -76,19 +76,28 @@ export async function loadProfileForm(
   });
 }
 
-/** None where the form is not to be had: a mail or a timeline goes without them rather than not at all. */
-export async function loadAnswerTexts(
-  ctx: FormCtx,
-  { productType, profile }: { readonly productType: string | null; readonly profile: PerfilIngreso | null },
-): Promise<AnswerText[]> {
-  const isAnswered = profile?.adicional || profile?.cotizante?.some(({ eps_actual }) => eps_actual);
-  if (!productType || !profile || !isAnswered) return [];
+/** Null where it is not to be had: a mail or a timeline goes without its words rather than not at all. */
+async function findProfileForm(ctx: FormCtx, productType: string): Promise<ServedForm | null> {
   try {
-    const form = await loadProfileForm(ctx, { productTypeName: productType });
-    return answerTexts(profile, form, labelsOf(ctx.locale, 'contact').answers, ctx.market.intlLocale[ctx.locale]);
+    return await loadProfileForm(ctx, { productTypeName: productType });
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     logger.warn({ reason: String(error) }, `no questions of ${productType}`);
-    return [];
+    return null;
   }
+}
+
+type Asked = { readonly productType: string | null; readonly profile: PerfilIngreso | null };
+
+export async function loadAnswerTexts(ctx: FormCtx, { productType, profile }: Asked): Promise<AnswerText[]> {
+  const isAnswered = profile?.adicional || profile?.cotizante?.some(({ eps_actual }) => eps_actual);
+  if (!productType || !profile || !isAnswered) return [];
+  const form = await findProfileForm(ctx, productType);
+  if (!form) return [];
+  return answerTexts(profile, form, labelsOf(ctx.locale, 'contact').answers, ctx.market.intlLocale[ctx.locale]);
+}
+
+/** A profile as its person gave it, as far as that is known. */
+export async function loadGivenProfile(ctx: FormCtx, productType: string | null, profile: PerfilIngreso) {
+  return withoutAssumptions(profile, productType === null ? null : await findProfileForm(ctx, productType));
 }
