@@ -153,14 +153,18 @@ describe('a time with an executive', () => {
     expect((await visitorMail.load(database(), [id])).get(id)!.bookUrl).toBeNull();
   });
 
-  it('is not given by the same attempt once more, when it was taken then and is free now', async () => {
+  it.each([
+    ['at once', true],
+    ['one after the other', false],
+  ])('is not given by the same attempt once more, when it was taken then and is free now: %s', async (_, isAtOnce) => {
     const [first, second] = [await ask(), await ask()];
     const [start] = (await offer(first)).slots as [string];
     const attempts = [
       { lead: first, key: randomUUID() },
       { lead: second, key: randomUUID() },
     ] as const;
-    const answers = await Promise.all(attempts.map(({ lead, key }) => press(lead, { start, key })));
+    const pressOf = (at: 0 | 1) => press(attempts[at].lead, { start, key: attempts[at].key });
+    const answers = isAtOnce ? await Promise.all([pressOf(0), pressOf(1)]) : [await pressOf(0), await pressOf(1)];
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['booked', 'taken']);
     await takeBack(await linkToken());
     const refused = attempts[answers.findIndex(({ status }) => status === 'taken')]!;

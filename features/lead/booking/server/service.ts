@@ -127,20 +127,23 @@ export async function loadCalendar({ db, market }: Ctx, executive: string) {
   return found && isCalendly(found.url) ? { name: `${found.nombres} ${found.apellidos}`, url: found.url } : null;
 }
 
-type Attempt = NewBooking & { readonly isBooked: boolean };
+/** `isOffered`: at that time its executive takes calls, and nobody else has it. */
+type Attempt = NewBooking & { readonly isOffered: boolean; readonly isBooked: boolean };
 type Draft = { readonly entry: Attempt; readonly answer: BookingAnswer };
 
 async function answerOf(tx: Db, { leadId, startsAt, askedAt, id }: Attempt, inserted: ReadonlySet<string>) {
   if (inserted.has(id)) return { status: 'booked', start: startsAt.toISOString() } as const;
   const booked = await findBooked(tx, leadId, askedAt);
-  return booked ? ({ status: 'alreadyBooked', start: booked.toISOString() } as const) : ({ status: 'taken' } as const);
+  if (!booked) return { status: 'taken' } as const;
+  const status = booked.getTime() === startsAt.getTime() ? 'booked' : 'alreadyBooked';
+  return { status, start: booked.toISOString() } as const;
 }
 
 /** Of an attempt that was made before nothing is inserted: its id is the attempt's key. */
 async function bookAll(tx: Db, drafts: readonly Draft[]): Promise<Draft[]> {
   const inserted = await insertBookings(
     tx,
-    drafts.map(({ entry }) => entry),
+    drafts.map(({ entry }) => entry).filter(({ isOffered }) => isOffered),
   );
   const answered: Draft[] = [];
   for (const { entry } of drafts)
@@ -208,6 +211,7 @@ export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<Bo
   if (!idempotency) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
   const { key: id } = idempotency;
   const startsAt = new Date(start);
+  const slots = await slotsOf(ctx, executive);
   const entry = {
     id,
     site,
@@ -215,18 +219,12 @@ export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<Bo
     leadId,
     executiveId: executive.id,
     askedAt: now,
+    isOffered: slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime()),
     isBooked: false,
     ...slotAt(startsAt),
     linkHash: linkHashOf(await tokenOf(db, { site, id })),
   };
-  // The press that has the time may ask for it again: its answer is kept.
-  const slots = await slotsOf(ctx, executive, id);
-  if (!slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())) {
-    const booked = await findBooked(db, leadId, now);
-    if (!booked) return takenBy(ctx, executive);
-    const status = booked.getTime() === startsAt.getTime() ? 'booked' : 'alreadyBooked';
-    return { status, start: booked.toISOString() };
-  }
+  // Also a refusal is kept: the same press can't have the time once it is free again.
   const answer = await storeBooking(ctx, entry, { status: 'taken' });
   return answer.status === 'taken' ? takenBy(ctx, executive) : answer;
 }
