@@ -338,7 +338,7 @@ describe('the people', { timeout: TIMEOUT }, () => {
       admin('executives', 'add', '--market', 'cl', ...luis, '--lines', 'VIDA,PERROS'),
       admin('executives', 'hours', id, '--file', path.join(folder, 'nobody.json')),
     ]);
-    expect(wrongHours).toMatchObject({ status: 2, stderr: expect.stringContaining('0.days.0') });
+    expect(wrongHours).toMatchObject({ status: 2, stderr: expect.stringContaining('row 1, days, row 1: ') });
     expect(wrongUrl).toMatchObject({ status: 2, stderr: expect.stringContaining('calendly.com') });
     expect(wrongLines).toMatchObject({ status: 2, stderr: expect.stringContaining('does not sell PERROS') });
     expect(wrongFile).toMatchObject({ status: 2, stderr: expect.stringContaining("can't be read") });
@@ -384,6 +384,11 @@ describe('forms', { timeout: TIMEOUT }, () => {
     expect(await load({ version: 2, structure: { fields: [] }, colour: 'red' })).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/No form was changed\.[^]*does not ask fld_email[^]*colour/),
+    });
+    const fields = form.structure.fields.with(1, { ...form.structure.fields[1], class: 'third' });
+    expect(await load({ version: 2, structure: { ...form.structure, fields } })).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^No form was changed\.\nstructure, fields, row 2, class: [^\n]+\n$/),
     });
     const held = (by: string) => ({
       status: 1,

@@ -3,6 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isCalendly } from '@/features/lead/booking/domain';
 import { personFields } from '@/features/lead/fields';
 import { AppError } from '@/lib/app-error';
+import { mistakePlace } from '@/lib/contract/mistake-place';
 import { openingHours, type OpeningHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
@@ -57,7 +58,7 @@ export async function setActive(db: Db, id: number, active: boolean): Promise<nu
 export async function setHours(db: Db, id: number, hours: unknown): Promise<void> {
   const checked = openingHours.nullable().safeParse(hours);
   if (!checked.success) {
-    const wrong = checked.error.issues.map(({ path, message }) => `${path.join('.') || 'hours'}: ${message}`);
+    const wrong = checked.error.issues.map(({ path, message }) => `${mistakePlace(path) || 'hours'}: ${message}`);
     throw invalid(
       `These are no hours, such as [{"days":[1,2,3,4,5],"from":"09:00","to":"18:00"}]: ${wrong.join('; ')}`,
     );

@@ -4,6 +4,7 @@ import { storedStructure } from '@/features/lead/form/contract';
 import { AppError } from '@/lib/app-error';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
+import { mistakePlace } from '@/lib/contract/mistake-place';
 import type { Db } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { marketCodeOf } from '@/lib/site/site';
@@ -50,7 +51,7 @@ const sitesOf = (market: MarketCode): string[] =>
 export async function loadForm(db: Db, file: unknown): Promise<{ hash: string; version: number }> {
   const { data, error } = formFile.safeParse(file);
   if (!data) {
-    const mistakes = error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`);
+    const mistakes = error.issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`);
     throw new AppError('BAD_REQUEST', `No form was changed.\n${mistakes.join('\n')}`);
   }
   const market = markets.find(({ code }) => code === data.market)!;

@@ -17,6 +17,7 @@ import { listCountries } from '@/features/reference/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { daysOf } from '@/lib/form-definition/day';
+import { mistakePlace } from '@/lib/contract/mistake-place';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -30,7 +31,7 @@ type AskedField = FormStructure['fields'][number];
 /** A row with a mistake is no form: the fixed one stands instead. */
 function structureOf({ hash, structure }: StoredForm): FormStructure | null {
   const { data = null, error } = storedStructure.safeParse(structure);
-  const mistakes = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const mistakes = error?.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`);
   if (mistakes) logger.error({ hash, mistakes }, 'a contact form with a mistake is not in force');
   return data;
 }
