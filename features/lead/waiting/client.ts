@@ -9,6 +9,9 @@ const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 /** Of a try that nobody watches: another is on its way, or there were too many. */
 const BUSY: ReadonlySet<number> = new Set([409, 429]);
 
+/** Until what another tab has written is read here: a browser's processes hear of it later than that its lock is free. */
+const SETTLE_MS = 300;
+
 export const isLineAway = (error: unknown): boolean => error instanceof ApiError && AWAY.has(error.status);
 const isBusy = (error: unknown): boolean => error instanceof ApiError && BUSY.has(error.status);
 
@@ -44,6 +47,8 @@ export async function sendWaiting(): Promise<void> {
   if (!navigator.onLine || useWaitingStore.getState().sending !== null) return;
   if (!('locks' in navigator)) return sendAll();
   await navigator.locks.request(waitingKey(), { ifAvailable: true }, async (lock) => {
-    if (lock) await sendAll();
+    if (!lock) return;
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    await sendAll();
   });
 }

@@ -280,6 +280,18 @@ describe('a request that the line keeps from leaving', () => {
     expect(new Set(calls.map(({ key }) => key))).toEqual(new Set(['k-1']));
   });
 
+  it('is not sent by a tab that hears a little later than of the lock that another has sent it', async () => {
+    await store();
+    const request = (_: string, __: object, work: (lock: object | null) => Promise<void>) => work({});
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const sending = sendWaiting();
+    const state = { waiting: [], sent: [{ id: 'k-1', at: Date.now() }] };
+    setTimeout(() => localStorage.setItem(KEY, JSON.stringify({ state, version: 1 })), 100);
+    await sending;
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(calls).toEqual([]);
+  });
+
   it('says in another tab what became of it', async () => {
     online = false;
     await store();
