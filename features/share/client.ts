@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiPost } from '@/lib/http/api-client';
+import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import type { SharedKind } from './domain/link-contents';
 import { encodePerfil } from './codec';
@@ -15,11 +17,6 @@ export type Shared = {
   readonly without: readonly SharedPart[];
 };
 
-type Attempt = {
-  readonly shared: Shared;
-  readonly attempt: string;
-};
-
 function urlOf({ address, productType }: Shared): URL {
   const url = new URL(address, location.origin);
   url.searchParams.set('productType', productType);
@@ -27,10 +24,9 @@ function urlOf({ address, productType }: Shared): URL {
 }
 
 /** The comparison's endpoint knows nothing but an address: the profile goes in its fragment. */
-function send({ shared, attempt }: Attempt): Promise<SharedLink> {
+function send(shared: Shared, options: { readonly idempotencyKey: string }): Promise<SharedLink> {
   const { kind, profile, without } = shared;
   const url = urlOf(shared);
-  const options = { idempotencyKey: attempt };
   if (kind !== 'comparison')
     return apiPost<SharedLink>(
       '/buscarplanes/sharedinsurance',
@@ -41,7 +37,22 @@ function send({ shared, attempt }: Attempt): Promise<SharedLink> {
   return apiPost<SharedLink>('/buscarplanes/comparator-url', { url: url.href, without }, options);
 }
 
-export const useShare = () => useMutation({ mutationFn: send }, queryClient());
+/** All tries at the same link carry one key; once it is made, the next is another. */
+export function useShare() {
+  const attempt = useRef<Attempt<Shared>>(null);
+  return useMutation(
+    {
+      mutationFn: (shared: Shared) => {
+        attempt.current = attemptAt(shared, attempt.current);
+        return send(shared, { idempotencyKey: attempt.current.key });
+      },
+      onSuccess: () => {
+        attempt.current = null;
+      },
+    },
+    queryClient(),
+  );
+}
 
 export const useRevoke = () =>
   useMutation(

@@ -199,7 +199,7 @@ describe('sharing a search', () => {
     expect(decodePerfil(new URLSearchParams(url.hash.slice(1)).get('perfil'))).toEqual(profile);
   });
 
-  it('says when it did not go, and tries the same attempt again', async () => {
+  it('says when it did not go, and tries the same attempt again; a second link is another', async () => {
     server.use(
       http.post(
         '*/api/buscarplanes/sharedinsurance',
@@ -213,11 +213,19 @@ describe('sharing a search', () => {
     const { user } = await open();
     await user.click(create());
     expect(await screen.findByRole('alert')).toHaveTextContent(words.error);
+    const [part] = screen.getAllByRole('checkbox');
+    await user.click(part!);
+    await user.click(part!);
     await user.click(create());
     await screen.findByRole('textbox', { name: words.link });
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(calls[1]!.key).toMatch(/^[\da-f-]{36}$/);
-    expect(calls[1]!.key).toBe(calls[0]!.key);
+    await user.click(screen.getByRole('button', { name: words.another }));
+    await user.click(create());
+    await screen.findByRole('textbox', { name: words.link });
+    const [lost, made, further] = calls.map(({ key }) => key);
+    expect(made).toMatch(/^[\da-f-]{36}$/);
+    expect(made).toBe(lost);
+    expect(further).not.toBe(made);
   });
 
   it('asks for patience after too many', async () => {

@@ -47,28 +47,17 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
   const profile = useProfileFor(line.profileForm, line.productType);
   const [{ address, name }] = useState(() => openedOn(what));
   const [without, setWithout] = useState<readonly SharedPart[]>([]);
-  const [attempt, setAttempt] = useState<string>(() => crypto.randomUUID());
   const { mutate, data: made, error, isPending, reset } = useShare();
   const { add, isKept } = useOwnLinks();
-
-  const renew = () => setAttempt(crypto.randomUUID());
-
-  function choose(next: readonly SharedPart[]) {
-    setWithout(next);
-    renew();
-  }
 
   function create() {
     const left = without.filter((part) => partsOf(profile).includes(part));
     const sent = profile && profileToShare(profile, left, adultAge);
-    const shared = { kind, address, productType: line.productType, profile: sent, without: left };
     mutate(
-      { shared, attempt },
+      { kind, address, productType: line.productType, profile: sent, without: left },
       {
-        onSuccess: ({ link, key, expires, expiresAt }) => {
-          add({ link, key, name, expires, expiresAt, carried: linkContentsOf(kind, profile, without) });
-          renew();
-        },
+        onSuccess: ({ link, key, expires, expiresAt }) =>
+          add({ link, key, name, expires, expiresAt, carried: linkContentsOf(kind, profile, without) }),
       },
     );
   }
@@ -92,7 +81,7 @@ export function ShareDialog({ kind, line, tag, onClose, ...what }: ShareDialogPr
             tag={tag}
             without={without}
             labels={labels}
-            onChoose={choose}
+            onChoose={setWithout}
           />
         )}
         {made && !isKept && <StatusMessage tone="warning" title={labels.notKept} />}
