@@ -6,6 +6,7 @@ import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contr
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import type { Locale } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
@@ -15,16 +16,17 @@ import { RequestSummary } from './request-summary';
 
 const LINE = { productType: 'ISAPRE', profileForm: 'persons' } as const;
 
-function show(profileForm: ProfileFormName = 'persons') {
+function show(profileForm: ProfileFormName = 'persons', locale: Locale = 'es') {
+  const labels = labelsOf(locale, 'profile');
   render(
     <RequestSummary
       line={{ ...LINE, profileForm }}
       money={{ tag: 'es-CL', currency: 'CLP' }}
       regionWord="region"
-      labels={labelsOf('es', 'profile')}
+      labels={labels}
     />,
   );
-  return within(screen.getByRole('region', { name: 'Resumen Solicitud' }));
+  return within(screen.getByRole('region', { name: labels.request.title }));
 }
 const enter = (form: ProfileFormName, profile: PerfilIngresoInput) =>
   act(() => useProfileStore.getState().save(form, perfilIngreso.parse(profile), null));
@@ -50,6 +52,19 @@ describe('the summary of a request', () => {
       expect(others).toEqual([]);
     },
   );
+
+  it.each([
+    ['en', 'Dependant', '1 dependant'],
+    ['pt', 'Dependente', '1 dependente'],
+  ] as const)('calls nobody who is insured a beneficiary in %s, who would be paid', (locale, noun, counted) => {
+    document.documentElement.dataset.dependants = 'beneficiary';
+    const summary = show('persons', locale);
+    enter('persons', { ingresodatos: true, cotizante: [{ edad: 34 }], cargas: [{ edad: 3 }] });
+    expect(summary.getByText(new RegExp(`^${noun} 1, 3 `))).toBeVisible();
+    expect(summary.getByText(new RegExp(`${counted}$`))).toBeVisible();
+    const forms = JSON.stringify(profileFormRows().map(({ definition }) => definition));
+    expect(forms).not.toMatch(new RegExp(`"${locale}":"[^"]*benefici`, 'i'));
+  });
 
   it('says that there is no profile yet, then who is insured [U-35]', () => {
     const summary = show();
