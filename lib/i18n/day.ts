@@ -29,8 +29,8 @@ export function formatMoment(moment: Date, { timeZone, intlLocale }: Clock, loca
   return formatMomentIn(moment, timeZone, intlLocale[locale]);
 }
 
-/** @param tag of a market's language: 'es-CO' */
-export function formatMomentIn(moment: Date, timeZone: string, tag: string): string {
+/** @param timeZone undefined: the reader's own @param tag of a market's language: 'es-CO' */
+export function formatMomentIn(moment: Date, timeZone: string | undefined, tag: string): string {
   return new Intl.DateTimeFormat(tag, { ...MOMENT, timeZone }).format(moment);
 }
 

@@ -8,15 +8,12 @@ export type Bookable = {
   readonly lob: string | null;
 };
 
-/** By the market's clock. */
-type BookedTime = { readonly start: string; readonly timeZone: string };
+/** What was booked on this page, in words (`bookedMoment`), by the proof of its request. */
+const useBooked = create<Readonly<Record<string, string>>>()(() => ({}));
 
-/** What was booked on this page, by the proof of its request. */
-const useBooked = create<Readonly<Record<string, BookedTime>>>()(() => ({}));
+export const setBooked = (ticket: string, when: string): void => useBooked.setState({ [ticket]: when });
 
-export const setBooked = (ticket: string, time: BookedTime): void => useBooked.setState({ [ticket]: time });
-
-export const useBookedTime = (ticket: string): BookedTime | undefined => useBooked((booked) => booked[ticket]);
+export const useBookedMoment = (ticket: string): string | undefined => useBooked((booked) => booked[ticket]);
 
 /** What was chosen and is not booked yet, by the proof of its request: closing the dialog, or a lost line, loses nothing. */
 export const useChosenTimes = create<Readonly<Record<string, string>>>()(() => ({}));

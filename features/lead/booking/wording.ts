@@ -1,4 +1,5 @@
-import { formatTime } from '@/lib/i18n/day';
+import { formatMomentIn, formatTime, zoneName } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 
 export type SlotDay = {
   /** 'martes, 24 de noviembre'. */
@@ -15,4 +16,23 @@ export function slotDays(slots: readonly string[], timeZone: string, tag: string
     name,
     times: starts.map((start) => ({ start, name: formatTime(new Date(start), tag, timeZone) })),
   }));
+}
+
+type Words = { readonly ownTime: string };
+
+/** '14:00 en tu hora', with the weekday where that is another: by the clock of this browser; null where it shows the same. */
+export function ownTime(start: string, timeZone: string, tag: string, words: Words): string | null {
+  const moment = new Date(start);
+  if (formatMomentIn(moment, undefined, tag) === formatMomentIn(moment, timeZone, tag)) return null;
+  const dayOf = (zone?: string) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: zone }).format(moment);
+  const time = formatTime(moment, tag);
+  const own = dayOf() === dayOf(timeZone) ? time : `${dayOf()}, ${time}`;
+  return fill(words.ownTime, { own });
+}
+
+/** 'martes, 24 de noviembre, 10:00 (hora de Chile) · 14:00 en tu hora'; for browsers. */
+export function bookedMoment(start: string, timeZone: string, tag: string, words: Words): string {
+  const when = formatMomentIn(new Date(start), timeZone, tag);
+  const own = ownTime(start, timeZone, tag, words);
+  return own ? `${when} (${zoneName(timeZone, tag)}) · ${own}` : when;
 }

@@ -3,11 +3,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { useBookedTime } from '@/features/lead/booking/store';
+import { useBookedMoment } from '@/features/lead/booking/store';
 import type { ContactResponse } from '@/features/lead/contract';
-import { formatMomentIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { documentSite } from '@/lib/site/document-site';
 import type { ContactLabels } from './contact-labels';
 import { RequestDetails } from './request-details';
 import { TimelineButton } from './timeline-button';
@@ -33,7 +31,7 @@ type Props = { labels: ContactLabels; locale: string; answer: ContactResponse; o
 export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
   const { dataSocio: executive, telefono: phone, href, ticket, details } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
-  const booked = useBookedTime(ticket);
+  const when = useBookedMoment(ticket);
   const heading = useRef<HTMLHeadingElement>(null);
   // Before a dialog that opens with it, which gives the focus back to where it was.
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -46,13 +44,7 @@ export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
         </h3>
         {executive && phone && (
           <p className="font-semibold">
-            {booked
-              ? fill(labels.whoAt, {
-                  name,
-                  phone,
-                  when: formatMomentIn(new Date(booked.start), booked.timeZone, documentSite().tag),
-                })
-              : fill(labels.who, { name, phone })}
+            {when ? fill(labels.whoAt, { name, phone, when }) : fill(labels.who, { name, phone })}
           </p>
         )}
         <p>{labels.sent}</p>

@@ -35,6 +35,7 @@ export function BookingForm({ ticket, timeZone, slots: offered }: Props) {
       <SlotPicker
         days={slotDays(slots, timeZone, tag)}
         labels={labels}
+        timeZone={timeZone}
         initial={chosen}
         onChoose={(start) => useChosenTimes.setState({ [ticket]: start })}
       />

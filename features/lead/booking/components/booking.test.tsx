@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookingOffer, BookingResponse } from '@/features/lead/booking/contract';
 import { ContactDialog } from '@/features/lead/components/contact-dialog';
 import type { ContactResponse } from '@/features/lead/contract';
@@ -53,12 +53,15 @@ function backend(given: BookingOffer | null, ...answers: BookingResponse[]) {
 const user = userEvent.setup();
 
 beforeEach(async () => {
+  vi.stubEnv('TZ', offer.timeZone);
   document.documentElement.lang = 'es';
   queryClient().clear();
   useChosenTimes.setState({}, true);
   useLeadStore.setState({ draft: {}, known: {}, pending: null, tickets: [] });
   await loadWords(['booking', 'contact']);
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 async function sendContact(calendar: boolean, active: boolean) {
   server.use(http.post('*/api/contactos', () => HttpResponse.json(sent(active))));
@@ -120,6 +123,25 @@ describe('the booking view', () => {
     expect(await screen.findByText('Quedó agendado')).toBeVisible();
     expect(screen.getByText(/^martes, 24 de noviembre, 9:45\. Carla Soto te llama/)).toBeVisible();
     expect(presses).toEqual([{ start: slots[1], key: expect.any(String), proof: 'Bearer a.proof' }]);
+  });
+
+  it.each([
+    ['es', 'Europe/Madrid', '9:45 · 13:45 en tu hora', '9:45 (hora de Chile) · 13:45 en tu hora'],
+    ['es', 'Pacific/Auckland', '9:45 · mié, 1:45 en tu hora', '9:45 (hora de Chile) · mié, 1:45 en tu hora'],
+    ['es', 'America/Sao_Paulo', '9:45', '9:45'],
+    ['en', 'Europe/Madrid', '9:45 AM · 1:45 PM your time', '9:45 AM (Chile Time) · 1:45 PM your time'],
+    ['pt', 'Europe/Madrid', '9:45 · 13:45 no seu horário', '9:45 (Horário do Chile) · 13:45 no seu horário'],
+  ])('also says when that is by the clock of who reads it: %s in %s', async (language, zone, choice, booked) => {
+    vi.stubEnv('TZ', zone);
+    document.documentElement.lang = language;
+    await loadWords(['booking']);
+    backend(offer, { status: 'booked', start: slots[1]! });
+    show();
+    const [, time] = await screen.findAllByRole('combobox');
+    await user.selectOptions(time!, slots[1]!);
+    expect(within(time!).getAllByRole('option', { selected: true })[0]).toHaveTextContent(new RegExp(`^${choice}$`));
+    await user.click(screen.getByRole('button', { name: /^(Agendar|Book)$/ }));
+    expect(await screen.findByRole('status')).toHaveTextContent(`${booked}. Carla Soto`);
   });
 
   it('says that a time is gone and offers the next ones, with a key of their own', async () => {

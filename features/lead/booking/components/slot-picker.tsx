@@ -2,12 +2,15 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import { SelectField } from '@/components/form/select-field';
-import type { SlotDay } from '@/features/lead/booking/wording';
+import { ownTime, type SlotDay } from '@/features/lead/booking/wording';
+import { documentSite } from '@/lib/site/document-site';
 
 type Props = {
   /** At least one. */
   days: readonly SlotDay[];
-  labels: { readonly day: string; readonly time: string };
+  labels: { readonly day: string; readonly time: string; readonly ownTime: string };
+  /** The market's, by which the times are named. */
+  timeZone: string;
   /** Chosen at first, where it is among them; else the next one is. */
   initial?: string | undefined;
   onChoose?: (start: string) => void;
@@ -15,8 +18,8 @@ type Props = {
 
 const never = () => () => {};
 
-/** A day, then a time of it, which its form sends as `start`. Without a script one list has them all. */
-export function SlotPicker({ days, labels, initial, onChoose }: Props) {
+/** A day, then a time of it, also by the visitor's clock, which its form sends as `start`. Without a script one list has them all. */
+export function SlotPicker({ days, labels, timeZone, initial, onChoose }: Props) {
   const [chosen, setChosen] = useState(initial);
   const isInteractive = useSyncExternalStore(
     never,
@@ -28,6 +31,10 @@ export function SlotPicker({ days, labels, initial, onChoose }: Props) {
   const all = days.flatMap(({ name, times }) =>
     times.map((time) => ({ value: time.start, label: `${name}, ${time.name}` })),
   );
+
+  function inBothClocks(time: SlotDay['times'][number]): string {
+    return [time.name, ownTime(time.start, timeZone, documentSite().tag, labels)].filter(Boolean).join(' · ');
+  }
 
   function choose(next: string) {
     setChosen(next);
@@ -48,7 +55,7 @@ export function SlotPicker({ days, labels, initial, onChoose }: Props) {
         name="start"
         label={labels.time}
         value={start}
-        options={isInteractive ? day.times.map((time) => ({ value: time.start, label: time.name })) : all}
+        options={isInteractive ? day.times.map((time) => ({ value: time.start, label: inBothClocks(time) })) : all}
         onChange={({ target }) => choose(target.value)}
       />
     </>

@@ -6,6 +6,9 @@ import { inDatabase, mailedLink } from '@/lib/testing/outbox';
 
 const newCode = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
 
+// No market's own: its times are shown by the visitor's clock, too.
+test.use({ timezoneId: 'Europe/Madrid' });
+
 /** An executive with active booking, to whom requests come by their link only: no other test meets them. */
 const addExecutive = (market: Market, code: string, calendlyUrl: string | null = null) =>
   inDatabase(async (client) => {
@@ -103,6 +106,7 @@ test('a request leads to a time with its executive, which its mail moves and can
   await dialog.getByRole('button', { name: 'Agendar' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Quedó agendado')).toBeVisible();
+  await expect(dialog.getByText(/ \(hora .+\) · .+ en tu hora\. Elena Agenda te llama/)).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -113,6 +117,7 @@ test('a request leads to a time with its executive, which its mail moves and can
   expect(await answer.allHeaders()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   await expect(page.getByRole('heading', { level: 1, name: 'Tu cita' })).toBeVisible();
   await expectNoAxeViolations(page);
+  await expect(page.getByText(/^.*\d+:\d\d.* en tu hora$/).and(page.locator('p'))).toBeVisible();
   await page.screenshot({ path: info.outputPath('link.png') });
   const form = page.getByRole('group', { name: 'Cambiar a' });
   const [days, times] = [form.getByLabel('Día'), form.getByLabel('Hora')];
@@ -123,7 +128,8 @@ test('a request leads to a time with its executive, which its mail moves and can
   for (const select of [days, times]) expect(await select.evaluate(isCut)).toBe(false);
   await times.focus();
   await page.keyboard.press('End');
-  const last = `${day!}, ${(await times.getByRole('option').last().textContent())!}`;
+  const [time] = (await times.getByRole('option').last().textContent())!.split(' · ');
+  const last = `${day!}, ${time!}`;
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Cambiar la hora' }).focus();
   await page.keyboard.press('Enter');

@@ -3,12 +3,13 @@ import { redirect } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { StatusMessage } from '@/components/ui/status-message';
+import { OwnTimeNote } from '@/features/lead/booking/components/own-time-note';
 import { SlotPicker } from '@/features/lead/booking/components/slot-picker';
 import { findChangeable } from '@/features/lead/booking/server/change';
 import { RequestDetails } from '@/features/lead/components/request-details';
 import { slotDays } from '@/features/lead/booking/wording';
 import { pageContext } from '@/lib/context/ctx';
-import { formatMoment } from '@/lib/i18n/day';
+import { formatMoment, zoneName } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -28,9 +29,10 @@ export default async function BookingPage({ params }: Props) {
   const { token } = await params;
   const found = await findChangeable(pageContext(site, locale), token);
   if (!found) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'bookingOver' }));
-  const { change: words, day, time, known } = labelsOf(locale, 'booking');
+  const { change: words, day, time, ownTime, zone, known } = labelsOf(locale, 'booking');
   const { executive, startsAt, details } = found;
   const slots = found.slots.map((slot) => slot.startsAt.toISOString());
+  const tag = market.intlLocale[locale];
   const name = `${executive.nombres} ${executive.apellidos}`;
   return (
     <MailLinkPage
@@ -38,6 +40,7 @@ export default async function BookingPage({ params }: Props) {
       title={found.sequence > 0 ? words.moved : words.title}
       text={fill(words.text, { name, when: formatMoment(startsAt, market, locale) })}
     >
+      <OwnTimeNote start={startsAt.toISOString()} timeZone={market.timeZone} words={{ ownTime }} />
       {!executive.takesCalls && (
         <StatusMessage tone="warning">{fill(words.left, { name, ...market.contact })}</StatusMessage>
       )}
@@ -48,10 +51,12 @@ export default async function BookingPage({ params }: Props) {
           <fieldset className="flex flex-col gap-5">
             <legend className="mb-3 font-semibold">{words.to}</legend>
             <SlotPicker
-              days={slotDays(slots, market.timeZone, market.intlLocale[locale])}
-              labels={{ day, time }}
+              days={slotDays(slots, market.timeZone, tag)}
+              labels={{ day, time, ownTime }}
+              timeZone={market.timeZone}
               initial={startsAt.toISOString()}
             />
+            <p className="text-sm text-ink-soft">{fill(zone, { zone: zoneName(market.timeZone, tag) })}</p>
           </fieldset>
           <Button type="submit" className="self-start">
             {words.move}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { ownTime } from '@/features/lead/booking/wording';
+import { documentSite } from '@/lib/site/document-site';
+
+type Props = { start: string; timeZone: string; words: { readonly ownTime: string } };
+
+const never = () => () => {};
+
+/** Of an appointment that the server wrote by the market's clock: when it is by the visitor's, where that differs. */
+export function OwnTimeNote({ start, timeZone, words }: Props) {
+  const own = useSyncExternalStore(
+    never,
+    () => ownTime(start, timeZone, documentSite().tag, words),
+    () => null,
+  );
+  return own && <p className="-mt-4 mb-6 text-ink-soft">{own}</p>;
+}
