@@ -39,8 +39,8 @@ type Surroundings = {
   readonly clinics: readonly string[];
 };
 
-/** What an attempt says besides: of the page it is made on. */
-type Said = 'leadAttributionInfo' | 'origin_url' | 'originLead';
+/** Of the page that an attempt is made on. */
+type PageFields = 'leadAttributionInfo' | 'origin_url' | 'originLead';
 
 /** Left out where there are none: then a request is as the spec writes it. */
 const chosenOf = ({ clinics }: Surroundings) => (clinics.length > 0 ? [...clinics] : undefined);
@@ -55,7 +55,7 @@ function enteredData({ subject, profile, referral }: Surroundings) {
 export function contactOf(
   typed: TypedContact & Pick<ContactRequestInput, 'unrecognizedAdditionalData'>,
   surroundings: Surroundings,
-): Omit<ContactRequestInput, Said> {
+): Omit<ContactRequestInput, PageFields> {
   const { kind, line } = surroundings.subject;
   return {
     tipo: kind,
@@ -73,11 +73,11 @@ function formAnswersOf(
   hash: string,
   answers: Answers,
   surroundings: Surroundings,
-): Omit<ContactFormRequestInput, Said> {
-  const { fld_email_referer: _typed, ...said } = answers;
+): Omit<ContactFormRequestInput, PageFields> {
+  const { fld_email_referer: _typed, ...formStructure } = answers;
   return {
     processUUID: hash,
-    formStructure: said,
+    formStructure,
     ...surroundings.referral,
     productType: surroundings.subject.line?.productType ?? null,
     datosingresados: enteredData(surroundings),

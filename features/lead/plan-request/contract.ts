@@ -83,7 +83,7 @@ const insurances = z.array(z.string().min(1).max(60)).min(1).max(INSURANCES_MAX)
 /** Spelled as the spec does. */
 const aditionalData = z
   .record(z.string().max(60), z.string().max(500))
-  .refine((said) => Object.keys(said).length <= ADDITIONAL_MAX);
+  .refine((data) => Object.keys(data).length <= ADDITIONAL_MAX);
 
 const region = z
   .string()

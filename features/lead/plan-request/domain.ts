@@ -27,7 +27,7 @@ const EMPTY: KeptRequest = {
   additional: {},
 };
 
-export const requestWith = (said: Partial<KeptRequest>): KeptRequest => ({ ...EMPTY, ...said });
+export const requestWith = (parts: Partial<KeptRequest>): KeptRequest => ({ ...EMPTY, ...parts });
 
 /** null: nothing was said but who asks. */
 export const withClinics = (request: KeptRequest | null, clinics: readonly string[]): KeptRequest | null =>

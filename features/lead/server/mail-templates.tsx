@@ -11,8 +11,8 @@ import { wordsOf, type LeadMail } from './mails';
 function personDetails(lead: LeadMail): MailDetail[] {
   const words = wordsOf(lead);
   return (['legalId', 'partnerLegalId', 'birthDate'] as const).flatMap((name) => {
-    const said = lead.additionalData?.[name];
-    return said ? [[words[name], oneLine(said)] as const] : [];
+    const value = lead.additionalData?.[name];
+    return value ? [[words[name], oneLine(value)] as const] : [];
   });
 }
 

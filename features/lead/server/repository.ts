@@ -184,7 +184,7 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
   const leads = rows.map(({ id, site, consent, executive: taker, referrer, ...row }): Lead => {
     const market = marketOf(site as Site);
     const request = requests.get(id) ?? null;
-    const known = plans.get(planKey(row));
+    const askedPlan = plans.get(planKey(row));
     return {
       leadId: id,
       site: site as Site,
@@ -201,10 +201,10 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
       profile: asked.parse(row.profile),
       productType: row.productType,
       productCode: row.productCode,
-      planName: known?.name ?? null,
+      planName: askedPlan?.name ?? null,
       additionalData: additional.parse(row.additionalData),
       request,
-      price: known ? priceOf(row.receipt, known) : null,
+      price: askedPlan ? priceOf(row.receipt, askedPlan) : null,
       otherPlans: plansOf(request).map((code) => ({
         code,
         name: plans.get(planKey({ market: row.market, productCode: code }))?.name ?? null,

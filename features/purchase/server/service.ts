@@ -2,7 +2,7 @@ import 'server-only';
 import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/customer/server/service';
 import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
-import { isBirthDate, identityData } from '@/features/lead/plan-request/domain';
+import { checkedIdentity } from '@/features/lead/plan-request/server/service';
 import { checkedPhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import {
@@ -24,7 +24,6 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
-import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
 import { dataKeys } from '@/lib/security/data-key';
@@ -56,25 +55,16 @@ async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | n
 /** Whose insurance is priced by the buyer's own age. */
 const INSURES_THE_BUYER: ReadonlySet<ProfileFormName> = new Set(['person', 'persons']);
 
-function birthDateProblem(ctx: Ctx, { birthDate, profile }: PurchaseRequest, form: ProfileFormName): string | null {
-  const today = dayIn(ctx.market.timeZone, ctx.now);
-  if (!isBirthDate(birthDate, today)) return labelsOf(ctx.locale, 'contact').errors.birthDateWrong;
-  const isOther = INSURES_THE_BUYER.has(form) && profile.cotizante?.[0]?.edad !== ageOn(today, birthDate);
-  return isOther ? purchaseWords(ctx).ageDiffers : null;
-}
-
-/** @throws INVALID_DATA */
-function identityOf(ctx: Ctx, input: PurchaseRequest, form: ProfileFormName) {
-  const { legalId, birthDate } = input;
+/** @throws INVALID_DATA as `checkedIdentity`, and for another age than was priced */
+function identityOf(ctx: Ctx, { legalId, birthDate, profile, documentKind }: PurchaseRequest, form: ProfileFormName) {
   const [usual, ...others] = ctx.market.legalIds;
-  const document = others.find(({ kind }) => kind === input.documentKind) ?? usual!;
-  const problem = birthDateProblem(ctx, input, form);
-  const fields = {
-    ...(!document.isValid(legalId) && { legalId: labelsOf(ctx.locale, 'form').errors[document.problem] }),
-    ...(problem && { birthDate: problem }),
-  };
-  if (Object.keys(fields).length > 0) throw refuse(fields);
-  return identityData({ legalId: document.normalise(legalId), partnerLegalId: null, birthDate });
+  const age = ageOn(dayIn(ctx.market.timeZone, ctx.now), birthDate);
+  const isOther = INSURES_THE_BUYER.has(form) && profile.cotizante?.[0]?.edad !== age;
+  const typed = { legalId, partnerLegalId: null, birthDate };
+  return checkedIdentity(ctx, typed, {
+    document: others.find(({ kind }) => kind === documentKind) ?? usual!,
+    problems: isOther ? { birthDate: purchaseWords(ctx).ageDiffers } : {},
+  });
 }
 
 /** @throws NOT_FOUND for whoever does not prove to have begun it */

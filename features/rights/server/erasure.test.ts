@@ -209,11 +209,11 @@ describe('whoever has requests of who deletes everything', () => {
     expect(told).toHaveLength(1);
     const { subject, text, html, calendar, leadId } = told[0]!;
     expect([subject, leadId]).toEqual(['No llames: una persona pidió borrar sus datos', null]);
-    const said = text.replaceAll(/\s+/g, ' ');
-    expect(said).toContain('No la llames ni le escribas');
+    const line = text.replaceAll(/\s+/g, ' ');
+    expect(line).toContain('No la llames ni le escribas');
     const when = formatMoment(start, marketOf(toSite('cl')!), 'es');
-    expect(said).toContain(`La cita del ${when} queda cancelada.`);
-    expect(said).toContain(`Solicitudes: ${id.slice(0, 8)}, ${second.id.slice(0, 8)} `);
+    expect(line).toContain(`La cita del ${when} queda cancelada.`);
+    expect(line).toContain(`Solicitudes: ${id.slice(0, 8)}, ${second.id.slice(0, 8)} `);
     expect(calendar!.method).toBe('CANCEL');
     const file = calendar!.content.replaceAll(/\r\n[\t ]/g, '');
     expect(file).toContain(`UID:${appointment!.id}@`);

@@ -102,13 +102,13 @@ async function keepProofs(tx: Db, ids: readonly string[]): Promise<void> {
 const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** As text and as HTML has it, in whatever letters; not where it is a part of another's name or address. */
-function patternOf(said: string): string {
-  const escaped = said.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
-  return String.raw`(?<![\w.+-])(?:${[said, escaped].map(asPattern).join('|')})(?![\w-]|\.\w)`;
+function patternOf(mention: string): string {
+  const escaped = mention.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+  return String.raw`(?<![\w.+-])(?:${[mention, escaped].map(asPattern).join('|')})(?![\w-]|\.\w)`;
 }
 
-async function redact(tx: Db, said: string, where: SQL): Promise<void> {
-  const pattern = patternOf(said);
+async function redact(tx: Db, mention: string, where: SQL): Promise<void> {
+  const pattern = patternOf(mention);
   await tx.execute(sql`
     update outbox_mail
     set text = regexp_replace(text, ${pattern}, '–', 'gi'), html = regexp_replace(html, ${pattern}, '–', 'gi'),
@@ -118,11 +118,11 @@ async function redact(tx: Db, said: string, where: SQL): Promise<void> {
 
 /** Where others named them, as who sent them here: with their address, or found by it and then named in mails. */
 async function forgetMentions(tx: Db, { email, market }: Person): Promise<void> {
-  const known = await tx.execute<{ id: number; name: string }>(
+  const referrers = await tx.execute<{ id: number; name: string }>(
     sql`select id, name from referrer where email = ${email} and ${isWithin(market, 'market')}`,
   );
   const referred = sql`lower(referred_by) = ${email} and ${isWithin(market, 'market')}`;
-  for (const { id, name } of known.rows)
+  for (const { id, name } of referrers.rows)
     await redact(tx, name, sql`lead_id in (select id from lead where referrer_id = ${id})`);
   await redact(tx, email, sql`lead_id in (select id from lead where ${referred})`);
   await tx.execute(sql`update lead set referred_by = null, profile = profile - 'referido' where ${referred}`);

@@ -148,12 +148,12 @@ const TYPED: ReadonlySet<string> = new Set(['message', 'first_name', 'note', 'te
 /** A payment gateway's own: what it means stands in the status beside it. */
 const OF_GATEWAYS: ReadonlySet<string> = new Set(['detail', 'status_detail', 'event_id']);
 
-const declarationText = (said: unknown): string =>
-  typeof said === 'object' && said !== null
-    ? Object.entries(said)
+const declarationText = (declaration: unknown): string =>
+  typeof declaration === 'object' && declaration !== null
+    ? Object.entries(declaration)
         .map(([question, answer]) => `${question} ${String(answer)}`)
         .join('\n')
-    : String(said);
+    : String(declaration);
 
 /** What a column of a row says, as its person reads it; '' where it says nothing. */
 export async function columnText(column: string, row: Row, reader: Reader): Promise<string> {

@@ -97,8 +97,8 @@ it.each([
     const headers = { authorization: `Bearer ${proof}`, 'accept-language': locale };
     const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
     const fields = groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.fields));
-    const said = fields.map(({ label, value }) => `${label}: ${value}`).join('\n');
-    for (const line of expected.flat()) expect(said).toContain(line);
+    const shown = fields.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    for (const line of expected.flat()) expect(shown).toContain(line);
     // What they or we wrote to somebody is in its own language.
     const ours = fields.filter(({ column }) => !['text', 'subject', 'email', 'recipient', 'mailbox'].includes(column));
     const words = ours.map(({ label, value }) => `${label}: ${value}`).join('\n');
@@ -183,7 +183,7 @@ it.each([
   ['cl', 'ISAPRE', { sexo: 'Femenino' }, ['Titular 1, Sexo: Femenino']],
   ['cl', null, { sexo: 'Masculino' }, []],
   ['co', 'POLIZA', { sexo: 'Masculino' }, ['Titular 1, Sexo: Masculino', 'Titular 2, Sexo: Femenino']],
-] as const)('says a sex only where its form asks it or somebody said it: %s %s', async (site, line, person, said) => {
+] as const)('says a sex only where its form asks it or somebody said it: %s %s', async (site, line, person, sexes) => {
   const persons = [person, { sexo: 'Femenino' }].map((one) => Object.assign({ edad: 40 }, one));
   const profile = {
     ...{ ingresodatos: true, cotizante: persons, enPareja: true },
@@ -191,7 +191,7 @@ it.each([
   };
   const reader = { db: database(), market: marketOf(toSite(site)!), locale: 'es', now: new Date() } as const;
   const text = await columnText('profile', { profile, product_type: line }, reader);
-  expect(text.split('\n').filter((one) => one.includes('Sexo'))).toEqual(said);
+  expect(text.split('\n').filter((one) => one.includes('Sexo'))).toEqual(sexes);
   expect(text).toContain('Dependiente, Edad: 9');
 });
 
@@ -207,7 +207,7 @@ it('says an insurer by its name and not by its code', async () => {
   const person = { sexo: 'Femenino', edad: 40, eps_actual: 'EPS005' };
   const profile = { ingresodatos: true, cotizante: [person] };
   const reader = { db: database(), market: marketOf(toSite('co')!), locale: 'es', now: new Date() } as const;
-  const said = await columnText('profile', { profile, product_type: 'EPS' }, reader);
-  expect(said).toMatch(/EPS actual: Sanitas/);
-  expect(said).not.toContain('EPS005');
+  const text = await columnText('profile', { profile, product_type: 'EPS' }, reader);
+  expect(text).toMatch(/EPS actual: Sanitas/);
+  expect(text).not.toContain('EPS005');
 });

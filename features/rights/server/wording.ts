@@ -26,11 +26,11 @@ function whyText({ why: { purpose, ground } }: PersonalTable, { purposes, ground
 
 async function fieldsOf(row: Row, columns: readonly string[], reader: Reader) {
   const { fields } = labelsOf(reader.locale, 'rights');
-  const said = columns.map(async (column) => {
+  const texts = columns.map(async (column) => {
     const value = await columnText(column, row, reader);
     return value ? [{ column, label: fields[column as keyof typeof fields], value }] : [];
   });
-  return (await Promise.all(said)).flat();
+  return (await Promise.all(texts)).flat();
 }
 
 function contactOf(requests: readonly Row[]): MyData['contact'] {

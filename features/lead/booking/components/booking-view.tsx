@@ -49,12 +49,12 @@ function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
   const { executive, calendar, timeZone, slots, booked, details } = data;
   if (!executive) return <NextExecutive lob={lob} />;
   const name = `${executive.nombres} ${executive.apellidos}`;
-  const known = <RequestDetails title={labels.known} details={details} />;
+  const request = <RequestDetails title={labels.known} details={details} />;
   if (booked)
     return (
       <>
         <BookedNotice ticket={ticket} start={booked} name={name} timeZone={timeZone} />
-        {known}
+        {request}
       </>
     );
   return (
@@ -70,7 +70,7 @@ function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
           </a>
         </p>
       )}
-      {known}
+      {request}
     </>
   );
 }

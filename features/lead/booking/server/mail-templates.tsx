@@ -12,7 +12,7 @@ export function BookingMailBody(mail: BookingMail) {
   const words = mailWords(mail);
   const { booking, change, reader, url, site, locale, lead } = mail;
   const isExecutive = reader === 'executive';
-  const known = isExecutive
+  const request = isExecutive
     ? askedDetails(lead, 'executive')
     : [...askedDetails(lead, 'mailbox'), ...reachedAt(lead, 'mailbox')];
   const other = reader === 'visitor' ? booking.executive : booking.visitor;
@@ -36,7 +36,7 @@ export function BookingMailBody(mail: BookingMail) {
       {change !== 'bookingCancelled' && (
         <>
           {!isExecutive && <MailText>{labelsOf(locale, 'booking').known}</MailText>}
-          <MailDetails details={known} />
+          <MailDetails details={request} />
         </>
       )}
     </>

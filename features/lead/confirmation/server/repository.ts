@@ -84,6 +84,6 @@ export async function openMails(
       .where(and(sameAs({ ...first, site }), eq(visitorMail.isFirst, false)));
     return { end: 'confirmed', waiting: rows.map((row) => row.leadId) };
   }
-  const [known] = await tx.select({ confirmedAt: visitorMail.confirmedAt }).from(visitorMail).where(own);
-  return { end: known?.confirmedAt ? 'used' : 'expired', waiting: [] };
+  const [mail] = await tx.select({ confirmedAt: visitorMail.confirmedAt }).from(visitorMail).where(own);
+  return { end: mail?.confirmedAt ? 'used' : 'expired', waiting: [] };
 }

@@ -11,7 +11,7 @@ it('writes a country by its name and a day by its own', () => {
 it.each(['x', 'CLP', '', '2026-13-45', '\u2028', '9'.repeat(200)])(
   'writes as it came what is neither: %j',
   (answer) => {
-    const said = formAnswerTexts({ form: 'x', fld_origin_country: answer, fld_fecha_inicio: answer }, reader);
-    expect(said.map((one) => one.answer)).toEqual(answer ? [answer, answer] : []);
+    const texts = formAnswerTexts({ form: 'x', fld_origin_country: answer, fld_fecha_inicio: answer }, reader);
+    expect(texts.map((one) => one.answer)).toEqual(answer ? [answer, answer] : []);
   },
 );

@@ -76,8 +76,8 @@ export function MoreData({ subject, answer, asker, profile }: Props) {
   const isEmpty = JSON.stringify(more) === JSON.stringify(NOTHING);
   const wrong = adding.error instanceof ApiError ? adding.error.fields : {};
   const errorOf = (field: string) => (wrong[field] ? { error: wrong[field] } : {});
-  const change = (said: Partial<More>) => {
-    setMore({ ...more, ...said });
+  const change = (answers: Partial<More>) => {
+    setMore({ ...more, ...answers });
     if (!adding.isPending) adding.reset();
   };
 

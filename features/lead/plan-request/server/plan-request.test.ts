@@ -258,10 +258,12 @@ describe('POST /api/solicitarplans', () => {
     ['en', 'Check your RUT: the number or its check digit is not right', 'Enter your name'],
     ['pt', 'Confira seu RUT: o número ou o dígito verificador não está correto', 'Nome necessário'],
   ])('says in %s which field is wrong', async (language, legalId, name) => {
-    const said = async (changes: object) => (await send(POST, planRequest(changes), { language })).body.error.fields;
-    expect(await said({ rutpersona: '12.345.678-4' })).toEqual({ rutpersona: legalId });
-    expect(Object.keys(await said({ nombrepersona: '' }))).toEqual(['nombrepersona']);
-    if (language === 'es') expect(await said({ nombrepersona: '' })).toEqual({ nombrepersona: name });
+    const errorsOf = async (changes: object) =>
+      (await send(POST, planRequest(changes), { language })).body.error.fields;
+    const wrong = { rutpersona: '12.345.678-4', rut_sec_contributor: '12.345.678-4' };
+    expect(await errorsOf(wrong)).toEqual({ rutpersona: legalId, rut_sec_contributor: legalId });
+    expect(Object.keys(await errorsOf({ nombrepersona: '' }))).toEqual(['nombrepersona']);
+    if (language === 'es') expect(await errorsOf({ nombrepersona: '' })).toEqual({ nombrepersona: name });
   });
 
   it('asks for a key', async () => {

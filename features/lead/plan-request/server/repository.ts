@@ -14,7 +14,7 @@ export type Extendable = {
   readonly request: KeptRequest;
 };
 
-const said = z.record(z.string(), z.string()).nullable();
+const storedData = z.record(z.string(), z.string()).nullable();
 
 /** Held until the transaction ends: of two that add at once, the second sees what the first did. */
 export async function findToExtend(
@@ -29,7 +29,7 @@ export async function findToExtend(
   if (!row) return null;
   return {
     productType: row.productType,
-    additionalData: said.parse(row.additionalData) ?? {},
+    additionalData: storedData.parse(row.additionalData) ?? {},
     request: keptRequest.parse(row.request),
   };
 }

@@ -12,7 +12,14 @@ import type {
   PlanRequestUpdate,
   UpdateResponse,
 } from '@/features/lead/plan-request/contract';
-import { furtherPlans, identityData, isBirthDate, requestWith, unique } from '@/features/lead/plan-request/domain';
+import {
+  furtherPlans,
+  identityData,
+  isBirthDate,
+  requestWith,
+  unique,
+  type Identity,
+} from '@/features/lead/plan-request/domain';
 import { checkedPhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { AppError } from '@/lib/app-error';
@@ -21,6 +28,7 @@ import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
+import type { Market } from '@/lib/markets/market';
 import { extensionMail } from './mails';
 import { extendLead, findToExtend } from './repository';
 
@@ -28,23 +36,42 @@ type Identifying = Pick<InsuranceRequest, 'rutpersona' | 'rut_sec_contributor'> 
   readonly fechanacimiento?: string | null;
 };
 
-/** As the people of this market carry it; a passport would take every mistyped number. @throws INVALID_DATA */
-function legalIdOf({ market, locale }: Ctx, field: keyof Identifying, typed: string | null): string | null {
-  if (!typed) return null;
-  const [document] = market.legalIds;
-  if (!document!.isValid(typed)) throw refuse({ [field]: labelsOf(locale, 'form').errors[document!.problem] });
-  return document!.normalise(typed);
+type Checked = {
+  /** What the request calls a part, where that is something else. */
+  readonly fields?: Partial<Readonly<Record<keyof Identity, string>>>;
+  /** Left out: the one that the people of the market carry; a passport would take every mistyped number. */
+  readonly document?: Market['legalIds'][number];
+  /** What else is wrong, by the request's fields. */
+  readonly problems?: Readonly<Record<string, string>>;
+};
+
+/** Who somebody is, as it is kept. @throws INVALID_DATA with all that is wrong */
+export function checkedIdentity(
+  { market, locale, now }: Ctx,
+  { legalId, partnerLegalId, birthDate }: Identity,
+  { fields = {}, document = market.legalIds[0]!, problems = {} }: Checked,
+): Record<string, string> {
+  const wrongId = labelsOf(locale, 'form').errors[document.problem];
+  const wrongDate = labelsOf(locale, 'contact').errors.birthDateWrong;
+  const isWrongId = (typed: string | null) => typed && !document.isValid(typed);
+  const isWrongDate = birthDate && !isBirthDate(birthDate, dayIn(market.timeZone, now));
+  const wrong = {
+    ...(isWrongId(legalId) && { [fields.legalId ?? 'legalId']: wrongId }),
+    ...(isWrongId(partnerLegalId) && { [fields.partnerLegalId ?? 'partnerLegalId']: wrongId }),
+    ...problems,
+    ...(isWrongDate && { [fields.birthDate ?? 'birthDate']: wrongDate }),
+  };
+  if (Object.keys(wrong).length > 0) throw refuse(wrong);
+  const normalised = (typed: string | null) => (typed ? document.normalise(typed) : null);
+  return identityData({ legalId: normalised(legalId), partnerLegalId: normalised(partnerLegalId), birthDate });
 }
 
-/** @throws INVALID_DATA */
-function identityOf(ctx: Ctx, { fechanacimiento: birthDate = null, ...person }: Identifying): Record<string, string> {
-  if (birthDate && !isBirthDate(birthDate, dayIn(ctx.market.timeZone, ctx.now)))
-    throw refuse({ fechanacimiento: labelsOf(ctx.locale, 'contact').errors.birthDateWrong });
-  return identityData({
-    legalId: legalIdOf(ctx, 'rutpersona', person.rutpersona),
-    partnerLegalId: legalIdOf(ctx, 'rut_sec_contributor', person.rut_sec_contributor),
-    birthDate,
-  });
+const FIELDS = { legalId: 'rutpersona', partnerLegalId: 'rut_sec_contributor', birthDate: 'fechanacimiento' } as const;
+
+/** @throws as `checkedIdentity` */
+function identityOf(ctx: Ctx, { rutpersona, rut_sec_contributor, fechanacimiento = null }: Identifying) {
+  const typed = { legalId: rutpersona, partnerLegalId: rut_sec_contributor, birthDate: fechanacimiento };
+  return checkedIdentity(ctx, typed, { fields: FIELDS });
 }
 
 type Person = Pick<

@@ -24,10 +24,10 @@ export type NewRestriction = {
 };
 
 /** Said again it has the new effect. */
-export async function upsertRestriction(db: Db, { effect, note, ...known }: NewRestriction): Promise<number> {
+export async function upsertRestriction(db: Db, { effect, note, ...identification }: NewRestriction): Promise<number> {
   const [row] = await db
     .insert(restricted)
-    .values({ ...known, effect, note })
+    .values({ ...identification, effect, note })
     .onConflictDoUpdate({
       target: [restricted.market, restricted.kind, restricted.valueHash],
       set: { effect, note },
