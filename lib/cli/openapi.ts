@@ -26,6 +26,9 @@ const creating = {
 
 const uploading = { 'X-File-Name': z.string().meta({ description: 'Percent-encoded' }) };
 
+/** Neither stands in the query. */
+const OF_A_FILE: ReadonlySet<string> = new Set(['name', 'body']);
+
 function bodyOf({ isForm, urlencoded, isUpload }: Endpoint, schema: z.ZodObject) {
   if (isUpload) return { [FILE_TYPE]: { schema: z.string().meta({ format: 'binary' }) } };
   return { [isForm || urlencoded ? FORM_TYPE : JSON_TYPE]: { schema } };
@@ -69,6 +72,7 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
     requestParams: {
       ...(names.length && { path: pick(wire, (key) => names.includes(key)).required() }),
       ...(method === 'get' && { query: rest }),
+      ...(isUpload && { query: pick(rest, (key) => !OF_A_FILE.has(key)) }),
       header,
     },
     ...(method === 'post' && { requestBody: { required: true, content: bodyOf(endpoint, rest) } }),

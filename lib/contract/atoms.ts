@@ -35,6 +35,9 @@ export const organizationType = z.enum([
 ]);
 export type OrganizationType = z.infer<typeof organizationType>;
 
+/** The body of an upload. */
+export const fileStream = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream);
+
 /** Of an endpoint that asks for nothing: query parameters have no meaning there. */
 export const noInput = z.object({});
 

@@ -22,7 +22,7 @@ type PostOptions = Options & {
 
 const TIMEOUT_MS = 20_000;
 
-function urlOf(path: string, query: Query = {}): URL {
+export function urlOf(path: string, query: Query = {}): URL {
   const external = /^https?:\/\//.test(path);
   const url = external
     ? new URL(path)
@@ -34,7 +34,7 @@ function urlOf(path: string, query: Query = {}): URL {
   return url;
 }
 
-function headersOf(method: 'GET' | 'POST', url: URL, options: PostOptions): Headers {
+export function headersOf(method: 'GET' | 'POST', url: URL, options: PostOptions): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const site = documentSite();
   if (url.origin === location.origin && site.language) headers.set('accept-language', site.language);
@@ -57,7 +57,7 @@ function errorIn(body: unknown): Said {
   return typeof said.error === 'string' ? { code: said.error } : (said.error ?? said);
 }
 
-async function refusalOf(response: Response, body: unknown): Promise<ApiError> {
+export async function refusalOf(response: Pick<Response, 'status' | 'headers'>, body: unknown): Promise<ApiError> {
   const error = errorIn(body);
   const code = error.code ?? 'BAD_ANSWER';
   return new ApiError((await errorText(code, error.message)) || `HTTP ${response.status}`, {

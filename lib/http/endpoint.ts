@@ -13,7 +13,7 @@ export type Endpoint = {
   readonly isForm?: boolean;
   /** Its body is urlencoded, and it answers as others do. */
   readonly urlencoded?: boolean | undefined;
-  /** Its body is a file, whose name stands in a header. */
+  /** Its body is a file, whose name stands in a header; what else it says stands in the query. */
   readonly isUpload?: boolean | undefined;
   /** Besides those of its method; null where nobody is counted and any host may ask. */
   readonly limits: readonly LimitName[] | null;

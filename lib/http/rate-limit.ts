@@ -8,7 +8,14 @@ import { processWide } from '@/lib/process-wide';
 import { isExempt } from '@/lib/security/crawlers';
 import { challengeFor, personOf, proofOf, type Person } from '@/lib/security/human-proof';
 import { consume, hasConsumed, scaled, type Count } from '@/lib/security/limiter';
-import { MAX_UNDER_WAY, MAX_UNDER_WAY_OF_VISITOR, rateLimits, type LimitName } from '@/lib/security/rate-limits';
+import {
+  MAX_UNDER_WAY,
+  MAX_UNDER_WAY_OF_VISITOR,
+  MAX_SHEETS,
+  MAX_SHEETS_OF_VISITOR,
+  rateLimits,
+  type LimitName,
+} from '@/lib/security/rate-limits';
 import { visitorKey } from '@/lib/security/visitor';
 
 export type Counted<In> = {
@@ -19,25 +26,36 @@ export type Counted<In> = {
 const tooMany = ({ wait }: Pick<Count, 'wait'>) =>
   new AppError('TOO_MANY_REQUESTS', 'Demasiadas solicitudes', { retryAfter: wait });
 
-const underWay = processWide('requests-under-way', () => ({ count: 0, ofVisitor: new Map<string, number>() }));
+type Most = { readonly most: number; readonly ofVisitor: number };
 
 /** 503 when too many are under way already, which would only wait for each other; 429 when too many of them are this visitor's. */
-export async function limitConcurrency({ actor }: Ctx, answer: () => Promise<Response>): Promise<Response> {
-  const visitor = visitorKey(actor.ip);
-  const own = underWay.ofVisitor.get(visitor) ?? 0;
-  if (own >= scaled(MAX_UNDER_WAY_OF_VISITOR)) throw tooMany({ wait: 1 });
-  if (underWay.count >= MAX_UNDER_WAY) throw unavailable(1);
-  underWay.count += 1;
-  underWay.ofVisitor.set(visitor, own + 1);
-  try {
-    return await answer();
-  } finally {
-    underWay.count -= 1;
-    const left = underWay.ofVisitor.get(visitor)! - 1;
-    if (left > 0) underWay.ofVisitor.set(visitor, left);
-    else underWay.ofVisitor.delete(visitor);
-  }
+function placesFor(key: string, { most, ofVisitor }: Most) {
+  const underWay = processWide(key, () => ({ count: 0, ofVisitor: new Map<string, number>() }));
+  return async <T>({ actor }: Ctx, answer: () => Promise<T>): Promise<T> => {
+    const visitor = visitorKey(actor.ip);
+    const own = underWay.ofVisitor.get(visitor) ?? 0;
+    if (own >= scaled(ofVisitor)) throw tooMany({ wait: 1 });
+    if (underWay.count >= most) throw unavailable(1);
+    underWay.count += 1;
+    underWay.ofVisitor.set(visitor, own + 1);
+    try {
+      return await answer();
+    } finally {
+      underWay.count -= 1;
+      const left = underWay.ofVisitor.get(visitor)! - 1;
+      if (left > 0) underWay.ofVisitor.set(visitor, left);
+      else underWay.ofVisitor.delete(visitor);
+    }
+  };
 }
+
+export const limitConcurrency = placesFor('requests-under-way', {
+  most: MAX_UNDER_WAY,
+  ofVisitor: MAX_UNDER_WAY_OF_VISITOR,
+});
+
+/** Sheets that are being received. */
+export const limitSheets = placesFor('sheets-under-way', { most: MAX_SHEETS, ofVisitor: MAX_SHEETS_OF_VISITOR });
 
 export async function personAt({ db, actor }: Ctx): Promise<Person> {
   return personOf(await installationSecret(db, 'human-proof'), actor.ip, actor.userAgent);

@@ -14,11 +14,16 @@ export const HEAD_LIMIT = HEADERS_LIMIT + URL_LIMIT + 32 * 1024;
 export const BODY_LIMIT = 64 * 1024;
 
 /** Where a file comes as the body of a request, named by this header: percent-encoded, as headers are ASCII. */
-const UPLOAD_PATH = '/api/purchase/documents';
+const UPLOAD_PATHS: ReadonlySet<string> = new Set([
+  '/api/employees/marked',
+  '/api/employees/sheet',
+  '/api/insurance/processProfilesWithExcel',
+  '/api/purchase/documents',
+]);
 export const NAME_HEADER = 'x-file-name';
 
 export const isUpload = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
-  method === 'POST' && url.split('?', 1)[0] === UPLOAD_PATH;
+  method === 'POST' && UPLOAD_PATHS.has(url.split('?', 1)[0]!);
 
 /** Only our server or Next may set these; Next trusts some of them from anybody (CVE-2025-29927). */
 const FORGED =

@@ -82,7 +82,7 @@ export async function inputOf(
   }
   checkOrigin(request);
   checkCountry(request, ctx);
-  if (isUpload) return { value: fileOf(request), idempotency: null };
+  if (isUpload) return { value: { ...queryOf(new URL(request.url)), ...fileOf(request) }, idempotency: null };
   const { text, value } = await (form || urlencoded ? readForm(request) : readJson(request));
   if (!creates)
     return { value: Object.keys(path).length ? { ...(value as object), ...path } : value, idempotency: null };

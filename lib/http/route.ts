@@ -32,7 +32,7 @@ type Options<In> = {
   failure?: string;
   /** For a form that works without JavaScript: its body is urlencoded, and a refusal leads to the page that says it. */
   form?: { readonly refusedAt: (ctx: Ctx, error: AppError) => string };
-  /** Its body is a file, which the service reads as it comes: the input is `{ name, body }`. */
+  /** Its body is a file, which the service reads as it comes: the input is `{ name, body }` and what the query says. */
   isUpload?: boolean;
   /** Of an outside service, whose body is as that of a form; refused as any other. */
   urlencoded?: boolean;

@@ -10,7 +10,7 @@ export function lateWordsOf(locale: Locale) {
   const words = messagesOf(locale);
   const { arrival, booking, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } =
     words;
-  const { purchase, receipt, reference, referral, robot, serverErrors, share, staffFlags } = words;
+  const { profilesSheet, purchase, receipt, reference, referral, robot, serverErrors, share, staffFlags } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
   const {
@@ -26,6 +26,15 @@ export function lateWordsOf(locale: Locale) {
     ...latePurchase
   } = purchase;
   const { button: _button, gone: _gone, elsewhere: _elsewhere, ...lateShare } = share;
+  const {
+    button: _sheetButton,
+    columns: _columns,
+    problems: _problems,
+    template: _template,
+    unknownLine: _unknownLine,
+    result: _result,
+    ...profiles
+  } = profilesSheet;
   const { change: _change, mail: _mail, taken: _taken, ...lateBooking } = booking;
   return {
     arrival,
@@ -43,6 +52,7 @@ export function lateWordsOf(locale: Locale) {
     moreData: contact.moreData,
     plan: { ...planWords, documents: documents.viewer },
     profile,
+    profilesSheet: profiles,
     provider,
     purchase: latePurchase,
     receipt,

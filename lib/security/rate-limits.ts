@@ -16,6 +16,7 @@ type LimitName =
   | 'priceProven'
   | 'read'
   | 'document'
+  | 'sheet'
   | 'upload'
   | 'missedPage'
   | 'interactions'
@@ -73,6 +74,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   document: { points: 60, seconds: MINUTE, crawlers: 'pass' },
   // Ten documents of a purchase, each tried a few times.
   upload: { points: 60, seconds: 10 * MINUTE },
+  // A thread of its own reads each.
+  sheet: { points: 20, seconds: MINUTE },
   missedPage: { points: 120, seconds: MINUTE, crawlers: 'pass' },
   interactions: { points: 60, seconds: MINUTE },
   receipt: { points: 30, seconds: MINUTE },
@@ -116,6 +119,10 @@ export const scaledBy = (points: number, scale: number): number => Math.max(1, M
 /** Requests that a process answers at once, and of them those of one visitor, scaled as the table is. */
 export const MAX_UNDER_WAY = 500;
 export const MAX_UNDER_WAY_OF_VISITOR = 100;
+
+/** Sheets of 10 MB at most that a process receives at once, and of them those of one visitor: all of each is in memory. */
+export const MAX_SHEETS = 40;
+export const MAX_SHEETS_OF_VISITOR = 4;
 
 /** Connections of one visitor that owe the rest of a request or are refused with a delay; browsers open a few ahead. */
 export const MAX_HELD_OF_VISITOR = 200;

@@ -1,9 +1,10 @@
+import { fileStream } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
 /** POST /api/purchase/documents: the file itself as the body, its name in `X-File-Name`, percent-encoded. */
 export const documentUpload = z.strictObject({
   name: z.string().min(1).max(1000),
-  body: z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream),
+  body: fileStream,
 });
 export type DocumentUpload = z.infer<typeof documentUpload>;
 

@@ -72,6 +72,15 @@ export async function quoteFor(
   return { productType: plan.productType, quote: isQuote(answer) ? answer : null };
 }
 
+/** Prices many profiles for one plan; null: no such plan. */
+export async function pricerOf(
+  ctx: Ctx,
+  productCode: string,
+): Promise<((profile: PerfilIngreso) => Promise<Answer>) | null> {
+  const plan = await findPlanForPricing(ctx, { productCode });
+  return plan && ((profile) => quotePlan(ctx, plan, profile));
+}
+
 type PricedPlan = PlanForPricing & { readonly productCode: string };
 
 type Shares = { readonly data: PlanShares } | { readonly reason: Refusal } | null;

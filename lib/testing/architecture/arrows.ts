@@ -29,6 +29,7 @@ const LIB_RANK: Readonly<Record<string, number>> = {
   context: 5,
   'page-cache': 6,
   http: 7,
+  sheet: 7,
   testing: 8,
   cli: 8,
 };

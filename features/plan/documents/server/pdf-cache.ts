@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { processWide } from '@/lib/process-wide';
-import { FairQueue } from './fair-queue';
+import { FairQueue } from '@/lib/http/fair-queue';
 
 export type PdfFile = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { ProfilesOffer } from '@/features/collective/profiles/components/profiles-offer';
 import { LandingLinks } from '@/features/compare/components/landing-links';
 import { canonicalView, loadLandingPages, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
@@ -64,13 +65,9 @@ export default async function ComparePage({ params }: Props) {
         </div>
       )}
       <div className="list-after">
+        <ProfilesOffer page={page} line={line} plans={list.initial.data} />
         <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
-        <LineGuide
-          locale={locale}
-          market={page.market}
-          line={line}
-          paymentMethods={paymentMethodsOf(list.initial.data)}
-        />
+        <LineGuide {...page} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />
         <LandingLinks page={page} line={line} landings={landings} />
         <ContactBand {...page} line={line} form={contact} formHash={formHash} />
       </div>

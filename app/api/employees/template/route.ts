@@ -1,0 +1,10 @@
+import { employeesTemplateQuery } from '@/features/collective/employees/contract';
+import { employeesTemplate } from '@/features/collective/employees/server/template';
+import * as z from '@/lib/contract/zod';
+import { route } from '@/lib/http/route';
+
+export const GET = route(employeesTemplateQuery, z.unknown(), employeesTemplate, {
+  summary: 'An empty sheet of employees who are to be insured or no longer are',
+  limit: 'sheet',
+  mediaType: 'application/octet-stream',
+});

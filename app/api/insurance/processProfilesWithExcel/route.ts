@@ -1,0 +1,12 @@
+import { processProfilesRequest } from '@/features/collective/profiles/contract';
+import { processProfiles } from '@/features/collective/profiles/server/service';
+import * as z from '@/lib/contract/zod';
+import { route } from '@/lib/http/route';
+
+export const POST = route(processProfilesRequest, z.unknown(), processProfiles, {
+  summary: 'Prices a sheet of profiles for a plan; one with a problem comes back with it marked. Nothing of it is kept',
+  refusals: [404],
+  limit: 'sheet',
+  isUpload: true,
+  mediaType: 'application/octet-stream',
+});

@@ -1,0 +1,11 @@
+import { profilesTemplateQuery } from '@/features/collective/profiles/contract';
+import { profilesTemplate } from '@/features/collective/profiles/server/service';
+import * as z from '@/lib/contract/zod';
+import { route } from '@/lib/http/route';
+
+export const GET = route(profilesTemplateQuery, z.unknown(), profilesTemplate, {
+  summary: 'An empty sheet of profiles of a line',
+  refusals: [404],
+  limit: 'sheet',
+  mediaType: 'application/octet-stream',
+});

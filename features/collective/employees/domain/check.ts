@@ -1,0 +1,202 @@
+import { EMPLOYEE_COLUMNS, type EmployeeCells, type EmployeeChange, type EmployeeColumn } from '../contract';
+import { isBirthDate } from '@/features/lead/plan-request/domain';
+import { email, LOCAL_PHONE, personName, phone } from '@/lib/contract/person';
+import { isPossiblePhone } from '@/lib/contract/possible-phone';
+import { dayOfLimit, isDay } from '@/lib/form-definition/day';
+import type { BankAccounts } from '@/lib/markets/bank-accounts';
+import type { Market } from '@/lib/markets/market';
+import { readGender, readInsuredType, readListed, readRelationship } from './choices';
+
+/** Of one sheet. */
+export const EMPLOYEES_MAX = 5_000;
+
+export const TEXT_MAX = { coverageGroup: 60, reason: 200 } as const;
+
+export type EmployeeRules = {
+  readonly market: Pick<Market, 'legalIds' | 'phoneCountry'>;
+  readonly accounts: BankAccounts;
+  /** The market's day, '2026-01-31'. */
+  readonly today: string;
+};
+
+/** Keys of `employees.problems` in messages. */
+export type ProblemCode =
+  | 'missing'
+  | 'rowNumber'
+  | 'short'
+  | 'long'
+  | 'letters'
+  | 'legalId'
+  | 'birthDate'
+  | 'gender'
+  | 'email'
+  | 'phone'
+  | 'insuredType'
+  | 'date'
+  | 'effectiveDate'
+  | 'notForHolders'
+  | 'holder'
+  | 'relationship'
+  | 'accountType'
+  | 'accountNumber'
+  | 'bank'
+  | 'wholeAccount'
+  | 'twice';
+
+/** `values` fill the places of its sentence; `list` has names of choices, or kinds of documents. */
+export type Problem = {
+  readonly field: EmployeeColumn;
+  readonly code: ProblemCode;
+  readonly values?: Readonly<Record<string, string | number | readonly string[]>>;
+};
+
+type Found = Omit<Problem, 'field'> | null;
+type Check = (typed: string, cells: EmployeeCells, rules: EmployeeRules) => Found;
+
+/** Days before and after today on which a change may take effect, both included (spec section 9). */
+const WINDOWS: Readonly<Record<EmployeeChange, { readonly back: number; readonly ahead: number }>> = {
+  activation: { back: 30, ahead: 45 },
+  cancellation: { back: 30, ahead: 30 },
+};
+
+/** Between which days a change may take effect. @param today the market's */
+export function effectiveDays(change: EmployeeChange, today: string): { readonly min: string; readonly max: string } {
+  const { back, ahead } = WINDOWS[change];
+  return { min: dayOfLimit(`today-${back}d`, today), max: dayOfLimit(`today+${ahead}d`, today) };
+}
+
+const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+
+/** '31/01/2026', '31-1-2026' and '2026-01-31' as the last; null: no day. */
+export function toDay(typed: string): string | null {
+  const text = typed.trim();
+  const [, date, month, year] = DAY_FIRST.exec(text) ?? [];
+  const day = date ? `${year}-${month!.padStart(2, '0')}-${date.padStart(2, '0')}` : text;
+  return isDay(day) ? day : null;
+}
+
+const isHolder = ({ insuredType = '' }: EmployeeCells): boolean => readInsuredType(insuredType) === 'holder';
+const isDependant = ({ insuredType = '' }: EmployeeCells): boolean => readInsuredType(insuredType) === 'dependant';
+
+const required =
+  (check: Check): Check =>
+  (typed, ...rest) =>
+    typed ? check(typed, ...rest) : { code: 'missing' };
+
+const optional =
+  (check: Check): Check =>
+  (typed, ...rest) =>
+    typed ? check(typed, ...rest) : null;
+
+const ofHolders =
+  (check: Check): Check =>
+  (typed, cells, rules) =>
+    (isHolder(cells) ? required(check) : optional(check))(typed, cells, rules);
+
+const ofDependants =
+  (check: Check): Check =>
+  (typed, cells, rules) => {
+    if (isHolder(cells)) return typed ? { code: 'notForHolders' } : null;
+    return (isDependant(cells) ? required(check) : optional(check))(typed, cells, rules);
+  };
+
+type Schema = ReturnType<typeof personName>;
+
+/** Letters of a name (`personName`). */
+export const NAME_MAX = 100;
+
+/** A schema whose messages are codes. */
+const bySchema =
+  (schema: Schema): Check =>
+  (typed) => {
+    const { error } = schema.safeParse(typed);
+    return error ? { code: error.issues[0]!.message as ProblemCode, values: { max: NAME_MAX } } : null;
+  };
+
+const codes = <C extends Partial<Record<string, ProblemCode>>>(words: C) => words as { [K in keyof C]: string };
+
+const aName = bySchema(personName(codes({ missing: 'missing', short: 'short', long: 'long', letters: 'letters' })));
+const anEmail = bySchema(email(codes({ missing: 'missing', wrong: 'email' })));
+const phoneShape = bySchema(phone(LOCAL_PHONE, codes({ missing: 'missing', wrong: 'phone', short: 'phone' })));
+
+const readable =
+  (code: ProblemCode, read: (typed: string) => string | null): Check =>
+  (typed) =>
+    read(typed) ? null : { code };
+
+const listed =
+  (code: ProblemCode, listOf: (accounts: BankAccounts) => readonly string[] | null): Check =>
+  (typed, _, { accounts }): Found => {
+    const list = listOf(accounts);
+    if (!list) return typed.length > NAME_MAX ? { code: 'long', values: { max: NAME_MAX } } : null;
+    return readListed(list, typed) ? null : { code, values: { list } };
+  };
+
+const atMost =
+  (max: number): Check =>
+  (typed) =>
+    typed.length > max ? { code: 'long', values: { max } } : null;
+
+export const legalIdOf = (typed: string, { market: { legalIds } }: Pick<EmployeeRules, 'market'>) =>
+  legalIds.find((one) => one.isValid(typed)) ?? null;
+
+const aLegalId: Check = (typed, _, rules) =>
+  legalIdOf(typed, rules) ? null : { code: 'legalId', values: { list: rules.market.legalIds.map(({ kind }) => kind) } };
+
+const aPhone: Check = (typed, cells, rules) =>
+  phoneShape(typed, cells, rules) ?? (isPossiblePhone(typed, rules.market.phoneCountry) ? null : { code: 'phone' });
+
+const aBirthDate: Check = (typed, _, { today }) => {
+  const day = toDay(typed);
+  if (!day) return { code: 'date' };
+  return isBirthDate(day, today) ? null : { code: 'birthDate' };
+};
+
+const anEffectiveDate: Check = (typed, _, { today }) => {
+  const day = toDay(typed);
+  if (!day) return { code: 'date' };
+  const { min, max } = effectiveDays('activation', today);
+  return day >= min && day <= max ? null : { code: 'effectiveDate', values: { min, max } };
+};
+
+const ACCOUNT = ['accountType', 'accountNumber', 'bank'] as const;
+
+const ofAccount =
+  (check: Check): Check =>
+  (typed, cells, rules) => {
+    if (typed) return check(typed, cells, rules);
+    return ACCOUNT.some((column) => cells[column]?.trim()) ? { code: 'wholeAccount' } : null;
+  };
+
+export const bareNumber = (typed: string) => typed.replaceAll(/[\s.-]/g, '').toUpperCase();
+
+const CHECKS: Readonly<Record<EmployeeColumn, Check>> = {
+  rowNumber: optional((typed) => (/^[1-9]\d{0,5}$/.test(typed) ? null : { code: 'rowNumber' })),
+  name: required(aName),
+  paternalSurname: required(aName),
+  maternalSurname: optional(aName),
+  legalId: required(aLegalId),
+  birthDate: required(aBirthDate),
+  gender: required(readable('gender', readGender)),
+  email: ofHolders(anEmail),
+  phone: ofHolders(aPhone),
+  insuredType: required(readable('insuredType', readInsuredType)),
+  effectiveDate: required(anEffectiveDate),
+  coverageGroup: optional(atMost(TEXT_MAX.coverageGroup)),
+  holderLegalId: ofDependants(aLegalId),
+  dependantType: ofDependants(readable('relationship', readRelationship)),
+  accountType: ofAccount(listed('accountType', ({ types }) => types)),
+  accountNumber: ofAccount((typed, _, { accounts }) =>
+    accounts.number.test(bareNumber(typed)) ? null : { code: 'accountNumber' },
+  ),
+  bank: ofAccount(listed('bank', ({ banks }) => banks)),
+  reason: required(atMost(TEXT_MAX.reason)),
+};
+
+/** What is wrong with one row by itself, in the order of the columns. */
+export function checkEmployee(change: EmployeeChange, cells: EmployeeCells, rules: EmployeeRules): Problem[] {
+  return EMPLOYEE_COLUMNS[change].flatMap((field) => {
+    const found = CHECKS[field](cells[field]?.trim() ?? '', cells, rules);
+    return found ? [{ field, ...found }] : [];
+  });
+}

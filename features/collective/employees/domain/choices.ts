@@ -1,0 +1,42 @@
+import { searchText } from '@/lib/i18n/search-text';
+import { RELATIONSHIPS } from '@/lib/markets/relationships';
+
+/** What is kept, and what people write for it in Spanish, English and Portuguese. */
+type Spellings<T extends string> = Readonly<Record<T, readonly string[]>>;
+
+const GENDERS: Spellings<'Masculino' | 'Femenino'> = {
+  Masculino: ['m', 'h', 'hombre', 'varon', 'male', 'man', 'homem'],
+  Femenino: ['f', 'mujer', 'female', 'woman', 'feminino', 'mulher'],
+};
+
+const INSURED: Spellings<'holder' | 'dependant'> = {
+  holder: ['titular', 'cotizante', 'policyholder'],
+  dependant: ['carga', 'dependiente', 'beneficiario', 'dependent', 'dependente', 'beneficiary'],
+};
+
+const KINSHIP: Spellings<(typeof RELATIONSHIPS)[number]> = {
+  'Hijo/Hija': ['hijo', 'hija', 'child', 'son', 'daughter', 'filho/filha', 'filho', 'filha'],
+  'Hijastro/Hijastra': ['hijastro', 'hijastra', 'stepchild', 'stepson', 'stepdaughter', 'enteado', 'enteada'],
+  Cónyuge: ['esposo', 'esposa', 'pareja', 'conviviente', 'spouse', 'partner', 'husband', 'wife', 'conjuge'],
+  'Padre/Madre': ['padre', 'madre', 'parent', 'father', 'mother', 'pai/mae', 'pai', 'mae'],
+  'Nieto/Nieta': ['nieto', 'nieta', 'grandchild', 'grandson', 'granddaughter', 'neto/neta', 'neto', 'neta'],
+  Otro: ['otra', 'other', 'outro', 'outra'],
+};
+
+const readerOf = <T extends string>(spellings: Spellings<T>) => {
+  const byText = new Map(
+    (Object.entries(spellings) as [T, readonly string[]][]).flatMap(([value, others]) =>
+      [value, ...others].map((text) => [searchText(text), value] as const),
+    ),
+  );
+  return (typed: string): T | null => byText.get(searchText(typed.trim())) ?? null;
+};
+
+/** null: none of them. */
+export const readGender = readerOf(GENDERS);
+export const readInsuredType = readerOf(INSURED);
+export const readRelationship = readerOf(KINSHIP);
+
+/** One of a market's own list, however it is capitalised and accented. */
+export const readListed = (list: readonly string[], typed: string): string | null =>
+  list.find((one) => searchText(one) === searchText(typed.trim())) ?? null;

@@ -1,0 +1,69 @@
+import 'server-only';
+import {
+  EMPLOYEE_COLUMNS,
+  type EmployeeColumn,
+  type EmployeesTemplateQuery,
+} from '@/features/collective/employees/contract';
+import { expectations } from '@/features/collective/employees/domain/expectations';
+import { dayFirst, problemSentence } from '@/features/collective/employees/wording';
+import type { Ctx } from '@/lib/context/ctx';
+import { labelsOf } from '@/lib/i18n/messages';
+import { visitorKey } from '@/lib/security/visitor';
+import type { WrittenCell, WrittenSheet } from '@/lib/sheet/sheet';
+import { csvHeader, sheetFile } from '@/lib/sheet/sheet-file';
+import { writeSheet } from '@/lib/sheet/thread';
+import { employeeRules } from './service';
+
+/** How each column may be filled in, with numbers of the market. */
+function examplesIn(ctx: Ctx): Readonly<Record<EmployeeColumn, string>> {
+  const { accounts, today } = employeeRules(ctx);
+  const { legalIds, contact } = ctx.market;
+  const { holder, reason } = labelsOf(ctx.locale, 'employees').template;
+  return {
+    rowNumber: '1',
+    name: 'Ana María',
+    paternalSurname: 'Rojas',
+    maternalSurname: 'Soto',
+    legalId: legalIds[0]!.sample,
+    birthDate: '31/01/1990',
+    gender: 'Femenino',
+    email: 'ana.rojas@empresa.com',
+    phone: contact.phone,
+    insuredType: holder,
+    effectiveDate: dayFirst(today),
+    coverageGroup: 'A',
+    holderLegalId: legalIds[0]!.sample,
+    dependantType: 'Cónyuge',
+    accountType: accounts.types[0]!,
+    accountNumber: '0012345678',
+    bank: accounts.banks?.[0] ?? 'First Bank',
+    reason,
+  };
+}
+
+function helpSheet(ctx: Ctx, change: EmployeesTemplateQuery['change']): WrittenSheet {
+  const { columns, problems, template } = labelsOf(ctx.locale, 'employees');
+  const words = { problems, documents: labelsOf(ctx.locale, 'purchase').documents };
+  const { column, meaning, needed, expected, example } = template.headings;
+  const examples = examplesIn(ctx);
+  const head = [column, meaning, needed, expected, example].map((value): WrittenCell => ({ value, as: 'head' }));
+  const rows = expectations(change, employeeRules(ctx)).map((one) =>
+    [one.field, columns[one.field], template.needed[one.needed], problemSentence(one, words), examples[one.field]].map(
+      (value): WrittenCell => ({ value }),
+    ),
+  );
+  return { name: template.help, rows: [head, ...rows], widths: [18, 30, 24, 80, 24] };
+}
+
+/** The columns alone, so that no example is loaded by mistake; a second sheet explains them. */
+export async function employeesTemplate(visit: Ctx, input: EmployeesTemplateQuery): Promise<Response> {
+  const { change, format, locale = visit.locale } = input;
+  const ctx = { ...visit, locale };
+  const columns = EMPLOYEE_COLUMNS[change];
+  const { file, sheet } = labelsOf(ctx.locale, 'employees').template;
+  const name = file[change];
+  if (format === 'csv') return sheetFile(csvHeader(columns), format, name);
+  const header = columns.map((value): WrittenCell => ({ value, as: 'head' }));
+  const first: WrittenSheet = { name: sheet, rows: [header], widths: columns.map(() => 18) };
+  return sheetFile(await writeSheet(visitorKey(ctx.actor.ip), [first, helpSheet(ctx, change)]), format, name);
+}

@@ -1,0 +1,22 @@
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import type { Problem } from './domain/check';
+
+type Words = {
+  readonly problems: Messages['employees']['problems'];
+  /** Of kinds of legal ids (`purchase.documents`). */
+  readonly documents: Messages['purchase']['documents'];
+};
+
+/** '31/01/2026' of '2026-01-31', as sheets have days; other texts as they are. */
+export const dayFirst = (text: string) => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+
+/** What is expected where a row has a problem, as a sentence. */
+export function problemSentence({ code, values = {} }: Pick<Problem, 'code' | 'values'>, words: Words): string {
+  const documents: Readonly<Record<string, string>> = words.documents;
+  const said = Object.entries(values).map(([name, value]) => {
+    const text = typeof value === 'object' ? value.map((one) => documents[one] ?? one).join(', ') : String(value);
+    return [name, dayFirst(text)];
+  });
+  return fill(words.problems[code], Object.fromEntries(said));
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { upload } from '@/lib/http/upload';
+
+type Asked = { readonly code: string; readonly file: File };
+
+/** `problems`: how many are marked in the sheet, which then has no prices. */
+export type PricedFile = { readonly file: Blob; readonly name: string; readonly problems: number };
+
+async function fileOf(response: Response): Promise<PricedFile> {
+  const [, name = 'precios.xlsx'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { file: await response.blob(), name, problems: Number(response.headers.get('x-problem-count')) };
+}
+
+export function useProcessProfiles() {
+  const [percent, setPercent] = useState(0);
+  const mutation = useMutation({
+    mutationFn: async ({ code, file }: Asked): Promise<PricedFile> =>
+      fileOf(await upload('insurance/processProfilesWithExcel', file, { query: { code }, onProgress: setPercent })),
+  });
+  return { ...mutation, percent };
+}

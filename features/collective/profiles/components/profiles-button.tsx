@@ -1,0 +1,24 @@
+'use client';
+
+import { DialogButton } from '@/components/ui/dialog-button';
+import { lazyComponent } from '@/components/ui/lazy-component';
+import type { ProfilesDialogProps } from './profiles-dialog';
+
+const ProfilesDialog = lazyComponent(() => import('./profiles-dialog').then((module) => module.ProfilesDialog), {
+  words: ['profilesSheet'],
+});
+
+type Props = Omit<ProfilesDialogProps, 'onClose'> & { label: string };
+
+/** Where a company with a sheet of its people has it priced. */
+export function ProfilesButton({ label, ...what }: Props) {
+  return (
+    <DialogButton
+      variant="quiet"
+      preload={ProfilesDialog.preload}
+      renderDialog={({ open, onClose }) => open && <ProfilesDialog {...what} onClose={onClose} />}
+    >
+      {label}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { StatusMessage } from '@/components/ui/status-message';
+import { useProcessProfiles, type PricedFile } from '@/features/collective/profiles/client';
+import type { Locale } from '@/lib/contract/atoms';
+import { ApiError } from '@/lib/http/api-error';
+import { fill, plural } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { SHEET_BYTES, SHEET_FORMATS } from '@/lib/sheet/sheet';
+
+export type ProfilesDialogProps = {
+  plans: readonly { readonly code: string; readonly name: string }[];
+  productType: string;
+  tag: string;
+  locale: Locale;
+  onClose: () => void;
+};
+
+function save({ file, name }: Pick<PricedFile, 'file' | 'name'>): void {
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  URL.revokeObjectURL(href);
+}
+
+function Result({ tag, ...priced }: PricedFile & { tag: string }) {
+  const words = lateWords().profilesSheet;
+  const { problems } = priced;
+  return (
+    <StatusMessage tone={problems > 0 ? 'warning' : 'success'}>
+      <p>{problems > 0 ? plural(words.marked, problems, tag) : words.priced}</p>
+      <Button variant="plain" onClick={() => save(priced)}>
+        {words.download}
+      </Button>
+    </StatusMessage>
+  );
+}
+
+function failureOf(error: Error, words: { failed: string; tooLarge: string }): string {
+  if (!(error instanceof ApiError)) return words.failed;
+  if (error.status === 413) return words.tooLarge;
+  return error.fields?.file ?? words.failed;
+}
+
+export function ProfilesDialog({ plans, productType, tag, locale, onClose }: ProfilesDialogProps) {
+  const words = lateWords().profilesSheet;
+  const id = useId();
+  const [code, setCode] = useState(plans[0]!.code);
+  const [file, setFile] = useState<File | null>(null);
+  const [missing, setMissing] = useState(false);
+  const { mutate, data, error, isPending, percent, reset } = useProcessProfiles();
+  const isTooLarge = file !== null && file.size > SHEET_BYTES;
+  const problem = missing ? words.chooseFile : isTooLarge ? words.tooLarge : error && failureOf(error, words);
+
+  function submit() {
+    setMissing(file === null);
+    if (file && !isTooLarge && !isPending) mutate({ code, file });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      closeLabel={words.close}
+      footer={
+        <Button className="w-full" aria-disabled={isPending} onClick={submit}>
+          {isPending ? fill(words.sending, { percent }) : words.submit}
+        </Button>
+      }
+    >
+      <div className="space-y-4">
+        <p>{words.lead}</p>
+        <p>
+          {words.templates}{' '}
+          {SHEET_FORMATS.map((format) => (
+            <a
+              key={format}
+              className="link mr-3 inline-flex min-h-11 items-center"
+              href={`/api/insurance/profilesTemplate?${new URLSearchParams({ productType, format, locale })}`}
+              download
+            >
+              .{format}
+            </a>
+          ))}
+        </p>
+        <label className="block space-y-1" htmlFor={`${id}-plan`}>
+          <span className="font-semibold">{words.plan}</span>
+          <select
+            id={`${id}-plan`}
+            className="field-input"
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value);
+              reset();
+            }}
+          >
+            {plans.map((plan) => (
+              <option key={plan.code} value={plan.code}>
+                {plan.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="block space-y-1" htmlFor={`${id}-file`}>
+          <span className="font-semibold">{words.fileLabel}</span>
+          <input
+            id={`${id}-file`}
+            className="field-input"
+            type="file"
+            accept=".xlsx,.csv"
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            onChange={(event) => {
+              setFile(event.target.files?.[0] ?? null);
+              setMissing(false);
+              reset();
+            }}
+          />
+        </label>
+        <div id={`${id}-problem`}>{problem && <StatusMessage tone="danger">{problem}</StatusMessage>}</div>
+        {data && <Result {...data} tag={tag} />}
+      </div>
+    </Dialog>
+  );
+}

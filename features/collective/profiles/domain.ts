@@ -1,0 +1,86 @@
+import { readGender } from '@/features/collective/employees/domain/choices';
+import type { PerfilIngresoInput } from '@/features/profile/contract';
+import { searchText } from '@/lib/i18n/search-text';
+import type { Market, ProfileFormName, Region } from '@/lib/markets/market';
+
+/** Of one sheet. */
+export const PROFILES_MAX = 5_000;
+
+export type ProfileColumn = 'edad' | 'sexo' | 'ingreso' | 'edad_pareja' | 'cargas' | 'region';
+
+const OF_A_COMPANY = ['edad', 'sexo', 'region'] as const;
+
+/** What a sheet of profiles says of each, by the form of the line; a form without columns has no sheet. */
+export const PROFILE_COLUMNS: Readonly<Partial<Record<ProfileFormName, readonly ProfileColumn[]>>> = {
+  persons: ['edad', 'sexo', 'ingreso', 'edad_pareja', 'cargas', 'region'],
+  person: ['edad', 'sexo', 'ingreso'],
+  employees: OF_A_COMPANY,
+  guards: OF_A_COMPANY,
+};
+
+export type ProfileCells = Readonly<Partial<Record<ProfileColumn, string>>>;
+
+/** Keys of `profilesSheet.problems` in messages. */
+export type ProfileProblem = {
+  readonly field: ProfileColumn;
+  readonly code: 'age' | 'sex' | 'income' | 'ages' | 'region';
+};
+
+const OLDEST = 120;
+const DEPENDANTS_MAX = 50;
+
+const isAge = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= OLDEST;
+const agesOf = (text: string) => text.split(/[\s,;/]+/).filter(Boolean);
+/** '1650000', '1.650.000' and '1,650,000'. */
+const INCOME = /^(?:\d{1,12}|\d{1,3}([.,])\d{3}(?:\1\d{3}){0,2})$/;
+
+const regionOf = (text: string, regions: readonly Region[]): Region | null =>
+  regions.find((one) =>
+    [one.stateCode, one.stateName, one.abbreviation].some((name) => searchText(name) === searchText(text)),
+  ) ?? null;
+
+type Check = readonly [ProfileProblem['code'], (text: string, regions: readonly Region[]) => boolean];
+
+const CHECKS: Readonly<Record<ProfileColumn, Check>> = {
+  edad: ['age', isAge],
+  sexo: ['sex', (text) => text === '' || readGender(text) !== null],
+  ingreso: ['income', (text) => text === '' || INCOME.test(text)],
+  edad_pareja: ['age', (text) => text === '' || isAge(text)],
+  cargas: ['ages', (text) => agesOf(text).length <= DEPENDANTS_MAX && agesOf(text).every(isAge)],
+  region: ['region', (text, regions) => text === '' || regions.length === 0 || regionOf(text, regions) !== null],
+};
+
+/** What is wrong with a row, in the order of its columns. */
+export function checkProfile(
+  columns: readonly ProfileColumn[],
+  cells: ProfileCells,
+  { regions }: Pick<Market, 'regions'>,
+): ProfileProblem[] {
+  return columns.flatMap((field) => {
+    const [code, isRight] = CHECKS[field];
+    return isRight(cells[field] ?? '', regions) ? [] : [{ field, code }];
+  });
+}
+
+/** The household that a row without problems says. */
+export function householdProfile(cells: ProfileCells, { regions }: Pick<Market, 'regions'>): PerfilIngresoInput {
+  const { edad, sexo = '', ingreso = '', edad_pareja: partner = '', cargas = '', region = '' } = cells;
+  const self = {
+    edad: Number(edad),
+    ...(sexo && { sexo: readGender(sexo)! }),
+    ingreso: ingreso ? Number(ingreso.replaceAll(/[.,]/g, '')) : null,
+  };
+  return {
+    ingresodatos: true,
+    cotizante: partner ? [self, { edad: Number(partner) }] : [self],
+    enPareja: partner !== '',
+    cargas: agesOf(cargas).map((age) => ({ edad: Number(age) })),
+    region: regionOf(region, regions),
+  };
+}
+
+/** The company whose people the rows are; null: the form asks for households. */
+export function companyProfile(form: ProfileFormName, count: number): PerfilIngresoInput | null {
+  if (form === 'employees') return { ingresodatos: true, colectivo: { cantidadempleados: count } };
+  return form === 'guards' ? { ingresodatos: true, guardias: { cantidadGuardias: count } } : null;
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { Download } from '@playwright/test';
+import { isRefused } from '@/lib/sheet/sheet';
+import { readXlsx } from '@/lib/sheet/read-xlsx';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+
+const sheet = (...rows: string[]) => ({
+  name: 'personas.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['edad;sexo;region', ...rows].join('\r\n')),
+});
+const people = Array.from({ length: 60 }, (_, at) => `${25 + (at % 30)};${at % 2 ? 'Femenino' : 'M'};`);
+
+async function rowsOf(download: Download) {
+  const answer = await readXlsx(new Uint8Array(await readFile(await download.path())));
+  if (isRefused(answer)) throw new Error(answer.refusal);
+  return answer.rows;
+}
+
+test('a company has its sheet of people priced for a plan, and gets it back marked where it is wrong [A-70] @each', async ({
+  page,
+}) => {
+  await page.goto('/Comparar/Empresas');
+  const open = page.getByRole('button', { name: 'Cotizar con tu planilla' });
+  await open.scrollIntoViewIfNeeded();
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Cotizar con tu planilla' });
+  await expect(dialog).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: '.xlsx' }).click(),
+  ]);
+  expect(await rowsOf(template)).toEqual([['edad', 'sexo', 'region']]);
+
+  const submit = dialog.getByRole('button', { name: 'Cotizar', exact: true });
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Elige una planilla');
+
+  const file = dialog.getByLabel('Planilla (.xlsx o .csv)');
+  await file.setInputFiles({ ...sheet(), buffer: Buffer.from('PK\u0003\u0004') });
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('El archivo está dañado');
+
+  const save = dialog.getByRole('button', { name: 'Descargar la planilla' });
+  await file.setInputFiles(sheet(...people, '200;;'));
+  await submit.click();
+  await expect(dialog.getByRole('status')).toContainText('Tu planilla tiene 1 error');
+  const [marked] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  expect((await rowsOf(marked)).at(-1)).toEqual(['200', '', '', 'A62 edad: Escribe una edad entre 0 y 120']);
+
+  await file.setInputFiles(sheet(...people));
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().includes('/api/insurance/processProfilesWithExcel')),
+    submit.click(),
+  ]);
+  expect(request.method()).toBe('POST');
+  await expect(dialog.getByRole('status')).toContainText('Tu planilla con precios está lista.');
+  const [priced] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  const rows = await rowsOf(priced);
+  expect(rows).toHaveLength(62);
+  const [price, total] = [Number(rows[1]![3]), Number(rows[61]![3])];
+  expect(price).toBeGreaterThan(0);
+  expect(Math.abs(total - 60 * price)).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GET as template } from '@/app/api/insurance/profilesTemplate/route';
+import { POST as process } from '@/app/api/insurance/processProfilesWithExcel/route';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import { quoteFor } from '@/features/quote/server/service';
+import { perfilIngreso } from '@/features/profile/contract';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { markets } from '@/lib/markets';
+import { isRefused } from '@/lib/sheet/sheet';
+import { readSheet } from '@/lib/sheet/thread';
+import { apiRequest } from '@/lib/testing/request';
+import { csvOf } from '@/lib/testing/sheet-files';
+
+const plans = new Map<string, string>();
+
+beforeAll(async () => {
+  await seedCatalogue(database());
+  await seedProfileForms(database());
+  for (const market of markets)
+    for await (const { productType, productCode } of readCatalogue({ db: database(), market }))
+      if (!plans.has(`${market.code} ${productType}`)) plans.set(`${market.code} ${productType}`, productCode);
+});
+
+const post = (site: MarketCode, code: string, rows: readonly (readonly string[])[], language = 'es') =>
+  process(
+    new Request(
+      `http://${site}.localhost:3000/api/insurance/processProfilesWithExcel?code=${encodeURIComponent(code)}`,
+      {
+        method: 'POST',
+        headers: {
+          host: `${site}.localhost:3000`,
+          'accept-language': language,
+          'content-type': 'application/octet-stream',
+        },
+        body: csvOf(rows),
+      },
+    ),
+  );
+
+async function cellsOf(response: Response) {
+  expect(response.status).toBe(200);
+  const answer = await readSheet('test', new Uint8Array(await response.arrayBuffer()), 6_000);
+  if (isRefused(answer)) throw new Error(answer.refusal);
+  return answer.rows;
+}
+
+const COMPANY = ['edad', 'sexo', 'region'];
+const HOUSEHOLD = ['edad', 'sexo', 'ingreso', 'edad_pareja', 'cargas', 'region'];
+const people = (count: number) =>
+  Array.from({ length: count }, (_, at) => [String(25 + (at % 30)), at % 2 ? 'F' : 'M', '']);
+
+describe.each(markets)('a sheet of profiles in $code', (market) => {
+  const { code: site } = market;
+  const quoted = async (productCode: string, profile: object) =>
+    (
+      await quoteFor(
+        {
+          db: database(),
+          market,
+          site: site as never,
+          locale: 'es',
+          now: new Date(),
+          requestId: 'x',
+          actor: {} as never,
+        },
+        { productCode, profile: perfilIngreso.parse({ ingresodatos: true, ...profile }) },
+      )
+    )?.quote?.price;
+
+  it('of a company’s people has the price that a company of as many gets', async () => {
+    const code = plans.get(`${site} COLECTIVO`)!;
+    const price = (await quoted(code, { colectivo: { cantidadempleados: 30 } }))!;
+    const rows = await cellsOf(await post(site, code, [COMPANY, ...people(30)]));
+    expect(rows).toHaveLength(32);
+    expect(rows[1]!.slice(3)).toEqual([String(price.amount), price.currency, '']);
+    expect(rows[31]).toEqual(expect.arrayContaining(['Total', String(price.total ?? price.amount)]));
+  });
+
+  it('of households has each one’s own price, or why there is none', async () => {
+    const code = plans.get(`${site} POLIZA`);
+    if (!code) return expect(market.lines.some(({ productType }) => productType === 'POLIZA')).toBe(false);
+    const households = [
+      ['34', 'F', '1.650.000', '36', '3, 7', ''],
+      ['119', '', '', '', '', ''],
+    ];
+    const rows = await cellsOf(await post(site, code, [HOUSEHOLD, ...households]));
+    const price = await quoted(code, {
+      cotizante: [{ edad: 34, sexo: 'Femenino', ingreso: 1_650_000 }, { edad: 36 }],
+      enPareja: true,
+      cargas: [{ edad: 3 }, { edad: 7 }],
+    });
+    expect(rows[1]![6]).toBe(price ? String(price.amount) : '');
+    expect(rows[2]![6] !== '' || rows[2]![8] !== '').toBe(true);
+    return undefined;
+  });
+
+  it('comes back marked and without prices when something in it is wrong', async () => {
+    const response = await post(site, plans.get(`${site} COLECTIVO`)!, [COMPANY, ['34', 'x', ''], ['-3', '', '']]);
+    expect(response.headers.get('x-problem-count')).toBe('2');
+    const rows = await cellsOf(response);
+    expect(rows.map((row) => row.at(-1))).toEqual([
+      'problems',
+      'B2 sexo: Escribe Masculino o Femenino',
+      'A3 edad: Escribe una edad entre 0 y 120',
+    ]);
+  });
+
+  it('has a template with its columns', async () => {
+    const response = await template(apiRequest('/api/insurance/profilesTemplate?productType=COLECTIVO', { site }));
+    expect(await cellsOf(response)).toEqual([COMPANY]);
+  });
+});
+
+it('says that a company is too small as its form does', async () => {
+  const rows = await cellsOf(await post('co', plans.get('co COLECTIVO')!, [COMPANY, ...people(9)]));
+  expect(rows[1]!.at(-1)).toBe('Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo');
+});
+
+it('is not taken for a plan or a line that has none', async () => {
+  expect((await post('cl', 'nothing', [COMPANY])).status).toBe(404);
+  const response = await template(apiRequest('/api/insurance/profilesTemplate?productType=MASCOTAS'));
+  expect(response.status).toBe(404);
+});

@@ -1,0 +1,45 @@
+import { headersOf, refusalOf, urlOf, type Query } from './api-client';
+import { ApiError } from './api-error';
+
+type Upload = {
+  readonly query: Query;
+  /** Percent of the file that has been sent. */
+  readonly onProgress: (percent: number) => void;
+};
+
+/** A file of 10 MB over a slow line, as long as the server waits. */
+const TIMEOUT_MS = 300_000;
+
+const failed = (code: 'NETWORK' | 'TIMEOUT') => new ApiError(code, { status: 0, code });
+
+async function answerOf(request: XMLHttpRequest): Promise<Response> {
+  const headers = new Headers(
+    request
+      .getAllResponseHeaders()
+      .trim()
+      .split(/\r?\n/)
+      .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const response = new Response(request.response as Blob, { status: request.status, headers });
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => null);
+  throw await refusalOf({ status: request.status, headers }, body);
+}
+
+/** By XMLHttpRequest: `fetch` does not say how much of a file has gone. @throws ApiError */
+export function upload(path: string, file: File, { query, onProgress }: Upload): Promise<Response> {
+  const url = urlOf(path, query);
+  const headers = headersOf('POST', url, { fileName: file.name });
+  return new Promise<XMLHttpRequest>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.responseType = 'blob';
+    request.timeout = TIMEOUT_MS;
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total)));
+    request.addEventListener('load', () => resolve(request));
+    request.addEventListener('error', () => reject(failed('NETWORK')));
+    request.addEventListener('timeout', () => reject(failed('TIMEOUT')));
+    request.send(file);
+  }).then(answerOf);
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { visitorKey } from '@/lib/security/visitor';
+import { limitSheets } from '@/lib/http/rate-limit';
+import { columnName, isRefused, SHEET_BYTES, type ReadSheet } from '@/lib/sheet/sheet';
+import { readTable, type SheetProblem, type Table } from '@/lib/sheet/table';
+import { readSheet } from '@/lib/sheet/thread';
+
+type Opened<C extends string> = {
+  readonly sheet: ReadSheet;
+  readonly table: Table<C>;
+  readonly problems: SheetProblem[];
+};
+
+/** @throws BODY_TOO_LARGE */
+async function received(body: ReadableStream<Uint8Array>, tooLarge: string): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.byteLength;
+    if (size > SHEET_BYTES) throw new AppError('BODY_TOO_LARGE', tooLarge, { fields: { file: tooLarge } });
+    pieces.push(piece);
+  }
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+/**
+ * What an uploaded file says in these columns, and what is wrong with its header.
+ * @param most rows below the header
+ * @throws BODY_TOO_LARGE; INVALID_DATA, in the visitor's language, for a file that can't be read, has no row or too many of them
+ */
+export async function openSheet<C extends string>(
+  ctx: Ctx,
+  body: ReadableStream<Uint8Array>,
+  columns: readonly C[],
+  most: number,
+): Promise<Opened<C>> {
+  const { actor, locale, market } = ctx;
+  const words = labelsOf(locale, 'sheet');
+  const refuse = (message: string) => new AppError('INVALID_DATA', message, { fields: { file: message } });
+  const number = (n: number) => n.toLocaleString(market.intlLocale[locale]);
+  const file = await limitSheets(ctx, () => received(body, words.tooLarge));
+  // Some empty rows more do no harm.
+  const answer = await readSheet(visitorKey(actor.ip), file, 2 * most);
+  if (isRefused(answer)) throw refuse(fill(words.refusals[answer.refusal], { cell: answer.cell ?? '' }));
+  const table = readTable(answer, columns);
+  if (table.rows.length > most) throw refuse(fill(words.tooManyRows, { most: number(most) }));
+  const { problems: unlike, headerRow } = table;
+  if (unlike.length === 0 && table.rows.length === 0) throw refuse(words.refusals.empty);
+  const problems = unlike.map(({ column, code, name }) => ({
+    row: headerRow,
+    column: columnName(column),
+    name,
+    message: fill(words.header[code], { name }),
+  }));
+  return { sheet: answer, table, problems };
+}

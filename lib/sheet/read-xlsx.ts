@@ -1,0 +1,78 @@
+// Runs in a worker thread: relative imports with endings only.
+import { strFromU8, unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import { columnName, type ReadAnswer } from './sheet.ts';
+
+/** Bytes of all parts together, as the directory of the file says; nothing beyond it is unpacked. */
+const UNPACKED_BYTES = 64 * 1024 * 1024;
+const PARTS = 1_000;
+const WORKBOOK = 'xl/workbook.xml';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** From 1900 to 1904, with the 29th of February 1900 that Excel believes in. */
+const DAYS_TO_1904 = 1_462;
+/** Digits that Excel keeps of a number: of longer ones the rest has become zeros. */
+const MOST_EXACT = 1e15;
+
+type Workbook = { readonly text: string | null; readonly isTooMuch: boolean };
+
+/** Looks at the directory before anything is unpacked. @throws what `fflate` throws for no zip file */
+function workbookOf(bytes: Uint8Array): Workbook {
+  let size = 0;
+  let parts = 0;
+  const tooMuch = new Error('too much');
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        size += originalSize;
+        parts += 1;
+        if (size > UNPACKED_BYTES || parts > PARTS) throw tooMuch;
+        return name === WORKBOOK;
+      },
+    });
+    const workbook = files[WORKBOOK];
+    return { text: workbook ? strFromU8(workbook) : null, isTooMuch: false };
+  } catch (error) {
+    if (error !== tooMuch) throw error;
+    return { text: null, isTooMuch: true };
+  }
+}
+
+function dayOf(date: Date, shift: number): string {
+  const time = date.getTime() + shift * DAY_MS;
+  return Number.isNaN(time) || Math.abs(time) > 8.64e15 ? '#' : new Date(time).toISOString().slice(0, 10);
+}
+
+function textOf(value: unknown, shift: number): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return dayOf(value, shift);
+  if (typeof value === 'number') return Math.abs(value) < MOST_EXACT ? String(value) : value.toExponential();
+  return String(value).trim();
+}
+
+/** The library says where: '<c/> at row 3, col 2: VALUE_MISSING'. */
+const BAD_CELL = /^<c\/> at row (\d+), col (\d+): /;
+
+function refusalOf(error: unknown): ReadAnswer {
+  const { name = '', message = '' } = error instanceof Error ? error : {};
+  const [, row, column] = BAD_CELL.exec(message) ?? [];
+  if (row) return { refusal: 'unreadableCell', cell: `${columnName(Number(column) - 1)}${row}` };
+  return { refusal: name === 'InvalidSpreadsheetError' && message.includes('not found') ? 'notASheet' : 'corrupt' };
+}
+
+/** Formulas by the results that were saved with them; of merged cells the first has the value, the others are empty. */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnswer> {
+  try {
+    const { text, isTooMuch } = workbookOf(bytes);
+    if (isTooMuch) return { refusal: 'tooMuch' };
+    if (text === null) return { refusal: 'notASheet' };
+    const [, said] = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(\w+)"/.exec(text) ?? [];
+    const epoch = said === '1' || said === 'true' ? 1904 : 1900;
+    // The library knows '1' and not 'true'.
+    const shift = said === 'true' ? DAYS_TO_1904 : 0;
+    const cells: unknown[][] = await readSheet(bytes.buffer);
+    return { rows: cells.map((row) => row.map((value) => textOf(value, shift))), epoch };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}

@@ -1,0 +1,41 @@
+// Read in a worker thread, too, where Node runs it as it stands: relative imports with endings only.
+
+/** Bytes of a file that is sent. 5,000 rows of 17 columns are under 1 MB. */
+export const SHEET_BYTES = 10 * 1024 * 1024;
+
+export const SHEET_FORMATS = ['xlsx', 'csv'] as const;
+export type SheetFormat = (typeof SHEET_FORMATS)[number];
+
+/** Why a file is no sheet that can be read; keys of `sheet.refusals` in messages. */
+export type SheetRefusal = 'empty' | 'oldExcel' | 'protected' | 'corrupt' | 'notASheet' | 'tooMuch' | 'unreadableCell';
+
+/** `rows`: all as text, a day as '2026-01-31', the header first; numbers without separators. */
+export type ReadSheet = {
+  readonly rows: readonly (readonly string[])[];
+  /** From which year a plain number counts days. */
+  readonly epoch: 1900 | 1904;
+};
+
+export type ReadAnswer = ReadSheet | { readonly refusal: SheetRefusal; readonly cell?: string };
+
+export const isRefused = (answer: ReadAnswer): answer is Extract<ReadAnswer, { refusal: unknown }> =>
+  'refusal' in answer;
+
+/** A cell that is written: texts are never taken for formulas. */
+export type WrittenCell = {
+  readonly value: string | number | null;
+  readonly as?: 'head' | 'wrong' | 'note';
+};
+
+export type WrittenSheet = {
+  readonly name: string;
+  readonly rows: readonly (readonly WrittenCell[])[];
+  /** Characters. */
+  readonly widths: readonly number[];
+};
+
+/** 'A' for the first column, 'AA' for the 27th. */
+export function columnName(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}

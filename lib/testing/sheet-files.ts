@@ -1,0 +1,53 @@
+import { strToU8, zipSync } from 'fflate';
+
+const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+type Parts = {
+  /** Inside of `sheetData`. */
+  readonly rows: string;
+  readonly after?: string;
+  readonly workbookPr?: string;
+  readonly more?: Readonly<Record<string, Uint8Array>>;
+};
+
+/** A workbook of one sheet whose second style is a date, written by hand so that it can be wrong. */
+export function xlsxOf({ rows, after = '', workbookPr = '', more = {} }: Parts): Uint8Array<ArrayBuffer> {
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns="${SHEETS}" xmlns:r="${RELATIONS}">${workbookPr}<sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${SHEETS}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${SHEETS}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
+  };
+  const bytes = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]));
+  return new Uint8Array(zipSync({ ...bytes, ...more }));
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const letters = (index: number): string =>
+  (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26));
+
+/** Rows of texts, from the first row on. */
+export const textRows = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((row, at) => {
+      const cells = row.map((text, column) =>
+        text === '' ? '' : `<c r="${letters(column)}${at + 1}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`,
+      );
+      return `<row r="${at + 1}">${cells.join('')}</row>`;
+    })
+    .join('');
+
+const OLE = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+
+/** The start of an .xls file, and of an .xlsx file behind a password. */
+export const oldExcel = new Uint8Array(Buffer.concat([OLE, Buffer.alloc(600)]));
+export const encrypted = new Uint8Array(
+  Buffer.concat([OLE, Buffer.alloc(512), Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(64)]),
+);
+
+export const csvOf = (rows: readonly (readonly string[])[], separator = ';'): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    Buffer.from(rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator)).join('\r\n')),
+  );
