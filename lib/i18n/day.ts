@@ -46,6 +46,11 @@ export function formatShortMoment(moment: Date, { timeZone, intlLocale }: Clock,
   return new Intl.DateTimeFormat(intlLocale[locale], format).format(moment);
 }
 
+/** 'martes, 24 de noviembre, 15:30 (hora de Chile)': where its reader may be elsewhere. */
+export function formatZonedMoment(moment: Date, market: Clock, locale: Locale): string {
+  return `${formatMoment(moment, market, locale)} (${zoneName(market.timeZone, market.intlLocale[locale])})`;
+}
+
 /** 'hora de Chile': whose clock it is. */
 export function zoneName(timeZone: string, tag: string): string {
   const format = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' });

@@ -4,7 +4,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { MailAction, MailDetails, MailText, type MailDetail } from '@/lib/mail/layout';
 import { oneLine } from '@/lib/mail/one-line';
 import { mailWords, type BookingMail } from './mails';
-import { formatMoment, zoneName } from '@/lib/i18n/day';
+import { formatZonedMoment } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
 
 /** The visitor's holds nothing that they wrote: anybody can give any address as theirs. */
@@ -16,10 +16,8 @@ export function BookingMailBody(mail: BookingMail) {
     ? askedDetails(lead, 'executive')
     : [...askedDetails(lead, 'mailbox'), ...reachedAt(lead, 'mailbox')];
   const other = reader === 'visitor' ? booking.executive : booking.visitor;
-  const market = marketOf(site);
-  const zone = zoneName(market.timeZone, market.intlLocale[locale]);
   const details: MailDetail[] = [
-    [words.when, `${formatMoment(booking.startsAt, market, locale)} (${zone})`],
+    [words.when, formatZonedMoment(booking.startsAt, marketOf(site), locale)],
     [words.with, oneLine(other.name)],
     [words.phone, other.phone],
     [words.email, other.email],

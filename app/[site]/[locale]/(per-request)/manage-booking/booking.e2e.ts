@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Market } from '@/lib/markets/market';
+import { zoneName } from '@/lib/i18n/day';
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { inDatabase, mailedLink } from '@/lib/testing/outbox';
@@ -135,7 +136,9 @@ test('a request leads to a time with its executive, which its mail moves and can
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'La cita cambió de hora' })).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText(`${last}, con Elena Agenda.`)).toBeVisible();
+  await expect(
+    page.getByText(`${last} (${zoneName(market.timeZone, market.intlLocale.es)}), con Elena Agenda.`),
+  ).toBeVisible();
   await page.getByText('Cancelar la cita', { exact: true }).click();
   await page.getByRole('button', { name: 'Sí, cancelar la cita' }).click();
   await expect(page.getByRole('heading', { name: 'La cita quedó cancelada' })).toBeVisible();

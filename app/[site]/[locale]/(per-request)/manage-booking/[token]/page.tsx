@@ -9,7 +9,7 @@ import { findChangeable } from '@/features/lead/booking/server/change';
 import { RequestDetails } from '@/features/lead/components/request-details';
 import { slotDays } from '@/features/lead/booking/wording';
 import { pageContext } from '@/lib/context/ctx';
-import { formatMoment, zoneName } from '@/lib/i18n/day';
+import { formatZonedMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -29,16 +29,15 @@ export default async function BookingPage({ params }: Props) {
   const { token } = await params;
   const found = await findChangeable(pageContext(site, locale), token);
   if (!found) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'bookingOver' }));
-  const { change: words, day, time, ownTime, zone, known } = labelsOf(locale, 'booking');
+  const { change: words, day, time, ownTime, known } = labelsOf(locale, 'booking');
   const { executive, startsAt, details } = found;
   const slots = found.slots.map((slot) => slot.startsAt.toISOString());
-  const tag = market.intlLocale[locale];
   const name = `${executive.nombres} ${executive.apellidos}`;
   return (
     <MailLinkPage
       page={page}
       title={found.sequence > 0 ? words.moved : words.title}
-      text={fill(words.text, { name, when: formatMoment(startsAt, market, locale) })}
+      text={fill(words.text, { name, when: formatZonedMoment(startsAt, market, locale) })}
     >
       <OwnTimeNote start={startsAt.toISOString()} timeZone={market.timeZone} words={{ ownTime }} />
       {!executive.takesCalls && (
@@ -51,12 +50,11 @@ export default async function BookingPage({ params }: Props) {
           <fieldset className="flex flex-col gap-5">
             <legend className="mb-3 font-semibold">{words.to}</legend>
             <SlotPicker
-              days={slotDays(slots, market.timeZone, tag)}
+              days={slotDays(slots, market.timeZone, market.intlLocale[locale])}
               labels={{ day, time, ownTime }}
               timeZone={market.timeZone}
               initial={startsAt.toISOString()}
             />
-            <p className="text-sm text-ink-soft">{fill(zone, { zone: zoneName(market.timeZone, tag) })}</p>
           </fieldset>
           <Button type="submit" className="self-start">
             {words.move}
