@@ -7,7 +7,7 @@ import { useField, type ValueFieldProps } from './use-field';
 
 /** Its value is the number as it is kept, or as it is shown while `masked` (spec section 5). */
 type Props = ValueFieldProps<string> & {
-  legalId: LegalId;
+  legalId: Pick<LegalId, 'inputMode' | 'format' | 'normalise'>;
   masked?: boolean;
 };
 

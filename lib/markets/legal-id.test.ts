@@ -2,7 +2,7 @@ import { fc, test as prop } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { markets } from '.';
 import { LEGAL_ID_KINDS } from './legal-id';
-import { legalIdOf } from './legal-ids';
+import { companyIdOf, legalIdOf } from './legal-ids';
 
 const rut = legalIdOf('rut')!;
 
@@ -109,5 +109,42 @@ describe('documents without a check character', () => {
     const legalId = legalIdOf(kind)!;
     expect(right.filter(legalId.isValid)).toEqual(right);
     expect(wrong.filter(legalId.isValid)).toEqual([]);
+  });
+});
+
+describe('a company’s number', () => {
+  it.each([
+    ['rut', '76.086.428-5', '76086428-5'],
+    ['ruc', '20100070970', '20100070970'],
+    ['ruc', '20 131 312 955', '20131312955'],
+    ['nit', '860.034.313-7', '8600343137'],
+    ['nit', '8909039388', '8909039388'],
+    ['taxId', 'b-12345678', 'B12345678'],
+  ] as const)('of kind %s is %s, kept as %s', (kind, typed, kept) => {
+    const companyId = companyIdOf(kind);
+    expect([companyId.isValid(typed), companyId.normalise(typed)]).toEqual([true, kept]);
+    expect(companyId.isValid(companyId.format(typed))).toBe(true);
+  });
+
+  it.each([
+    ['rut', '76.086.428-4'],
+    ['ruc', '20100070971'],
+    ['ruc', '10100070970 1'],
+    ['ruc', '12345678'],
+    ['nit', '860.034.313-8'],
+    ['nit', '860.034.313'],
+    ['taxId', 'ABCDE'],
+  ] as const)('of kind %s is not %s', (kind, typed) => expect(companyIdOf(kind).isValid(typed)).toBe(false));
+
+  prop.prop([fc.integer({ min: 100_000_000, max: 999_999_999 }), fc.constantFrom('nit' as const)])(
+    'of a NIT has one check digit that is right',
+    (body, kind) => {
+      const right = [...'0123456789'].filter((check) => companyIdOf(kind).isValid(`${body}${check}`));
+      expect(right).toHaveLength(1);
+    },
+  );
+
+  it('of every market is its sample', () => {
+    for (const { companyId } of markets) expect(companyId.isValid(companyId.sample)).toBe(true);
   });
 });

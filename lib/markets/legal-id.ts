@@ -10,9 +10,12 @@ export const LEGAL_ID_KINDS = [
 ] as const;
 export type LegalIdKind = (typeof LEGAL_ID_KINDS)[number];
 
+/** What companies are known by. */
+export type CompanyIdKind = 'rut' | 'ruc' | 'nit' | 'taxId';
+
 /** Every function takes any text and never throws. */
-export type LegalId = {
-  readonly kind: LegalIdKind;
+export type LegalId<Kind extends LegalIdKind | CompanyIdKind = LegalIdKind> = {
+  readonly kind: Kind;
   readonly inputMode: 'numeric' | 'text';
   readonly sample: string;
   readonly longest: number;
@@ -27,12 +30,19 @@ export const bareId = (typed: string): string => typed.replaceAll(/[\s.\-\u2010-
 
 export const dotted = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, '.');
 
-type Plain = Pick<LegalId, 'kind' | 'inputMode' | 'sample' | 'longest'> & {
+type Plain<Kind extends LegalIdKind | CompanyIdKind> = Pick<
+  LegalId<Kind>,
+  'kind' | 'inputMode' | 'sample' | 'longest'
+> & {
   readonly pattern: RegExp;
   readonly dots?: true;
 };
 
-export function plainId({ pattern, dots, ...shown }: Plain): LegalId {
+export function plainId<Kind extends LegalIdKind | CompanyIdKind>({
+  pattern,
+  dots,
+  ...shown
+}: Plain<Kind>): LegalId<Kind> {
   const foreign = shown.inputMode === 'numeric' ? /\D/g : /[^A-Z0-9]/g;
   const typedPart = (typed: string) => bareId(typed).replaceAll(foreign, '').slice(0, shown.longest);
   return {
@@ -52,3 +62,9 @@ export const passport = plainId({
   longest: 12,
   pattern: /^(?=.*\d)[A-Z0-9]{5,12}$/,
 });
+
+/** @param digits the last one is the check digit @param toDigit of the weighted sum's rest by 11 */
+export function hasCheckDigit(digits: string, weights: readonly number[], toDigit: (rest: number) => number): boolean {
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  return toDigit(sum % 11) === Number(digits.at(-1));
+}

@@ -1,8 +1,8 @@
-import { legalIds as cl } from './cl/legal-id';
-import { legalIds as co } from './co/legal-id';
-import { legalIds as intl } from './in/legal-id';
-import type { LegalId } from './legal-id';
-import { legalIds as pe } from './pe/legal-id';
+import { companyId as companyRut, legalIds as cl } from './cl/legal-id';
+import { companyId as nit, legalIds as co } from './co/legal-id';
+import { companyId as taxId, legalIds as intl } from './in/legal-id';
+import type { CompanyIdKind, LegalId } from './legal-id';
+import { companyId as ruc, legalIds as pe } from './pe/legal-id';
 
 const byKind: ReadonlyMap<string, LegalId> = new Map(
   [...cl, ...pe, ...co, ...intl].map((legalId) => [legalId.kind, legalId]),
@@ -12,3 +12,10 @@ const byKind: ReadonlyMap<string, LegalId> = new Map(
 export function legalIdOf(kind: string): LegalId | undefined {
   return byKind.get(kind);
 }
+
+const companyIds: ReadonlyMap<string, LegalId<CompanyIdKind>> = new Map(
+  [companyRut, ruc, nit, taxId].map((companyId) => [companyId.kind, companyId]),
+);
+
+/** As `legalIdOf`. */
+export const companyIdOf = (kind: CompanyIdKind): LegalId<CompanyIdKind> => companyIds.get(kind)!;

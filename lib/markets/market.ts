@@ -1,6 +1,6 @@
 import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
-import type { LegalId } from './legal-id';
+import type { CompanyIdKind, LegalId } from './legal-id';
 
 export const PROFILE_FORMS = [
   'persons',
@@ -134,6 +134,8 @@ export type Market = {
   /** ISO country that a phone number without prefix belongs to; null: none can be assumed. */
   readonly phoneCountry: 'CL' | 'PE' | 'CO' | null;
   readonly legalIds: readonly LegalId[];
+  /** By which a company is known to the tax office. */
+  readonly companyId: LegalId<CompanyIdKind>;
   readonly contact: {
     readonly email: string;
     readonly phone: string;

@@ -1,5 +1,5 @@
 import { validate } from 'rut.js';
-import { bareId, dotted, passport, type LegalId } from '@/lib/markets/legal-id';
+import { bareId, dotted, passport, type CompanyIdKind, type LegalId } from '@/lib/markets/legal-id';
 
 const RUT = /^[1-9]\d{3,8}[\dK]$/;
 
@@ -13,7 +13,7 @@ function formatRut(typed: string): string {
 }
 
 /** Kept as '12345678-5', shown as '12.345.678-5'. */
-const rut: LegalId = {
+const rut: LegalId<'rut'> = {
   kind: 'rut',
   inputMode: 'text',
   sample: '12.345.678-5',
@@ -28,3 +28,6 @@ const rut: LegalId = {
 };
 
 export const legalIds: readonly LegalId[] = [rut, passport];
+
+/** Companies have numbers of the same kind. */
+export const companyId: LegalId<CompanyIdKind> = rut;

@@ -1,6 +1,6 @@
 import type { Market } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
-import { legalIds } from './legal-id';
+import { companyId, legalIds } from './legal-id';
 import { lines } from './lines';
 import regions from './regions.json' with { type: 'json' };
 
@@ -16,6 +16,7 @@ export const cl: Market = {
   timeZone: 'America/Santiago',
   phoneCountry: 'CL',
   legalIds,
+  companyId,
   contact: {
     email: 'contacto@queplan.cl',
     phone: '+56 2 2570 0000',

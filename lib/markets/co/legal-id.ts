@@ -1,4 +1,12 @@
-import { passport, plainId, type LegalId } from '@/lib/markets/legal-id';
+import {
+  bareId,
+  dotted,
+  hasCheckDigit,
+  passport,
+  plainId,
+  type CompanyIdKind,
+  type LegalId,
+} from '@/lib/markets/legal-id';
 
 /** Cédula de ciudadanía: 6 to 8 digits in the old ranges, 10 since 2000 (Registraduría). */
 const cedula = plainId({
@@ -24,3 +32,27 @@ const ce = plainId({
 const ppt = plainId({ kind: 'ppt', inputMode: 'numeric', sample: '5123456', longest: 15, pattern: /^\d{6,15}$/ });
 
 export const legalIds: readonly LegalId[] = [cedula, ce, ppt, passport];
+
+const NIT_WEIGHTS = [41, 37, 29, 23, 19, 17, 13, 7, 3];
+
+/** Número de Identificación Tributaria: 9 digits and their check digit, module 11 (DIAN, Orden Administrativa 4 of 1989). */
+const nit = plainId({
+  kind: 'nit',
+  inputMode: 'numeric',
+  sample: '860.034.313-7',
+  longest: 10,
+  pattern: /^[1-9]\d{9}$/,
+});
+
+/** '860.034.313-7' */
+function formatNit(typed: string): string {
+  const digits = nit.format(typed);
+  return digits.length === nit.longest ? `${dotted(digits.slice(0, -1))}-${digits.slice(-1)}` : dotted(digits);
+}
+
+export const companyId: LegalId<CompanyIdKind> = {
+  ...nit,
+  format: formatNit,
+  isValid: (typed) =>
+    nit.isValid(typed) && hasCheckDigit(bareId(typed), NIT_WEIGHTS, (rest) => (rest < 2 ? rest : 11 - rest)),
+};

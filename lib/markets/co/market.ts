@@ -1,6 +1,6 @@
 import type { Market } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
-import { legalIds } from './legal-id';
+import { companyId, legalIds } from './legal-id';
 import { lines } from './lines';
 import regions from './regions.json' with { type: 'json' };
 
@@ -16,6 +16,7 @@ export const co: Market = {
   timeZone: 'America/Bogota',
   phoneCountry: 'CO',
   legalIds,
+  companyId,
   contact: {
     email: 'contacto@queseguro.co',
     phone: '+57 601 700 0000',

@@ -1,4 +1,4 @@
-import { passport, plainId, type LegalId } from '@/lib/markets/legal-id';
+import { passport, plainId, type CompanyIdKind, type LegalId } from '@/lib/markets/legal-id';
 
 /** The identity card of whatever country somebody is of: all that can be said is how long such numbers get. */
 const nationalId = plainId({
@@ -10,3 +10,12 @@ const nationalId = plainId({
 });
 
 export const legalIds: readonly LegalId[] = [passport, nationalId];
+
+/** Of whatever country the company is of. */
+export const companyId: LegalId<CompanyIdKind> = plainId({
+  kind: 'taxId',
+  inputMode: 'text',
+  sample: 'B12345678',
+  longest: 20,
+  pattern: /^(?=.*\d)[A-Z0-9]{5,20}$/,
+});

@@ -1,5 +1,5 @@
 import type { Market } from '@/lib/markets/market';
-import { legalIds } from './legal-id';
+import { companyId, legalIds } from './legal-id';
 import { lines } from './lines';
 
 export const intl: Market = {
@@ -14,6 +14,7 @@ export const intl: Market = {
   timeZone: 'America/New_York',
   phoneCountry: null,
   legalIds,
+  companyId,
   contact: { email: 'contacto@ih.example', phone: '+1 305 700 0000', whatsapp: '13050000000', address: 'Miami, USA' },
   dataLaw: {
     es: 'la ley de protección de datos de tu país',

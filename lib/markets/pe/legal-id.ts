@@ -1,4 +1,4 @@
-import { passport, plainId, type LegalId } from '@/lib/markets/legal-id';
+import { bareId, hasCheckDigit, passport, plainId, type CompanyIdKind, type LegalId } from '@/lib/markets/legal-id';
 
 /** Documento Nacional de Identidad: 8 digits; the character that some print after it is no part of it. */
 const dni = plainId({ kind: 'dni', inputMode: 'numeric', sample: '12345678', longest: 8, pattern: /^\d{8}$/ });
@@ -13,3 +13,19 @@ const ce = plainId({
 });
 
 export const legalIds: readonly LegalId[] = [dni, ce, passport];
+
+const RUC_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+
+/** Of whoever has a business: 11 digits, the last one a check digit, module 11 (SUNAT). 20 is a company's, 10 to 17 a person's. */
+const ruc = plainId({
+  kind: 'ruc',
+  inputMode: 'numeric',
+  sample: '20100070970',
+  longest: 11,
+  pattern: /^(?:1[0567]|20)\d{9}$/,
+});
+
+export const companyId: LegalId<CompanyIdKind> = {
+  ...ruc,
+  isValid: (typed) => ruc.isValid(typed) && hasCheckDigit(bareId(typed), RUC_WEIGHTS, (rest) => (11 - rest) % 10),
+};

@@ -1,6 +1,6 @@
 import type { Market, WorkSector } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
-import { legalIds } from './legal-id';
+import { companyId, legalIds } from './legal-id';
 import { lines } from './lines';
 import regions from './regions.json' with { type: 'json' };
 import workSectors from './work-sectors.json' with { type: 'json' };
@@ -17,6 +17,7 @@ export const pe: Market = {
   timeZone: 'America/Lima',
   phoneCountry: 'PE',
   legalIds,
+  companyId,
   contact: { email: 'contacto@queplan.pe', phone: '+51 1 700 0000', whatsapp: '51900000000', address: 'Lima, Perú' },
   dataLaw: {
     es: 'la Ley 29733 del Perú',
