@@ -9,6 +9,7 @@ import { checkForms } from '@/features/profile/server/check-forms';
 import { documentJobs } from '@/features/purchase/documents/server/jobs';
 import { sandboxJobs } from '@/features/purchase/payment/sandbox/server/http-server';
 import { paymentJobs } from '@/features/purchase/payment/server/jobs';
+import { companyFollowUp } from '@/features/purchase/company/server/jobs';
 import { followUp } from '@/features/purchase/server/jobs';
 import { retention } from '@/features/rights/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   ...paymentJobs,
   followUp,
   ...documentJobs,
+  companyFollowUp,
   ...sandboxJobs(),
   retention,
 ];

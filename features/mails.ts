@@ -6,6 +6,7 @@ import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { executiveMail, stoppedMail, visitorMail } from '@/features/lead/server/mails';
 import { documentsMail } from '@/features/purchase/documents/server/mails';
+import { companyMails } from '@/features/purchase/company/server/mails';
 import { purchaseMails } from '@/features/purchase/server/mails';
 import { linkMail } from '@/features/share/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
@@ -23,6 +24,7 @@ export const mailKinds = [
   ...bookingMails,
   ...purchaseMails,
   documentsMail,
+  ...companyMails,
   codeMail,
   linkMail,
 ] as const;

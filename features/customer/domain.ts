@@ -22,6 +22,10 @@ export const isBookingChange = (description: string): boolean =>
 export const SALE_CHANGES = ['paymentStarted', 'paymentReceived', 'saleClosed'] as const;
 export type SaleChange = (typeof SALE_CHANGES)[number];
 
+/** Of what a company asks an insurer for; their subject is the plan's code. */
+export const COMPANY_CHANGES = ['offerRequested', 'offerRenewed', 'leaversReported'] as const;
+export type CompanyChange = (typeof COMPANY_CHANGES)[number];
+
 export const DESCRIPTIONS = [
   'planRequested',
   'contactRequested',
@@ -35,6 +39,7 @@ export const DESCRIPTIONS = [
   'statusChanged',
   ...BOOKING_CHANGES,
   ...SALE_CHANGES,
+  ...COMPANY_CHANGES,
 ] as const;
 export type Description = (typeof DESCRIPTIONS)[number];
 
@@ -105,6 +110,13 @@ const SALE_TYPES = {
 /** Its subject is the plan's code, which whoever reads it sees as its name. */
 export const saleChange = (change: SaleChange, productCode: string): Entry => ({
   type: SALE_TYPES[change],
+  description: change,
+  subject: productCode,
+});
+
+/** As `saleChange`. */
+export const companyChange = (change: CompanyChange, productCode: string): Entry => ({
+  type: 'HEALTH_INSURANCE',
   description: change,
   subject: productCode,
 });

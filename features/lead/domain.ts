@@ -36,6 +36,9 @@ export const CHAT_KIND = 'CHAT';
 export const INSURANCE_KIND = 'SEGURO_ADICIONAL';
 /** Its mails go out when it is paid, or when a person has to look at it. */
 export const ONLINE_PURCHASE_KIND = 'COMPRA_ONLINE';
+/** Its mails go out when the insurer is asked. */
+export const COMPANY_PURCHASE_KIND = 'COMPRA_EMPRESA';
+export const PURCHASE_KINDS: readonly string[] = [ONLINE_PURCHASE_KIND, COMPANY_PURCHASE_KIND];
 
 /** By which whoever gets a request hears of it; that of a chat leads into it, too. */
 export const executiveMailFor = (kind: string) =>

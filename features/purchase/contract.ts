@@ -2,7 +2,7 @@ import { askedFrom, contactRequest } from '@/features/lead/contract';
 import { productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { contactErrors } from '@/features/lead/domain';
-import { PURCHASE_STEPS } from '@/features/purchase/domain';
+import { PURCHASE_FLOWS } from '@/features/purchase/domain';
 import { currency } from '@/lib/contract/atoms';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
@@ -46,7 +46,7 @@ export type PaymentState = z.infer<typeof paymentState>;
 export const purchaseState = z.strictObject({
   id: z.uuid(),
   productCode: z.string(),
-  step: z.enum(PURCHASE_STEPS),
+  step: z.enum(PURCHASE_FLOWS.person),
   buyer: z.strictObject({ nombre: z.string(), email: z.string(), telefono: z.string() }),
   price: agreedPrice,
   /** Until when that price holds. */

@@ -1,10 +1,18 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { onlineSale } from '@/features/catalogue/domain';
-import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
+import { asksForEmployees, type ProductLine, type ProfileFormName } from '@/lib/markets/market';
 
-/** Of what one person buys, in their order (spec section 2); words in `purchase.steps`. */
-export const PURCHASE_STEPS = ['personal', 'health', 'payment', 'success'] as const;
-export type PurchaseStep = (typeof PURCHASE_STEPS)[number];
+/** The steps of what a person buys and of what a company asks for, in their order (spec section 2); words in `purchase.steps`. */
+export const PURCHASE_FLOWS = {
+  person: ['personal', 'health', 'payment', 'success'],
+  company: ['company', 'employees', 'executive', 'confirmation'],
+} as const;
+export type PurchaseFlowName = keyof typeof PURCHASE_FLOWS;
+export type StepOf<Flow extends PurchaseFlowName> = (typeof PURCHASE_FLOWS)[Flow][number];
+export type PurchaseStep = StepOf<'person'>;
+
+export const flowOf = (line: Pick<ProductLine, 'profileForm'>): PurchaseFlowName =>
+  asksForEmployees(line) ? 'company' : 'person';
 
 /** How long a price that was told holds (spec section 9, key expiry). */
 const KEY_MINUTES = 30;

@@ -1,3 +1,4 @@
+import { companies } from './admin/companies';
 import { executives } from './admin/executives';
 import { forms } from './admin/forms';
 import { key } from './admin/key';
@@ -14,6 +15,7 @@ import { withDatabase } from './with-database';
 /** What an operator does without SQL. */
 const RESOURCES: Readonly<Record<string, Resource>> = {
   leads,
+  companies,
   outbox,
   executives,
   referrers,

@@ -17,6 +17,8 @@ type Column = {
 /** All that only the data key opens. */
 const SEALED: readonly Column[] = [
   { table: 'purchase', column: 'health', place: 'lead_id' },
+  { table: 'company_purchase', column: 'people', place: 'lead_id' },
+  { table: 'company_purchase', column: 'leavers', place: 'lead_id' },
   { table: 'purchase_document', column: 'sealed_key', place: 'id' },
 ];
 

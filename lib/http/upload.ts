@@ -3,6 +3,8 @@ import { ApiError } from './api-error';
 
 type Upload = {
   readonly query: Query;
+  /** As that of `apiPost`. */
+  readonly bearer?: string;
   /** Percent of the file that has been sent. */
   readonly onProgress: (percent: number) => void;
 };
@@ -27,9 +29,9 @@ async function answerOf(request: XMLHttpRequest): Promise<Response> {
 }
 
 /** By XMLHttpRequest: `fetch` does not say how much of a file has gone. @throws ApiError */
-export function upload(path: string, file: File, { query, onProgress }: Upload): Promise<Response> {
+export function upload(path: string, file: File, { query, bearer, onProgress }: Upload): Promise<Response> {
   const url = urlOf(path, query);
-  const headers = headersOf('POST', url, { fileName: file.name });
+  const headers = headersOf('POST', url, { bearer, fileName: file.name });
   return new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);

@@ -10,7 +10,8 @@ export function lateWordsOf(locale: Locale) {
   const words = messagesOf(locale);
   const { arrival, booking, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } =
     words;
-  const { profilesSheet, purchase, receipt, reference, referral, robot, serverErrors, share, staffFlags } = words;
+  const { company, profilesSheet, purchase, receipt, reference, referral, robot, serverErrors } = words;
+  const { share, staffFlags } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
   const {
@@ -25,6 +26,13 @@ export function lateWordsOf(locale: Locale) {
     documentsMail: _documentsMail,
     ...latePurchase
   } = purchase;
+  const {
+    mail: _companyMail,
+    refusals: _companyRefusals,
+    consent: _companyConsent,
+    taxIds: _taxIds,
+    ...lateCompany
+  } = company;
   const { button: _button, gone: _gone, elsewhere: _elsewhere, ...lateShare } = share;
   const {
     button: _sheetButton,
@@ -42,6 +50,7 @@ export function lateWordsOf(locale: Locale) {
     booking: lateBooking,
     chat: { ...chat.panel, errors: chat.errors },
     clinics,
+    company: lateCompany,
     contact: { ...contact.form, errors: { ...contact.errors, ...form.errors } },
     eligibility,
     empty,

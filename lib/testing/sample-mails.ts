@@ -10,6 +10,7 @@ import { requestWith } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { linkMail } from '@/features/share/server/mails';
 import { documentsMail } from '@/features/purchase/documents/server/mails';
+import { companyMails } from '@/features/purchase/company/server/mails';
 import { purchaseMails } from '@/features/purchase/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 import type { Locale } from '@/lib/contract/atoms';
@@ -205,6 +206,23 @@ export const mailSamples: readonly Sample[] = [
       href: `${originOf(site)}/api/purchase/documents/${leadId}.20790.${SECRET}`,
     })),
   })),
+  ...companyMails.map((kind, index) =>
+    sample(kind, (locale) => ({
+      ...{ site, locale, recipient: visitor.email, reader: (['contact', 'executive', 'leavers'] as const)[index]! },
+      told: {
+        ...{ leadId, site, locale, plan: 'Colectivo Salud Pyme', planName: null, insurer: 'BICE Vida' },
+        company: {
+          company: 'Panadería Los Aromos SpA',
+          taxId: '76086428-5',
+          activity: 'Panadería',
+          startDate: '2026-12-01',
+        },
+        ...{ contact: visitor, employees: 45, holders: 45, dependants: 62, leaversCount: 3 },
+        price: { amount: 694_350, each: 15_430, currency: 'CLP' as const, employees: 45 },
+        ...{ executive, requestedAt: new Date('2026-11-23T15:20:00Z') },
+      },
+    })),
+  ),
   sample(codeMail, (locale) => ({ site, locale, recipient: visitor.email, code: '7K2M9PQR' })),
   sample(linkMail, (locale) => ({
     site,

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Interaction } from '@/features/customer/contract';
 import { interactionsResponse } from '@/features/customer/contract';
-import { SALE_CHANGES, type InteractionType } from '@/features/customer/domain';
+import { COMPANY_CHANGES, SALE_CHANGES, type InteractionType } from '@/features/customer/domain';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { STATUS_CODES, VISITOR_STATUSES } from '@/lib/contract/lead-status';
@@ -39,7 +39,7 @@ const ofLeads = (site: Site, leads: readonly string[]) => {
   return and(eq(customerInteraction.site, site), inArray(leadId, [...leads]), isShown);
 };
 
-const NAMING_A_PLAN = ['planRequested', ...SALE_CHANGES];
+const NAMING_A_PLAN = ['planRequested', ...SALE_CHANGES, ...COMPANY_CHANGES];
 
 /** Newest first; a plan by its name, or by its code once it is no longer sold. */
 export async function listInteractions(

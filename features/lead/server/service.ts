@@ -8,7 +8,7 @@ import {
   executiveMailFor,
   INSURANCE_KIND,
   mailboxOf,
-  ONLINE_PURCHASE_KIND,
+  PURCHASE_KINDS,
   purposeOf,
 } from '@/features/lead/domain';
 import { withClinics } from '@/features/lead/plan-request/domain';
@@ -75,7 +75,7 @@ const storeLead = createOnce<NewLead, LeadAnswer>({
       leadQueue,
       ids.map((leadId) => ({ leadId }) satisfies LeadJob),
     );
-    const asked = leads.filter(({ kind }) => kind !== ONLINE_PURCHASE_KIND);
+    const asked = leads.filter(({ kind }) => !PURCHASE_KINDS.includes(kind));
     const toVisitors = await claimMails(tx, (await withoutFollowingChats(tx, asked)).map(claimOf));
     await enqueueMails(tx, [
       ...toVisitors.map((dataId) => ({ mail: visitorMail, dataId })),

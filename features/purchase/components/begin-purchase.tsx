@@ -10,7 +10,7 @@ export function BeginPurchase({ setting, ...buying }: Props) {
   return (
     <>
       <PaymentWays id={buying.id} setting={setting} />
-      <StepList step="personal" />
+      <StepList flow="person" step="personal" />
       <PersonalStep {...buying} />
     </>
   );

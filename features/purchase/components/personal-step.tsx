@@ -8,9 +8,9 @@ import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
 import { useBeginPurchase, useSaleNow } from '@/features/purchase/client';
 import { useIsSoldOut } from './payment-ways';
+import { refusalText } from './refusal-text';
 import { usePurchaseStore, type BuyerDraft } from '@/features/purchase/store';
 import { ApiError } from '@/lib/http/api-error';
-import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { LegalIdKind } from '@/lib/markets/legal-id';
 import type { ProductLine } from '@/lib/markets/market';
@@ -39,12 +39,6 @@ function useBuyer(documentKind: LegalIdKind): BuyerDraft {
     birthDate: '',
     ...draft,
   };
-}
-
-/** Over a limit it says when to go on. */
-function refusalText(error: Error): string {
-  if (!(error instanceof ApiError) || error.status !== 429) return error.message;
-  return fill(lateWords().purchase.tooMany, { seconds: error.retryAfter ?? 60 });
 }
 
 export function PersonalStep({ id, documents, consent, productCode, line }: Props) {

@@ -64,7 +64,7 @@ function StartedPurchase({ ticket, tag, onEnd }: StartedProps) {
   const step: PurchaseStep = correcting && purchase.step === 'payment' ? 'health' : purchase.step;
   return (
     <>
-      <StepList step={step} />
+      <StepList flow="person" step={step} />
       {step === 'health' && (
         <HealthStep key={String(purchase.review)} {...{ ticket, purchase }} onDeclared={() => setCorrecting(false)} />
       )}

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { PURCHASE_STEPS, type PurchaseStep } from '@/features/purchase/domain';
+import { PURCHASE_FLOWS, type PurchaseFlowName, type StepOf } from '@/features/purchase/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
+type Props<Flow extends PurchaseFlowName> = { flow: Flow; step: StepOf<Flow> };
+
 /** Where one is; a step that comes takes the focus, so that it is read out. */
-export function StepList({ step }: { step: PurchaseStep }) {
+export function StepList<Flow extends PurchaseFlowName>({ flow, step }: Props<Flow>) {
   const { steps, stepOf } = lateWords().purchase;
+  const all: readonly StepOf<PurchaseFlowName>[] = PURCHASE_FLOWS[flow];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -14,11 +17,11 @@ export function StepList({ step }: { step: PurchaseStep }) {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'center' });
   }, [step]);
-  const place = PURCHASE_STEPS.indexOf(step);
+  const place = all.indexOf(step);
   return (
     <div className="mb-5">
-      <ol className="flex gap-1.5" aria-label={fill(stepOf, { step: place + 1, steps: PURCHASE_STEPS.length })}>
-        {PURCHASE_STEPS.map((one, index) => (
+      <ol className="flex gap-1.5" aria-label={fill(stepOf, { step: place + 1, steps: all.length })}>
+        {all.map((one, index) => (
           <li key={one} aria-current={one === step ? 'step' : undefined} className="min-w-0 flex-1">
             <span
               aria-hidden="true"

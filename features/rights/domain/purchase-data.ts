@@ -23,6 +23,27 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
     kept: null,
   },
   {
+    kind: 'companyPurchase',
+    why: { purpose: 'sell', ground: 'request' },
+    table: 'company_purchase',
+    found: { by: 'request', column: 'lead_id' },
+    columns: [
+      'created_at',
+      'product_code',
+      'company',
+      'price',
+      'people',
+      'holders',
+      'dependants',
+      'requested_at',
+      'leavers',
+      'leavers_count',
+    ],
+    // Of who is insured, and not of who asks.
+    withheld: ['people', 'leavers'],
+    kept: null,
+  },
+  {
     kind: 'payment',
     why: { purpose: 'sell', ground: 'request' },
     table: 'payment',

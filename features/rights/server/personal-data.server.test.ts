@@ -31,6 +31,7 @@ const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   chat_message: ['site'],
   conversation: ['site'],
   idempotency_key: ['site'],
+  company_purchase: ['site'],
   consent_proof: ['site'],
   lead: ['site', 'ticket'],
   outbox_mail: ['site'],

@@ -37,6 +37,9 @@ function countryName(code: string, { locale }: Reader): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : code;
 }
 
+const sectorName = (code: string, { market, locale }: Reader): string | undefined =>
+  market.workSectors.find((sector) => sector.code === code)?.name[locale];
+
 /** Codes whose words stand elsewhere than in `rights.codes`; one that has none there is said as it is kept. */
 const NAMED_ELSEWHERE: Readonly<Record<string, (code: string, reader: Reader) => string | undefined>> = {
   product_type: lineName,
@@ -52,7 +55,8 @@ const NAMED_ELSEWHERE: Readonly<Record<string, (code: string, reader: Reader) =>
   especie: (code, { locale }) => wordFor(labelsOf(locale, 'profile').request.species, code),
   destino: (code, { locale }) => wordFor(labelsOf(locale, 'catalogue').destinations, code),
   motivo: (code, { locale }) => wordFor(labelsOf(locale, 'catalogue').reasons, code),
-  sector: (code, { market, locale }) => market.workSectors.find((sector) => sector.code === code)?.name[locale],
+  sector: sectorName,
+  activity: sectorName,
   tipo_trabajo: (code, { market, locale }) =>
     market.workSectors.flatMap(({ types }) => types).find(({ es }) => es === code)?.[locale],
 };

@@ -1,5 +1,6 @@
 export * from './booking';
 export * from './catalogue-version';
+export * from './company-purchase';
 export * from './chat-message';
 export * from './consent';
 export * from './contact-form';

@@ -4,7 +4,7 @@ import { listViewData } from '@/features/compare/server/list-view-data';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
 import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
-import { isOnlineProduct } from '@/features/purchase/domain';
+import { flowOf, isOnlineProduct } from '@/features/purchase/domain';
 import { loadPurchase } from '@/features/purchase/server/queries';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
@@ -13,6 +13,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { AssistedForm } from '../assisted-form';
+import { CompanyForm } from '../company-form';
 import { OnlineForm } from '../online-form';
 import { PurchasePrice } from './purchase-price';
 
@@ -41,6 +42,9 @@ export default async function PurchasePage({ params }: Props) {
   const { page, item, line } = await readPurchase(params);
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const isOnline = takesPayments() && isOnlineProduct(item, line);
+  const isCompany = flowOf(line) === 'company' && item.offers !== 0;
+  const Form = isCompany ? CompanyForm : isOnline ? OnlineForm : AssistedForm;
+  const lead = isCompany ? labelsOf(page.locale, 'company').lead : labelsOf(page.locale, 'purchase').lead;
   const { wording } = listViewData(page, line, item.features);
   const { productType, profileForm } = line;
   const priceLabels = {
@@ -52,20 +56,18 @@ export default async function PurchasePage({ params }: Props) {
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl break-words md:text-3xl">{t('title', { plan: item.displayName })}</h1>
-      <p className="mt-2 max-w-prose text-lg text-ink-soft">
-        {isOnline ? labelsOf(page.locale, 'purchase').lead : t('lead')}
-      </p>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{Form === AssistedForm ? t('lead') : lead}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
         <div className="flex flex-col gap-6 lg:order-2">
           <ArrivalGate line={{ productType, profileForm }} />
           <PurchaseSummary {...page} item={item} line={line}>
             <PurchasePrice item={item} line={{ productType, profileForm }} wording={wording} labels={priceLabels} />
           </PurchaseSummary>
-          {!isOnline && <PurchaseSteps locale={page.locale} />}
+          {Form === AssistedForm && <PurchaseSteps locale={page.locale} />}
         </div>
         <section className="card p-5 md:p-8">
           <NoScriptContact {...page} />
-          {isOnline ? <OnlineForm {...{ page, item, line }} /> : <AssistedForm {...{ page, item, line }} />}
+          <Form {...{ page, item, line }} />
         </section>
       </div>
     </div>

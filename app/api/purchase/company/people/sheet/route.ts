@@ -1,0 +1,10 @@
+import { peopleSheetRequest, sheetAnswer } from '@/features/purchase/company/contract';
+import { loadPeople } from '@/features/purchase/company/server/employees';
+import { route } from '@/lib/http/route';
+
+export const POST = route(peopleSheetRequest, sheetAnswer, loadPeople, {
+  summary: 'Adds the people of a sheet to the list, all or nobody; proven as GET of the purchase',
+  refusals: [404],
+  limit: 'sheet',
+  isUpload: true,
+});

@@ -1,0 +1,22 @@
+import { companyRequest, companyResponse, companyState } from '@/features/purchase/company/contract';
+import { beginCompanyPurchase, fieldWords, showCompanyPurchase } from '@/features/purchase/company/server/service';
+import { identitiesOf } from '@/features/lead/domain';
+import { noInput } from '@/lib/contract/atoms';
+import { route } from '@/lib/http/route';
+
+export const GET = route(noInput, companyState, showCompanyPurchase, {
+  summary: 'How a company’s purchase stands; proven by the ticket of its beginning (Authorization: Bearer)',
+  refusals: [404],
+  limit: 'interactions',
+});
+
+export const POST = route(companyRequest, companyResponse, beginCompanyPurchase, {
+  summary: 'Begins the purchase of a company: which plan, for how many, and who speaks for it',
+  refusals: [404, 409, 422],
+  creates: true,
+  fieldWords,
+  counted: {
+    perVisitor: ['lead', 'leadDay'],
+    persons: ({ email, phone }) => identitiesOf({ email, telefono: phone }),
+  },
+});

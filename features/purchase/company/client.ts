@@ -1,0 +1,145 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { EmployeeChange } from '@/features/collective/employees/contract';
+import { openSession, usePurchaseStore } from '@/features/purchase/store';
+import { originOf } from '@/features/lead/domain';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+import { attemptAt, type Attempt } from '@/lib/http/attempt';
+import { queryClient } from '@/lib/http/query-client';
+import { RETRIES, retrying } from '@/lib/http/retries';
+import { upload } from '@/lib/http/upload';
+import { leadAttribution } from '@/lib/site/attribution';
+import {
+  sheetAnswer,
+  type CompanyInput,
+  type CompanyRequestInput,
+  type CompanyResponse,
+  type CompanyState,
+  type PeopleResponse,
+  type PersonRequest,
+  type RemoveRequest,
+  type SheetAnswer,
+} from './contract';
+
+/** @param ticket the proof; in a header because addresses stand in logs */
+export const companyQuery = (ticket: string) =>
+  queryOptions({
+    queryKey: ['company-purchase', ticket],
+    queryFn: ({ signal }) => apiGet<CompanyState>('purchase/company', { bearer: ticket, signal }),
+    staleTime: 0,
+    networkMode: 'always',
+    ...retrying(RETRIES.read),
+  });
+
+const ofPeople = (ticket: string) => ['company-people', ticket];
+
+export const peopleQuery = (ticket: string, page: number, search: string) =>
+  queryOptions({
+    queryKey: [...ofPeople(ticket), page, search],
+    queryFn: ({ signal }) =>
+      apiGet<PeopleResponse>('purchase/company/people', { bearer: ticket, signal, query: { page, search } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    ...retrying(RETRIES.read),
+  });
+
+function keepState(ticket: string, purchase: CompanyState): void {
+  queryClient().setQueryData(companyQuery(ticket).queryKey, purchase);
+  void queryClient().invalidateQueries({ queryKey: ofPeople(ticket) });
+}
+
+type Begun = Omit<CompanyRequestInput, 'leadAttributionInfo' | 'origin_url' | 'originLead'>;
+
+export function useBeginCompany() {
+  const last = useRef<Attempt<Begun>>(null);
+  return useMutation<CompanyResponse, Error, Begun>(
+    {
+      mutationFn: (company) => {
+        last.current = attemptAt(company, last.current);
+        const from = { leadAttributionInfo: leadAttribution(), origin_url: originOf(location.href) };
+        return apiPost<CompanyResponse>(
+          'purchase/company',
+          { ...company, ...from },
+          { idempotencyKey: last.current.key },
+        );
+      },
+      onSuccess: ({ ticket, purchase }) => {
+        keepState(ticket, purchase);
+        usePurchaseStore.getState().keep(purchase.id, ticket);
+        openSession(purchase.id);
+      },
+      networkMode: 'always',
+      ...retrying(RETRIES.contact),
+    },
+    queryClient(),
+  );
+}
+
+function useWrite<Body>(ticket: string, send: (body: Body) => Promise<CompanyState>) {
+  return useMutation<CompanyState, Error, Body>(
+    {
+      mutationFn: send,
+      onSuccess: (purchase) => keepState(ticket, purchase),
+      networkMode: 'always',
+      ...retrying(RETRIES.contact),
+    },
+    queryClient(),
+  );
+}
+
+export const useChangeCompany = (ticket: string) =>
+  useWrite(ticket, (body: CompanyInput) => apiPost<CompanyState>('purchase/company/data', body, { bearer: ticket }));
+
+export const useRenewCompanyPrice = (ticket: string) =>
+  useWrite<void>(ticket, () => apiPost<CompanyState>('purchase/company/price', {}, { bearer: ticket }));
+
+export const useSavePerson = (ticket: string) =>
+  useWrite(ticket, (body: PersonRequest) => apiPost<CompanyState>('purchase/company/people', body, { bearer: ticket }));
+
+export const useRemovePeople = (ticket: string) =>
+  useWrite(ticket, (body: RemoveRequest) =>
+    apiPost<CompanyState>('purchase/company/people/remove', body, { bearer: ticket }),
+  );
+
+export const useFinishPeople = (ticket: string) =>
+  useWrite<void>(ticket, () => apiPost<CompanyState>('purchase/company/people/done', {}, { bearer: ticket }));
+
+export const useRequestOffer = (ticket: string) =>
+  useWrite<void>(ticket, () => apiPost<CompanyState>('purchase/company/request', {}, { bearer: ticket }));
+
+export type SheetUpload = {
+  readonly file: File;
+  /** Percent of it that was sent. */
+  readonly onProgress: (percent: number) => void;
+};
+
+type Sent = SheetUpload & { readonly query: Readonly<Record<string, string>> };
+
+/** Tried once: whoever sends a file sees what came of it, and sends it again. */
+const sending = (ticket: string, path: string) => ({
+  mutationFn: async ({ file, ...sent }: Sent): Promise<SheetAnswer> =>
+    sheetAnswer.parse(await (await upload(path, file, { ...sent, bearer: ticket })).json()),
+  onSuccess: ({ purchase }: SheetAnswer) => {
+    if (purchase) keepState(ticket, purchase);
+  },
+  networkMode: 'always' as const,
+});
+
+export const useLoadPeople = (ticket: string) =>
+  useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/people/sheet'), queryClient());
+
+/** The query has the day, and the id of the list. */
+export const useReportLeavers = (ticket: string) =>
+  useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/leavers'), queryClient());
+
+/** The file as it came, with its problems marked, to be saved. */
+export async function downloadMarked(change: EmployeeChange, file: File): Promise<void> {
+  const answer = await upload('employees/marked', file, { query: { change }, onProgress: () => undefined });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = `${file.name.replace(/\.\w+$/, '')}.xlsx`;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusMessage } from '@/components/ui/status-message';
+import { StepList } from '@/features/purchase/components/step-list';
+import { companyQuery } from '@/features/purchase/company/client';
+import type { CompanyState } from '@/features/purchase/company/contract';
+import { openSession, usePurchaseSession, usePurchaseStore } from '@/features/purchase/store';
+import { queryClient } from '@/lib/http/query-client';
+import { lateWords } from '@/lib/i18n/load-words';
+import { BeginCompany, ChangeCompany } from './company-step';
+import { CompanySummary } from './company-summary';
+import { ConfirmationStep } from './confirmation-step';
+import { EmployeesStep } from './employees-step';
+import { ExecutiveStep } from './executive-step';
+import type { CompanySetting } from './setting';
+import { useShownStep } from './use-shown-step';
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { company, purchase } = lateWords();
+  return (
+    <StatusMessage tone="danger" title={company.failed}>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button variant="quiet" onClick={onRetry}>
+          {purchase.retry}
+        </Button>
+        <Button variant="quiet" onClick={() => openSession(null)}>
+          {purchase.anew}
+        </Button>
+      </div>
+    </StatusMessage>
+  );
+}
+
+/** What a company asks for, step by step; where it stands is the back end's to say. */
+export function CompanyFlow(setting: CompanySetting) {
+  const session = usePurchaseSession();
+  const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
+  const { data, isError, refetch } = useQuery(
+    { ...companyQuery(ticket ?? ''), enabled: ticket !== undefined },
+    queryClient(),
+  );
+  const { company, purchase: words } = lateWords();
+  if (ticket && !data && isError) return <Failed onRetry={() => void refetch()} />;
+  if (ticket && !data)
+    return (
+      <>
+        <p aria-live="polite">{company.loading}</p>
+        <Skeleton className="mt-4 h-40 w-full" />
+      </>
+    );
+  return (
+    <>
+      {session && !ticket && (
+        <div className="mb-5">
+          <StatusMessage tone="warning">{words.elsewhere}</StatusMessage>
+        </div>
+      )}
+      <CompanySteps {...{ setting }} started={ticket && data ? { ticket, purchase: data } : null} />
+    </>
+  );
+}
+
+type Started = { readonly ticket: string; readonly purchase: CompanyState };
+
+function CompanySteps({ setting, started }: { setting: CompanySetting; started: Started | null }) {
+  const [step, show] = useShownStep(started?.purchase.step ?? 'company');
+  return (
+    <>
+      <StepList flow="company" step={step} />
+      {!started && <BeginCompany setting={setting} onBegun={() => show('employees')} />}
+      {started && (
+        <>
+          {step !== 'confirmation' && <CompanySummary {...{ setting }} purchase={started.purchase} />}
+          {step === 'company' && <ChangeCompany {...{ setting, ...started }} onDone={() => show('employees')} />}
+          {step === 'employees' && (
+            <EmployeesStep
+              {...{ setting, ...started }}
+              onDone={() => show('executive')}
+              onBack={() => show('company')}
+            />
+          )}
+          {step === 'executive' && <ExecutiveStep {...{ setting, ...started }} onBack={() => show('employees')} />}
+          {step === 'confirmation' && <ConfirmationStep {...{ setting, ...started }} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { DateField } from '@/components/form/date-field';
+import { LegalIdField } from '@/components/form/legal-id-field';
+import { NumberField } from '@/components/form/number-field';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { errorWords } from '@/features/lead/domain';
+import { useLeadStore } from '@/features/lead/store';
+import { useProfileFor } from '@/features/profile/store';
+import { useBeginCompany, useChangeCompany } from '@/features/purchase/company/client';
+import {
+  companyIn,
+  type CompanyData,
+  type CompanyInput,
+  type CompanyState,
+} from '@/features/purchase/company/contract';
+import { companyErrorWords, EMPTY_COMPANY } from '@/features/purchase/company/domain';
+import { useCompanyDrafts } from '@/features/purchase/company/store';
+import { currentReferral } from '@/features/referral/store';
+import { ApiError } from '@/lib/http/api-error';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { companyIdOf } from '@/lib/markets/legal-ids';
+import { NotSaved } from './not-saved';
+import { startDaysIn, type CompanySetting } from './setting';
+
+type FormProps = {
+  setting: CompanySetting;
+  /** What was said before. */
+  known: Partial<CompanyInput>;
+  isPending: boolean;
+  save: (company: CompanyInput) => Promise<unknown>;
+};
+
+function useCompanyForm({ setting, known, save }: FormProps) {
+  const { company: words, contact } = lateWords();
+  const [defaultValues] = useState(() => ({ ...EMPTY_COMPANY, ...known, ...useCompanyDrafts.getState().company }));
+  const [failure, setFailure] = useState<Error | null>(null);
+  const rules = {
+    isTaxId: companyIdOf(setting.taxId.kind).isValid,
+    sectors: setting.sectors.map(({ value }) => value),
+    isPhone: () => true,
+    startDays: startDaysIn(setting),
+  };
+  const form = useForm<CompanyInput, unknown, CompanyData>({
+    defaultValues,
+    resolver: zodResolver(companyIn(rules)),
+    mode: 'onTouched',
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => useCompanyDrafts.setState({ company: values }),
+      }),
+    [subscribe],
+  );
+  const errorOf = (name: keyof CompanyInput) => {
+    const message = form.formState.errors[name]?.message;
+    return message ? { error: errorWords(companyErrorWords(message, words.errors), contact.errors) } : {};
+  };
+  const submit = form.handleSubmit(async (company) => {
+    setFailure(null);
+    try {
+      await save(company);
+      useCompanyDrafts.setState({ company: null });
+    } catch (error) {
+      const fields = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => name in company);
+      for (const [name, message] of fields)
+        form.setError(name as keyof CompanyInput, { message }, { shouldFocus: true });
+      if (fields.length === 0) setFailure(error as Error);
+    }
+  });
+  return { form, errorOf, submit, failure };
+}
+
+function CompanyForm(props: FormProps) {
+  const { setting, isPending } = props;
+  const { company, purchase } = lateWords();
+  const words = company.data;
+  const { form, errorOf, submit, failure } = useCompanyForm(props);
+  const textField = (name: 'company' | 'activity' | 'contactName' | 'email' | 'phone') => ({
+    label: words[name],
+    required: true,
+    ...form.register(name),
+    ...errorOf(name),
+  });
+  const { min, max } = startDaysIn(setting);
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <p className="text-ink-soft">{words.intro}</p>
+      <TextField {...textField('company')} autoComplete="organization" maxLength={120} />
+      <Controller
+        control={form.control}
+        name="taxId"
+        render={({ field }) => (
+          <LegalIdField
+            {...field}
+            label={fill(words.taxId, { document: setting.taxId.label })}
+            legalId={companyIdOf(setting.taxId.kind)}
+            placeholder={setting.taxId.sample}
+            masked
+            required
+            {...errorOf('taxId')}
+          />
+        )}
+      />
+      {setting.sectors.length > 0 ? (
+        <SelectField {...textField('activity')} options={setting.sectors} placeholder={words.chooseActivity} />
+      ) : (
+        <TextField {...textField('activity')} help={words.activityHelp} maxLength={120} />
+      )}
+      <TextField {...textField('contactName')} autoComplete="name" maxLength={100} />
+      <TextField {...textField('email')} type="email" inputMode="email" autoComplete="email" maxLength={320} />
+      <TextField {...textField('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
+      <Controller
+        control={form.control}
+        name="employees"
+        render={({ field }) => (
+          <NumberField
+            {...field}
+            label={words.employees}
+            help={words.employeesHelp}
+            thousands={setting.thousands}
+            maxDigits={6}
+            required
+            {...errorOf('employees')}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="startDate"
+        render={({ field }) => (
+          <DateField
+            {...field}
+            label={words.startDate}
+            help={fill(words.startDateHelp, { min: formatDay(min, setting.tag), max: formatDay(max, setting.tag) })}
+            min={min}
+            max={max}
+            required
+            {...errorOf('startDate')}
+          />
+        )}
+      />
+      {failure && <NotSaved error={failure} />}
+      <Button type="submit" disabled={isPending}>
+        {isPending ? purchase.sending : words.submit}
+      </Button>
+      {setting.consent}
+    </form>
+  );
+}
+
+type BeginProps = { setting: CompanySetting; onBegun: () => void };
+
+/** Prefilled with what the visitor said of themselves and of their company on this visit. */
+export function BeginCompany({ setting, onBegun }: BeginProps) {
+  const begin = useBeginCompany();
+  const said = useLeadStore(({ known }) => known);
+  const { profileForm, productType } = setting.line;
+  const employees = useProfileFor(profileForm, productType)?.colectivo?.cantidadempleados ?? null;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return (
+    <CompanyForm
+      setting={setting}
+      known={{
+        contactName: text(said.fld_fullname),
+        email: text(said.fld_email),
+        phone: text(said.fld_telephone),
+        employees,
+      }}
+      isPending={begin.isPending}
+      save={(company) =>
+        begin.mutateAsync({ ...company, ...currentReferral(), productCode: setting.productCode }).then(onBegun)
+      }
+    />
+  );
+}
+
+type ChangeProps = { setting: CompanySetting; ticket: string; purchase: CompanyState; onDone: () => void };
+
+export function ChangeCompany({ setting, ticket, purchase, onDone }: ChangeProps) {
+  const change = useChangeCompany(ticket);
+  return (
+    <CompanyForm
+      setting={setting}
+      known={{ ...purchase.company, taxId: companyIdOf(setting.taxId.kind).format(purchase.company.taxId) }}
+      isPending={change.isPending}
+      save={(company) => change.mutateAsync(company).then(onDone)}
+    />
+  );
+}

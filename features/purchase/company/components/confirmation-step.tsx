@@ -1,0 +1,87 @@
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { useRequestOffer } from '@/features/purchase/company/client';
+import type { CompanyState } from '@/features/purchase/company/contract';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { formatMoney } from '@/lib/i18n/money';
+import { ExecutiveCard } from './executive-card';
+import { LeaversPanel } from './leavers-panel';
+import { NotSaved } from './not-saved';
+import type { CompanySetting } from './setting';
+
+type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState };
+
+function Standing({ setting, ticket, purchase }: Props) {
+  const words = lateWords().company.done;
+  const renew = useRequestOffer(ticket);
+  const { isOver, lastDay } = purchase.request!;
+  const day = formatDay(lastDay, setting.tag);
+  if (!isOver)
+    return (
+      <StatusMessage tone="success" title={words.title}>
+        <p>{fill(words.text, { email: purchase.company.email })}</p>
+        <p className="mt-2 font-semibold">{fill(words.validUntil, { day })}</p>
+      </StatusMessage>
+    );
+  return (
+    <StatusMessage tone="warning" title={fill(words.over, { day })}>
+      <p>{words.overText}</p>
+      <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate()}>
+        {words.renew}
+      </Button>
+      {renew.isError && <NotSaved error={renew.error} />}
+    </StatusMessage>
+  );
+}
+
+/** What was asked for, of whom, until when, and what happens next. */
+export function ConfirmationStep(props: Props) {
+  const { setting, ticket, purchase } = props;
+  const { company: words } = lateWords();
+  const { company, people, price, executive, request } = purchase;
+  const rows = [
+    [words.done.reference, request!.reference],
+    [words.summary.company, `${company.company} · ${company.taxId}`],
+    [words.done.contact, `${company.contactName} · ${company.email} · ${company.phone}`],
+    [words.summary.people, fill(words.summary.counts, people)],
+    [
+      words.summary.price,
+      price
+        ? `${formatMoney(price.amount, price.currency, setting.tag)} ${fill(words.summary.priceFor, { count: price.employees })}`
+        : words.summary.unknown,
+    ],
+    [words.done.start, formatDay(company.startDate, setting.tag)],
+  ] as const;
+  const { one, two, three } = words.done.steps;
+  return (
+    <div className="flex flex-col gap-6">
+      <Standing {...props} />
+      <dl className="divide-y divide-line border-y border-line">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex flex-col gap-x-6 py-2 sm:flex-row sm:justify-between">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold break-words sm:text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {price && people.dependants > 0 && <p className="text-sm text-ink-soft">{words.executive.dependants}</p>}
+      {executive && (
+        <section className="flex flex-col gap-3">
+          <h3 className="text-lg">{words.done.executive}</h3>
+          <ExecutiveCard executive={executive} />
+        </section>
+      )}
+      <section>
+        <h3 className="text-lg">{words.done.next}</h3>
+        <ol className="mt-2 list-decimal space-y-1 pl-5">
+          {[one, two, three].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <LeaversPanel setting={setting} ticket={ticket} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusMessage } from '@/components/ui/status-message';
+import { peopleQuery, useFinishPeople, useLoadPeople } from '@/features/purchase/company/client';
+import type { CompanyState, KeptPerson } from '@/features/purchase/company/contract';
+import { NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/store';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { NotSaved } from './not-saved';
+import { PeopleList } from './people-list';
+import { PersonDialog } from './person-dialog';
+import { RemoveDialog } from './remove-dialog';
+import type { CompanySetting } from './setting';
+import { SheetPanel } from './sheet-panel';
+
+type Props = {
+  setting: CompanySetting;
+  ticket: string;
+  purchase: CompanyState;
+  onDone: () => void;
+  onBack: () => void;
+};
+
+/** Who is open in a form: somebody listed, or somebody new. */
+type Edited = KeptPerson | typeof NEW_PERSON;
+
+export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Props) {
+  const { company, purchase: common } = lateWords();
+  const words = company.people;
+  const [page, setPage] = useState(1);
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [leaving, setLeaving] = useState<KeptPerson | null>(null);
+  const [said, setSaid] = useState('');
+  const { data, isError, refetch } = useQuery(peopleQuery(ticket, page, search), queryClient());
+  const isHalfTyped = useCompanyDrafts(({ people }) => NEW_PERSON in people);
+  const finish = useFinishPeople(ticket);
+  const load = useLoadPeople(ticket);
+  const isListed = purchase.people.holders + purchase.people.dependants > 0;
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-soft">{words.intro}</p>
+      {isHalfTyped && (
+        <StatusMessage tone="info">
+          <p>{words.draft}</p>
+          <Button variant="quiet" className="mt-2" onClick={() => setEdited(NEW_PERSON)}>
+            {words.resume}
+          </Button>
+        </StatusMessage>
+      )}
+      <Button variant="quiet" className="self-start" onClick={() => setEdited(NEW_PERSON)}>
+        <Icon name="plus" className="size-5" />
+        {words.add}
+      </Button>
+      <SheetPanel
+        change="activation"
+        done={company.sheet.done}
+        upload={(sheet) => load.mutateAsync({ ...sheet, query: {} })}
+      />
+      <output className="text-success empty:hidden">{said}</output>
+      {isListed && (
+        <TextField
+          label={words.search}
+          type="search"
+          value={search}
+          maxLength={60}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            setPage(1);
+          }}
+        />
+      )}
+      {data && data.wrong > 0 && (
+        <StatusMessage tone="warning">{fill(words.wrong, { count: data.wrong })}</StatusMessage>
+      )}
+      {isError && (
+        <StatusMessage tone="danger" title={company.failed}>
+          <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
+            {common.retry}
+          </Button>
+        </StatusMessage>
+      )}
+      {!data && !isError && <Skeleton className="h-40 w-full" />}
+      {data && (
+        <PeopleList {...{ setting, data, page, isListed }} onPage={setPage} onEdit={setEdited} onRemove={setLeaving} />
+      )}
+      {finish.isError && <NotSaved error={finish.error} />}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button
+          className="grow"
+          disabled={finish.isPending}
+          onClick={() => finish.mutate(undefined, { onSuccess: onDone })}
+        >
+          {finish.isPending ? common.sending : words.next}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          {company.back}
+        </Button>
+      </div>
+      {edited && (
+        <PersonDialog
+          key={edited === NEW_PERSON ? NEW_PERSON : edited.id}
+          {...{ setting, ticket, purchase }}
+          person={edited === NEW_PERSON ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={(name) => {
+            setEdited(null);
+            setSaid(fill(words.saved, { name }));
+          }}
+        />
+      )}
+      {leaving && (
+        <RemoveDialog
+          ticket={ticket}
+          person={leaving}
+          onClose={() => setLeaving(null)}
+          onRemoved={(name) => {
+            setLeaving(null);
+            setSaid(fill(words.removed, { name }));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CompanyState } from '@/features/purchase/company/contract';
+import { lateWords } from '@/lib/i18n/load-words';
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+/** With a drawn mark in place of a photo: nobody's is kept. */
+export function ExecutiveCard({ executive }: { executive: NonNullable<CompanyState['executive']> }) {
+  const words = lateWords().company.executive;
+  const { name, phone, email } = executive;
+  return (
+    <div className="flex items-center gap-4 rounded-card border border-line p-4">
+      <span
+        aria-hidden="true"
+        className="flex size-14 shrink-0 items-center justify-center rounded-full bg-accent-soft text-lg font-semibold text-accent-strong"
+      >
+        {initialsOf(name)}
+      </span>
+      <div className="min-w-0">
+        <p className="text-lg font-semibold break-words">{name}</p>
+        <p>
+          {words.phone}:{' '}
+          <a className="link inline-flex min-h-6 items-center" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
+        </p>
+        <p className="break-words">
+          {words.email}:{' '}
+          <a className="link inline-flex min-h-6 items-center break-all" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

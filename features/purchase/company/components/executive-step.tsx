@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { StatusMessage } from '@/components/ui/status-message';
+import { useBookable } from '@/features/lead/booking/store';
+import { useRenewCompanyPrice, useRequestOffer } from '@/features/purchase/company/client';
+import type { CompanyState } from '@/features/purchase/company/contract';
+import { formatTime } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { ExecutiveCard } from './executive-card';
+import { NotSaved } from './not-saved';
+import type { CompanySetting } from './setting';
+
+type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState; onBack: () => void };
+
+/** Who takes the request to the insurer; sending it costs nothing and binds nobody. */
+export function ExecutiveStep({ setting, ticket, purchase, onBack }: Props) {
+  const { company } = lateWords();
+  const words = company.executive;
+  const request = useRequestOffer(ticket);
+  const renew = useRenewCompanyPrice(ticket);
+  const [isBooking, setBooking] = useState(false);
+  const { executive } = purchase;
+
+  function book() {
+    useBookable.setState({ bookable: { ticket, lob: null } });
+    setBooking(true);
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-soft">{words.intro}</p>
+      {executive ? <ExecutiveCard executive={executive} /> : <StatusMessage>{words.nobody}</StatusMessage>}
+      {executive?.takesBookings && setting.booking && !isBooking && (
+        <Button variant="quiet" className="self-start" onClick={book}>
+          <Icon name="calendar" className="size-5" />
+          {words.book}
+        </Button>
+      )}
+      {isBooking && setting.booking}
+      <p>{purchase.price ? words.dependants : words.priceUnknown}</p>
+      <StatusMessage>{words.honest}</StatusMessage>
+      {purchase.isExpired ? (
+        <StatusMessage tone="warning" title={words.expiredTitle}>
+          <p>{words.expired}</p>
+          <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate()}>
+            {words.renew}
+          </Button>
+        </StatusMessage>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {fill(words.until, { time: formatTime(new Date(purchase.validUntil), setting.tag) })}
+        </p>
+      )}
+      {renew.isError && <NotSaved error={renew.error} />}
+      {request.isError && <NotSaved error={request.error} />}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        {!purchase.isExpired && (
+          <Button className="grow" disabled={request.isPending} onClick={() => request.mutate()}>
+            {request.isPending ? words.sending : words.submit}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onBack}>
+          {company.back}
+        </Button>
+      </div>
+    </div>
+  );
+}

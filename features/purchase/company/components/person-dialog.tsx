@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { DateField } from '@/components/form/date-field';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { EMPLOYEE_COLUMNS, INSURED_TYPES } from '@/features/collective/employees/contract';
+import { useSavePerson } from '@/features/purchase/company/client';
+import type { CompanyState, KeptPerson, PersonRequest } from '@/features/purchase/company/contract';
+import { keepPerson, NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/store';
+import { ApiError } from '@/lib/http/api-error';
+import { lateWords } from '@/lib/i18n/load-words';
+import { RELATIONSHIPS } from '@/lib/markets/relationships';
+import { NotSaved } from './not-saved';
+import { startDaysIn, todayIn, type CompanySetting } from './setting';
+
+type Column = Exclude<(typeof EMPLOYEE_COLUMNS.activation)[number], 'rowNumber'>;
+type Cells = Record<Column, string>;
+
+const COLUMNS = EMPLOYEE_COLUMNS.activation.filter((column): column is Column => column !== 'rowNumber');
+
+const textOf = (cells: Readonly<Partial<Record<string, string | number | null>>>): Cells =>
+  Object.fromEntries(COLUMNS.map((column) => [column, String(cells[column] ?? '')])) as Cells;
+
+/** What is asked of dependants only is not said of a holder. */
+const saidOf = (cells: Cells): Cells =>
+  cells.insuredType === 'dependant' ? cells : { ...cells, holderLegalId: '', dependantType: '' };
+
+type Props = {
+  setting: CompanySetting;
+  ticket: string;
+  purchase: CompanyState;
+  /** Null: somebody new. */
+  person: KeptPerson | null;
+  onClose: () => void;
+  onSaved: (name: string) => void;
+};
+
+function usePersonForm({ ticket, purchase, person, onSaved }: Props) {
+  const whose = person?.id ?? NEW_PERSON;
+  const [draft] = useState<PersonRequest>(() => {
+    const typed = useCompanyDrafts.getState().people[whose];
+    if (typed) return typed;
+    const fresh = { insuredType: 'holder', effectiveDate: purchase.company.startDate };
+    return { id: person?.id ?? crypto.randomUUID(), cells: textOf(person ?? fresh) };
+  });
+  const save = useSavePerson(ticket);
+  const form = useForm<Cells>({ defaultValues: textOf(draft.cells) });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepPerson(whose, { id: draft.id, cells: values }),
+      }),
+    [subscribe, whose, draft.id],
+  );
+  const submit = form.handleSubmit(async (cells) => {
+    try {
+      await save.mutateAsync({ id: draft.id, cells: saidOf(cells) });
+      keepPerson(whose, null);
+      onSaved([cells.name, cells.paternalSurname].join(' ').trim());
+    } catch (error) {
+      const wrong = error instanceof ApiError ? error.fields : {};
+      const first = COLUMNS.find((column) => column in wrong);
+      for (const column of COLUMNS) if (wrong[column]) form.setError(column, { message: wrong[column] });
+      if (first) form.setFocus(first);
+    }
+  });
+  return { form, submit, save };
+}
+
+/** Of one person, as a row of the sheet says them. */
+export function PersonDialog(props: Props) {
+  const { setting, person, onClose } = props;
+  const words = lateWords().company.people;
+  const { form, submit, save } = usePersonForm(props);
+  const isDependant = useWatch({ control: form.control, name: 'insuredType' }) === 'dependant';
+  const field = (name: Column, isOptional = false) => {
+    const message = form.formState.errors[name]?.message;
+    return {
+      label: words.fields[name],
+      ...(isOptional ? { optional: words.optional } : { required: true }),
+      ...form.register(name),
+      ...(message && { error: message }),
+    };
+  };
+  const dayField = (name: Column, range: { min?: string; max?: string } = {}) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: control }) => <DateField {...field(name)} {...range} {...control} />}
+    />
+  );
+  const choices = (list: readonly string[]) => list.map((value) => ({ value, label: value }));
+  const isRefused =
+    save.isError && !(save.error instanceof ApiError && COLUMNS.some((one) => one in (save.error as ApiError).fields));
+  const { types, banks } = setting.accounts;
+  return (
+    <Dialog open onClose={onClose} title={person ? words.editTitle : words.add} closeLabel={words.close} size="wide">
+      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <SelectField
+          {...field('insuredType')}
+          options={INSURED_TYPES.map((value) => ({ value, label: words[value] }))}
+        />
+        {isDependant && (
+          <>
+            <TextField {...field('holderLegalId')} placeholder={setting.sampleId} autoComplete="off" maxLength={30} />
+            <SelectField
+              {...field('dependantType')}
+              placeholder={words.choose}
+              options={RELATIONSHIPS.map((value) => ({ value, label: setting.relationships[value] ?? value }))}
+            />
+          </>
+        )}
+        <TextField {...field('name')} autoComplete="off" maxLength={100} />
+        <TextField {...field('paternalSurname')} autoComplete="off" maxLength={100} />
+        <TextField {...field('maternalSurname', true)} autoComplete="off" maxLength={100} />
+        <TextField {...field('legalId')} placeholder={setting.sampleId} autoComplete="off" maxLength={30} />
+        {dayField('birthDate', { max: todayIn(setting) })}
+        <SelectField
+          {...field('gender')}
+          placeholder={words.choose}
+          options={Object.entries(setting.genders).map(([value, label]) => ({ value, label }))}
+        />
+        <TextField {...field('email', isDependant)} type="email" inputMode="email" autoComplete="off" maxLength={320} />
+        <TextField {...field('phone', isDependant)} type="tel" inputMode="tel" autoComplete="off" maxLength={30} />
+        {dayField('effectiveDate', startDaysIn(setting))}
+        <TextField {...field('coverageGroup', true)} autoComplete="off" maxLength={60} />
+        <fieldset className="flex min-w-0 flex-col gap-5">
+          <legend className="mb-3 font-semibold">{words.account}</legend>
+          <SelectField {...field('accountType', true)} placeholder={words.choose} options={choices(types)} />
+          <TextField {...field('accountNumber', true)} autoComplete="off" maxLength={40} />
+          {banks ? (
+            <SelectField {...field('bank', true)} placeholder={words.choose} options={choices(banks)} />
+          ) : (
+            <TextField {...field('bank', true)} autoComplete="off" maxLength={100} />
+          )}
+        </fieldset>
+        {isRefused && <NotSaved error={save.error!} />}
+        <Button type="submit" disabled={save.isPending}>
+          {save.isPending ? words.saving : words.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
+import { Icon } from '@/components/ui/icon';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { EmployeeChange } from '@/features/collective/employees/contract';
+import { downloadMarked, type SheetUpload } from '@/features/purchase/company/client';
+import type { SheetAnswer } from '@/features/purchase/company/contract';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { SHEET_BYTES, SHEET_FORMATS, type SheetFormat } from '@/lib/sheet/sheet';
+import { documentSite } from '@/lib/site/document-site';
+import { NotSaved } from './not-saved';
+
+type Props = {
+  change: EmployeeChange;
+  /** Sends the file. */
+  upload: (sheet: SheetUpload) => Promise<SheetAnswer>;
+  /** Of what was taken over. */
+  done: string;
+};
+
+const templateOf = (change: Props['change'], format: SheetFormat): string =>
+  `/api/employees/template?${new URLSearchParams({ change, format, locale: documentSite().language }).toString()}`;
+
+type Outcome = { readonly file: File; readonly answer: SheetAnswer };
+
+function Problems({ change, outcome: { file, answer } }: { change: Props['change']; outcome: Outcome }) {
+  const words = lateWords().company.sheet;
+  const [isFailed, setFailed] = useState(false);
+  return (
+    <StatusMessage tone="danger" title={fill(words.refused, { file: file.name, count: answer.problemCount })}>
+      <p>{words.nothing}</p>
+      <ul className="mt-2 max-h-80 list-disc space-y-1 overflow-y-auto pl-5">
+        {answer.problems.map(({ row, column, name, message }) => (
+          <li key={`${row} ${name} ${message}`}>{fill(words.problem, { row, column, name, message })}</li>
+        ))}
+      </ul>
+      {answer.problemCount > answer.problems.length && (
+        <p className="mt-2">{fill(words.more, { count: answer.problemCount - answer.problems.length })}</p>
+      )}
+      <Button
+        variant="quiet"
+        className="mt-3"
+        onClick={() => {
+          setFailed(false);
+          void downloadMarked(change, file).catch(() => setFailed(true));
+        }}
+      >
+        <Icon name="download" className="size-5" />
+        {words.marked}
+      </Button>
+      {isFailed && <p className="mt-2">{words.failed}</p>}
+    </StatusMessage>
+  );
+}
+
+/** A sheet of people: its template, where it is chosen, how far it got, and what is wrong with it. */
+export function SheetPanel({ change, upload, done }: Props) {
+  const words = lateWords().company.sheet;
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
+
+  async function send(file: File) {
+    setOutcome(null);
+    setFailure(null);
+    setTooLarge(file.size > SHEET_BYTES);
+    if (file.size > SHEET_BYTES) return;
+    setPercent(0);
+    try {
+      setOutcome({ file, answer: await upload({ file, onProgress: setPercent }) });
+    } catch (error) {
+      setFailure(error as Error);
+    } finally {
+      setPercent(null);
+      // The same file, corrected, is chosen again.
+      if (input.current) input.current.value = '';
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line p-4">
+      <h3 className="text-lg">{words.title}</h3>
+      <p className="text-ink-soft">{words.intro[change]}</p>
+      <p className="flex flex-wrap gap-x-4">
+        {SHEET_FORMATS.map((format) => (
+          <a
+            key={format}
+            className="link inline-flex min-h-11 items-center gap-1"
+            href={templateOf(change, format)}
+            download
+          >
+            <Icon name="download" className="size-5" />
+            {fill(words.template, { format: format.toUpperCase() })}
+          </a>
+        ))}
+      </p>
+      <div>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept=".xlsx,.csv"
+          className="peer sr-only"
+          disabled={percent !== null}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void send(file);
+          }}
+        />
+        <label
+          htmlFor={id}
+          className={buttonClass(
+            'quiet',
+            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
+          )}
+        >
+          <Icon name="file-text" className="size-5" />
+          {words.choose}
+        </label>
+      </div>
+      {percent !== null && (
+        <div>
+          <progress className="w-full" value={percent} max={100} aria-label={words.progress} />
+          <p className="text-sm text-ink-soft">{percent < 100 ? words.progress : words.checking}</p>
+        </div>
+      )}
+      {isTooLarge && <StatusMessage tone="danger">{words.tooLarge}</StatusMessage>}
+      {failure && <NotSaved error={failure} />}
+      {outcome &&
+        (outcome.answer.problemCount > 0 ? (
+          <Problems change={change} outcome={outcome} />
+        ) : (
+          <StatusMessage tone="success">{fill(done, { count: outcome.answer.taken })}</StatusMessage>
+        ))}
+    </div>
+  );
+}

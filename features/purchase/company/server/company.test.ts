@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as correct } from '@/app/api/purchase/company/data/route';
+import { POST as finish } from '@/app/api/purchase/company/people/done/route';
+import { POST as remove } from '@/app/api/purchase/company/people/remove/route';
+import { GET as people } from '@/app/api/purchase/company/people/route';
+import { POST as renew } from '@/app/api/purchase/company/price/route';
+import { POST as ask } from '@/app/api/purchase/company/request/route';
+import { GET as show, POST as begin } from '@/app/api/purchase/company/route';
+import type { CompanyResponse, CompanyState, PeopleResponse } from '@/features/purchase/company/contract';
+import { erasePerson, findPerson } from '@/features/rights/server/person';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { companyPurchase, customerInteraction, lead } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import {
+  addPerson,
+  begunCompany,
+  company,
+  fewestIn,
+  findCompanyPlans,
+  listedCompany,
+  todayIn,
+} from '@/lib/testing/company';
+import { testCtx } from '@/lib/testing/database';
+import { seedPlans, send, sold } from '@/lib/testing/purchase';
+import { childCells, employeeCells } from '@/lib/testing/sample-employees';
+import { openLists } from './admin';
+
+beforeAll(async () => {
+  await seedPlans();
+  await findCompanyPlans();
+});
+afterAll(() => stopQueues());
+
+const listOf = async (ticket: string, site: MarketCode = 'cl') =>
+  (await send<PeopleResponse>(people, undefined, { site, ticket })).body;
+
+const press = (door: typeof ask, ticket: string, site: MarketCode = 'cl') =>
+  send<CompanyState>(door, {}, { site, ticket });
+
+const rowOf = async (id: string) =>
+  (await database().select().from(companyPurchase).where(eq(companyPurchase.leadId, id)))[0]!;
+
+const setRow = (id: string, change: Partial<typeof companyPurchase.$inferInsert>) =>
+  database().update(companyPurchase).set(change).where(eq(companyPurchase.leadId, id));
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+describe.each(['cl', 'pe', 'co', 'in'] as const)('a company on %s', (site) => {
+  it('goes from its details by the list and the executive to the request', async () => {
+    const { ticket, purchase: begun } = await listedCompany(site);
+    expect(begun).toMatchObject({ step: 'employees', request: null, isExpired: false });
+    const { body: listed } = await press(finish, ticket, site);
+    expect(listed).toMatchObject({ step: 'executive', people: { holders: fewestIn(site), dependants: 0 } });
+    const { body: asked } = await press(ask, ticket, site);
+    expect(asked).toMatchObject({ step: 'confirmation', request: { requestedOn: todayIn(site), isOver: false } });
+    const changes = await database().select().from(customerInteraction).where(eq(customerInteraction.leadId, begun.id));
+    expect(changes.map(({ description }) => description)).toContain('offerRequested');
+    const { rows } = await database().execute<{ mail: string }>(
+      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${begun.id} order by 1`,
+    );
+    expect(rows.map(({ mail }) => mail)).toEqual(['companyContact', 'companyExecutive']);
+  });
+
+  it('is refused by the number of another country, and by what is no day or too early a one', async () => {
+    const refused = async (changes: object) => {
+      const { status, body } = await send(begin, company(site, changes), { site, key: randomUUID() });
+      return [status, Object.keys(body.error?.fields ?? {})];
+    };
+    expect(await refused({ taxId: '1-1' })).toEqual([400, ['taxId']]);
+    expect(await refused({ startDate: todayIn(site, -31) })).toEqual([400, ['startDate']]);
+    expect(await refused({ startDate: todayIn(site, 46) })).toEqual([400, ['startDate']]);
+    expect(await refused({ employees: null, company: '' })).toEqual([400, ['company', 'employees']]);
+  });
+});
+
+describe('the beginning', () => {
+  it('needs a plan that companies buy, and as many employees as it takes', async () => {
+    const other = await send(begin, company('cl', { productCode: sold.get('cl')!.online }), { key: randomUUID() });
+    expect(other.status).toBe(404);
+    const few = await send(begin, company('co', { employees: 9 }), { site: 'co', key: randomUUID() });
+    expect(few.body.error?.fields).toEqual({
+      employees: 'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo',
+    });
+  });
+
+  it('says in the language of the page what is missing', async () => {
+    const { body } = await send(begin, company('cl', { company: '', contactName: '' }), {
+      key: randomUUID(),
+      language: 'en',
+    });
+    expect(body.error?.fields).toMatchObject({ company: 'The name of the company is needed.' });
+    expect(Object.values(body.error!.fields!).join(' ')).not.toMatch(/necesari|Invalid|expected/);
+  });
+
+  it('is one however often it is sent, and opens to nobody else', async () => {
+    const [body, key] = [company('cl'), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send<CompanyResponse>(begin, body, { key })));
+    expect(new Set(answers.map((answer) => answer.body.purchase.id)).size).toBe(1);
+    const other = await begunCompany();
+    const [, signature] = answers[0]!.body.ticket.split('.');
+    for (const ticket of ['', 'x.y', `${other.purchase.id}.${signature}`])
+      for (const door of [show, people]) expect((await send(door, undefined, { ticket })).status).toBe(404);
+    expect((await send(show, undefined, { ticket: other.ticket, site: 'pe' })).status).toBe(404);
+  });
+
+  it('can be corrected, in its request too', async () => {
+    const { ticket, purchase } = await begunCompany();
+    const { productCode: _, ...changed } = company('cl', { contactName: 'Luis Soto', employees: 60 });
+    const { body } = await send<CompanyState>(correct, changed, { ticket });
+    expect(body).toMatchObject({ company: { contactName: 'Luis Soto', employees: 60 }, price: { employees: 60 } });
+    const [asker] = await database().select().from(lead).where(eq(lead.id, purchase.id));
+    expect(asker).toMatchObject({
+      firstName: 'Luis Soto',
+      email: changed.email,
+      employees: 60,
+      kind: 'COMPRA_EMPRESA',
+    });
+  });
+});
+
+describe('the list of people', () => {
+  const day = todayIn('cl');
+
+  it('takes somebody from 30 days back to 45 ahead, and says of others between which days [C-40]', async () => {
+    const { ticket } = await begunCompany();
+    for (const [days, status] of [
+      [-30, 200],
+      [45, 200],
+      [-31, 400],
+      [46, 400],
+    ] as const) {
+      const answer = await addPerson(ticket, 'cl', employeeCells('cl', 100 + days, todayIn('cl', days)));
+      expect([days, answer.status, Object.keys(answer.body.error?.fields ?? {})]).toEqual([
+        days,
+        status,
+        status === 200 ? [] : ['effectiveDate'],
+      ]);
+    }
+  });
+
+  it('has everybody once, dependants with a holder, and follows the holder’s document', async () => {
+    const { ticket } = await begunCompany();
+    const ana = randomUUID();
+    await addPerson(ticket, 'cl', employeeCells('cl', 1, day), ana);
+    await addPerson(ticket, 'cl', employeeCells('cl', 1, day), ana);
+    const twice = await addPerson(ticket, 'cl', employeeCells('cl', 1, day));
+    expect(Object.keys(twice.body.error!.fields!)).toEqual(['legalId']);
+    const orphan = await addPerson(ticket, 'cl', childCells('cl', 2, 9, day));
+    expect(Object.keys(orphan.body.error!.fields!)).toEqual(['holderLegalId']);
+    await addPerson(ticket, 'cl', childCells('cl', 2, 1, day));
+    await addPerson(ticket, 'cl', employeeCells('cl', 3, day), ana);
+    const { data, total, wrong } = await listOf(ticket);
+    expect([total, wrong]).toEqual([2, 0]);
+    expect(data[1]!.person.holderLegalId).toBe(data[0]!.person.legalId);
+    const { body } = await send<CompanyState>(remove, { ids: [ana] }, { ticket });
+    expect(body.people).toEqual({ holders: 0, dependants: 0 });
+  });
+
+  it('is sealed, and opens as the list of its own purchase only', async () => {
+    const { ticket, purchase } = await begunCompany();
+    const other = await begunCompany();
+    await addPerson(ticket, 'cl', employeeCells('cl', 1, day));
+    const { people: sealed } = await rowOf(purchase.id);
+    for (const said of ['Ana', '10000001', 'persona1']) expect(sealed).not.toContain(said);
+    expect((await openLists(database(), purchase.id)).people).toMatchObject([{ name: 'Ana María' }]);
+    await setRow(other.purchase.id, { people: sealed });
+    await expect(openLists(database(), other.purchase.id)).rejects.toThrow();
+  });
+
+  it('is not whole while it is empty, too short for the plan, or has become wrong', async () => {
+    const { ticket, purchase } = await begunCompany('co');
+    const refused = async (door: typeof ask) => (await press(door, ticket, 'co')).body.error?.fields;
+    expect(await refused(finish)).toEqual({ people: 'Agrega al menos una persona.' });
+    await addPerson(ticket, 'co', employeeCells('co', 1, todayIn('co')));
+    expect(await refused(finish)).toEqual({
+      people: 'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo',
+    });
+    expect((await press(ask, ticket, 'co')).body.error?.fields).toEqual({
+      people: 'Falta terminar la lista de personas.',
+    });
+    expect((await rowOf(purchase.id)).requestedAt).toBeNull();
+  });
+});
+
+describe('the request', () => {
+  it('holds its price for 30 minutes, and goes on with that of the day', async () => {
+    const { ticket, purchase } = await listedCompany();
+    await press(finish, ticket);
+    await setRow(purchase.id, { pricedAt: new Date(Date.now() - 30 * 60_000) });
+    const late = await press(ask, ticket);
+    expect([late.status, late.body.error?.fields]).toEqual([400, { price: 'El precio venció: sigue con el de hoy.' }]);
+    expect((await press(renew, ticket)).body).toMatchObject({ isExpired: false, step: 'executive' });
+    expect((await press(ask, ticket)).body.step).toBe('confirmation');
+  });
+
+  it('is open on its day 15, over on day 16, and can be renewed then [C-39]', async () => {
+    const { ticket, purchase } = await listedCompany();
+    await press(finish, ticket);
+    await press(ask, ticket);
+    await setRow(purchase.id, { requestedAt: daysAgo(15) });
+    expect((await send<CompanyState>(show, undefined, { ticket })).body.request).toMatchObject({
+      lastDay: todayIn('cl'),
+      isOver: false,
+    });
+    await press(ask, ticket);
+    expect((await rowOf(purchase.id)).requestedAt!.getTime()).toBeLessThan(daysAgo(14).getTime());
+    await setRow(purchase.id, { requestedAt: daysAgo(16) });
+    expect((await send<CompanyState>(show, undefined, { ticket })).body.request).toMatchObject({ isOver: true });
+    const { body } = await press(ask, ticket);
+    expect(body.request).toMatchObject({ requestedOn: todayIn('cl'), isOver: false });
+  });
+
+  it('is not changed any more once it was sent', async () => {
+    const { ticket } = await listedCompany();
+    await press(finish, ticket);
+    await press(ask, ticket);
+    const late = await addPerson(ticket, 'cl', employeeCells('cl', 50, todayIn('cl')));
+    expect([late.status, Object.keys(late.body.error!.fields!)]).toEqual([400, ['request']]);
+  });
+});
+
+it('shows its person that a list is kept, and deletes it with everything else', async () => {
+  const { ticket, purchase } = await begunCompany();
+  await addPerson(ticket, 'cl', employeeCells('cl', 1, todayIn('cl')));
+  const query = { email: purchase.company.email, market: testCtx('cl').market };
+  const [kept] = (await findPerson(testCtx('cl'), query)).companyPurchase!;
+  expect(kept).toMatchObject({ holders: 1, company: { company: 'Panadería Los Aromos' } });
+  expect(kept).not.toHaveProperty('people');
+  await erasePerson(testCtx('cl'), query);
+  expect(await rowOf(purchase.id)).toBeUndefined();
+});

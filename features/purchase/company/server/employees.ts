@@ -1,0 +1,161 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Activation } from '@/features/collective/employees/contract';
+import { employeeRules, readEmployees } from '@/features/collective/employees/server/service';
+import { checkEmployee, EMPLOYEES_MAX, type Problem } from '@/features/collective/employees/domain/check';
+import { rowChecker, toActivation } from '@/features/collective/employees/domain/sheet';
+import { problemSentence } from '@/features/collective/employees/wording';
+import { refuse } from '@/features/lead/server/service';
+import {
+  PEOPLE_PAGE,
+  type CompanyState,
+  type KeptPerson,
+  type PeopleQuery,
+  type PeopleResponse,
+  type PeopleSheetRequest,
+  type PersonRequest,
+  type RemoveRequest,
+  type SheetAnswer,
+} from '@/features/purchase/company/contract';
+import type { Ctx } from '@/lib/context/ctx';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { searchText } from '@/lib/i18n/search-text';
+import type { CompanyPurchaseChange } from './repository';
+import { cellsOf, openPeople, refusedSheet, toSealedPeople } from './sealed-lists';
+import { changeUnsent, provenPurchase } from './service';
+import { companyWords, priceFor } from './state';
+
+const sentencesOf = ({ locale }: Pick<Ctx, 'locale'>) => {
+  const { problems } = labelsOf(locale, 'employees');
+  const { documents } = labelsOf(locale, 'purchase');
+  return (problem: Problem) => problemSentence(problem, { problems, documents });
+};
+
+/** Rows after which other requests get their turn. */
+const AT_ONCE = 200;
+
+/** What is wrong with each of a list by today, by itself and beside the others. */
+async function problemsOf(ctx: Ctx, people: readonly KeptPerson[]): Promise<Problem[][]> {
+  const rows = people.map(cellsOf);
+  const check = rowChecker({ change: 'activation', rows, rules: employeeRules(ctx) });
+  const found: Problem[][] = [];
+  for (const index of rows.keys()) {
+    if (index % AT_ONCE === 0) await nextTurn();
+    found.push(check(index));
+  }
+  return found;
+}
+
+const isFound = ({ name, paternalSurname, maternalSurname, legalId }: KeptPerson, search: string): boolean =>
+  [name, paternalSurname, maternalSurname, legalId].some((text) => text && searchText(text).includes(search));
+
+/** A page of who is listed, those that have to be corrected first. @throws as `provenPurchase` */
+export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promise<PeopleResponse> {
+  const people = await openPeople(await provenPurchase(ctx));
+  const problems = await problemsOf(ctx, people);
+  const say = sentencesOf(ctx);
+  const all = people.map((person, at) => ({ person, problems: problems[at]! }));
+  const wanted = searchText(search);
+  const found = all.filter(({ person }) => !wanted || isFound(person, wanted));
+  const sorted = found.toSorted((one, other) => Number(other.problems.length > 0) - Number(one.problems.length > 0));
+  return {
+    total: found.length,
+    wrong: problems.filter(({ length }) => length > 0).length,
+    data: sorted.slice((page - 1) * PEOPLE_PAGE, page * PEOPLE_PAGE).map(({ person, problems: wrong }) => ({
+      person,
+      problems: wrong.map((problem) => ({ field: problem.field, message: say(problem) })),
+    })),
+  };
+}
+
+type Edit = (people: readonly KeptPerson[]) => readonly KeptPerson[];
+
+/** The list has to be said to be whole again. @throws as `changeUnsent`, and what `edit` throws */
+const changePeople = (ctx: Ctx, edit: Edit): Promise<CompanyState> =>
+  changeUnsent(ctx, async (_, purchase): Promise<CompanyPurchaseChange> => {
+    const people = edit(await openPeople(purchase));
+    if (people.length > EMPLOYEES_MAX)
+      throw refuse({ people: fill(companyWords(ctx).refusals.tooMany, { max: EMPLOYEES_MAX }) });
+    return { ...(await toSealedPeople(purchase.leadId, people)), peopleAt: null };
+  });
+
+/** @throws INVALID_DATA by column */
+function refuseProblems(ctx: Ctx, problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const say = sentencesOf(ctx);
+  throw refuse(Object.fromEntries(problems.toReversed().map((problem) => [problem.field, say(problem)])));
+}
+
+/** In place of who has that id, or as the last; whoever hung on them by another document still does. */
+function withPerson(people: readonly KeptPerson[], person: KeptPerson): readonly KeptPerson[] {
+  const before = people.find(({ id }) => id === person.id);
+  if (!before) return [...people, person];
+  return people.map((one) => {
+    if (one.id === person.id) return person;
+    const isTheirs = one.holderLegalId === before.legalId && person.insuredType === 'holder';
+    return isTheirs ? Object.assign({}, one, { holderLegalId: person.legalId }) : one;
+  });
+}
+
+/** Adds somebody, or changes who has that id. @throws INVALID_DATA by column, and as `changePeople` */
+export async function savePerson(ctx: Ctx, { id, cells }: PersonRequest): Promise<CompanyState> {
+  const rules = employeeRules(ctx);
+  refuseProblems(ctx, checkEmployee('activation', cells, rules));
+  const person = { id, ...toActivation(cells, rules) };
+  return changePeople(ctx, (people) => {
+    const changed = withPerson(people, person);
+    // As the last one it is theirs what two of them have wrong.
+    const others = changed.filter((one) => one.id !== id);
+    const rows = [...others, person].map(cellsOf);
+    refuseProblems(ctx, rowChecker({ change: 'activation', rows, rules })(others.length));
+    return changed;
+  });
+}
+
+/** In place of who has the same document, or after the others. */
+function withSheet(people: readonly KeptPerson[], activations: readonly Activation[]): readonly KeptPerson[] {
+  const known = new Map(people.map(({ legalId, id }) => [legalId, id]));
+  const added = activations.map((one): KeptPerson =>
+    Object.assign({ id: known.get(one.legalId) ?? randomUUID() }, one),
+  );
+  const byId = new Map(added.map((one) => [one.id, one]));
+  return [...people.map((one) => byId.get(one.id) ?? one), ...added.filter(({ legalId }) => !known.has(legalId))];
+}
+
+/** Takes all people of a sheet over, or, while it has a problem, nobody. @throws as `readEmployees`, `changePeople` */
+export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promise<SheetAnswer> {
+  const before = await openPeople(await provenPurchase(ctx));
+  const holders = before.flatMap(({ insuredType, legalId }) => (insuredType === 'holder' ? [legalId] : []));
+  const { activations, problems } = await readEmployees(ctx, { change: 'activation', body, holders: new Set(holders) });
+  if (problems.length > 0) return refusedSheet(problems);
+  const purchase = await changePeople(ctx, (people) => withSheet(people, activations));
+  return { purchase, taken: activations.length, problemCount: 0, problems: [] };
+}
+
+/** A holder's dependants go along. @throws as `changePeople` */
+export const removePeople = (ctx: Ctx, { ids }: RemoveRequest): Promise<CompanyState> =>
+  changePeople(ctx, (people) => {
+    const gone = people.filter(({ id }) => ids.includes(id));
+    const holders = new Set(gone.flatMap(({ insuredType, legalId }) => (insuredType === 'holder' ? [legalId] : [])));
+    return people.filter(
+      ({ id, holderLegalId }) => !ids.includes(id) && (holderLegalId === null || !holders.has(holderLegalId)),
+    );
+  });
+
+/** @throws INVALID_DATA for a list that nobody could be insured by */
+export async function refuseWrongPeople(ctx: Ctx, people: readonly KeptPerson[]): Promise<void> {
+  const { refusals } = companyWords(ctx);
+  if (people.length === 0) throw refuse({ people: refusals.nobody });
+  const wrong = (await problemsOf(ctx, people)).filter(({ length }) => length > 0).length;
+  if (wrong > 0) throw refuse({ people: fill(refusals.wrongPeople, { count: wrong }) });
+}
+
+/** The list is whole: it has a price of its own. @throws as `refuseWrongPeople`, `priceFor`, `changeUnsent` */
+export async function finishPeople(ctx: Ctx): Promise<CompanyState> {
+  const purchase = await provenPurchase(ctx);
+  await refuseWrongPeople(ctx, await openPeople(purchase));
+  const price = await priceFor(ctx, purchase.productCode, purchase.holders, 'people');
+  return changeUnsent(ctx, async () => ({ peopleAt: ctx.now, price, pricedAt: ctx.now }));
+}

@@ -1,0 +1,163 @@
+import 'server-only';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { companyPrice, keptCompany, type CompanyPrice, type KeptCompany } from '@/features/purchase/company/contract';
+import { companyChange, type CompanyChange } from '@/features/customer/domain';
+import { locale, type Locale } from '@/lib/contract/atoms';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
+import { companyPurchase, consent, customerInteraction, executive, lead, organization, plan } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+
+export type NewCompanyPurchase = {
+  readonly leadId: string;
+  readonly site: Site;
+  readonly market: number;
+  readonly productCode: string;
+  readonly company: KeptCompany;
+  readonly price: CompanyPrice | null;
+  readonly pricedAt: Date;
+};
+
+export type CompanyPurchase = NewCompanyPurchase & {
+  readonly contact: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly employees: number;
+  readonly locale: Locale;
+  /** As it is sold now; null: no longer. */
+  readonly planName: string | null;
+  readonly insurer: string | null;
+  readonly executive: {
+    readonly name: string;
+    readonly phone: string;
+    readonly email: string;
+    readonly takesBookings: boolean;
+  } | null;
+  readonly people: string | null;
+  readonly holders: number;
+  readonly dependants: number;
+  readonly peopleAt: Date | null;
+  readonly requestedAt: Date | null;
+  readonly leavers: string | null;
+  readonly leaversCount: number;
+};
+
+/** One that was begun before stays as it is. */
+export async function insertCompanyPurchase(tx: Db, made: NewCompanyPurchase): Promise<void> {
+  await tx.insert(companyPurchase).values(made).onConflictDoNothing();
+}
+
+/** Null where there is none. */
+export async function findCompanyPurchase(db: Db, leadId: string): Promise<CompanyPurchase | null> {
+  const [row] = await db
+    .select({
+      row: companyPurchase,
+      lead,
+      executive,
+      plan,
+      language: consent.locale,
+      insurer: organization.displayName,
+    })
+    .from(companyPurchase)
+    .innerJoin(lead, eq(lead.id, companyPurchase.leadId))
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .leftJoin(consent, eq(consent.leadId, companyPurchase.leadId))
+    .leftJoin(plan, and(eq(plan.market, companyPurchase.market), eq(plan.productCode, companyPurchase.productCode)))
+    .leftJoin(organization, eq(organization.id, plan.organizationId))
+    .where(eq(companyPurchase.leadId, leadId));
+  if (!row) return null;
+  const { row: purchase, lead: asker, executive: taker } = row;
+  return {
+    ...purchase,
+    site: purchase.site as Site,
+    company: keptCompany.parse(purchase.company),
+    price: companyPrice.nullable().parse(purchase.price),
+    contact: { name: asker.firstName, email: asker.email, phone: asker.phone },
+    employees: asker.employees ?? 1,
+    locale: locale.catch('es').parse(row.language),
+    planName: row.plan?.displayName ?? null,
+    insurer: row.insurer,
+    executive: taker && {
+      name: `${taker.firstNames} ${taker.lastNames}`,
+      phone: taker.phone,
+      email: taker.email,
+      takesBookings: taker.calendlyActive,
+    },
+  };
+}
+
+/** Held until the transaction ends; its request first, as whoever deletes it does. */
+export async function holdCompanyPurchase(tx: Db, leadId: string): Promise<CompanyPurchase | null> {
+  await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId)).for('update');
+  return findCompanyPurchase(tx, leadId);
+}
+
+export type CompanyPurchaseChange = Partial<
+  Omit<typeof companyPurchase.$inferInsert, 'leadId' | 'site' | 'market' | 'productCode' | 'createdAt'>
+>;
+
+export async function changeCompanyPurchase(tx: Db, leadId: string, change: CompanyPurchaseChange): Promise<void> {
+  await tx.update(companyPurchase).set(change).where(eq(companyPurchase.leadId, leadId));
+}
+
+type Asker = Pick<
+  typeof lead.$inferInsert,
+  'firstName' | 'phone' | 'email' | 'mailbox' | 'employees' | 'additionalData'
+>;
+
+/** Who speaks for the company, and what is known of it, in its request. */
+export async function changeAsker(tx: Db, leadId: string, asker: Asker): Promise<void> {
+  await tx.update(lead).set(asker).where(eq(lead.id, leadId));
+}
+
+/** Its executive has it on the desk from then on. */
+export async function awaitInsurer(tx: Db, leadId: string): Promise<void> {
+  await tx.update(lead).set({ status: LEAD_STATUS.pendingConfirmation }).where(eq(lead.id, leadId));
+}
+
+export async function recordCompanyChange(
+  tx: Db,
+  change: CompanyChange,
+  { leadId, site, market, productCode }: Pick<CompanyPurchase, 'leadId' | 'site' | 'market' | 'productCode'>,
+): Promise<void> {
+  await tx
+    .insert(customerInteraction)
+    .values({ leadId, site, market, ...companyChange(change, productCode), happenedAt: sql`now()` });
+}
+
+/** Begun before that time, of which the insurer was not asked and no executive told. Across sites: for jobs only. */
+export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {
+  const { leadId, requestedAt, followedUpAt, createdAt } = companyPurchase;
+  const rows = await db
+    .select({ leadId })
+    .from(companyPurchase)
+    .where(and(isNull(requestedAt), isNull(followedUpAt), lt(createdAt, before)));
+  return rows.map((row) => row.leadId);
+}
+
+/** False where another process did. */
+export async function markFollowedUp(tx: Db, leadId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(companyPurchase)
+    .set({ followedUpAt: now })
+    .where(and(eq(companyPurchase.leadId, leadId), isNull(companyPurchase.followedUpAt)))
+    .returning({ leadId: companyPurchase.leadId });
+  return rows.length > 0;
+}
+
+/** The latest first, and nobody's name. Across sites: for operators only. */
+export function listCompanies(db: Db, limit: number) {
+  const {
+    leadId: id,
+    market,
+    productCode,
+    holders,
+    dependants,
+    createdAt,
+    requestedAt,
+    leaversCount,
+  } = companyPurchase;
+  return db
+    .select({ id, market, plan: productCode, holders, dependants, leavers: leaversCount, createdAt, requestedAt })
+    .from(companyPurchase)
+    .orderBy(desc(createdAt))
+    .limit(limit);
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import { effectiveDays } from '@/features/collective/employees/domain/check';
+import type { EmployeeCells } from '@/features/collective/employees/contract';
+import {
+  keptLeavers,
+  keptPeople,
+  type KeptLeavers,
+  type KeptPerson,
+  type SheetAnswer,
+} from '@/features/purchase/company/contract';
+import type { Ctx } from '@/lib/context/ctx';
+import type * as z from '@/lib/contract/zod';
+import { dayIn } from '@/lib/i18n/day';
+import { dataKeys } from '@/lib/security/data-key';
+import { seal, unseal } from '@/lib/security/seal';
+
+type Sealed = { readonly leadId: string; readonly people: string | null; readonly leavers: string | null };
+
+/** @throws Error for what was sealed for another purchase, or with a key that is gone */
+async function open<List>(shape: z.ZodType<List>, leadId: string, sealed: string): Promise<List> {
+  return shape.parse(JSON.parse(unseal(await dataKeys(), leadId, sealed)));
+}
+
+export const openPeople = async ({ leadId, people }: Sealed): Promise<readonly KeptPerson[]> =>
+  people === null ? [] : open(keptPeople, leadId, people);
+
+export const openLeavers = async ({ leadId, leavers }: Sealed): Promise<KeptLeavers> =>
+  leavers === null ? [] : open(keptLeavers, leadId, leavers);
+
+/** What is written of a list of people. */
+export async function toSealedPeople(leadId: string, people: readonly KeptPerson[]) {
+  const holders = people.filter(({ insuredType }) => insuredType === 'holder').length;
+  return {
+    people: people.length > 0 ? seal(await dataKeys(), leadId, JSON.stringify(people)) : null,
+    holders,
+    dependants: people.length - holders,
+  };
+}
+
+export async function toSealedLeavers(leadId: string, leavers: KeptLeavers) {
+  return {
+    leavers: seal(await dataKeys(), leadId, JSON.stringify(leavers)),
+    leaversCount: leavers.reduce((count, { people }) => count + people.length, 0),
+  };
+}
+
+export const todayOf = ({ market, now }: Pick<Ctx, 'market' | 'now'>): string => dayIn(market.timeZone, now);
+
+export const startDays = (ctx: Pick<Ctx, 'market' | 'now'>) => effectiveDays('activation', todayOf(ctx));
+
+/** As a form or a sheet has them. */
+export const cellsOf = ({ id: _id, ...person }: KeptPerson): EmployeeCells =>
+  Object.fromEntries(Object.entries(person).map(([column, value]) => [column, value === null ? '' : String(value)]));
+
+/** Problems that an answer lists; the marked sheet has all. */
+const LISTED = 50;
+
+export const refusedSheet = (problems: readonly SheetAnswer['problems'][number][]): SheetAnswer => ({
+  purchase: null,
+  taken: 0,
+  problemCount: problems.length,
+  problems: problems.slice(0, LISTED),
+});

@@ -1,0 +1,151 @@
+import 'server-only';
+import { provenLead } from '@/features/customer/server/service';
+import { COMPANY_PURCHASE_KIND, errorWords, mailboxOf } from '@/features/lead/domain';
+import { normalisePhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
+import {
+  companyIn,
+  type CompanyData,
+  type CompanyRequest,
+  type CompanyResponse,
+  type CompanyState,
+} from '@/features/purchase/company/contract';
+import { companyErrorWords } from '@/features/purchase/company/domain';
+import type { Ctx } from '@/lib/context/ctx';
+import { isPossiblePhone } from '@/lib/contract/possible-phone';
+import type { Db } from '@/lib/db/client';
+import type { RouteCtx } from '@/lib/http/route';
+import { labelsOf } from '@/lib/i18n/messages';
+import { startDays } from './sealed-lists';
+import {
+  changeAsker,
+  changeCompanyPurchase,
+  findCompanyPurchase,
+  holdCompanyPurchase,
+  insertCompanyPurchase,
+  type CompanyPurchase,
+  type CompanyPurchaseChange,
+} from './repository';
+import { companyPurchaseNotFound, companyWords, priceFor, profileOf, stateOf } from './state';
+
+/** A contract says them in Spanish. */
+export const fieldWords = (message: string, locale: Ctx['locale']): string =>
+  errorWords(companyErrorWords(message, labelsOf(locale, 'company').errors), labelsOf(locale, 'contact').errors);
+
+/** As its market asks it. @throws INVALID_DATA */
+function checked(ctx: Ctx, given: CompanyData): CompanyData {
+  const { market, locale } = ctx;
+  const rules = {
+    isTaxId: market.companyId.isValid,
+    sectors: market.workSectors.map(({ code }) => code),
+    isPhone: (typed: string) => isPossiblePhone(typed, market.phoneCountry),
+    startDays: startDays(ctx),
+  };
+  const { success, data, error } = companyIn(rules).safeParse(given);
+  if (!success)
+    throw refuse(
+      Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), fieldWords(message, locale)])),
+    );
+  return { ...data, taxId: market.companyId.normalise(data.taxId), phone: normalisePhone(market, data.phone) };
+}
+
+const keptOf = ({ company, taxId, activity, startDate }: CompanyData) => ({ company, taxId, activity, startDate });
+
+const additionalOf = ({ company, taxId }: CompanyData) => ({ company, legalId: taxId });
+
+/** Its key makes one request of it however often it is sent. @throws as `checked`, `priceFor`, `submitLead` */
+export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest): Promise<CompanyResponse> {
+  const { productCode, referido, referidoPorLink, leadAttributionInfo, origin_url, originLead, clinicas, ...given } =
+    input;
+  const company = checked(ctx, given);
+  const price = await priceFor(ctx, productCode, company.employees, 'employees');
+  const { id: leadId, ticket } = await submitLead(ctx, {
+    kind: COMPANY_PURCHASE_KIND,
+    firstName: company.contactName,
+    email: company.email,
+    phone: company.phone,
+    message: '',
+    clinics: clinicas,
+    employees: company.employees,
+    productType: null,
+    productCode,
+    profile: profileOf(company.employees),
+    businessLine: null,
+    attribution: leadAttributionInfo,
+    additionalData: additionalOf(company),
+    request: null,
+    originUrl: origin_url,
+    originLead,
+    referral: referralOf({ referido, referidoPorLink }),
+  });
+  const { db, site, market, now } = ctx;
+  const made = { leadId, site, market: market.id, productCode, company: keptOf(company), price, pricedAt: now };
+  await insertCompanyPurchase(db, made);
+  return { ticket, purchase: await showOf(ctx, leadId) };
+}
+
+async function showOf(ctx: Ctx, leadId: string): Promise<CompanyState> {
+  const purchase = await findCompanyPurchase(ctx.db, leadId);
+  if (!purchase) throw companyPurchaseNotFound();
+  return stateOf(ctx, purchase);
+}
+
+/** @throws NOT_FOUND for whoever does not prove to have begun it */
+export const showCompanyPurchase = async (ctx: Ctx): Promise<CompanyState> => showOf(ctx, await provenLead(ctx));
+
+/** @throws NOT_FOUND as `showCompanyPurchase` */
+export async function provenPurchase(ctx: Ctx): Promise<CompanyPurchase> {
+  const purchase = await findCompanyPurchase(ctx.db, await provenLead(ctx));
+  if (!purchase) throw companyPurchaseNotFound();
+  return purchase;
+}
+
+type Write = (tx: Db, purchase: CompanyPurchase) => Promise<CompanyPurchaseChange | null>;
+
+/** @param write null: nothing changes. @throws as `showCompanyPurchase`, and what `write` throws */
+export async function changePurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
+  const leadId = await provenLead(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const purchase = await holdCompanyPurchase(tx, leadId);
+    if (!purchase) throw companyPurchaseNotFound();
+    const change = await write(tx, purchase);
+    if (change) await changeCompanyPurchase(tx, leadId, change);
+  });
+  return showOf(ctx, leadId);
+}
+
+/** Of one of which the insurer was not asked yet. @throws INVALID_DATA afterwards */
+export const changeUnsent = (ctx: Ctx, write: Write): Promise<CompanyState> =>
+  changePurchase(ctx, (tx, purchase) => {
+    if (purchase.requestedAt) throw refuse({ request: companyWords(ctx).refusals.sent });
+    return write(tx, purchase);
+  });
+
+/** How many a price is for: those who are listed, or as many as were said. */
+export const pricedFor = ({ holders, employees }: Pick<CompanyPurchase, 'holders' | 'employees'>): number =>
+  holders || employees;
+
+/** @throws as `checked`, `priceFor`, `changeUnsent` */
+export async function changeCompany(ctx: Ctx, input: CompanyData): Promise<CompanyState> {
+  const company = checked(ctx, input);
+  const { productCode, holders } = await provenPurchase(ctx);
+  const price = await priceFor(ctx, productCode, pricedFor({ holders, employees: company.employees }), 'employees');
+  return changeUnsent(ctx, async (tx, purchase) => {
+    const email = company.email.toLowerCase();
+    await changeAsker(tx, purchase.leadId, {
+      firstName: company.contactName,
+      phone: company.phone,
+      email,
+      mailbox: mailboxOf(email),
+      employees: company.employees,
+      additionalData: additionalOf(company),
+    });
+    return { company: keptOf(company), price, pricedAt: ctx.now, peopleAt: null };
+  });
+}
+
+/** The price of today, for another half hour. @throws as `priceFor`, `changeUnsent` */
+export async function renewCompanyPrice(ctx: Ctx): Promise<CompanyState> {
+  const purchase = await provenPurchase(ctx);
+  const price = await priceFor(ctx, purchase.productCode, pricedFor(purchase), 'employees');
+  return changeUnsent(ctx, async () => ({ price, pricedAt: ctx.now }));
+}

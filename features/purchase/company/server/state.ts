@@ -1,0 +1,92 @@
+import 'server-only';
+import type { CompanyPrice, CompanyState } from '@/features/purchase/company/contract';
+import { isRequestOver, lastDayOf, stepOfCompany } from '@/features/purchase/company/domain';
+import { flowOf, referenceOf, validUntil } from '@/features/purchase/domain';
+import { findPlanByCode, type FoundPlan } from '@/features/catalogue/server/service';
+import { refusalText } from '@/features/eligibility/wording/refusal';
+import { refuse } from '@/features/lead/server/service';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { brokenRules, INVALID_PROFILE } from '@/features/profile/rules/domain';
+import { loadProfileRules } from '@/features/profile/rules/server/service';
+import { calculatePrice } from '@/features/quote/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { noteIgnored } from '@/lib/expression/ignored';
+import { dayIn } from '@/lib/i18n/day';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { ProductLine } from '@/lib/markets/market';
+import type { CompanyPurchase } from './repository';
+import { todayOf } from './sealed-lists';
+
+export const companyWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'company');
+
+export const companyPurchaseNotFound = () => new AppError('NOT_FOUND', 'Compra no encontrada');
+
+export const profileOf = (employees: number): PerfilIngreso =>
+  perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: employees } });
+
+type Sold = { readonly found: FoundPlan; readonly line: ProductLine };
+
+/** @throws NOT_FOUND for a plan that no company buys here, or that is sold out */
+async function soldTo(ctx: Ctx, productCode: string): Promise<Sold> {
+  const found = await findPlanByCode(ctx, productCode);
+  const line = ctx.market.lines.find(({ productType }) => productType === found?.plan.productType);
+  if (!found || !line || flowOf(line) !== 'company' || found.item.offers === 0) throw companyPurchaseNotFound();
+  return { found, line };
+}
+
+/**
+ * What a plan costs a company a month; null where no price of its tariff is for so many.
+ * @param field what is refused where it takes no company of that size. @throws as `soldTo`, INVALID_DATA
+ */
+export async function priceFor(
+  ctx: Ctx,
+  productCode: string,
+  employees: number,
+  field: 'employees' | 'people',
+): Promise<CompanyPrice | null> {
+  const { found, line } = await soldTo(ctx, productCode);
+  const profile = profileOf(employees);
+  const rules = await loadProfileRules(ctx, { productTypeName: line.productType });
+  const ignore = ({ name }: { name: string }, problem: string) => noteIgnored(`rule ${name}`, problem);
+  const [broken] = brokenRules(rules, profile, { today: ctx.now, ignore });
+  if (broken) throw refuse({ [field]: broken.message ?? INVALID_PROFILE });
+  const { price, reason } = await calculatePrice(ctx, { id: found.item.id, productType: null, profile });
+  if (reason && reason.code !== 'noPrice')
+    throw refuse({
+      [field]: refusalText(reason, labelsOf(ctx.locale, 'eligibility'), ctx.market.intlLocale[ctx.locale]),
+    });
+  if (!price) return null;
+  const { amount, total, currency } = price;
+  return { amount: total ?? amount, each: total === undefined ? null : amount, currency, employees };
+}
+
+function requestOf(ctx: Ctx, { leadId, requestedAt }: CompanyPurchase): CompanyState['request'] {
+  if (!requestedAt) return null;
+  const requestedOn = dayIn(ctx.market.timeZone, requestedAt);
+  return {
+    reference: referenceOf(leadId),
+    requestedOn,
+    lastDay: lastDayOf(requestedOn),
+    isOver: isRequestOver(requestedOn, todayOf(ctx)),
+  };
+}
+
+export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
+  const { leadId: id, productCode, company, contact, employees, price, executive, holders, dependants } = purchase;
+  const { peopleAt, requestedAt, leaversCount: leavers } = purchase;
+  const until = validUntil(purchase.pricedAt);
+  return {
+    id,
+    productCode,
+    step: stepOfCompany({ isListed: peopleAt !== null, isRequested: requestedAt !== null }),
+    company: { ...company, contactName: contact.name, email: contact.email, phone: contact.phone, employees },
+    people: { holders, dependants },
+    price,
+    validUntil: until.toISOString(),
+    isExpired: requestedAt === null && until <= ctx.now,
+    executive,
+    request: requestOf(ctx, purchase),
+    leavers,
+  };
+}

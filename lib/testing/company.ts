@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { POST as begin } from '@/app/api/purchase/company/route';
+import { POST as savePerson } from '@/app/api/purchase/company/people/route';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import type { CompanyResponse, CompanyState } from '@/features/purchase/company/contract';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { dayIn } from '@/lib/i18n/day';
+import { markets } from '@/lib/markets';
+import { dayAfter } from '@/lib/markets/opening-hours';
+import { PHONES, send } from './purchase';
+import { employeeCells, TAX_IDS } from './sample-employees';
+
+const plans = new Map<MarketCode, { code: string; fewest: number }>();
+
+/** With their forms, the collective plan for the fewest employees of each market. For `beforeAll`, after `seedPlans`. */
+export async function findCompanyPlans(): Promise<void> {
+  await seedProfileForms(database());
+  for (const market of markets)
+    for await (const { productType, productCode, details } of readCatalogue({ db: database(), market })) {
+      if (productType !== 'COLECTIVO' || details.offers === 0) continue;
+      const fewest = details.minsubscribers ?? 1;
+      if (fewest < (plans.get(market.code)?.fewest ?? Infinity)) plans.set(market.code, { code: productCode, fewest });
+    }
+}
+
+/** As many as its plan takes at least, and as the rules of its market ask for. */
+export const fewestIn = (site: MarketCode): number => Math.max(plans.get(site)!.fewest, site === 'co' ? 10 : 1);
+
+export const todayIn = (site: MarketCode, days = 0): string =>
+  dayAfter(dayIn(markets.find(({ code }) => code === site)!.timeZone, new Date()), days);
+
+export const company = (site: MarketCode, changes: object = {}) => ({
+  productCode: plans.get(site)!.code,
+  company: 'Panadería Los Aromos',
+  taxId: TAX_IDS[site],
+  activity: site === 'pe' ? 'A' : 'Panadería',
+  contactName: 'Ana Pérez',
+  email: `ana.${randomUUID().slice(0, 8)}@empresa.example`,
+  phone: PHONES[site],
+  employees: fewestIn(site),
+  startDate: todayIn(site),
+  ...changes,
+});
+
+export async function begunCompany(site: MarketCode = 'cl', changes: object = {}): Promise<CompanyResponse> {
+  const { status, body } = await send<CompanyResponse>(begin, company(site, changes), { site, key: randomUUID() });
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body;
+}
+
+export const addPerson = (ticket: string, site: MarketCode, cells: object, id = randomUUID()) =>
+  send<CompanyState>(savePerson, { id, cells }, { site, ticket });
+
+/** With as many holders as its plan takes at least. */
+export async function listedCompany(site: MarketCode = 'cl'): Promise<CompanyResponse> {
+  const begun = await begunCompany(site);
+  for (let n = 1; n <= fewestIn(site); n++) {
+    const { status, body } = await addPerson(begun.ticket, site, employeeCells(site, n, todayIn(site)));
+    expect([status, body.error]).toEqual([200, undefined]);
+  }
+  return begun;
+}
