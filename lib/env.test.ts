@@ -22,6 +22,11 @@ describe('the settings', () => {
         SMTP_URL: 'smtp://h',
         TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
         TWILIO_AUTH_TOKEN: 'token',
+        PAYMENT_GATEWAY: 'mercadopago',
+        MERCADOPAGO_ACCESS_TOKEN: 'access-token',
+        MERCADOPAGO_WEBHOOK_SECRET: 'the-secret',
+        KUSHKI_PRIVATE_MERCHANT_ID: 'merchant',
+        KUSHKI_WEBHOOK_SIGNATURE: 'signature',
         DATA_KEY: 'k'.repeat(43),
         UF_SOURCE_URL: 'https://h/uf',
         TRAVEL_ASSISTANCE_URL: 'https://h/travel',
@@ -51,6 +56,10 @@ describe('the settings', () => {
     ['SMTP_URL', 'https://mail'],
     ['TWILIO_ACCOUNT_SID', 'AC1'],
     ['TWILIO_AUTH_TOKEN', 'of no account'],
+    ['PAYMENT_GATEWAY', 'paypal'],
+    ['PAYMENT_GATEWAY', 'cl=kushki,xx=kushki'],
+    ['MERCADOPAGO_WEBHOOK_SECRET', 'cl='],
+    ['KUSHKI_URL', 'http://api.kushkipagos.com'],
     ['LOG_LEVEL', 'loud'],
   ])('stop the start by name when %s is "%s"', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`Wrong settings:\\n  ${name}: .+`));
@@ -67,5 +76,33 @@ describe('the settings', () => {
   ])('say in one line what is allowed when %s is "%s"', (name, value, allowed) => {
     const sentence = `Wrong settings:\n  ${name}: ${allowed}\nSee .env.example for what each one means.`;
     expect(() => readEnv({ [name]: value })).toThrow(new Error(sentence));
+  });
+});
+
+describe('who takes payments', () => {
+  const KEYS = {
+    MERCADOPAGO_ACCESS_TOKEN: 'cl=APP_USR-chile,pe=APP_USR-peru',
+    MERCADOPAGO_WEBHOOK_SECRET: 'the-secret',
+  };
+
+  it('is said for all markets at once, or market by market', () => {
+    const all = readEnv({
+      PAYMENT_GATEWAY: 'kushki',
+      KUSHKI_PRIVATE_MERCHANT_ID: 'merchant',
+      KUSHKI_WEBHOOK_SIGNATURE: 'signature',
+    });
+    expect(all.PAYMENT_GATEWAY).toEqual({ cl: 'kushki', pe: 'kushki', co: 'kushki', in: 'kushki' });
+    const some = readEnv({ ...KEYS, PAYMENT_GATEWAY: 'cl=mercadopago, pe=mercadopago' });
+    expect(some.PAYMENT_GATEWAY).toEqual({ cl: 'mercadopago', pe: 'mercadopago' });
+    expect(some.MERCADOPAGO_ACCESS_TOKEN).toEqual({ cl: 'APP_USR-chile', pe: 'APP_USR-peru' });
+  });
+
+  it.each([
+    [{ PAYMENT_GATEWAY: 'kushki' }, 'KUSHKI_PRIVATE_MERCHANT_ID: missing for cl, pe, co, in: kushki needs'],
+    [{ ...KEYS, PAYMENT_GATEWAY: 'mercadopago' }, 'MERCADOPAGO_ACCESS_TOKEN: missing for co, in: mercadopago needs'],
+    [{ MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-all' }, 'MERCADOPAGO_WEBHOOK_SECRET: missing: mercadopago needs'],
+    [{ PAYMENT_GATEWAY: 'sandbox', DEMO: '0' }, 'PAYMENT_GATEWAY: sandbox takes no money: only with DEMO=1'],
+  ])('stops the start where it is half said (%j)', (said, sentence) => {
+    expect(() => readEnv(said)).toThrow(sentence);
   });
 });

@@ -1,12 +1,46 @@
 import { z } from 'zod';
 import { MARKET_CODES } from './contract/market-codes.ts';
 
+type MarketCode = (typeof MARKET_CODES)[number];
+
 const SITE_HOST = new RegExp(`^[^=:/\\s]+=(?:${MARKET_CODES.join('|')})$`);
 
 function wholeNumber(from: number, to: number) {
   const error = `a number from ${from} to ${to}`;
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
 }
+
+const BY_MARKET = new RegExp(`^(?:${MARKET_CODES.join('|')})=`);
+
+/** One value for all markets, or market=value pairs, comma separated. @param error what is allowed */
+function perMarket<Value extends z.ZodType<string>>(value: Value, error: string) {
+  const values = z.partialRecord(z.enum(MARKET_CODES), value);
+  return z
+    .string()
+    .transform((said): Record<string, string> => {
+      const pairs = said.split(',').map((pair) => pair.trim());
+      if (!BY_MARKET.test(said)) return Object.fromEntries(MARKET_CODES.map((code) => [code, said.trim()]));
+      return Object.fromEntries(pairs.map((pair) => [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1)]));
+    })
+    .transform((said, context) => {
+      const checked = values.safeParse(said);
+      if (checked.success) return checked.data;
+      context.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+/** What a gateway of payments can't do without, for each market that it serves. */
+const GATEWAY_SETTINGS = {
+  sandbox: [],
+  mercadopago: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'],
+  kushki: ['KUSHKI_PRIVATE_MERCHANT_ID', 'KUSHKI_WEBHOOK_SIGNATURE'],
+} as const;
+export type GatewayName = keyof typeof GATEWAY_SETTINGS;
+const GATEWAYS = Object.keys(GATEWAY_SETTINGS) as GatewayName[];
+
+const key = () => perMarket(z.string().regex(/^[\w-]{8,}$/), 'a key, or market=key pairs, comma separated');
 
 const stated = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -30,6 +64,12 @@ const stated = z.object({
     .regex(/^AC[\da-f]{32}$/i, 'AC and 32 hexadecimal digits')
     .optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  PAYMENT_GATEWAY: perMarket(z.enum(GATEWAYS), `${GATEWAYS.join(', ')}, or market=gateway pairs, comma separated`),
+  MERCADOPAGO_ACCESS_TOKEN: key(),
+  MERCADOPAGO_WEBHOOK_SECRET: key(),
+  KUSHKI_PRIVATE_MERCHANT_ID: key(),
+  KUSHKI_WEBHOOK_SIGNATURE: key(),
+  KUSHKI_URL: z.url({ protocol: /^https$/, error: 'https://host' }).default('https://api.kushkipagos.com'),
   DATA_KEY: z
     .string()
     .regex(
@@ -43,16 +83,43 @@ const stated = z.object({
   DEMO: z.enum(['0', '1']).optional(),
 });
 
+type Stated = z.infer<typeof stated>;
+
+/** Each gateway that a market names has all it needs, and none has half of it. */
+function checkGateways(made: Stated, context: z.RefinementCtx): void {
+  for (const gateway of GATEWAYS) {
+    const names = GATEWAY_SETTINGS[gateway];
+    const isHalfSet = names.some((name) => made[name] !== undefined);
+    for (const name of names) {
+      const markets = MARKET_CODES.filter(
+        (market) => made.PAYMENT_GATEWAY?.[market] === gateway && made[name]?.[market] === undefined,
+      );
+      const message = ['missing', ...(markets.length > 0 ? [`for ${markets.join(', ')}`] : [])].join(' ');
+      if (markets.length > 0 || (isHalfSet && made[name] === undefined))
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `${message}: ${gateway} needs ${names.join(' and ')}`,
+        });
+    }
+  }
+}
+
 /** Made-up plans and people stand only where nobody could take them for real: not on a database of one's own in production. */
 const settings = stated
   .refine((made) => (made.TWILIO_ACCOUNT_SID === undefined) === (made.TWILIO_AUTH_TOKEN === undefined), {
     path: ['TWILIO_AUTH_TOKEN'],
     error: 'both or none of TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
   })
+  .superRefine(checkGateways)
   .transform(({ DEMO, ...made }) => ({
     ...made,
     DEMO: DEMO === undefined ? made.NODE_ENV !== 'production' || made.DATABASE_URL === undefined : DEMO === '1',
-  }));
+  }))
+  .refine(({ DEMO, PAYMENT_GATEWAY = {} }) => DEMO || !Object.values(PAYMENT_GATEWAY).includes('sandbox'), {
+    path: ['PAYMENT_GATEWAY'],
+    error: 'sandbox takes no money: only with DEMO=1',
+  });
 
 export type Env = z.infer<typeof settings>;
 
@@ -72,8 +139,15 @@ export function env(): Env {
   return cached;
 }
 
-/** Whether anything can be paid here. Without a provider of payments only the demonstration's gateway takes them. */
-export const takesPayments = (): boolean => env().DEMO;
+/**
+ * Who takes a market's payments. Null: nobody, and an executive completes each purchase. Where no market names a gateway
+ * the demonstration has its own.
+ */
+export function paymentGatewayOf(market: MarketCode): GatewayName | null {
+  const { PAYMENT_GATEWAY: chosen, DEMO } = env();
+  if (chosen) return chosen[market] ?? null;
+  return DEMO ? 'sandbox' : null;
+}
 
 /** Never a mistake, since it is asked for before the settings are checked. */
 export const logLevel = () => stated.shape.LOG_LEVEL.catch('info').parse(process.env.LOG_LEVEL || undefined);

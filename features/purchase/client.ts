@@ -154,6 +154,8 @@ export function usePay(ticket: string, tries: string) {
           idempotencyKey: keyOf({ body, tries }),
         }),
       onSuccess: ({ href }) => location.assign(href),
+      // A gateway that refused has ended this try: the next one is another.
+      onError: () => queryClient().invalidateQueries({ queryKey: purchaseQuery(ticket).queryKey }),
       networkMode: 'always',
       ...retrying(RETRIES.contact),
     },

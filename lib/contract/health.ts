@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { marketCode } from './atoms';
 
 /** What helps and is no condition of an answer. */
-const partName = z.enum(['redis', 'mail', 'jobs', 'forms', 'catalogue', 'dataKey']);
+const partName = z.enum(['redis', 'mail', 'jobs', 'forms', 'catalogue', 'dataKey', 'payments']);
 /** `missing`, `wrong`: the key of what is encrypted. `notSet`: nothing fails, and mails wait until SMTP_URL is set. */
 const partState = z.enum(['ok', 'failing', 'missing', 'wrong', 'notSet']);
 

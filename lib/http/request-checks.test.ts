@@ -48,9 +48,13 @@ describe('inbound headers', () => {
   };
 
   it('lose what only the server may say', () => {
-    const headers = { ...forged, host: 'cl.localhost', 'x-country': '1', rsc: '1' };
+    const headers = { ...forged, 'x-sent-request-id': 'made up', host: 'cl.localhost', 'x-country': '1', rsc: '1' };
     dropHeaders(headers, 1);
-    expect(headers).toEqual({ host: 'cl.localhost', 'x-country': '1', rsc: '1' });
+    const kept = { host: 'cl.localhost', 'x-country': '1', rsc: '1' };
+    expect(headers).toEqual({ ...kept, 'x-sent-request-id': 'mine' });
+    const bare = { ...kept, 'x-sent-request-id': 'made up' };
+    dropHeaders(bare, 1);
+    expect(bare).toEqual(kept);
   });
 
   it('ask for no part or version of a file, which Next answers with 500 where it has not', () => {

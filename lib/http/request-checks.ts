@@ -27,7 +27,7 @@ export const isUpload = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 
 
 /** Only our server or Next may set these; Next trusts some of them from anybody (CVE-2025-29927). */
 const FORGED =
-  /^(x-middleware-.*|x-invoke-.*|x-nonce|x-client-ip|x-request-id|content-security-policy.*|x-matched-path|x-now-route-matches|x-nextjs-data|x-forwarded-host|x-forwarded-port|forwarded)$/;
+  /^(x-middleware-.*|x-invoke-.*|x-nonce|x-client-ip|x-request-id|x-sent-request-id|content-security-policy.*|x-matched-path|x-now-route-matches|x-nextjs-data|x-forwarded-host|x-forwarded-port|forwarded)$/;
 
 export const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
 
@@ -37,8 +37,11 @@ const saysProxy = (name: string) => name.startsWith('x-forwarded-') || COUNTRY_H
 const UNANSWERED = new Set(['range', 'if-range', 'if-match', 'if-unmodified-since']);
 
 export function dropHeaders(headers: IncomingHttpHeaders, hops: number): void {
+  const sent = headers['x-request-id'];
   for (const name of Object.keys(headers))
     if (FORGED.test(name) || UNANSWERED.has(name) || (hops === 0 && saysProxy(name))) delete headers[name];
+  // The sender's own name for its request, which some sign; ours is another.
+  if (sent !== undefined) headers['x-sent-request-id'] = sent;
 }
 
 /**

@@ -73,7 +73,7 @@ export async function inputOf(
   request: Request,
   params: Params | undefined,
   { creates, form, urlencoded, isUpload }: BodyKind,
-): Promise<{ value: unknown; idempotency: Idempotency | null; fresh?: boolean }> {
+): Promise<{ value: unknown; idempotency: Idempotency | null; text?: string; fresh?: boolean }> {
   // Next resolves `params` to undefined where the path has none, whatever its types say.
   const path = (await params?.params) ?? {};
   if (isRead(request)) {
@@ -85,7 +85,7 @@ export async function inputOf(
   if (isUpload) return { value: { ...queryOf(new URL(request.url)), ...fileOf(request) }, idempotency: null };
   const { text, value } = await (form || urlencoded ? readForm(request) : readJson(request));
   if (!creates)
-    return { value: Object.keys(path).length ? { ...(value as object), ...path } : value, idempotency: null };
+    return { value: Object.keys(path).length ? { ...(value as object), ...path } : value, idempotency: null, text };
   const key = uuid.safeParse(request.headers.get('idempotency-key'));
   if (!key.success) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
   const own = key.data.toLowerCase();

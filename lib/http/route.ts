@@ -14,7 +14,11 @@ import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type Counted 
 import { contextOf, inputOf, isRead, type Params } from '@/lib/http/request-input';
 import type { LimitName } from '@/lib/security/rate-limits';
 
+/** As it came, for what an outside service has signed. */
+export type Delivery = { readonly text: string; readonly query: URLSearchParams; readonly headers: Headers };
+
 export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };
+export type DeliveryCtx = RouteCtx & { readonly delivery: Delivery };
 
 type Options<In> = {
   /** What the endpoint is for, as `public/openapi.json` says it; see `lib/http/endpoint.ts` for these three. */
@@ -75,17 +79,19 @@ export const seeOther = (path: string): Response =>
 export function route<In extends z.ZodType, Out extends z.ZodType>(
   input: In,
   output: Out,
-  service: (ctx: RouteCtx, input: z.infer<In>) => Promise<z.infer<Out> | Response>,
+  service: (ctx: DeliveryCtx, input: z.infer<In>) => Promise<z.infer<Out> | Response>,
   options: Options<z.infer<In>> = {},
 ) {
   const { summary, refusals, mediaType, creates, limit } = options;
   type Given = Awaited<ReturnType<typeof inputOf>>;
 
-  async function answer(ctx: Ctx, request: Request, { value, idempotency, fresh = false }: Given): Promise<Response> {
+  async function answer(ctx: Ctx, request: Request, given: Given): Promise<Response> {
+    const { value, idempotency, text = '', fresh = false } = given;
     const parsed = input.safeParse(value, { error: UNSAID[ctx.locale] });
     if (!parsed.success) throw invalid(parsed.error, options, ctx.locale);
     if (options.counted && idempotency) await enforceAttemptLimits(ctx, options.counted, parsed.data, idempotency.key);
-    const result = await service({ ...ctx, fresh, idempotency }, parsed.data);
+    const delivery = { text, query: new URL(request.url).searchParams, headers: request.headers };
+    const result = await service({ ...ctx, fresh, idempotency, delivery }, parsed.data);
     const cache = options.cacheable && isRead(request) && !fresh ? KEPT : { 'cache-control': 'no-store' };
     if (result instanceof Response) {
       result.headers.set('x-request-id', ctx.requestId);

@@ -130,4 +130,5 @@ export async function tell(event: SandboxEvent, signature?: string) {
   return (await webhook(apiRequest('/api/webhooks/payments/sandbox', { site: 'co', body: event, headers }))).status;
 }
 
-export const work = ({ eventId }: SandboxEvent) => processEvent(database(), { gateway: 'sandbox', eventId });
+export const work = ({ eventId }: SandboxEvent) =>
+  processEvent(database(), { gateway: 'sandbox', eventId, market: 'cl' });

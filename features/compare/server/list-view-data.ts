@@ -2,7 +2,7 @@ import 'server-only';
 import type { ListLabels, ListViewData } from '@/features/compare/components/list-context';
 import { CHIP_LABELS } from '@/features/compare/filters/domain';
 import type { Locale } from '@/lib/contract/atoms';
-import { takesPayments } from '@/lib/env';
+import { paymentGatewayOf } from '@/lib/env';
 import { lineWords } from '@/lib/i18n/line-words';
 import { pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -93,7 +93,7 @@ export function listViewData(
         choices: Object.fromEntries(market.workSectors.map(({ code, name }) => [code, name[locale]])),
       }),
       ...(profileForm === 'travellers' && { choices: labelsOf(locale, 'catalogue').destinations }),
-      ...(onlinePurchase && takesPayments() && { onlinePurchase }),
+      ...(onlinePurchase && paymentGatewayOf(market.code) && { onlinePurchase }),
     },
     wording: wordingOf(locale, market.intlLocale[locale]),
     names: catalogueNames(page, featureCodes),

@@ -1,8 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { PurchaseState } from '@/features/purchase/contract';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import { loadWords } from '@/lib/i18n/load-words';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
 import { PaymentStep } from './payment-step';
 
 const purchase = (status: PaymentStatus): PurchaseState => ({
@@ -38,4 +42,32 @@ it.each(['DECLINED', 'FAIL', 'VOID', 'PENDING'] as const)('lets one pay where no
   show(status);
   expect(screen.getByText('Lo que pasó.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
+});
+
+it('says why a gateway refused, and sends the next try as another', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('*/api/purchase/payments', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      const error = { code: 'INVALID_DATA', message: 'El número de tarjeta no es válido. Revísalo.', requestId: 'r' };
+      return HttpResponse.json({ error }, { status: 400 });
+    }),
+  );
+  const asked = vi.spyOn(queryClient(), 'invalidateQueries');
+  const user = userEvent.setup();
+  const { rerender } = show('DECLINED');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
+  expect(await screen.findByText('El número de tarjeta no es válido. Revísalo.')).toBeVisible();
+  expect(asked).toHaveBeenCalledWith({ queryKey: ['purchase', 'a.b'] });
+  // What is asked for again says the same of the payment, and its code: once is enough.
+  const { payment, ...rest } = purchase('FAIL');
+  const failed = { ...payment!, message: 'El número de tarjeta no es válido. Revísalo.', reference: '11112222' };
+  rerender(
+    <PaymentStep ticket="a.b" purchase={{ ...rest, payment: failed }} tag="es-CL" onCorrect={() => undefined} />,
+  );
+  expect(screen.getAllByText('El número de tarjeta no es válido. Revísalo.')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
+  await vi.waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).not.toBe(keys[1]);
 });

@@ -77,7 +77,9 @@ export function PaymentStep({ ticket, purchase, tag, onCorrect }: Props) {
         onChange={({ target }) => setAgreed(target.checked)}
         {...(asked && !agreed && { error: words.agreeMissing })}
       />
-      {pay.error instanceof ApiError && <StatusMessage tone="danger">{pay.error.message}</StatusMessage>}
+      {pay.error instanceof ApiError && pay.error.message !== payment?.message && (
+        <StatusMessage tone="danger">{pay.error.message}</StatusMessage>
+      )}
       <Button type="submit" disabled={busy}>
         {busy ? sending : fill(words.submit, { total: money(amounts.total) })}
       </Button>

@@ -20,6 +20,49 @@ export type GatewayPayment = z.infer<typeof gatewayPayment>;
 export const sandboxEvent = z.strictObject({ eventId: z.string().max(80), payment: gatewayPayment });
 export type SandboxEvent = z.infer<typeof sandboxEvent>;
 
+/** POST /api/webhooks/payments/mercadopago?data.id=…, signed (X-Signature). It names what changed, and not how. */
+export const mercadoPagoEvent = z.object({
+  /** Of the notification. */
+  id: z.union([z.string().max(80), z.number()]).transform(String),
+  /** 'payment', or what is none of ours. */
+  type: z.string().max(80),
+  data: z.object({ id: z.union([z.string().max(80), z.number()]).transform(String) }),
+});
+export type MercadoPagoEvent = z.infer<typeof mercadoPagoEvent>;
+
+const part = z.number().default(0);
+
+/** Of a page of the payment button. */
+const kushkiSale = z.object({
+  /** Kushki's name of the page. */
+  smartLink: z.string().max(120),
+  status: z.string().max(80),
+  ticketNumber: z.string().max(80).nullish(),
+  /** Why it was declined. */
+  code: z.string().max(80).nullish(),
+  amount: z.object({ subtotalIva: part, subtotalIva0: part, iva: part, ice: part, currency: z.string().max(3) }),
+});
+/** Of a charge that was paid back. */
+const kushkiRefund = z.object({
+  smartLink: z.undefined().optional(),
+  saleTicketNumber: z.string().max(80),
+  transactionType: z.string().max(80).nullish(),
+  partialVoid: z.boolean().nullish(),
+});
+
+const kushkiOther = z.object({ smartLink: z.undefined().optional(), saleTicketNumber: z.undefined().optional() });
+
+/** What was kept of it. */
+export const kushkiEvent = z.union([kushkiSale, kushkiRefund, kushkiOther]);
+export type KushkiEvent = z.infer<typeof kushkiEvent>;
+
+/** POST /api/webhooks/payments/kushki, signed (X-Kushki-Signature, X-Kushki-Id). What names neither is none of ours. */
+export const kushkiNotice = z.object({
+  smartLink: kushkiSale.shape.smartLink.optional(),
+  saleTicketNumber: kushkiRefund.shape.saleTicketNumber.optional(),
+});
+export type KushkiNotice = z.infer<typeof kushkiNotice>;
+
 export const received = z.strictObject({ received: z.literal(true) });
 export type Received = z.infer<typeof received>;
 

@@ -4,24 +4,26 @@ import { provenLead } from '@/features/customer/server/service';
 import type { PaymentRequest, PaymentResponse } from '@/features/purchase/contract';
 import { TERMS_VERSION, validUntil } from '@/features/purchase/domain';
 import { amountsFor, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
-import { paymentGateway, type PaymentGateway } from '@/features/purchase/payment/server/gateway';
 import {
-  changePayment,
-  insertPayment,
-  listPayments,
-  type Payment,
-} from '@/features/purchase/payment/server/repository';
-import { currentPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
+  gatewayNamed,
+  paymentGateway,
+  type Order,
+  type PaymentGateway,
+} from '@/features/purchase/payment/server/gateway';
+import { GatewayRefusal } from '@/features/purchase/payment/server/provider';
+import { insertPayment, keepCheckout, listPayments, type Payment } from '@/features/purchase/payment/server/repository';
+import { currentPayments, refusePayment, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { restrictionOf } from '@/features/purchase/restrictions/server/service';
 import { refuse } from '@/features/lead/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { RouteCtx } from '@/lib/http/route';
 import { href } from '@/lib/routing/routes';
+import { logger } from '@/lib/logger';
 import { originOf } from '@/lib/site/site-table';
 import { hashOfTerms } from '@/features/purchase/confirmation/server/terms';
 import { changePurchase, findPurchase, holdPurchase, recordSaleChange, type PurchaseWithBuyer } from './repository';
-import { purchaseNotFound, purchaseWords } from './state';
+import { messageOf, purchaseNotFound, purchaseWords } from './state';
 
 /** @throws INVALID_DATA, FORBIDDEN for who may not buy online meanwhile */
 async function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, termsVersion }: PaymentRequest) {
@@ -48,6 +50,8 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
     await checkPayable(ctx, purchase, attempt);
     const open = payments.find(({ status }) => paymentIs(status) === 'open');
     if (open) return open;
+    const ended = payments.find(({ id }) => id === attempt.key);
+    if (ended) throw new AppError('INVALID_DATA', messageOf(ctx, ended));
     const { amount, currency } = purchase.price;
     const made = {
       ...{ id: attempt.key, leadId, site, market: market.id },
@@ -57,17 +61,39 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
     if (!(await insertPayment(tx, made))) throw new AppError('KEY_REUSED', 'Datos Inválidos');
     await changePurchase(tx, leadId, { termsVersion: TERMS_VERSION, termsHash: hashOfTerms(ctx.locale), termsAt: now });
     await recordSaleChange(tx, 'paymentStarted', purchase);
-    return { ...made, status: 'PENDING', detail: null, reference: null, createdAt: now };
+    return { ...made, status: 'PENDING', detail: null, reference: null, href: null, createdAt: now };
   });
+}
+
+/** Its page, opened once. @throws INVALID_DATA where the gateway says why it is not, UNAVAILABLE where it does not answer */
+async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string> {
+  if (payment.href !== null) return payment.href;
+  const gateway = gatewayNamed(payment.gateway, ctx.market.code);
+  if (!gateway) throw new AppError('UNAVAILABLE', purchaseWords(ctx).refusals.closed);
+  try {
+    return await keepCheckout(ctx.db, payment.id, {
+      ...(await gateway.open(ctx.db, order)),
+      expiresAt: order.expiresAt,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    logger.error(
+      { event: 'paymentNotOpened', payment: payment.id, gateway: gateway.name, reason },
+      'payment not opened',
+    );
+    if (!(error instanceof GatewayRefusal)) throw new AppError('UNAVAILABLE', purchaseWords(ctx).codes.generic);
+    await refusePayment(ctx.db, payment.id, error.reason);
+    throw new AppError('INVALID_DATA', messageOf(ctx, { ...payment, status: 'FAIL', detail: error.reason }));
+  }
 }
 
 /**
  * Where the buyer pays. Pressed again it is the same charge, which ends when its price does; by another method it is
- * another, and the first can't be paid any more. @throws as `checkPayable`, UNAVAILABLE where nobody takes payments
+ * another, and the first can't be paid any more. @throws as `checkPayable`, `pageFor`, UNAVAILABLE where nobody takes payments
  */
 export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promise<PaymentResponse> {
   const { db, site, market, locale, idempotency } = ctx;
-  const gateway = paymentGateway();
+  const gateway = paymentGateway(market.code);
   if (!gateway) throw new AppError('UNAVAILABLE', purchaseWords(ctx).refusals.closed);
   const leadId = await provenLead(ctx);
   const payments = await currentPayments(db, leadId);
@@ -79,15 +105,15 @@ export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promis
   const payment = await paymentFor(ctx, leadId, { ...input, key: idempotency.key, gateway });
   if (!payment) return { href: returnUrl };
   const plan = await findPlanByCode(ctx, purchase.productCode);
-  const { reference, href: address } = await gateway.open(db, {
+  const address = await pageFor(ctx, payment, {
     orderId: payment.id,
     title: plan?.item.displayName ?? purchase.productCode,
     amount: payment.total,
-    currency: payment.currency,
+    currency: purchase.price.currency,
     locale,
+    buyer: purchase.buyer,
     returnUrl,
     expiresAt: validUntil(purchase.pricedAt),
   });
-  if (payment.reference === null) await changePayment(db, payment.id, { reference });
   return { href: address };
 }

@@ -8,7 +8,7 @@ import type { Payment } from '@/features/purchase/payment/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { currency as known } from '@/lib/contract/atoms';
-import { takesPayments } from '@/lib/env';
+import { paymentGatewayOf } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PurchaseWithBuyer } from './repository';
 
@@ -17,14 +17,20 @@ export const purchaseWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(local
 export const purchaseNotFound = () => new AppError('NOT_FOUND', 'Compra no encontrada');
 
 export const onlineLine = ({ market }: Ctx, productType: string) =>
-  takesPayments() ? market.lines.find((line) => line.productType === productType && line.onlinePurchase) : undefined;
+  paymentGatewayOf(market.code)
+    ? market.lines.find((line) => line.productType === productType && line.onlinePurchase)
+    : undefined;
 
 export const questionsOf = (ctx: Ctx, productType: string) => {
   const line = onlineLine(ctx, productType);
   return line ? questionsFor(line.profileForm) : [];
 };
 
-function messageOf(ctx: Ctx, { gateway, status, detail }: Payment): string {
+/** What came of it and what can be done. */
+export function messageOf(
+  ctx: Ctx,
+  { gateway, status, detail }: Pick<Payment, 'gateway' | 'status' | 'detail'>,
+): string {
   const { outcomes, advices, codes } = purchaseWords(ctx);
   const code = paymentIs(status) === 'notPaid' && detail ? textOfCode(gateway, detail) : null;
   if (code) return codes[code];

@@ -27,8 +27,12 @@ export const payment = pgTable(
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** As the gateway said it: 'cc_rejected_high_risk'. */
     detail: text(),
-    /** What the gateway calls it; null until it has answered. */
+    /** What the gateway calls it; null until it has told of it. */
     reference: text(),
+    /** The gateway's page on which it is paid: its name, address and end. Null until it was opened. */
+    checkout: text(),
+    href: text(),
+    expiresAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -36,6 +40,7 @@ export const payment = pgTable(
     index().on(table.leadId, table.createdAt),
     index().on(table.status, table.createdAt),
     uniqueIndex('payment_reference_unique').on(table.gateway, table.reference),
+    uniqueIndex('payment_checkout_unique').on(table.gateway, table.checkout),
     siteCheck(table.site),
     marketCheck(table.market),
     valueCheck(table.method, PAYMENT_METHODS),

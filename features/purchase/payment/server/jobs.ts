@@ -1,10 +1,11 @@
 import 'server-only';
-import type { Failure, Job, Queue, QueueJob, ScheduledJob } from '@/lib/jobs/job';
+import type { Failure, Job, QueueJob, ScheduledJob } from '@/lib/jobs/job';
+import { reportPart } from '@/lib/health-parts';
+import { markets } from '@/lib/markets';
+import { paymentGateway } from './gateway';
+import { paymentQueue, type PaymentJob } from './inbox';
 import { listPending } from './repository';
-import { askGateway, processEvent } from './service';
-
-export const paymentQueue: Queue = { name: 'payment-event', retries: 10 };
-export type PaymentJob = { readonly gateway: string; readonly eventId: string };
+import { askAgain, processEvent } from './service';
 
 const eventsJob: QueueJob<PaymentJob> = {
   queue: paymentQueue,
@@ -32,8 +33,22 @@ const pollPending: ScheduledJob = {
   async run(db, now) {
     const since = new Date(now.getTime() - GIVEN_UP_AFTER);
     const payments = await listPending(db, { since, before: new Date(now.getTime() - LOST_AFTER) });
-    for (const payment of payments) await askGateway(db, payment);
+    for (const payment of payments) await askAgain(db, payment);
   },
 };
 
-export const paymentJobs: readonly Job[] = [eventsJob, pollPending];
+/** Says in `/api/health` and the log which market's gateway does not take its payments, and why. */
+export async function checkGateways(): Promise<void> {
+  const failures: string[] = [];
+  for (const { code, currency } of markets) {
+    const gateway = paymentGateway(code);
+    await gateway?.check(currency).catch((error: unknown) => {
+      failures.push(`${gateway.name} for ${code}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+  reportPart('payments', failures.length > 0 ? failures.join('; ') : null);
+}
+
+const checks: ScheduledJob = { name: 'gateways of payments', everyMs: 5 * MINUTE, run: checkGateways };
+
+export const paymentJobs: readonly Job[] = [eventsJob, pollPending, checks];

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Amounts } from '@/features/purchase/payment/domain';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
@@ -20,6 +20,8 @@ export type Payment = NewPayment & {
   readonly status: PaymentStatus;
   readonly detail: string | null;
   readonly reference: string | null;
+  /** The gateway's page; null until it was opened. */
+  readonly href: string | null;
   readonly createdAt: Date;
 };
 
@@ -45,6 +47,54 @@ export async function listPayments(db: Db, leadId: string): Promise<Payment[]> {
 export async function holdPayment(tx: Db, id: string): Promise<Payment | null> {
   const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update');
   return row ? fromRow(row) : null;
+}
+
+/** One whose page was opened. `reference`: of the charge, null until the gateway told of one. */
+export type OpenedPayment = Payment & { readonly checkout: string; readonly expiresAt: Date };
+
+async function firstOpened(db: Db, where: SQL): Promise<OpenedPayment | null> {
+  const [row] = await db.select().from(payment).where(where);
+  if (!row?.checkout || !row.expiresAt) return null;
+  return { ...fromRow(row), checkout: row.checkout, expiresAt: row.expiresAt };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export const isPaymentId = (id: string): boolean => UUID.test(id);
+
+/** Null: no page was opened for it. */
+export const findOpened = async (db: Db, id: string): Promise<OpenedPayment | null> =>
+  isPaymentId(id) ? firstOpened(db, eq(payment.id, id)) : null;
+
+/** @param checkout what the gateway calls its page */
+export const findByCheckout = (db: Db, gateway: string, checkout: string): Promise<OpenedPayment | null> =>
+  firstOpened(db, and(eq(payment.gateway, gateway), eq(payment.checkout, checkout))!);
+
+/** @param reference what the gateway calls the charge */
+export const findByReference = (db: Db, gateway: string, reference: string): Promise<OpenedPayment | null> =>
+  firstOpened(db, and(eq(payment.gateway, gateway), eq(payment.reference, reference))!);
+
+/** Those of the charges that are known. */
+export async function listKnown(db: Db, gateway: string, references: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ reference: payment.reference })
+    .from(payment)
+    .where(and(eq(payment.gateway, gateway), inArray(payment.reference, [...references])));
+  return rows.map(({ reference }) => reference!);
+}
+
+/** The first page that was opened stays the only one that anybody sees. @returns where it is */
+export async function keepCheckout(
+  db: Db,
+  id: string,
+  opened: { readonly checkout: string; readonly href: string; readonly expiresAt: Date },
+): Promise<string> {
+  await db
+    .update(payment)
+    .set(opened)
+    .where(and(eq(payment.id, id), isNull(payment.href)));
+  const [row] = await db.select({ href: payment.href }).from(payment).where(eq(payment.id, id));
+  return row!.href!;
 }
 
 type Change = Partial<Pick<Payment, 'status' | 'detail' | 'reference'>>;
@@ -73,14 +123,19 @@ export async function insertEvent(tx: Db, event: GatewayEventId & { readonly bod
   return rows.length > 0;
 }
 
-/** Held until the transaction ends; null once it is worked off. */
-export async function holdEvent(tx: Db, { gateway, eventId }: GatewayEventId) {
-  const [row] = await tx
-    .select()
-    .from(paymentEvent)
-    .where(and(eq(paymentEvent.gateway, gateway), eq(paymentEvent.eventId, eventId), isNull(paymentEvent.processedAt)))
-    .for('update');
-  return row ?? null;
+const isWaiting = ({ gateway, eventId }: GatewayEventId) =>
+  and(eq(paymentEvent.gateway, gateway), eq(paymentEvent.eventId, eventId), isNull(paymentEvent.processedAt));
+
+/** What came; null once it is worked off. */
+export async function findEvent(db: Db, event: GatewayEventId): Promise<string | null> {
+  const [row] = await db.select({ body: paymentEvent.body }).from(paymentEvent).where(isWaiting(event));
+  return row?.body ?? null;
+}
+
+/** Held until the transaction ends. False once it is worked off. */
+export async function holdEvent(tx: Db, event: GatewayEventId): Promise<boolean> {
+  const rows = await tx.select().from(paymentEvent).where(isWaiting(event)).for('update');
+  return rows.length > 0;
 }
 
 export async function closeEvent(

@@ -2,20 +2,22 @@ import 'server-only';
 import type { GatewayPayment } from '@/features/purchase/payment/contract';
 import { furthest, paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
 import { completePurchase, endSale } from '@/features/purchase/server/completion';
+import type { MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
-import { gatewayNamed } from './gateway';
+import { marketOf } from '@/lib/markets';
+import { gatewayNamed, type PaymentGateway } from './gateway';
 import {
   changePayment,
   closeEvent,
+  findEvent,
   holdEvent,
   holdPayment,
+  isPaymentId,
   listPayments,
   type GatewayEventId,
   type Payment,
 } from './repository';
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const isOurs = (payment: Payment, { amount, currency }: GatewayPayment): boolean =>
   payment.total === amount && payment.currency === currency;
@@ -24,7 +26,7 @@ type Applied = { readonly outcome: string; readonly leadId: string | null };
 
 /** Takes over what a gateway tells, in whatever order and however often. @returns what came of it, for the inbox */
 export async function applyPayment(tx: Db, gateway: string, told: GatewayPayment): Promise<Applied> {
-  const payment = UUID.test(told.orderId) ? await holdPayment(tx, told.orderId) : null;
+  const payment = isPaymentId(told.orderId) ? await holdPayment(tx, told.orderId) : null;
   if (payment?.gateway !== gateway) {
     if (paymentIs(statusOfGateway(told.status)) === 'paid')
       logger.error(
@@ -45,27 +47,52 @@ export async function applyPayment(tx: Db, gateway: string, told: GatewayPayment
   if (status === payment.status) return { outcome: 'unchanged', leadId };
   await changePayment(tx, payment.id, { status, detail: told.statusDetail, reference: told.id });
   const now = paymentIs(status);
-  if (now === 'paid') await completePurchase(tx, leadId, payment.id);
+  if (now === 'paid') await completePurchase(tx, payment);
   if (now === 'returned') await endSale(tx, payment.id);
   return { outcome: status, leadId };
 }
 
-/** What is in the inbox, once. */
-export async function processEvent(db: Db, told: GatewayEventId): Promise<void> {
+const NOTHING: Applied = { outcome: 'ignored', leadId: null };
+
+/** What is in the inbox, once. @param market whose account it was told to. @throws where the gateway can't be asked now */
+export async function processEvent(
+  db: Db,
+  { market, ...event }: GatewayEventId & { market: MarketCode },
+): Promise<void> {
+  const body = await findEvent(db, event);
+  if (body === null) return;
+  const gateway = gatewayNamed(event.gateway, market);
+  if (!gateway) throw new Error(`${market} has no account of ${event.gateway}`);
+  const told = await gateway.readEvent(db, body);
   await db.transaction(async (tx) => {
-    const event = await holdEvent(tx, told);
-    const gateway = gatewayNamed(told.gateway);
-    if (event && gateway)
-      await closeEvent(tx, told, await applyPayment(tx, told.gateway, gateway.readEvent(event.body)));
+    if (await holdEvent(tx, event))
+      await closeEvent(tx, event, told ? await applyPayment(tx, event.gateway, told) : NOTHING);
   });
 }
 
-async function hearOf(db: Db, payment: Payment, ask: 'find' | 'cancel'): Promise<void> {
-  const gateway = gatewayNamed(payment.gateway);
+/** Of one whose page nobody saw, so that nobody can pay it. */
+async function endUnopened(db: Db, id: string, change: Pick<Payment, 'status' | 'detail'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const held = await holdPayment(tx, id);
+    if (held?.status === 'PENDING' && held.href === null) await changePayment(tx, id, change);
+  });
+}
+
+/** @param reason why its gateway opened no page for it, kept for support */
+export const refusePayment = (db: Db, id: string, reason: string): Promise<void> =>
+  endUnopened(db, id, { status: 'FAIL', detail: reason });
+
+async function ask(db: Db, gateway: PaymentGateway, payment: Payment, how: 'find' | 'cancel'): Promise<void> {
+  const told = await gateway[how](db, payment.id);
+  if (told) await db.transaction((tx) => applyPayment(tx, gateway.name, told));
+  else if (how === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
+}
+
+async function hearOf(db: Db, payment: Payment, how: 'find' | 'cancel'): Promise<void> {
+  const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
   if (payment.status !== 'PENDING' || !gateway) return;
   try {
-    const told = await gateway[ask](db, payment.id);
-    if (told) await db.transaction((tx) => applyPayment(tx, gateway.name, told));
+    await ask(db, gateway, payment, how);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     logger.warn({ payment: payment.id, reason }, 'payment gateway not reached');
@@ -74,6 +101,10 @@ async function hearOf(db: Db, payment: Payment, ask: 'find' | 'cancel'): Promise
 
 /** Asks the gateway itself: a webhook may come late, or never. A gateway that is away changes nothing. */
 export const askGateway = (db: Db, payment: Payment): Promise<void> => hearOf(db, payment, 'find');
+
+/** As `askGateway`, of one that is a while old: where no page was opened by then, nobody waits for it. */
+export const askAgain = (db: Db, payment: Payment): Promise<void> =>
+  hearOf(db, payment, payment.href === null ? 'cancel' : 'find');
 
 /** Those of a purchase as they stand, the latest first, after asking for what is still open. */
 export async function currentPayments(db: Db, leadId: string): Promise<Payment[]> {

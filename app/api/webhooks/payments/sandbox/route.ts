@@ -4,6 +4,6 @@ import { route } from '@/lib/http/route';
 
 export const POST = route(sandboxEvent, received, receiveSandboxEvent, {
   summary: 'What became of a payment at the embedded gateway, signed by it (X-Signature)',
-  refusals: [403],
+  refusals: [401],
   limit: 'webhook',
 });

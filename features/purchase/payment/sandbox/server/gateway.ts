@@ -36,7 +36,7 @@ export const sandboxGateway: PaymentGateway = {
   name: 'sandbox',
   async open(db, order) {
     const { id } = await openCharge(db, order);
-    return { reference: id, href: addressOf(id, order.returnUrl) };
+    return { checkout: id, href: addressOf(id, order.returnUrl) };
   },
   async find(db, orderId) {
     const charge = await findChargeOfOrder(db, orderId);
@@ -52,5 +52,6 @@ export const sandboxGateway: PaymentGateway = {
     if (refunded && listening.port) void tellShop(db, refunded);
     return charge && paymentOf(refunded ?? (await findCharge(db, charge.id))!);
   },
-  readEvent: (body) => sandboxEvent.parse(JSON.parse(body)).payment,
+  readEvent: async (_, body) => sandboxEvent.parse(JSON.parse(body)).payment,
+  check: () => Promise.resolve(),
 };

@@ -2,7 +2,8 @@ import 'server-only';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { CANCELLED, decideCard } from '@/features/purchase/payment/sandbox/domain';
 import type { Db } from '@/lib/db/client';
-import { env } from '@/lib/env';
+import { MARKET_CODES } from '@/lib/contract/market-codes';
+import { env, paymentGatewayOf } from '@/lib/env';
 import type { Job } from '@/lib/jobs/job';
 import { endIfExpired, listening, sandboxGateway } from './gateway';
 import { chargePage, headersFor } from './page';
@@ -78,4 +79,6 @@ async function startGateway(db: Db): Promise<() => Promise<void>> {
 }
 
 export const sandboxJobs = (): readonly Job[] =>
-  env().DEMO ? [{ name: `${sandboxGateway.name} gateway`, start: startGateway }] : [];
+  MARKET_CODES.some((code) => paymentGatewayOf(code) === sandboxGateway.name)
+    ? [{ name: `${sandboxGateway.name} gateway`, start: startGateway }]
+    : [];

@@ -8,8 +8,9 @@ import { flowOf, isOnlineProduct } from '@/features/purchase/domain';
 import { loadPurchase } from '@/features/purchase/server/queries';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
-import { takesPayments } from '@/lib/env';
+import { paymentGatewayOf } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { AssistedForm } from '../assisted-form';
@@ -41,7 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PurchasePage({ params }: Props) {
   const { page, item, line } = await readPurchase(params);
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
-  const isOnline = takesPayments() && isOnlineProduct(item, line);
+  const isOnline = paymentGatewayOf(marketOf(page.site).code) !== null && isOnlineProduct(item, line);
   const isCompany = flowOf(line) === 'company' && item.offers !== 0;
   const Form = isCompany ? CompanyForm : isOnline ? OnlineForm : AssistedForm;
   const lead = isCompany ? labelsOf(page.locale, 'company').lead : labelsOf(page.locale, 'purchase').lead;

@@ -1,0 +1,103 @@
+import 'server-only';
+import { Big } from 'big.js';
+import { ASK_TIMEOUT_MS, GatewayRefusal, OPEN_TIMEOUT_MS } from '@/features/purchase/payment/server/provider';
+import * as z from '@/lib/contract/zod';
+import { env } from '@/lib/env';
+
+const refusal = z.object({ code: z.union([z.string(), z.number()]).transform((one) => String(one).slice(0, 80)) });
+
+type Call = { readonly method?: 'GET' | 'POST' | 'DELETE'; readonly body?: object; readonly timeoutMs?: number };
+
+/** @throws GatewayRefusal, or anything else where it is not known what was done */
+async function ask<Shape extends z.ZodType>(
+  shape: Shape,
+  merchantId: string,
+  path: string,
+  { method = 'GET', body, timeoutMs = ASK_TIMEOUT_MS }: Call = {},
+): Promise<z.infer<Shape>> {
+  const response = await fetch(new URL(path, env().KUSHKI_URL), {
+    method,
+    headers: { 'private-merchant-id': merchantId, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (response.ok) return shape.parse(await response.json());
+  const said = refusal.safeParse(await response.json().catch(() => null)).data?.code;
+  const isAnswer = response.status < 500 && response.status !== 429;
+  if (said || isAnswer) throw new GatewayRefusal(said ?? `http_${response.status}`, response.status);
+  throw new Error(`Kushki answers ${response.status} to ${method}`);
+}
+
+export type Amount = { readonly amount: number; readonly currency: string };
+
+/** No part of a price is split off as tax: insurance says it as a whole. */
+const amountOf = ({ amount, currency }: Amount) => ({ subtotalIva: 0, subtotalIva0: amount, iva: 0, currency });
+
+export type Checkout = Amount & {
+  readonly title: string;
+  readonly buyer: { readonly nombre: string; readonly email: string };
+  readonly returnUrl: string;
+};
+
+const opened = z.object({
+  webcheckoutId: z.string().min(1).max(120),
+  webcheckoutUrl: z.url({ protocol: /^https$/ }),
+});
+
+const number = z.coerce.number();
+const transaction = z.object({
+  transaction_type: z.string(),
+  transaction_status: z.string(),
+  ticket_number: z.string().nullish(),
+  sale_ticket_number: z.string().nullish(),
+  request_amount: number,
+  currency_code: z.string(),
+  /** Milliseconds since 1970. */
+  created: number,
+});
+export type KushkiTransaction = z.infer<typeof transaction>;
+const transactions = z.object({ data: z.array(transaction), total: z.coerce.number().int() });
+
+const LISTED_MAX = 500;
+const HALF_DAY_MS = 43_200_000;
+
+/** Without its zone, in which the list takes it. */
+const momentOf = (at: number): string => new Date(at).toISOString().slice(0, 23);
+
+/** What is asked of a merchant's account (https://api-docs.kushkipagos.com). */
+export const kushkiClient = (merchantId: string) => ({
+  openCheckout: ({ title, buyer, returnUrl, ...amount }: Checkout) =>
+    ask(opened, merchantId, '/smartlink/v1/webcheckout', {
+      method: 'POST',
+      timeoutMs: OPEN_TIMEOUT_MS,
+      body: {
+        kind: 'webcheckout',
+        contactDetail: { name: buyer.nombre, email: buyer.email },
+        redirectURL: returnUrl,
+        products: [{ name: title, description: title, quantity: 1, unitPrice: amount.amount }],
+        paymentConfig: { amount: amountOf(amount), paymentMethod: ['credit-card'] },
+      },
+    }),
+  /** All since then. @throws where there are more than it lists: what is missing is not known */
+  async listTransactions(since: Date): Promise<KushkiTransaction[]> {
+    // The zone of its moments is nowhere said: half a day more on both sides holds all of them.
+    const [from, to] = [since.getTime() - HALF_DAY_MS, Date.now() + HALF_DAY_MS].map(momentOf);
+    const query = new URLSearchParams({ from: from!, to: to!, limit: String(LISTED_MAX) });
+    const { data, total } = await ask(transactions, merchantId, `/analytics/v1/transactions-list?${query}`);
+    if (total > data.length) throw new Error(`Kushki lists ${data.length} of ${total} transactions`);
+    return data.filter(({ created }) => created >= since.getTime());
+  },
+  /** The whole charge, whether it was settled or not. */
+  refund: (ticket: string) =>
+    ask(z.object({}), merchantId, `/v1/charges/${encodeURIComponent(ticket)}`, {
+      method: 'DELETE',
+      timeoutMs: OPEN_TIMEOUT_MS,
+      body: { fullResponse: true },
+    }),
+});
+
+type Parts = Readonly<Record<'subtotalIva' | 'subtotalIva0' | 'iva' | 'ice', number>>;
+
+/** Of an amount as Kushki tells it, in parts. */
+export const totalOf = ({ subtotalIva, subtotalIva0, iva, ice }: Parts): number =>
+  new Big(subtotalIva).plus(subtotalIva0).plus(iva).plus(ice).toNumber();

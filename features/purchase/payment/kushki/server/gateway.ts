@@ -1,0 +1,144 @@
+import 'server-only';
+import { kushkiEvent, type GatewayPayment, type KushkiEvent } from '@/features/purchase/payment/contract';
+import { paymentIs } from '@/features/purchase/payment/domain';
+import type { PaymentGateway } from '@/features/purchase/payment/server/gateway';
+import {
+  findByCheckout,
+  findByReference,
+  findOpened,
+  listKnown,
+  type OpenedPayment,
+} from '@/features/purchase/payment/server/repository';
+import type { Currency, MarketCode } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { logger } from '@/lib/logger';
+import { processWide } from '@/lib/process-wide';
+import { kushkiClient, totalOf, type KushkiTransaction } from './client';
+
+const NAME = 'kushki';
+
+const CURRENCIES: ReadonlySet<Currency> = new Set(['CLP', 'COP', 'PEN', 'MXN', 'USD']);
+
+/** By `status` of a webhook of the payment button, in the words that payments stand in here. */
+const STATUSES: Readonly<Record<string, string>> = {
+  approvedTransaction: 'approved',
+  declinedTransaction: 'rejected',
+  expiredTransaction: 'cancelled',
+};
+
+/** After the price has ended: a webhook that has not come by then is lost. */
+const GRACE_MS = 900_000;
+
+type Standing = Pick<GatewayPayment, 'status' | 'statusDetail'>;
+
+const toPayment = (
+  { id, checkout, reference, total, currency }: OpenedPayment,
+  standing: Standing,
+): GatewayPayment => ({
+  ...{ id: reference ?? checkout, orderId: id },
+  ...standing,
+  ...{ amount: total, currency },
+});
+
+const OPEN: Standing = { status: 'pending', statusDetail: 'pending_waiting_payment' };
+const EXPIRED: Standing = { status: 'cancelled', statusDetail: 'expired' };
+const REFUNDED: Standing = { status: 'refunded', statusDetail: 'refunded' };
+
+const isDone = ({ transaction_status: status }: KushkiTransaction): boolean => status === 'APPROVAL';
+const isBack = (type: string | null | undefined): boolean => type === 'VOID' || type === 'REFUND';
+
+type Client = ReturnType<typeof kushkiClient>;
+
+/** Payments that the operator was told of. */
+const unclaimed = processWide('kushki-unclaimed', () => new Set<string>());
+
+/** Whether somebody paid as much meanwhile, and it is not known for what: then nobody may say that it was not this. */
+async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currency }: OpenedPayment): Promise<boolean> {
+  const alike = (await client.listTransactions(createdAt)).filter(
+    (one) =>
+      isDone(one) && !isBack(one.transaction_type) && one.request_amount === total && one.currency_code === currency,
+  );
+  const tickets = alike.map((one) => one.ticket_number ?? '');
+  const known = await listKnown(db, NAME, tickets);
+  const open = tickets.filter((ticket) => !known.includes(ticket));
+  if (open.length > 0 && !unclaimed.has(id))
+    logger.error({ event: 'unclaimedPayment', payment: id, references: open }, 'paid, and no webhook says for what');
+  if (open.length > 0) unclaimed.add(id);
+  return open.length > 0;
+}
+
+/** How long an answer that did not come may have been done: it has no keys that would do a thing once. */
+const UNSURE_MS = 172_800_000;
+
+async function isBackAlready(client: Client, ticket: string): Promise<boolean> {
+  const listed = await client.listTransactions(new Date(Date.now() - UNSURE_MS));
+  return listed.some((one) => isDone(one) && isBack(one.transaction_type) && one.sale_ticket_number === ticket);
+}
+
+type Told = Extract<KushkiEvent, { smartLink: string }>;
+
+async function toldOf(
+  db: Db,
+  client: Client,
+  { smartLink, status, ticketNumber, code, amount }: Told,
+): Promise<GatewayPayment> {
+  const opened = await findByCheckout(db, NAME, smartLink);
+  const stands = STATUSES[status] ?? OPEN.status;
+  const told = {
+    ...{ id: ticketNumber ?? smartLink, orderId: opened?.id ?? '' },
+    ...{ status: stands, statusDetail: code ?? status },
+    ...{ amount: totalOf(amount), currency: amount.currency },
+  };
+  const isDouble = opened?.reference && ticketNumber && opened.reference !== ticketNumber;
+  if (stands !== 'approved' || !isDouble || !['paid', 'returned'].includes(paymentIs(opened.status))) return told;
+  // A second card that was charged on the same page gets its money back.
+  await client.refund(ticketNumber);
+  logger.error({ event: 'paidTwice', reference: ticketNumber }, 'second charge of one payment: refunded');
+  return { ...told, id: opened.reference! };
+}
+
+/** The payment button: a page of Kushki's for each order, and what its webhooks tell. Null: the market has no account. */
+export function kushkiGateway(market: MarketCode): PaymentGateway | null {
+  const merchantId = env().KUSHKI_PRIVATE_MERCHANT_ID?.[market];
+  if (!merchantId) return null;
+  const client = kushkiClient(merchantId);
+
+  /** It has no way to ask for a page, nor to close one: what it told counts, and a list of all that was paid. */
+  async function find(db: Db, orderId: string): Promise<GatewayPayment | null> {
+    const opened = await findOpened(db, orderId);
+    if (!opened) return null;
+    if (opened.expiresAt.getTime() + GRACE_MS > Date.now() || (await mayBePaid(db, client, opened)))
+      return toPayment(opened, OPEN);
+    return toPayment(opened, EXPIRED);
+  }
+
+  return {
+    name: NAME,
+    async open(_, order) {
+      const { webcheckoutId: checkout, webcheckoutUrl: href } = await client.openCheckout(order);
+      return { checkout, href };
+    },
+    find,
+    cancel: find,
+    async refund(db, orderId) {
+      const opened = await findOpened(db, orderId);
+      const isTaken = opened && ['paid', 'returned'].includes(paymentIs(opened.status));
+      if (!opened?.reference || !isTaken) return find(db, orderId);
+      if (!(await isBackAlready(client, opened.reference))) await client.refund(opened.reference);
+      return toPayment(opened, REFUNDED);
+    },
+    async readEvent(db, body) {
+      const event = kushkiEvent.parse(JSON.parse(body));
+      if (event.smartLink !== undefined) return toldOf(db, client, event);
+      if (event.saleTicketNumber === undefined || !isBack(event.transactionType) || event.partialVoid) return null;
+      const opened = await findByReference(db, NAME, event.saleTicketNumber);
+      if (!opened) throw new Error('money went back of a payment that was not heard of yet');
+      return toPayment(opened, REFUNDED);
+    },
+    async check(currency) {
+      if (!CURRENCIES.has(currency)) throw new Error(`it takes no ${currency}`);
+      await client.listTransactions(new Date());
+    },
+  };
+}

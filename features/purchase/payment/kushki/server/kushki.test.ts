@@ -1,0 +1,381 @@
+import fc from 'fast-check';
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq, isNull } from 'drizzle-orm';
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { POST as pay } from '@/app/api/purchase/payments/route';
+import { POST as webhook } from '@/app/api/webhooks/payments/kushki/route';
+import { referenceOf } from '@/features/purchase/domain';
+import { gatewayNamed } from '@/features/purchase/payment/server/gateway';
+import { checkGateways } from '@/features/purchase/payment/server/jobs';
+import { processEvent } from '@/features/purchase/payment/server/service';
+import { database } from '@/lib/db/client';
+import { payment, paymentEvent, sale } from '@/lib/db/schema';
+import { partStates } from '@/lib/health-parts';
+import { stopQueues } from '@/lib/jobs/queue';
+import { logger } from '@/lib/logger';
+import { CARD, declared, paymentsOf, press, salesOf, seedPlans, send, state } from '@/lib/testing/purchase';
+import { apiRequest } from '@/lib/testing/request';
+
+const SIGNATURE = vi.hoisted(() => {
+  process.env.PAYMENT_GATEWAY = 'kushki';
+  process.env.KUSHKI_URL = 'https://api-uat.kushkipagos.com';
+  process.env.KUSHKI_PRIVATE_MERCHANT_ID = 'private-merchant';
+  return (process.env.KUSHKI_WEBHOOK_SIGNATURE = 'webhook-signature');
+});
+
+const API = 'https://api-uat.kushkipagos.com';
+
+type Opened = { id: string; body: { paymentConfig: { amount: { subtotalIva0: number; currency: string } } } & object };
+/** What stands at Kushki. `next`: its answer to the next opening, where it is another. */
+const there = {
+  opened: [] as Opened[],
+  listed: [] as object[],
+  refunds: [] as string[],
+  next: null as Response | 'never' | null,
+};
+
+const kushki = setupServer(
+  http.post(`${API}/smartlink/v1/webcheckout`, async ({ request }) => {
+    if (request.headers.get('private-merchant-id') !== 'private-merchant')
+      return HttpResponse.json({ code: 'K004', message: 'ID de comercio no válido' }, { status: 403 });
+    if (there.next === 'never') await delay(60_000);
+    if (there.next instanceof Response) return there.next.clone();
+    const id = randomUUID().slice(0, 9);
+    there.opened.push({ id, body: (await request.json()) as Opened['body'] });
+    return HttpResponse.json({
+      webcheckoutId: id,
+      webcheckoutUrl: `https://uat-webcheckout.kushkipagos.com/webcheckout/${id}`,
+    });
+  }),
+  http.get(`${API}/analytics/v1/transactions-list`, () =>
+    HttpResponse.json({ data: there.listed, total: there.listed.length }),
+  ),
+  http.delete(`${API}/v1/charges/:ticket`, ({ params }) => {
+    there.refunds.push(String(params.ticket));
+    return HttpResponse.json({ ticketNumber: '9' }, { status: 201 });
+  }),
+);
+
+beforeAll(async () => {
+  kushki.listen();
+  await seedPlans();
+});
+beforeEach(() => {
+  Object.assign(there, { opened: [], listed: [], refunds: [], next: null });
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  kushki.close();
+  await stopQueues();
+});
+
+const GENERIC =
+  'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta nuevamente en unos minutos o usa otro medio de pago.';
+
+type Buyer = Awaited<ReturnType<typeof declared>>;
+
+const tryToPay = async ({ ticket, site }: Buyer, key = randomUUID()) => {
+  const { status, body } = await send<{ href?: string }>(pay, CARD, { site, ticket, key });
+  return { status, href: body.href, message: body.error?.message };
+};
+const rowOf = async ({ id }: Buyer) => (await paymentsOf(id))[0]!;
+
+/** As the payment button tells it. */
+function eventOf(href: string, status: string, changes: object = {}) {
+  const { id, body } = there.opened.find((one) => href.endsWith(one.id))!;
+  const { subtotalIva0, currency } = body.paymentConfig.amount;
+  return {
+    ...{ amount: { subtotalIva0, iva: 0, subtotalIva: 0, currency }, smartLink: id, status },
+    ...{ metadata: {}, transactionType: 'SALE', paymentMethod: 'creditCard', id: randomUUID(), ...changes },
+  };
+}
+
+type Signing = { moment?: number | string; secret?: string; signed?: object; signature?: string };
+
+/** @returns the status of the answer */
+async function notify(
+  body: object,
+  { moment = Date.now(), secret = SIGNATURE, signed = body, signature }: Signing = {},
+) {
+  const right = createHmac('sha256', secret)
+    .update(`${JSON.stringify(signed)}.${moment}`)
+    .digest('hex');
+  const headers = { 'x-kushki-id': String(moment), 'x-kushki-signature': signature ?? right };
+  return (await webhook(apiRequest('/api/webhooks/payments/kushki', { site: 'pe', body, headers }))).status;
+}
+
+/** Each that waits, once. @throws what kept one of them waiting */
+async function workOff() {
+  const waiting = await database().select().from(paymentEvent).where(isNull(paymentEvent.processedAt));
+  const tries = await Promise.allSettled(
+    waiting.map(({ eventId }) => processEvent(database(), { gateway: 'kushki', eventId, market: 'pe' })),
+  );
+  for (const one of tries) if (one.status === 'rejected') throw one.reason;
+}
+
+/** Told and worked off. */
+async function hear(event: object) {
+  expect(await notify(event)).toBe(200);
+  await workOff();
+}
+
+describe('a page of its own', () => {
+  it.each(['cl', 'pe', 'co', 'in'] as const)(
+    'is opened for exactly the amount, in the currency of %s',
+    async (site) => {
+      const mine = await declared(site);
+      const href = await press(mine);
+      const { total, currency } = await rowOf(mine);
+      expect(there.opened[0]!.body).toMatchObject({
+        kind: 'webcheckout',
+        products: [{ quantity: 1, unitPrice: total }],
+        paymentConfig: { amount: { subtotalIva: 0, subtotalIva0: total, iva: 0, currency } },
+        redirectURL: expect.stringContaining('?session='),
+      });
+      expect(new URL(href).origin).toBe('https://uat-webcheckout.kushkipagos.com');
+    },
+  );
+
+  it('is the only one that anybody sees', async () => {
+    const mine = await declared();
+    const tries = await Promise.all([tryToPay(mine), tryToPay(mine), tryToPay(mine)]);
+    expect(new Set([...tries.map(({ href }) => href), await press(mine)]).size).toBe(1);
+    expect(await paymentsOf(mine.id)).toHaveLength(1);
+  });
+});
+
+describe('what is told of it', () => {
+  it('is a sale', async () => {
+    const mine = await declared('co');
+    await hear(eventOf(await press(mine), 'approvedTransaction', { ticketNumber: '672148913082649091' }));
+    expect(await state(mine.ticket, 'co')).toMatchObject({ step: 'success', payment: { status: 'OK' } });
+    expect(await rowOf(mine)).toMatchObject({ reference: '672148913082649091' });
+  });
+
+  it.each([
+    ['K505', 'Tu banco no aprobó el pago. Comunícate con él o usa otro medio de pago.'],
+    ['K322', 'El pago fue rechazado por seguridad. Usa otra tarjeta u otro medio de pago.'],
+    ['K027', 'La operación tardó demasiado. Antes de reintentar, revisa si recibiste la confirmación.'],
+    ['K017', 'La tarjeta está vencida o no es válida. Revisa la fecha o usa otra.'],
+    ['K011', 'No reconocemos esta tarjeta. Revisa el número o usa otra.'],
+    ['K004', GENERIC],
+    ['577', 'La sesión de pago expiró. Ingresa nuevamente los datos de tu tarjeta.'],
+    ['K999', GENERIC],
+  ])('is why it was declined, %s, and the next try counts [X-43]', async (code, message) => {
+    const mine = await declared();
+    await hear(eventOf(await press(mine), 'declinedTransaction', { code }));
+    expect((await state(mine.ticket)).payment).toMatchObject({ status: 'DECLINED', message });
+    expect(await rowOf(mine)).toMatchObject({ detail: code });
+    await hear(eventOf(await press(mine), 'approvedTransaction', { ticketNumber: randomUUID() }));
+    expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
+  });
+
+  it('by a second card on the same page goes back', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    await hear(eventOf(href, 'declinedTransaction', { code: '021' }));
+    for (const ticketNumber of ['one', 'two']) await hear(eventOf(href, 'approvedTransaction', { ticketNumber }));
+    expect(there.refunds).toEqual(['two']);
+    expect(await rowOf(mine)).toMatchObject({ status: 'OK', reference: 'one' });
+    expect(await salesOf(mine.id)).toHaveLength(1);
+  });
+
+  it('is that money went back, though it be heard before it came', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    const refund = { saleTicketNumber: 'sold', ticketNumber: 'back', transactionType: 'REFUND', responseText: 'ok' };
+    expect(await notify(refund)).toBe(200);
+    await expect(workOff()).rejects.toThrow('not heard of yet');
+    await notify(eventOf(href, 'approvedTransaction', { ticketNumber: 'sold' }));
+    await workOff().catch(() => undefined);
+    await workOff();
+    expect(await rowOf(mine)).toMatchObject({ status: 'REFUND' });
+    expect(await salesOf(mine.id)).toMatchObject([{ status: 'SUBS_CANCELLED_WITHOUT_PAYMENT' }]);
+  });
+
+  it('goes back once, though the answer of the first try did not come', async () => {
+    const gateway = gatewayNamed('kushki', 'cl')!;
+    const mine = await declared();
+    await hear(eventOf(await press(mine), 'approvedTransaction', { ticketNumber: 'mine' }));
+    const { id, total, currency } = await rowOf(mine);
+    expect(await gateway.refund(database(), id)).toMatchObject({ orderId: id, status: 'refunded', amount: total });
+    there.listed = [
+      {
+        ...{ transaction_type: 'VOID', transaction_status: 'APPROVAL', ticket_number: 'b', sale_ticket_number: 'mine' },
+        ...{ request_amount: total, currency_code: currency, created: Date.now() },
+      },
+    ];
+    expect(await gateway.refund(database(), id)).toMatchObject({ status: 'refunded' });
+    expect(there.refunds).toEqual(['mine']);
+  });
+
+  it('is nothing where only a part went back', async () => {
+    const mine = await declared();
+    await hear(eventOf(await press(mine), 'approvedTransaction', { ticketNumber: 'whole' }));
+    await hear({ saleTicketNumber: 'whole', transactionType: 'REFUND', partialVoid: true });
+    expect(await rowOf(mine)).toMatchObject({ status: 'OK' });
+  });
+
+  it('of another amount, currency or page is parked, and told to the operator', async () => {
+    const error = vi.spyOn(logger, 'error');
+    const mine = await declared();
+    const right = eventOf(await press(mine), 'approvedTransaction', { ticketNumber: randomUUID() });
+    for (const [changes, event] of [
+      [{ amount: { ...right.amount, subtotalIva0: 1 } }, 'wrongAmount'],
+      [{ amount: { ...right.amount, currency: 'USD' } }, 'wrongAmount'],
+      [{ smartLink: 'nobody’s' }, 'unknownPayment'],
+    ] as const) {
+      await hear({ ...right, ...changes });
+      expect(error).toHaveBeenLastCalledWith(expect.objectContaining({ event }), expect.any(String));
+    }
+    expect(await rowOf(mine)).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('counts only with its signature over all of it, of the last five minutes', async () => {
+    const mine = await declared();
+    const event = eventOf(await press(mine), 'approvedTransaction', { ticketNumber: randomUUID() });
+    const wrong: Signing[] = [
+      { signature: '' },
+      { signature: 'x' },
+      { secret: 'another' },
+      { signed: { ...event, status: 'declinedTransaction' } },
+      { moment: Date.now() - 301_000 },
+      { moment: Math.floor(Date.now() / 1000) - 301 },
+      { moment: '' },
+    ];
+    for (const signing of wrong) expect(await notify(event, signing)).toBe(401);
+    expect(await notify(event, { moment: Math.floor(Date.now() / 1000) })).toBe(200);
+    expect(await Promise.all([notify(event), notify(event), notify(event)])).toEqual([200, 200, 200]);
+    const kept = await database()
+      .select()
+      .from(paymentEvent)
+      .where(eq(paymentEvent.body, JSON.stringify(event)));
+    expect(kept).toHaveLength(1);
+  });
+
+  it('of something else is taken note of, and no more', async () => {
+    const before = await database().select().from(paymentEvent);
+    expect(await notify({ subscriptionId: '1', name: 'declinedCharge' })).toBe(200);
+    expect(await database().select().from(paymentEvent)).toHaveLength(before.length);
+  });
+});
+
+describe('what a buyer is told where no page was opened', () => {
+  it.each([
+    ['K322', 'El pago fue rechazado por seguridad. Usa otra tarjeta u otro medio de pago.'],
+    ['K004', GENERIC],
+    ['K001', GENERIC],
+    ['K999', GENERIC],
+  ])('%s', async (code, message) => {
+    const mine = await declared();
+    there.next = HttpResponse.json({ code, message: 'as it says' }, { status: 400 });
+    const key = randomUUID();
+    expect(await tryToPay(mine, key)).toEqual({ status: 400, href: undefined, message });
+    expect((await state(mine.ticket)).payment).toMatchObject({ status: 'FAIL', message, reference: referenceOf(key) });
+    expect(await rowOf(mine)).toMatchObject({ detail: code });
+  });
+
+  it.each([
+    ['500', HttpResponse.json({}, { status: 500 })],
+    ['no JSON', new HttpResponse('<html>', { status: 200 })],
+    ['another answer', HttpResponse.json({ webcheckoutId: 'x' })],
+    ['nothing in 10 seconds', 'never' as const],
+  ])('and it is not known why (%s), the next press is the same try', async (_, answered) => {
+    const mine = await declared();
+    there.next = answered;
+    expect(await tryToPay(mine)).toEqual({ status: 503, href: undefined, message: GENERIC });
+    there.next = null;
+    const { href } = await tryToPay(mine);
+    expect(await paymentsOf(mine.id)).toMatchObject([{ href, status: 'PENDING' }]);
+  });
+});
+
+describe('a page of which nothing is heard', () => {
+  const endAgo = (mine: Buyer, minutes: number) => {
+    const expiresAt = new Date(Date.now() - minutes * 60_000);
+    return database().update(payment).set({ expiresAt }).where(eq(payment.leadId, mine.id));
+  };
+
+  it('is open while a webhook may still come, and over after that', async () => {
+    const mine = await declared();
+    await press(mine);
+    await endAgo(mine, 14);
+    expect((await state(mine.ticket)).payment).toMatchObject({ status: 'PENDING' });
+    await endAgo(mine, 16);
+    expect((await state(mine.ticket)).payment).toMatchObject({ status: 'VOID' });
+  });
+
+  it('stays open, and is told to the operator, where somebody paid as much and nobody says for what', async () => {
+    const error = vi.spyOn(logger, 'error');
+    const mine = await declared();
+    await press(mine);
+    const { total, currency } = await rowOf(mine);
+    there.listed = [
+      {
+        ...{ transaction_type: 'SALE', transaction_status: 'APPROVAL', ticket_number: 'whose' },
+        ...{ request_amount: total, currency_code: currency, created: Date.now() },
+      },
+    ];
+    await endAgo(mine, 16);
+    expect((await state(mine.ticket)).payment).toMatchObject({ status: 'PENDING' });
+    await state(mine.ticket);
+    const told = error.mock.calls.filter(([entry]) => (entry as { event?: string }).event === 'unclaimedPayment');
+    expect(told).toHaveLength(1);
+  });
+});
+
+it('says in health whether its keys are taken', async () => {
+  await checkGateways();
+  expect(partStates().payments).toBe('ok');
+  kushki.use(
+    http.get(`${API}/analytics/v1/transactions-list`, () => HttpResponse.json({ code: 'K004' }, { status: 403 })),
+  );
+  await checkGateways();
+  expect(partStates().payments).toBe('failing');
+  kushki.resetHandlers();
+});
+
+const RUNS = 1000;
+
+it(`ends in one sale or none in ${RUNS} orders of what is told`, { timeout: 600_000 }, async () => {
+  vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+  const mine = await declared();
+  const href = await press(mine);
+  const { id } = await rowOf(mine);
+  const refund = { saleTicketNumber: 'ticket', transactionType: 'VOID' };
+  const kinds = {
+    declined: eventOf(href, 'declinedTransaction', { code: '021' }),
+    expired: eventOf(href, 'expiredTransaction'),
+    opened: eventOf(href, 'initializedTransaction'),
+    approved: eventOf(href, 'approvedTransaction', { ticketNumber: 'ticket' }),
+    refunded: refund,
+  };
+  const told = fc.array(fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  await fc.assert(
+    fc.asyncProperty(told, async (said) => {
+      await database().delete(sale).where(eq(sale.leadId, mine.id));
+      await database().delete(paymentEvent);
+      await database()
+        .update(payment)
+        .set({ status: 'PENDING', reference: null, detail: null })
+        .where(eq(payment.id, id));
+      for (const kind of said) {
+        expect(await notify(kinds[kind])).toBe(200);
+        await workOff().catch(() => undefined);
+      }
+      // The queue's next try.
+      await workOff().catch(() => undefined);
+      const isPaid = said.includes('approved');
+      const row = await rowOf(mine);
+      if (isPaid) expect(row.status).toBe(said.includes('refunded') ? 'REFUND' : 'OK');
+      else expect(['PENDING', 'DECLINED', 'VOID']).toContain(row.status);
+      expect(await salesOf(mine.id)).toHaveLength(isPaid ? 1 : 0);
+    }),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,99 @@
+import 'server-only';
+import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund, Preference, User } from 'mercadopago';
+import { ASK_TIMEOUT_MS, GatewayRefusal, OPEN_TIMEOUT_MS } from '@/features/purchase/payment/server/provider';
+import * as z from '@/lib/contract/zod';
+
+/** Of the country that an account belongs to, and its currency is (`site_id` of `/users/me`). */
+const CURRENCIES: Readonly<Record<string, string>> = { MLC: 'CLP', MCO: 'COP', MPE: 'PEN', MLM: 'MXN' };
+
+const code = z.union([z.string(), z.number()]).transform((one) => String(one).slice(0, 80));
+const cause = z.object({ code });
+const causes = z.union([z.array(cause).min(1), cause.transform((one) => [one])]);
+const named = code.refine((name) => name !== '');
+
+/** Null: whether it was done is not known. */
+function refusalOf({ status, causes: said, error }: MercadoPagoError): GatewayRefusal | null {
+  const reason = causes.safeParse(said).data?.[0]?.code;
+  if (reason) return new GatewayRefusal(reason, status);
+  if (status < 400 || status >= 500 || status === 429) return null;
+  return new GatewayRefusal(named.catch(`http_${status}`).parse(error), status);
+}
+
+type Call = { readonly timeoutMs?: number; readonly idempotencyKey?: string };
+
+/** @throws GatewayRefusal, or anything else where it is not known what was done */
+async function ask<Shape extends z.ZodType>(
+  shape: Shape,
+  accessToken: string,
+  call: (config: MercadoPagoConfig) => Promise<unknown>,
+  { timeoutMs = ASK_TIMEOUT_MS, idempotencyKey }: Call = {},
+): Promise<z.infer<Shape>> {
+  const options = { timeout: timeoutMs, maxRetries: 0, ...(idempotencyKey && { idempotencyKey }) };
+  // The library's own limit ends with the headers of an answer.
+  const late = new Promise<never>((_, reject) => {
+    AbortSignal.timeout(timeoutMs).addEventListener('abort', () => reject(new Error('no answer in time')));
+  });
+  try {
+    return shape.parse(await Promise.race([call(new MercadoPagoConfig({ accessToken, options })), late]));
+  } catch (error) {
+    throw (error instanceof MercadoPagoError && refusalOf(error)) || error;
+  }
+}
+
+const payment = z.object({
+  id: code,
+  status: z.string().max(40),
+  status_detail: z.string().max(80).nullish(),
+  transaction_amount: z.number(),
+  currency_id: z.string().max(3),
+  external_reference: z.string().max(80).nullish(),
+  date_created: z.iso.datetime({ offset: true }),
+});
+export type MercadoPagoPayment = z.infer<typeof payment>;
+
+const found = z.object({ results: z.array(payment) });
+const opened = z.object({ id: z.string().min(1).max(120), init_point: z.url({ protocol: /^https$/ }) });
+const account = z.object({ site_id: z.string() });
+
+type PreferenceRequest = Parameters<Preference['create']>[0]['body'];
+
+const SEARCH_MAX = 50;
+
+/** What is asked of an account of Mercado Pago (https://www.mercadopago.com/developers/es/reference). */
+export const mercadoPagoClient = (token: string) => ({
+  /** @returns the currency of the account's country, 'unknown' of one that is not known here */
+  async currency(): Promise<string> {
+    const { site_id: site } = await ask(account, token, (config) => new User(config).get());
+    return CURRENCIES[site] ?? 'unknown';
+  },
+  openPreference: (body: PreferenceRequest, idempotencyKey: string) =>
+    ask(opened, token, (config) => new Preference(config).create({ body }), {
+      timeoutMs: OPEN_TIMEOUT_MS,
+      idempotencyKey,
+    }),
+  closePreference: (id: string, at: string) =>
+    ask(
+      z.object({}),
+      token,
+      (config) =>
+        // The library's type asks for the items, which stay as they are.
+        new Preference(config).update({
+          id,
+          updatePreferenceRequest: { expires: true, expiration_date_to: at } as PreferenceRequest,
+        }),
+      { idempotencyKey: `close-${id}` },
+    ),
+  cancelPayment: (id: string) =>
+    ask(payment, token, (config) => new Payment(config).cancel({ id }), { idempotencyKey: `cancel-${id}` }),
+  findPayment: (id: string) => ask(payment, token, (config) => new Payment(config).get({ id })),
+  async listPayments(orderId: string): Promise<MercadoPagoPayment[]> {
+    const options = { external_reference: orderId, limit: SEARCH_MAX };
+    return (await ask(found, token, (config) => new Payment(config).search({ options }))).results;
+  },
+  refund: (id: string) =>
+    ask(z.object({ id: code }), token, (config) => new PaymentRefund(config).total({ payment_id: id }), {
+      timeoutMs: OPEN_TIMEOUT_MS,
+      idempotencyKey: `refund-${id}`,
+    }),
+});
+export type MercadoPagoClient = ReturnType<typeof mercadoPagoClient>;

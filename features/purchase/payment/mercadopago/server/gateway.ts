@@ -1,0 +1,147 @@
+import 'server-only';
+import { mercadoPagoEvent, type GatewayPayment } from '@/features/purchase/payment/contract';
+import { paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
+import type { Order, PaymentGateway } from '@/features/purchase/payment/server/gateway';
+import { GatewayRefusal } from '@/features/purchase/payment/server/provider';
+import { findOpened, type OpenedPayment } from '@/features/purchase/payment/server/repository';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { env } from '@/lib/env';
+import { logger } from '@/lib/logger';
+import { processWide } from '@/lib/process-wide';
+import { mercadoPagoClient, type MercadoPagoClient, type MercadoPagoPayment } from './client';
+
+/** What is paid at a counter comes days after the price has ended. */
+const OFFLINE = ['ticket', 'atm'];
+
+/** As its reference writes them, with an offset. */
+const momentOf = (at: Date): string => at.toISOString().replace('Z', '+00:00');
+
+const preferenceOf = ({ orderId, title, amount, currency, buyer, returnUrl, expiresAt }: Order) => ({
+  items: [{ id: orderId, title, quantity: 1, unit_price: amount, currency_id: currency }],
+  payer: { email: buyer.email },
+  external_reference: orderId,
+  back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
+  // It takes addresses of the web only.
+  ...(returnUrl.startsWith('https:') && { auto_return: 'approved' }),
+  payment_methods: { excluded_payment_types: OFFLINE.map((id) => ({ id })) },
+  expires: true,
+  expiration_date_to: momentOf(expiresAt),
+});
+
+const toPayment = (orderId: string, one: MercadoPagoPayment): GatewayPayment => ({
+  id: one.id,
+  orderId,
+  status: one.status,
+  statusDetail: one.status_detail ?? one.status,
+  amount: one.transaction_amount,
+  currency: one.currency_id,
+});
+
+const isOf = ({ status }: MercadoPagoPayment, ...kinds: readonly string[]): boolean =>
+  kinds.includes(paymentIs(statusOfGateway(status)));
+
+/** On one page several cards may be tried. What counts is the first by which money was taken, else what is under way. */
+function decisive(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment | undefined {
+  const inOrder = payments.toSorted((one, other) => Date.parse(one.date_created) - Date.parse(other.date_created));
+  return (
+    inOrder.find((one) => isOf(one, 'paid', 'returned')) ??
+    inOrder.findLast((one) => isOf(one, 'open')) ??
+    inOrder.at(-1)
+  );
+}
+
+/** A second card that was charged on the same page gets its money back. */
+async function returnDoubles(client: MercadoPagoClient, payments: readonly MercadoPagoPayment[]): Promise<void> {
+  const first = decisive(payments);
+  for (const double of payments.filter((one) => isOf(one, 'paid') && one.id !== first?.id)) {
+    await client.refund(double.id);
+    logger.error({ event: 'paidTwice', reference: double.id }, 'second charge of one payment: refunded');
+  }
+}
+
+/** Of a page on which nothing was paid. */
+const unpaid = (
+  orderId: string,
+  { checkout, total, currency }: OpenedPayment,
+  [status, statusDetail]: [string, string],
+) => ({
+  ...{ id: checkout, orderId, status, statusDetail },
+  ...{ amount: total, currency },
+});
+
+const OPEN: [string, string] = ['pending', 'pending_waiting_payment'];
+const EXPIRED: [string, string] = ['cancelled', 'expired'];
+const WITHDRAWN: [string, string] = ['cancelled', 'by_collector'];
+
+/** By access token: an account does not move to another country. */
+const accountCurrencies = processWide('mercadopago-currencies', () => new Map<string, string>());
+
+/** Checkout Pro: a page of Mercado Pago's for each order, and what was paid on it. */
+function gatewayOf(token: string): PaymentGateway {
+  const client = mercadoPagoClient(token);
+
+  /** @param known beside what the search answers, which lags behind */
+  async function paidFor(orderId: string, known: readonly MercadoPagoPayment[] = []): Promise<GatewayPayment | null> {
+    const listed = await client.listPayments(orderId);
+    const payments = [...listed.filter(({ id }) => !known.some((one) => one.id === id)), ...known];
+    await returnDoubles(client, payments);
+    const found = decisive(payments);
+    return found ? toPayment(orderId, found) : null;
+  }
+
+  /** An account charges in its own currency, whatever it is asked for. */
+  async function check(currency: string): Promise<void> {
+    const own = accountCurrencies.get(token) ?? (await client.currency());
+    accountCurrencies.set(token, own);
+    if (own !== currency) throw new GatewayRefusal(`currency_${own}`, 400);
+  }
+
+  return {
+    name: 'mercadopago',
+    async open(_, order) {
+      await check(order.currency);
+      const { id, init_point: href } = await client.openPreference(preferenceOf(order), order.orderId);
+      return { checkout: id, href };
+    },
+    async find(db, orderId) {
+      const opened = await findOpened(db, orderId);
+      if (!opened) return null;
+      const paid = await paidFor(orderId);
+      return paid ?? unpaid(orderId, opened, opened.expiresAt > new Date() ? OPEN : EXPIRED);
+    },
+    async cancel(db, orderId) {
+      const opened = await findOpened(db, orderId);
+      if (!opened) return null;
+      await client.closePreference(opened.checkout, momentOf(new Date()));
+      for (const one of await client.listPayments(orderId))
+        if (one.status === 'pending') await client.cancelPayment(one.id);
+      return (await paidFor(orderId)) ?? unpaid(orderId, opened, WITHDRAWN);
+    },
+    async refund(db, orderId) {
+      if (!(await findOpened(db, orderId))) return null;
+      const paid = await paidFor(orderId);
+      if (!paid || paymentIs(statusOfGateway(paid.status)) !== 'paid') return paid;
+      await client.refund(paid.id);
+      return toPayment(orderId, await client.findPayment(paid.id));
+    },
+    async readEvent(db, body) {
+      const { type, data } = mercadoPagoEvent.parse(JSON.parse(body));
+      if (type !== 'payment') return null;
+      const named = await client.findPayment(data.id).catch((error: unknown) => {
+        if (error instanceof GatewayRefusal && error.status === 404) return null;
+        throw error;
+      });
+      const orderId = named?.external_reference ?? '';
+      // An account may serve other shops: what else was paid there is theirs.
+      const isOurs = (await findOpened(db, orderId)) !== null;
+      return named && (isOurs ? paidFor(orderId, [named]) : toPayment(orderId, named));
+    },
+    check,
+  };
+}
+
+/** Null: the market has no account. */
+export function mercadoPagoGateway(market: MarketCode): PaymentGateway | null {
+  const token = env().MERCADOPAGO_ACCESS_TOKEN?.[market];
+  return token ? gatewayOf(token) : null;
+}

@@ -1,0 +1,417 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { POST as health } from '@/app/api/purchase/health/route';
+import { POST as pay } from '@/app/api/purchase/payments/route';
+import { gatewayNamed } from '@/features/purchase/payment/server/gateway';
+import { checkGateways } from '@/features/purchase/payment/server/jobs';
+import { referenceOf } from '@/features/purchase/domain';
+import { database } from '@/lib/db/client';
+import { payment, paymentEvent, purchase, sale } from '@/lib/db/schema';
+import { partStates } from '@/lib/health-parts';
+import { stopQueues } from '@/lib/jobs/queue';
+import { logger } from '@/lib/logger';
+import { mercadoPago, noteOf, notify, there, typeCard, workOff, type Paid } from '@/lib/testing/fake-mercado-pago';
+import { CARD, declared, HEALTHY, paymentsOf, press, salesOf, seedPlans, send, state } from '@/lib/testing/purchase';
+
+vi.hoisted(() => {
+  process.env.PAYMENT_GATEWAY = 'cl=mercadopago,pe=mercadopago,in=mercadopago';
+  process.env.MERCADOPAGO_ACCESS_TOKEN = 'cl=APP_USR-chile,pe=APP_USR-peru1,in=APP_USR-chile';
+  process.env.MERCADOPAGO_WEBHOOK_SECRET = 'the-secret-of-webhooks';
+});
+
+beforeAll(async () => {
+  mercadoPago.listen();
+  await seedPlans();
+});
+beforeEach(() => {
+  there.preferences = [];
+  there.payments = [];
+  there.refunds = [];
+  there.next.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  mercadoPago.close();
+  await stopQueues();
+});
+
+const GENERIC =
+  'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta nuevamente en unos minutos o usa otro medio de pago.';
+
+type Buyer = Awaited<ReturnType<typeof declared>>;
+
+const tryToPay = async ({ ticket, site }: Buyer, key = randomUUID()) => {
+  const { status, body } = await send<{ href?: string }>(pay, CARD, { site, ticket, key });
+  return { status, href: body.href, message: body.error?.message };
+};
+const rowOf = async ({ id }: Buyer) => (await paymentsOf(id))[0]!;
+
+/** Told and worked off. */
+async function hear(paid: Paid) {
+  const note = noteOf(paid);
+  expect(await notify(note)).toBe(200);
+  await workOff(note);
+}
+
+describe('a page of its own', () => {
+  it('is opened for exactly the amount, in the currency of the market, until the price ends', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    const row = await rowOf(mine);
+    const { key, body } = there.preferences[0]!;
+    expect(key).toBe(row.id);
+    expect(Number.isInteger(row.total)).toBe(true);
+    expect(body).toMatchObject({
+      items: [{ quantity: 1, unit_price: row.total, currency_id: 'CLP' }],
+      external_reference: row.id,
+      expires: true,
+      expiration_date_to: row.expiresAt!.toISOString().replace('Z', '+00:00'),
+      back_urls: { success: expect.stringMatching(/^http:\/\/cl\.localhost:3000\/.+\?session=/) },
+    });
+    expect(href).toBe(row.href);
+    expect(new URL(href).origin).toBe('https://www.mercadopago.cl');
+  });
+
+  it('has the cents of a currency that has them', async () => {
+    const mine = await declared('pe');
+    await press(mine);
+    const { total } = await rowOf(mine);
+    expect(there.preferences[0]!.body).toMatchObject({ items: [{ unit_price: total, currency_id: 'PEN' }] });
+  });
+
+  it('is one, however often and from where it is asked for', async () => {
+    const mine = await declared();
+    const hrefs = await Promise.all([tryToPay(mine), tryToPay(mine), tryToPay(mine)]);
+    const again = await press(mine);
+    expect(new Set([...hrefs.map(({ href }) => href), again]).size).toBe(1);
+    expect(new Set(there.preferences.map(({ key }) => key)).size).toBe(1);
+    expect(await paymentsOf(mine.id)).toHaveLength(1);
+  });
+
+  it('of an account in another currency is not opened', async () => {
+    const mine = await declared('in');
+    expect(await tryToPay(mine)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('no se hizo ningún cobro'),
+    });
+    expect(there.preferences).toEqual([]);
+    await checkGateways();
+    expect(partStates().payments).toBe('failing');
+  });
+});
+
+describe('what is paid on it', () => {
+  it('is a sale when the buyer is back, webhook or not', async () => {
+    const mine = await declared();
+    const paid = typeCard(await press(mine), 'approved', { status_detail: 'accredited' });
+    expect(await state(mine.ticket)).toMatchObject({ step: 'success', payment: { status: 'OK' } });
+    expect(await rowOf(mine)).toMatchObject({ reference: String(paid.id), detail: 'accredited' });
+    await hear(paid);
+    expect(await salesOf(mine.id)).toHaveLength(1);
+  });
+
+  it('was declined in words, and the next try is another page', async () => {
+    const mine = await declared();
+    const first = await press(mine);
+    await hear(typeCard(first, 'rejected', { status_detail: 'cc_rejected_insufficient_amount' }));
+    expect((await state(mine.ticket)).payment).toMatchObject({
+      status: 'DECLINED',
+      message: 'La tarjeta no tiene fondos suficientes. Usa otro medio de pago o intenta más tarde.',
+    });
+    const second = await press(mine);
+    expect(second).not.toBe(first);
+    await hear(typeCard(second, 'approved'));
+    expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
+  });
+
+  it('by a second card after a first was declined counts, and by a third goes back', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    const cards = ['rejected', 'approved', 'approved'].map((status) => typeCard(href, status));
+    for (const card of cards.toReversed()) await hear(card);
+    expect(there.refunds).toEqual([{ id: cards[2]!.id, key: `refund-${cards[2]!.id}` }]);
+    expect(await rowOf(mine)).toMatchObject({ status: 'OK', reference: String(cards[1]!.id) });
+    expect(await salesOf(mine.id)).toHaveLength(1);
+  });
+
+  it('can be nothing any more once something else was declared', async () => {
+    const mine = await declared();
+    await press(mine);
+    const ill = { answers: { ...HEALTHY.answers, treated: true } };
+    expect((await send(health, ill, { ticket: mine.ticket })).status).toBe(200);
+    const { expiration_date_to: end } = there.preferences[0]!.body;
+    expect(Date.parse(String(end))).toBeLessThanOrEqual(Date.now());
+    expect(await rowOf(mine)).toMatchObject({ status: 'VOID' });
+  });
+
+  it('for what is sold no more goes back', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    await database().update(purchase).set({ reviewFor: 'health' }).where(eq(purchase.leadId, mine.id));
+    await hear(typeCard(href, 'approved'));
+    expect(await rowOf(mine)).toMatchObject({ status: 'REQUEST_REFUND' });
+    expect(await salesOf(mine.id)).toEqual([]);
+  });
+
+  it('goes back once, however often that is asked for', async () => {
+    const gateway = gatewayNamed('mercadopago', 'cl')!;
+    const mine = await declared();
+    const href = await press(mine);
+    const { id } = await rowOf(mine);
+    expect(await gateway.refund(database(), id)).toBeNull();
+    const paid = typeCard(href, 'approved');
+    await hear(paid);
+    for (const _ of [1, 2]) expect(await gateway.refund(database(), id)).toMatchObject({ status: 'refunded' });
+    expect(there.refunds).toEqual([{ id: paid.id, key: `refund-${paid.id}` }]);
+    await hear(paid);
+    expect(await salesOf(mine.id)).toMatchObject([{ status: 'SUBS_CANCELLED_WITHOUT_PAYMENT' }]);
+  });
+
+  it('is nothing on a page whose price has ended', async () => {
+    const mine = await declared();
+    await press(mine);
+    await database().update(payment).set({ expiresAt: new Date() }).where(eq(payment.leadId, mine.id));
+    expect((await state(mine.ticket)).payment).toMatchObject({ status: 'VOID' });
+  });
+});
+
+describe('what a buyer is told where no page was opened', () => {
+  it.each([
+    ['1000', 'Se superó el límite de resultados permitido. Reduce el rango de búsqueda e intenta nuevamente.'],
+    ['2002', 'No encontramos los datos del cliente. Verifica tus datos e intenta nuevamente.'],
+    ['2004', 'Hubo un problema al procesar el pago. Intenta nuevamente en unos minutos.'],
+    ['2006', 'La sesión de tu tarjeta expiró. Ingresa nuevamente los datos de la tarjeta.'],
+    ['2062', 'Los datos de la tarjeta ya no son válidos. Ingrésalos nuevamente.'],
+    ['2072', 'El monto del pago no es válido. Actualiza la página e intenta nuevamente.'],
+  ])('%s [X-39]', async (code, message) => {
+    await expectRefusal(code, message);
+  });
+
+  it.each([
+    ['3012', 'El código de seguridad no tiene el largo correcto. Revísalo.'],
+    ['3013', 'Ingresa el código de seguridad de tu tarjeta.'],
+    ['3015', 'El número de tarjeta no tiene el largo correcto. Revísalo.'],
+    ['3016', 'El número de tarjeta no es válido. Revísalo.'],
+    ['3029', 'El mes de vencimiento no es válido. Revísalo.'],
+    ['3030', 'El año de vencimiento no es válido. Revísalo.'],
+    ['4003', GENERIC],
+    ['4020', GENERIC],
+    ['4038', GENERIC],
+    ['4039', GENERIC],
+    ['4050', 'El correo electrónico no es válido. Revísalo e intenta nuevamente.'],
+    ['4292', GENERIC],
+    ['7523', 'La fecha de vencimiento no es válida. Revísala.'],
+    ['9999', GENERIC],
+  ])('%s, too [X-40]', async (code, message) => {
+    await expectRefusal(code, message);
+    expect(message).not.toContain(code);
+  });
+
+  async function expectRefusal(code: string, message: string) {
+    const error = vi.spyOn(logger, 'error');
+    const mine = await declared();
+    const cause = [{ code: Number(code), description: 'as it says' }];
+    there.next.set('/checkout/preferences', HttpResponse.json({ message: 'no', cause, status: 400 }, { status: 400 }));
+    const key = randomUUID();
+    expect(await tryToPay(mine, key)).toEqual({ status: 400, href: undefined, message });
+    const { payment: shown, step } = await state(mine.ticket);
+    expect([step, shown]).toMatchObject(['payment', { status: 'FAIL', message, reference: referenceOf(key) }]);
+    // For support: beside the payment that the buyer's reference names, and in the log.
+    expect(await rowOf(mine)).toMatchObject({ id: key, detail: code });
+    const entry = { event: 'paymentNotOpened', payment: key, reason: expect.stringContaining(code) };
+    expect(error).toHaveBeenCalledWith(expect.objectContaining(entry), expect.any(String));
+    // The same press again says the same; the next one is another try.
+    expect(await tryToPay(mine, key)).toMatchObject({ status: 400, message });
+    there.next.clear();
+    expect(await tryToPay(mine)).toMatchObject({ status: 200 });
+  }
+});
+
+describe('a provider that does not answer as it should', () => {
+  it.each([
+    ['500', HttpResponse.json({ message: 'internal' }, { status: 500 })],
+    ['429', HttpResponse.json({ message: 'slow down' }, { status: 429 })],
+    ['no JSON', new HttpResponse('<html>', { status: 200 })],
+    ['another answer', HttpResponse.json({ id: 7 })],
+    ['an address that is none of the web', HttpResponse.json({ id: 'x', init_point: 'javascript:alert(1)' })],
+  ])('opens nothing yet (%s), and the next press is the same charge', async (_, answered) => {
+    const mine = await declared();
+    there.next.set('/checkout/preferences', answered);
+    expect(await tryToPay(mine)).toEqual({ status: 503, href: undefined, message: GENERIC });
+    expect(await rowOf(mine)).toMatchObject({ status: 'PENDING', href: null });
+    there.next.clear();
+    expect(await tryToPay(mine)).toMatchObject({ status: 200 });
+    expect(there.preferences.map(({ key }) => key)).toEqual([(await rowOf(mine)).id]);
+  });
+
+  it('within 10 seconds is not waited for, and what it did has the same key', async () => {
+    const mine = await declared();
+    there.next.set('/checkout/preferences', 'done, and never said');
+    const began = Date.now();
+    expect(await tryToPay(mine)).toMatchObject({ status: 503, message: GENERIC });
+    expect(Date.now() - began).toBeGreaterThan(9_000);
+    expect(Date.now() - began).toBeLessThan(13_000);
+    there.next.clear();
+    const { href } = await tryToPay(mine);
+    expect(there.preferences).toHaveLength(1);
+    typeCard(href!, 'approved');
+    expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
+  });
+
+  it('leaves what was not opened free to be changed', async () => {
+    const mine = await declared();
+    there.next.set('/checkout/preferences', HttpResponse.json({}, { status: 500 }));
+    await tryToPay(mine);
+    expect((await send(health, HEALTHY, { ticket: mine.ticket })).status).toBe(200);
+    expect(await rowOf(mine)).toMatchObject({ status: 'VOID' });
+  });
+
+  it('is asked again, and a buyer sees meanwhile that it is not known', async () => {
+    const mine = await declared();
+    typeCard(await press(mine), 'approved');
+    there.next.set('/v1/payments', 'never');
+    const began = Date.now();
+    expect((await state(mine.ticket)).payment).toMatchObject({ status: 'PENDING' });
+    expect(Date.now() - began).toBeLessThan(6_000);
+    there.next.clear();
+    expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
+  });
+});
+
+describe('a webhook', () => {
+  it('counts only with its signature, of the last five minutes, for the payment that was signed', async () => {
+    const mine = await declared();
+    const note = noteOf(typeCard(await press(mine), 'approved'));
+    const old = Date.now() - 301_000;
+    const wrong = [
+      { signature: null },
+      { signature: '' },
+      { signature: 'ts=1,v1=x' },
+      { signature: `v1=${'a'.repeat(64)}` },
+      { secret: 'another-secret' },
+      { dataId: '7' },
+      { stamp: old },
+      { stamp: Math.floor(old / 1000) },
+      { stamp: Date.now() + 301_000 },
+    ];
+    for (const signing of wrong) expect(await notify(note, signing)).toBe(401);
+    expect(await database().select().from(paymentEvent).where(eq(paymentEvent.eventId, note.id))).toEqual([]);
+    expect(await notify(note, { stamp: Math.floor(Date.now() / 1000) })).toBe(200);
+    expect(await notify(note)).toBe(200);
+  });
+
+  it('is no longer signed when another stamp is put in front of it', async () => {
+    const note = noteOf({ id: 1 });
+    const signature = `ts=${Date.now()},ts=${Date.now() - 900_000},v1=${'a'.repeat(64)}`;
+    expect(await notify(note, { signature })).toBe(401);
+  });
+
+  it('is kept as it came, worked off once however often it comes, and makes one sale', async () => {
+    const mine = await declared();
+    const note = noteOf(typeCard(await press(mine), 'approved'));
+    expect(await Promise.all(Array.from({ length: 5 }, () => notify(note)))).toEqual([200, 200, 200, 200, 200]);
+    await Promise.all([workOff(note), workOff(note)]);
+    const inbox = await database().select().from(paymentEvent).where(eq(paymentEvent.eventId, note.id));
+    expect(inbox).toMatchObject([{ body: JSON.stringify(note), outcome: 'OK', leadId: mine.id }]);
+    expect(await salesOf(mine.id)).toHaveLength(1);
+  });
+
+  it.each(['merchant_order', 'topic_chargebacks_wh', 'subscription_preapproval'])(
+    'on something else is taken note of, and no more (%s)',
+    async (type) => {
+      const note = noteOf({ id: 5 }, { type });
+      expect(await notify(note)).toBe(200);
+      expect(await database().select().from(paymentEvent).where(eq(paymentEvent.eventId, note.id))).toEqual([]);
+    },
+  );
+
+  it('on money for nobody or for another amount is parked, and told to the operator', async () => {
+    const error = vi.spyOn(logger, 'error');
+    const mine = await declared();
+    const href = await press(mine);
+    for (const [changes, event] of [
+      [{ external_reference: 'another shop' }, 'unknownPayment'],
+      [{ external_reference: null }, 'unknownPayment'],
+      [{ external_reference: randomUUID() }, 'unknownPayment'],
+      [{ transaction_amount: 1 }, 'wrongAmount'],
+      [{ currency_id: 'ARS' }, 'wrongAmount'],
+    ] as const) {
+      there.payments = [];
+      await hear(typeCard(href, 'approved', changes));
+      expect(error).toHaveBeenLastCalledWith(expect.objectContaining({ event }), expect.any(String));
+    }
+    expect(there.refunds).toEqual([]);
+    expect(await rowOf(mine)).toMatchObject({ status: 'PENDING' });
+    expect(await salesOf(mine.id)).toEqual([]);
+  });
+
+  it('waits in the inbox while the provider can’t be asked, and on a payment that it does not know is done', async () => {
+    const mine = await declared();
+    const note = noteOf(typeCard(await press(mine), 'approved'));
+    await notify(note);
+    there.next.set('/v1/payments', HttpResponse.json({}, { status: 500 }));
+    await expect(workOff(note)).rejects.toThrow();
+    there.next.clear();
+    await workOff(note);
+    expect(await salesOf(mine.id)).toHaveLength(1);
+    const test = noteOf({ id: 123_456 });
+    await notify(test);
+    await workOff(test);
+    const where = and(eq(paymentEvent.eventId, test.id), eq(paymentEvent.outcome, 'ignored'));
+    expect(await database().select().from(paymentEvent).where(where)).toHaveLength(1);
+  });
+});
+
+const RUNS = 1000;
+
+it(`ends in one sale or none in ${RUNS} orders of what happens and what is told`, { timeout: 600_000 }, async () => {
+  vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+  const mine = await declared();
+  const href = await press(mine);
+  const { id } = await rowOf(mine);
+  /** What happens there, and how many webhooks of it come before the next. */
+  const steps = fc.array(
+    fc.record({
+      status: fc.constantFrom('pending', 'in_process', 'rejected', 'cancelled', 'approved', 'refunded'),
+      tellNow: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  await fc.assert(
+    fc.asyncProperty(steps, fc.infiniteStream(fc.nat()), async (happened, random) => {
+      await database().delete(sale).where(eq(sale.leadId, mine.id));
+      await database().delete(paymentEvent);
+      await database()
+        .update(payment)
+        .set({ status: 'PENDING', reference: null, detail: null })
+        .where(eq(payment.id, id));
+      there.payments = [];
+      const card = typeCard(href, 'pending');
+      const late: ReturnType<typeof noteOf>[] = [];
+      let [seen, wasPaid] = ['PENDING', false];
+      const tell = async (note: ReturnType<typeof noteOf>) => {
+        await notify(note);
+        await workOff(note);
+        if (seen !== 'REFUND' && card.status === 'approved') [seen, wasPaid] = ['OK', true];
+        if (card.status === 'refunded') seen = 'REFUND';
+      };
+      for (const { status, tellNow } of happened) {
+        // Money that was taken can go back, and nothing else comes after it.
+        if (card.status === 'refunded' || (card.status === 'approved' && status !== 'refunded')) continue;
+        card.status = status;
+        if (tellNow) await tell(noteOf(card));
+        else late.push(noteOf(card));
+      }
+      for (const note of late.toSorted(() => (random.next().value! % 3) - 1)) await tell(note);
+      await tell(noteOf(card));
+      const row = await rowOf(mine);
+      if (seen === 'PENDING') expect(['PENDING', 'DECLINED', 'VOID']).toContain(row.status);
+      else expect(row.status).toBe(seen);
+      expect(await salesOf(mine.id)).toHaveLength(wasPaid ? 1 : 0);
+    }),
+    { numRuns: RUNS },
+  );
+});
