@@ -27,7 +27,9 @@ export function StepList<Flow extends PurchaseFlowName>({ flow, step }: Props<Fl
               aria-hidden="true"
               className={`block h-1.5 rounded-full ${index <= place ? 'bg-accent' : 'bg-line'}`}
             />
-            <span className={`mt-1.5 block text-sm leading-[18px] ${one === step ? 'font-semibold' : 'text-ink-soft'}`}>
+            <span
+              className={`mt-1.5 block text-sm leading-[18px] wrap-anywhere hyphens-auto ${one === step ? 'font-semibold' : 'text-ink-soft'}`}
+            >
               {steps[one]}
             </span>
           </li>

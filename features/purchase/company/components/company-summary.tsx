@@ -1,5 +1,6 @@
 import type { CompanyState } from '@/features/purchase/company/contract';
-import { fill } from '@/lib/i18n/labels';
+import { plural } from '@/lib/i18n/labels';
+import { peopleText } from '@/features/purchase/company/wording';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import type { CompanySetting } from './setting';
@@ -11,24 +12,31 @@ export function CompanySummary({ setting, purchase }: Props) {
   const { summary } = lateWords().company;
   const { company, people, price } = purchase;
   const rows = [
-    { label: summary.company, value: company.company, className: 'max-sm:hidden' },
+    { label: summary.company, value: company.company, note: '', className: 'min-w-0 max-sm:hidden' },
     {
       label: summary.people,
-      value: people.holders + people.dependants > 0 ? fill(summary.counts, people) : summary.none,
+      value: people.holders + people.dependants > 0 ? peopleText(people, summary, setting.tag) : summary.none,
+      note: '',
     },
-    { label: summary.price, value: price ? formatMoney(price.amount, price.currency, setting.tag) : summary.unknown },
+    {
+      label: summary.price,
+      value: price ? formatMoney(price.amount, price.currency, setting.tag) : summary.unknown,
+      note: price ? plural(summary.priceFor, price.employees, setting.tag) : '',
+    },
   ];
   return (
     <section aria-label={summary.title} className="company-summary">
       <dl className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {rows.map(({ label, value, className }) => (
+        {rows.map(({ label, value, note, className }) => (
           <div key={label} className={className}>
             <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="font-semibold break-words tabular-nums">{value}</dd>
+            <dd>
+              <span className="line-clamp-2 font-semibold break-words tabular-nums">{value}</span>
+              {note && <span className="text-sm text-ink-soft">{note}</span>}
+            </dd>
           </div>
         ))}
       </dl>
-      {price && <p className="text-sm text-ink-soft">{fill(summary.priceFor, { count: price.employees })}</p>}
     </section>
   );
 }

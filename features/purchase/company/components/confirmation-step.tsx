@@ -2,8 +2,9 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useRequestOffer } from '@/features/purchase/company/client';
 import type { CompanyState } from '@/features/purchase/company/contract';
+import { peopleText } from '@/features/purchase/company/wording';
 import { formatDay } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import { ExecutiveCard } from './executive-card';
@@ -45,11 +46,11 @@ export function ConfirmationStep(props: Props) {
     [words.done.reference, request!.reference],
     [words.summary.company, `${company.company} · ${company.taxId}`],
     [words.done.contact, `${company.contactName} · ${company.email} · ${company.phone}`],
-    [words.summary.people, fill(words.summary.counts, people)],
+    [words.summary.people, peopleText(people, words.summary, setting.tag)],
     [
       words.summary.price,
       price
-        ? `${formatMoney(price.amount, price.currency, setting.tag)} ${fill(words.summary.priceFor, { count: price.employees })}`
+        ? `${formatMoney(price.amount, price.currency, setting.tag)} ${plural(words.summary.priceFor, price.employees, setting.tag)}`
         : words.summary.unknown,
     ],
     [words.done.start, formatDay(company.startDate, setting.tag)],

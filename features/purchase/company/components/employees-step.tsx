@@ -9,7 +9,7 @@ import { peopleQuery, useFinishPeople, useLoadPeople } from '@/features/purchase
 import type { CompanyState, KeptPerson } from '@/features/purchase/company/contract';
 import { NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/store';
 import { queryClient } from '@/lib/http/query-client';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { NotSaved } from './not-saved';
 import { PeopleList } from './people-list';
@@ -60,6 +60,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
       </Button>
       <SheetPanel
         change="activation"
+        tag={setting.tag}
         done={company.sheet.done}
         upload={(sheet) => load.mutateAsync({ ...sheet, query: {} })}
       />
@@ -77,7 +78,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
         />
       )}
       {data && data.wrong > 0 && (
-        <StatusMessage tone="warning">{fill(words.wrong, { count: data.wrong })}</StatusMessage>
+        <StatusMessage tone="warning">{plural(words.wrong, data.wrong, setting.tag)}</StatusMessage>
       )}
       {isError && (
         <StatusMessage tone="danger" title={company.failed}>

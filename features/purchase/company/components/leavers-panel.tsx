@@ -35,6 +35,7 @@ export function LeaversPanel({ setting, ticket }: Props) {
         />
         <SheetPanel
           change="cancellation"
+          tag={setting.tag}
           done={words.done}
           upload={(sheet) => report.mutateAsync({ ...sheet, query: { id: crypto.randomUUID(), day } })}
         />

@@ -6,7 +6,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { downloadMarked, type SheetUpload } from '@/features/purchase/company/client';
 import type { SheetAnswer } from '@/features/purchase/company/contract';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { SHEET_BYTES, SHEET_FORMATS, type SheetFormat } from '@/lib/sheet/sheet';
 import { documentSite } from '@/lib/site/document-site';
@@ -17,7 +17,9 @@ type Props = {
   /** Sends the file. */
   upload: (sheet: SheetUpload) => Promise<SheetAnswer>;
   /** Of what was taken over. */
-  done: string;
+  done: PluralForms;
+  /** BCP 47, of numbers. */
+  tag: string;
 };
 
 const templateOf = (change: Props['change'], format: SheetFormat): string =>
@@ -25,11 +27,13 @@ const templateOf = (change: Props['change'], format: SheetFormat): string =>
 
 type Outcome = { readonly file: File; readonly answer: SheetAnswer };
 
-function Problems({ change, outcome: { file, answer } }: { change: Props['change']; outcome: Outcome }) {
+type ProblemsProps = Pick<Props, 'change' | 'tag'> & { outcome: Outcome };
+
+function Problems({ change, tag, outcome: { file, answer } }: ProblemsProps) {
   const words = lateWords().company.sheet;
   const [isFailed, setFailed] = useState(false);
   return (
-    <StatusMessage tone="danger" title={fill(words.refused, { file: file.name, count: answer.problemCount })}>
+    <StatusMessage tone="danger" title={fill(plural(words.refused, answer.problemCount, tag), { file: file.name })}>
       <p>{words.nothing}</p>
       <ul className="mt-2 max-h-80 list-disc space-y-1 overflow-y-auto pl-5">
         {answer.problems.map(({ row, column, name, message }) => (
@@ -37,7 +41,7 @@ function Problems({ change, outcome: { file, answer } }: { change: Props['change
         ))}
       </ul>
       {answer.problemCount > answer.problems.length && (
-        <p className="mt-2">{fill(words.more, { count: answer.problemCount - answer.problems.length })}</p>
+        <p className="mt-2">{plural(words.more, answer.problemCount - answer.problems.length, tag)}</p>
       )}
       <Button
         variant="quiet"
@@ -56,7 +60,7 @@ function Problems({ change, outcome: { file, answer } }: { change: Props['change
 }
 
 /** A sheet of people: its template, where it is chosen, how far it got, and what is wrong with it. */
-export function SheetPanel({ change, upload, done }: Props) {
+export function SheetPanel({ change, upload, done, tag }: Props) {
   const words = lateWords().company.sheet;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -133,9 +137,9 @@ export function SheetPanel({ change, upload, done }: Props) {
       {failure && <NotSaved error={failure} />}
       {outcome &&
         (outcome.answer.problemCount > 0 ? (
-          <Problems change={change} outcome={outcome} />
+          <Problems {...{ change, outcome, tag }} />
         ) : (
-          <StatusMessage tone="success">{fill(done, { count: outcome.answer.taken })}</StatusMessage>
+          <StatusMessage tone="success">{plural(done, outcome.answer.taken, tag)}</StatusMessage>
         ))}
     </div>
   );

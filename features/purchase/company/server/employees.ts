@@ -19,7 +19,7 @@ import {
   type SheetAnswer,
 } from '@/features/purchase/company/contract';
 import type { Ctx } from '@/lib/context/ctx';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';
 import type { CompanyPurchaseChange } from './repository';
@@ -149,7 +149,7 @@ export async function refuseWrongPeople(ctx: Ctx, people: readonly KeptPerson[])
   const { refusals } = companyWords(ctx);
   if (people.length === 0) throw refuse({ people: refusals.nobody });
   const wrong = (await problemsOf(ctx, people)).filter(({ length }) => length > 0).length;
-  if (wrong > 0) throw refuse({ people: fill(refusals.wrongPeople, { count: wrong }) });
+  if (wrong > 0) throw refuse({ people: plural(refusals.wrongPeople, wrong, ctx.market.intlLocale[ctx.locale]) });
 }
 
 /** The list is whole: it has a price of its own. @throws as `refuseWrongPeople`, `priceFor`, `changeUnsent` */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { lastDayOf } from '@/features/purchase/company/domain';
+import { peopleText } from '@/features/purchase/company/wording';
 import { referenceOf } from '@/features/purchase/domain';
 import type { Db } from '@/lib/db/client';
 import { dayIn, formatDay } from '@/lib/i18n/day';
@@ -28,7 +29,7 @@ function requestDetails({ told, site, locale }: CompanyMail): MailDetail[] {
   const { price, requestedAt } = told;
   const lastDay = requestedAt && lastDayOf(dayIn(market.timeZone, requestedAt));
   return [
-    [words.people, fill(words.counts, { holders: told.holders, dependants: told.dependants })],
+    [words.people, peopleText(told, labelsOf(locale, 'company').summary, tag)],
     [words.price, price ? formatMoney(price.amount, price.currency, tag) : words.priceUnknown],
     [words.start, formatDay(told.company.startDate, tag)],
     ...(lastDay ? ([[words.lastDay, formatDay(lastDay, tag)]] as const) : []),
