@@ -16,7 +16,11 @@ export async function download({ path, bearer, name }: Download): Promise<void> 
     headers: { authorization: `Bearer ${bearer}`, ...(language && { 'accept-language': language }) },
   });
   if (!response.ok) throw new ApiError(`HTTP ${response.status}`, { status: response.status, code: 'BAD_ANSWER' });
-  const href = URL.createObjectURL(await response.blob());
+  saveFile(await response.blob(), name);
+}
+
+export function saveFile(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: name }).click();
   URL.revokeObjectURL(href);
 }

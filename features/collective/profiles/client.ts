@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { upload } from '@/lib/http/upload';
 
 type Asked = { readonly code: string; readonly file: File };
@@ -14,9 +15,13 @@ async function fileOf(response: Response): Promise<PricedFile> {
 
 export function useProcessProfiles() {
   const [percent, setPercent] = useState(0);
-  const mutation = useMutation({
-    mutationFn: async ({ code, file }: Asked): Promise<PricedFile> =>
-      fileOf(await upload('insurance/processProfilesWithExcel', file, { query: { code }, onProgress: setPercent })),
-  });
+  const mutation = useMutation<PricedFile, Error, Asked>(
+    {
+      mutationFn: async ({ code, file }) =>
+        fileOf(await upload('insurance/processProfilesWithExcel', file, { query: { code }, onProgress: setPercent })),
+      ...TRIED_ONCE,
+    },
+    queryClient(),
+  );
   return { ...mutation, percent };
 }

@@ -7,6 +7,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { useProcessProfiles, type PricedFile } from '@/features/collective/profiles/client';
 import type { Locale } from '@/lib/contract/atoms';
 import { ApiError } from '@/lib/http/api-error';
+import { saveFile } from '@/lib/http/download';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { SHEET_BYTES, SHEET_FORMATS } from '@/lib/sheet/sheet';
@@ -19,19 +20,12 @@ export type ProfilesDialogProps = {
   onClose: () => void;
 };
 
-function save({ file, name }: Pick<PricedFile, 'file' | 'name'>): void {
-  const href = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  URL.revokeObjectURL(href);
-}
-
-function Result({ tag, ...priced }: PricedFile & { tag: string }) {
+function Result({ tag, file, name, problems }: PricedFile & { tag: string }) {
   const words = lateWords().profilesSheet;
-  const { problems } = priced;
   return (
     <StatusMessage tone={problems > 0 ? 'warning' : 'success'}>
       <p>{problems > 0 ? plural(words.marked, problems, tag) : words.priced}</p>
-      <Button variant="plain" onClick={() => save(priced)}>
+      <Button variant="plain" onClick={() => saveFile(file, name)}>
         {words.download}
       </Button>
     </StatusMessage>
