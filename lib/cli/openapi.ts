@@ -7,6 +7,7 @@ import { errorEnvelope, noInput } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { version } from '@/package.json';
 import type { Endpoint } from '@/lib/http/endpoint';
+import { isUpload as isUploadAddress } from '@/lib/http/request-checks';
 import { rateLimits } from '@/lib/security/rate-limits';
 
 const JSON_TYPE = 'application/json';
@@ -61,6 +62,8 @@ function refusalsOf({ input, limits, refusals = [] }: Endpoint, method: Method):
 function operation(address: string, method: Method, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { summary, input, output, creates, isForm, isUpload, limits, mediaType = JSON_TYPE } = endpoint;
   if (!summary) throw new Error(`${method} ${address} does not say what it is for.`);
+  if (Boolean(isUpload) !== isUploadAddress({ method: method.toUpperCase(), url: address }))
+    throw new Error(`${address}: the server process knows where files come (UPLOAD_PATHS).`);
   const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const wire = wireObject(input);
   const rest = names.length ? pick(wire, (key) => !names.includes(key)) : wire;

@@ -81,7 +81,7 @@ export const employeesTemplateQuery = z.object({
 });
 export type EmployeesTemplateQuery = z.infer<typeof employeesTemplateQuery>;
 
-/** POST /api/employees/sheet and /api/employees/marked: an .xlsx or .csv file. */
+/** POST /api/employees/marked: an .xlsx or .csv file. */
 export const employeesSheetRequest = z.object({ change: employeeChange, body: fileStream });
 export type EmployeesSheetRequest = z.infer<typeof employeesSheetRequest>;
 
@@ -92,12 +92,3 @@ export const sheetProblem = z.strictObject({
   name: z.string(),
   message: z.string(),
 });
-
-/** Nothing is kept. `problems` has the first of them, `problemCount` says how many there are in all. */
-export const employeesSheetResponse = z.strictObject({
-  employees: z.int(),
-  holders: z.int(),
-  problemCount: z.int(),
-  problems: sheetProblem.array(),
-});
-export type EmployeesSheetResponse = z.infer<typeof employeesSheetResponse>;

@@ -8,7 +8,9 @@ import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { checkEmployee, effectiveDays, toDay, type EmployeeRules } from './check';
-import { checkEmployees, toActivation, toCancellation } from './sheet';
+import { rowChecker, toActivation, toCancellation } from './sheet';
+
+const checked = (given: Parameters<typeof rowChecker>[0]) => given.rows.map((_, index) => rowChecker(given)(index));
 
 const TODAY = '2026-11-23';
 const PHONES = { cl: '+56 9 8765 4321', pe: '+51 987 654 321', co: '+57 300 123 4567', in: '+1 305 555 0123' } as const;
@@ -117,7 +119,7 @@ describe.each(markets)('an employee in $code', (market) => {
     const other = 'XY7654321';
     const child = childOf(holder, other);
     const found = (rows: EmployeeCells[], holders?: ReadonlySet<string>) =>
-      checkEmployees({ change: 'activation', rows, rules, ...(holders && { holders }) }).map((row) =>
+      checked({ change: 'activation', rows, rules, ...(holders && { holders }) }).map((row) =>
         row.map(({ field, code }) => [field, code]),
       );
     expect(found([holder, child])).toEqual([[], []]);
@@ -189,7 +191,7 @@ prop.prop([
   ),
 ])('no cells throw, and what has no problem fits the contract', (market, change, rows) => {
   const rules = rulesOf(market);
-  const found = checkEmployees({ change, rows, rules });
+  const found = checked({ change, rows, rules });
   const kept = rows.filter((_, index) => found[index]!.length === 0);
   for (const cells of kept)
     expect(() =>

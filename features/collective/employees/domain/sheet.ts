@@ -45,12 +45,6 @@ export function rowChecker({ change, rows, rules, holders = new Set(), rowAt = (
   };
 }
 
-/** Of all rows at once, for a form; a row of a sheet is checked by `rowChecker`. */
-export function checkEmployees(given: Rows): Problem[][] {
-  const check = rowChecker(given);
-  return given.rows.map((_, index) => check(index));
-}
-
 const orNull = (typed = ''): string | null => typed.trim() || null;
 
 function personOf(cells: EmployeeCells, rules: EmployeeRules) {

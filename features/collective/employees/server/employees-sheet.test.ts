@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { POST as mark } from '@/app/api/employees/marked/route';
-import { POST as check } from '@/app/api/employees/sheet/route';
 import { GET as template } from '@/app/api/employees/template/route';
-import {
-  EMPLOYEE_COLUMNS,
-  type EmployeeChange,
-  type EmployeesSheetResponse,
-} from '@/features/collective/employees/contract';
+import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
-import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { dayIn } from '@/lib/i18n/day';
 import { isRefused } from '@/lib/sheet/sheet';
 import { readSheet } from '@/lib/sheet/thread';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { LEGAL_IDS, PHONES } from '@/lib/testing/purchase';
 import { csvOf, encrypted, textRows, xlsxOf } from '@/lib/testing/sheet-files';
@@ -25,17 +20,15 @@ function upload(
   { site = 'cl', change = 'activation', language = 'es', type }: To = {},
 ) {
   const host = `${site}.localhost:3000`;
-  return new Request(`http://${host}/api/employees/sheet?change=${change}`, {
+  return new Request(`http://${host}/api/employees/marked?change=${change}`, {
     method: 'POST',
     headers: { host, 'accept-language': language, 'content-type': type ?? 'application/octet-stream' },
     body: bytes,
   });
 }
 
-async function checked(bytes: Uint8Array<ArrayBuffer>, to?: To) {
-  const response = await check(upload(bytes, to));
-  return { status: response.status, body: (await response.json()) as EmployeesSheetResponse };
-}
+const checked = (bytes: Uint8Array<ArrayBuffer>, { site = 'cl', change = 'activation', language = 'es' }: To = {}) =>
+  readEmployees(testCtx(site, { locale: language }), { change, body: new Blob([bytes]).stream() });
 
 async function cellsOf(response: Response) {
   expect(response.status).toBe(200);
@@ -83,11 +76,11 @@ describe.each(markets)('a sheet of employees in $code', ({ code: site, locales }
   it('is accepted as a whole from both kinds of file, and a template that was not filled in is not', async () => {
     const rows = [header, ...family(site)];
     for (const bytes of [xlsxOf({ rows: textRows(rows) }), csvOf(rows)])
-      expect(await checked(bytes, { site })).toEqual({
-        status: 200,
-        body: { employees: 2, holders: 1, problemCount: 0, problems: [] },
+      expect(await checked(bytes, { site })).toMatchObject({
+        activations: [{ insuredType: 'holder' }, { insuredType: 'dependant', dependantType: 'Hijo/Hija' }],
+        problems: [],
       });
-    expect(await checked(csvOf([header]), { site })).toMatchObject({ status: 400 });
+    await expect(checked(csvOf([header]), { site })).rejects.toMatchObject({ status: 400 });
   });
 
   it('says row, column and what is expected, in the reader’s language', async () => {
@@ -95,13 +88,13 @@ describe.each(markets)('a sheet of employees in $code', ({ code: site, locales }
     const rows = [header, holder!, [], child!.with(5, 'ayer').with(13, 'primo')];
     const messages = await Promise.all(
       locales.map(async (language) => {
-        const { body } = await checked(csvOf(rows), { site, language });
-        expect(body).toMatchObject({ employees: 2, problemCount: 2 });
-        expect(body.problems).toMatchObject([
+        const { activations, problems } = await checked(csvOf(rows), { site, language });
+        expect(activations).toEqual([]);
+        expect(problems).toMatchObject([
           { row: 4, column: 'F', name: 'birthDate' },
           { row: 4, column: 'N', name: 'dependantType' },
         ]);
-        return body.problems.map(({ message }) => message).join();
+        return problems.map(({ message }) => message).join();
       }),
     );
     expect(new Set(messages).size).toBe(locales.length);
@@ -113,28 +106,26 @@ describe('a file that is no such sheet', () => {
     ['bank', header.slice(0, -1), { row: 1, column: 'Q', name: 'bank', message: 'Falta la columna bank' }],
     ['salary', [...header, 'salary'], { row: 1, column: 'R', name: 'salary', message: 'La columna salary sobra' }],
   ])('is refused for the column %s, and no row of it is read', async (_, columns, problem) => {
-    const { body } = await checked(csvOf([columns, ...family('cl')]));
-    expect(body).toEqual({ employees: 0, holders: 0, problemCount: 1, problems: [problem] });
+    const { activations, problems } = await checked(csvOf([columns, ...family('cl')]));
+    expect([activations, problems]).toEqual([[], [problem]]);
   });
 
   it('says why it can’t be read', async () => {
-    const { status, body } = await checked(encrypted, { language: 'en' });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ error: { fields: { file: expect.stringContaining('password') } } });
+    const response = await mark(upload(encrypted, { language: 'en' }));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { fields: { file: expect.stringContaining('password') } } });
   });
 
   it.each([
     [413, new Uint8Array(10 * 1024 * 1024 + 1), undefined],
     [415, csvOf([header]), 'text/csv'],
   ])('answers %i', async (status, bytes, type) => {
-    expect(await checked(bytes, { ...(type && { type }) })).toMatchObject({ status });
+    expect((await mark(upload(bytes, { ...(type && { type }) }))).status).toBe(status);
   });
 
   it('is refused beyond 5,000 rows', async () => {
     const rows = Array.from({ length: 5_001 }, () => family('cl')[0]!);
-    const { status, body } = await checked(csvOf([header, ...rows]));
-    expect(status).toBe(400);
-    expect(JSON.stringify(body)).toContain('5.000');
+    await expect(checked(csvOf([header, ...rows]))).rejects.toThrow('5.000');
   });
 });
 
@@ -154,34 +145,11 @@ it('comes back with its cells marked, its texts still texts', async () => {
 it('5,000 rows are checked in under 10 s, and nobody is read of a sheet with a problem', async () => {
   const [holder] = family('in');
   const rows = Array.from({ length: 5_000 }, (_, at) => holder!.with(0, String(at + 1)).with(4, `AB${100_000 + at}`));
-  const market = markets.find(({ code }) => code === 'in')!;
-  const ctx = {
-    db: database(),
-    market,
-    site: market.code as never,
-    locale: 'es' as const,
-    now: new Date(),
-    requestId: 'x',
-    actor: {
-      kind: 'visitor' as const,
-      ip: null,
-      userAgent: null,
-      authorization: null,
-      lastEventId: null,
-      signature: null,
-    },
-  };
   const begun = performance.now();
-  const { activations, problems } = await readEmployees(ctx, {
-    change: 'activation',
-    body: new Blob([xlsxOf({ rows: textRows([header, ...rows]) })]).stream(),
-  });
+  const { activations, problems } = await checked(xlsxOf({ rows: textRows([header, ...rows]) }), { site: 'in' });
   expect(performance.now() - begun).toBeLessThan(10_000);
   expect(problems).toEqual([]);
   expect(activations).toHaveLength(5_000);
-  const wrong = await readEmployees(ctx, {
-    change: 'activation',
-    body: new Blob([csvOf([header, ...rows.slice(0, 3), rows[0]!])]).stream(),
-  });
+  const wrong = await checked(csvOf([header, ...rows.slice(0, 3), rows[0]!]), { site: 'in' });
   expect([wrong.activations.length, wrong.problems.length]).toEqual([0, 1]);
 });

@@ -7,10 +7,8 @@ import {
   type EmployeeChange,
   type EmployeeColumn,
   type EmployeesSheetRequest,
-  type EmployeesSheetResponse,
 } from '@/features/collective/employees/contract';
 import { EMPLOYEES_MAX, type EmployeeRules } from '@/features/collective/employees/domain/check';
-import { readInsuredType } from '@/features/collective/employees/domain/choices';
 import { rowChecker, toActivation, toCancellation } from '@/features/collective/employees/domain/sheet';
 import { problemSentence } from '@/features/collective/employees/wording';
 import type { Ctx } from '@/lib/context/ctx';
@@ -24,8 +22,6 @@ import { sheetFile } from '@/lib/sheet/sheet-file';
 import { dayOfNumber, markedSheet, type SheetProblem, type TableRow } from '@/lib/sheet/table';
 import { writeSheet } from '@/lib/sheet/thread';
 
-/** Problems that an answer lists; the marked sheet has all. */
-const LISTED = 200;
 /** Rows after which other requests get their turn. */
 const AT_ONCE = 200;
 
@@ -98,18 +94,6 @@ export async function readEmployees(ctx: Ctx, given: Given): Promise<ReadEmploye
     activations: given.change === 'activation' ? kept.map(({ cells }) => toActivation(cells, rules)) : [],
     cancellations: given.change === 'cancellation' ? kept.map(({ cells }) => toCancellation(cells, rules)) : [],
     problems,
-  };
-}
-
-/** @throws as `readEmployees` */
-export async function checkEmployeesSheet(ctx: Ctx, input: EmployeesSheetRequest): Promise<EmployeesSheetResponse> {
-  const { rows, problems } = await checkedSheet(ctx, input);
-  const holders = rows.filter(({ cells }) => readInsuredType(cells.insuredType ?? '') === 'holder');
-  return {
-    employees: rows.length,
-    holders: holders.length,
-    problemCount: problems.length,
-    problems: problems.slice(0, LISTED),
   };
 }
 
