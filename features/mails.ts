@@ -7,6 +7,7 @@ import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { executiveMail, stoppedMail, visitorMail } from '@/features/lead/server/mails';
 import { documentsMail } from '@/features/purchase/documents/server/mails';
 import { companyMails } from '@/features/purchase/company/server/mails';
+import { purchaseLinkMail } from '@/features/purchase/link/server/mails';
 import { purchaseMails } from '@/features/purchase/server/mails';
 import { linkMail } from '@/features/share/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
@@ -25,6 +26,7 @@ export const mailKinds = [
   ...purchaseMails,
   documentsMail,
   ...companyMails,
+  purchaseLinkMail,
   codeMail,
   linkMail,
 ] as const;

@@ -83,7 +83,7 @@ export const purchaseQuery = (ticket: string) =>
     ...retrying(RETRIES.read),
   });
 
-const cachePurchase = (ticket: string, purchase: PurchaseState) =>
+export const cachePurchase = (ticket: string, purchase: PurchaseState) =>
   queryClient().setQueryData(purchaseQuery(ticket).queryKey, purchase);
 
 function useAttemptKey<Body>() {

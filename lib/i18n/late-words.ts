@@ -24,6 +24,7 @@ export function lateWordsOf(locale: Locale) {
     consent: _purchaseConsent,
     confirmation: _confirmation,
     documentsMail: _documentsMail,
+    linkMail: _purchaseLinkMail,
     ...latePurchase
   } = purchase;
   const {

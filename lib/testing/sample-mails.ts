@@ -11,6 +11,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { linkMail } from '@/features/share/server/mails';
 import { documentsMail } from '@/features/purchase/documents/server/mails';
 import { companyMails } from '@/features/purchase/company/server/mails';
+import { purchaseLinkMail } from '@/features/purchase/link/server/mails';
 import { purchaseMails } from '@/features/purchase/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 import type { Locale } from '@/lib/contract/atoms';
@@ -223,6 +224,10 @@ export const mailSamples: readonly Sample[] = [
       },
     })),
   ),
+  sample(purchaseLinkMail, (locale) => ({
+    ...{ site, locale, recipient: visitor.email },
+    url: `${originOf(site)}${href(marketOf(site), locale, { name: 'purchase', productCode: 'VIDA-1' })}?session=${leadId}#continuar=${leadId}.${SECRET}`,
+  })),
   sample(codeMail, (locale) => ({ site, locale, recipient: visitor.email, code: '7K2M9PQR' })),
   sample(linkMail, (locale) => ({
     site,

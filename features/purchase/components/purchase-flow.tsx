@@ -10,9 +10,11 @@ import type { PurchaseStep } from '@/features/purchase/domain';
 import { openSession, usePurchaseSession, usePurchaseStore } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
+import { ContinueElsewhere } from './continue-elsewhere';
 import { DoneStep } from './done-step';
 import { HealthStep } from './health-step';
 import { PaymentStep } from './payment-step';
+import { StartedElsewhere } from './started-elsewhere';
 import { StepList } from './step-list';
 
 type Props = {
@@ -29,7 +31,7 @@ export function PurchaseFlow({ tag, children }: Props) {
   if (ticket) return <StartedPurchase key={ticket} {...{ ticket, tag }} onEnd={() => openSession(null)} />;
   return (
     <>
-      {session && <StatusMessage tone="warning">{lateWords().purchase.elsewhere}</StatusMessage>}
+      {session && <StartedElsewhere />}
       {children}
     </>
   );
@@ -69,6 +71,7 @@ function StartedPurchase({ ticket, tag, onEnd }: StartedProps) {
         <HealthStep key={String(purchase.review)} {...{ ticket, purchase }} onDeclared={() => setCorrecting(false)} />
       )}
       {step === 'payment' && <PaymentStep {...{ ticket, purchase, tag }} onCorrect={() => setCorrecting(true)} />}
+      {step !== 'success' && <ContinueElsewhere ticket={ticket} email={purchase.buyer.email} />}
       {step === 'success' && <DoneStep {...{ ticket, purchase, tag }} />}
     </>
   );

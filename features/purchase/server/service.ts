@@ -67,14 +67,16 @@ function identityOf(ctx: Ctx, { legalId, birthDate, profile, documentKind }: Pur
   });
 }
 
-/** @throws NOT_FOUND for whoever does not prove to have begun it */
-export async function showPurchase(ctx: Ctx): Promise<PurchaseState> {
-  const leadId = await provenLead(ctx);
+/** @throws NOT_FOUND where it was deleted */
+export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseState> {
   const payments = await currentPayments(ctx.db, leadId);
   const purchase = await findPurchase(ctx.db, leadId);
   if (!purchase) throw purchaseNotFound();
   return stateOf(ctx, purchase, relevantPayment(payments));
 }
+
+/** @throws NOT_FOUND for whoever does not prove to have begun it */
+export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfLead(ctx, await provenLead(ctx));
 
 export const mailExecutive = (tx: Db, leadId: string): Promise<void> =>
   enqueueMails(tx, [{ mail: executiveMailFor(ONLINE_PURCHASE_KIND), dataId: leadId }]);

@@ -29,6 +29,9 @@ export const purchase = pgTable(
     termsVersion: text(),
     termsHash: text(),
     termsAt: timestamp({ withTimezone: true }),
+    /** Of the mailed link that opens it on another device, once: null when there is none. */
+    linkId: uuid().unique(),
+    linkUntil: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
   (table) => [

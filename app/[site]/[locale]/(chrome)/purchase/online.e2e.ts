@@ -1,74 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { current, declareHealthy, fillPerson, openPurchase, payWith } from '@/lib/testing/buy-online';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { inDatabase } from '@/lib/testing/outbox';
-import type { Market } from '@/lib/markets/market';
-import type { MarketCode } from '@/lib/contract/atoms';
-
-const DOCUMENTS: Readonly<Record<MarketCode, string>> = {
-  cl: '12.345.678-5',
-  pe: '45678912',
-  co: '1020304050',
-  in: 'AB1234567',
-};
+import { readPdf } from '@/lib/testing/read-pdf';
 
 const STEPS = ['Datos personales', 'Estado de salud', 'Pago', 'Compra exitosa!'];
-
-/** A life insurance that is sold online. */
-async function openPurchase(page: Page, market: Market): Promise<void> {
-  await page.goto('/contacto');
-  const productCode = await page.evaluate(async () => {
-    const query = new URLSearchParams({ productType: 'VIDA', organizationTypes: 'ASEG' });
-    const { data } = await (await fetch(`/api/insurance/compare/metadata?${query}`)).json();
-    const isOnline = ({ offers, insuranceMetadata }: (typeof data)[number]) =>
-      offers !== 0 && insuranceMetadata.metadata.salesChannel.includes('QpOnlineSale');
-    return data.find(isOnline).productCode as string;
-  });
-  const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 35, ingreso: null }] };
-  const perfil = Buffer.from(JSON.stringify(profile)).toString('base64');
-  await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}#perfil=${perfil}&productType=VIDA`);
-  await expect(page.getByLabel('Nombre y apellidos')).toBeVisible();
-  expect(market.lines.some(({ onlinePurchase }) => onlinePurchase)).toBe(true);
-}
-
-async function fillPerson(page: Page, market: Market): Promise<string> {
-  const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
-  await page.getByLabel('Nombre y apellidos').fill('Ana Rojas');
-  await page.getByLabel('Documento de identidad').fill(DOCUMENTS[market.code]);
-  await page.getByLabel('Fecha de nacimiento').fill(`${new Date().getFullYear() - 35}-01-01`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Teléfono').fill('+56987654321');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  return email;
-}
-
-async function declareHealthy(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Estado de salud' })).toBeVisible();
-  await expect(page.getByRole('radio').first()).toBeAttached();
-  for (const group of await page
-    .getByRole('group')
-    .filter({ has: page.getByRole('radio', { name: 'No' }) })
-    .all())
-    await group.getByText('No', { exact: true }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-}
-
-async function payWith(page: Page, holder: string): Promise<void> {
-  const terms = page.getByRole('checkbox', { name: 'Leí y acepto los términos de la contratación' });
-  await terms.check();
-  const shop = new URL(page.url()).origin;
-  await page.getByRole('button', { name: /^Pagar / }).click();
-  await page.waitForURL(/\/pay\//);
-  expect(new URL(page.url()).origin).not.toBe(shop);
-  await page.getByLabel('Número de la tarjeta').fill('4168 8188 4444 7115');
-  await page.getByLabel('Nombre del titular').fill(holder);
-  await page.getByLabel('Vencimiento').fill('11/30');
-  await page.getByLabel('Código de seguridad').fill('123');
-  await page.getByRole('button', { name: 'Pagar' }).click();
-  await page.waitForURL(/\/Compra-Online\/.*session=/);
-}
-
-const current = (page: Page, title: string) =>
-  expect(page.getByRole('listitem').filter({ hasText: title })).toHaveAttribute('aria-current', 'step');
 
 test('a visitor buys a plan online, after a card that was declined [G-10] [R-20] [R-22] [A-46] [A-47] [X-44] @each', async ({
   page,
@@ -105,6 +42,11 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   await current(page, 'Compra exitosa!');
   await expect(page.getByText(email, { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar el comprobante (PDF)' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^compra-[\dA-F]{8}\.pdf$/);
+  const receipt = await readPdf(readFileSync(await (await file).path()));
+  expect(receipt.pages.join(' ')).toContain(email);
 });
 
 test('the page asks what is sold now, and one that was kept sells nothing that is sold out [A-12] @each', async ({

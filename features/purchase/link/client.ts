@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { cachePurchase } from '@/features/purchase/client';
+import type { PurchaseResponse } from '@/features/purchase/contract';
+import { openSession, usePurchaseStore } from '@/features/purchase/store';
+import { apiPost } from '@/lib/http/api-client';
+import { queryClient } from '@/lib/http/query-client';
+import type { LinkResponse } from './contract';
+
+export const useMailLink = (ticket: string) =>
+  useMutation<LinkResponse>(
+    { mutationFn: () => apiPost<LinkResponse>('purchase/link', {}, { bearer: ticket }), networkMode: 'always' },
+    queryClient(),
+  );
+
+/** By a press only: whatever else opens the page must not use the link up. */
+export const useOpenHere = () =>
+  useMutation<PurchaseResponse, Error, string>(
+    {
+      mutationFn: (token) => apiPost<PurchaseResponse>('purchase/open', { token }),
+      onSuccess: ({ ticket, purchase }) => {
+        cachePurchase(ticket, purchase);
+        usePurchaseStore.getState().keep(purchase.id, ticket);
+        history.replaceState(history.state, '', location.pathname + location.search);
+        openSession(purchase.id);
+      },
+      networkMode: 'always',
+    },
+    queryClient(),
+  );

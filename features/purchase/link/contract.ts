@@ -1,0 +1,16 @@
+import * as z from '@/lib/contract/zod';
+
+/** Minutes. */
+export const LINK_MINUTES = 30;
+
+/** POST /api/purchase/link: to the address that the buyer gave. */
+export const linkResponse = z.strictObject({ minutes: z.literal(LINK_MINUTES) });
+export type LinkResponse = z.infer<typeof linkResponse>;
+
+/** POST /api/purchase/open: what the link of that mail carries behind its `#continuar=`. */
+export const openPurchaseRequest = z.strictObject({ token: z.string().max(120) });
+export type OpenPurchaseRequest = z.infer<typeof openPurchaseRequest>;
+
+/** Of a fragment, which no server and no log sees: '#continuar=…'. */
+export const tokenIn = (hash: string): string | null => /^#continuar=([\w.-]{80})$/.exec(hash)?.[1] ?? null;
+export const fragmentOf = (token: string): string => `#continuar=${token}`;

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { POST as ask } from '@/app/api/purchase/link/route';
+import { POST as open } from '@/app/api/purchase/open/route';
+import { mailKinds } from '@/features/mails';
+import type { PurchaseResponse } from '@/features/purchase/contract';
+import { tokenIn, type LinkResponse } from '@/features/purchase/link/contract';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { purchase } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { mailJob } from '@/lib/mail/mail-job';
+import type { Mail } from '@/lib/mail/transport';
+import { configureLimits } from '@/lib/security/limiter';
+import { declared, seedPlans, send, state } from '@/lib/testing/purchase';
+import { PURCHASE_LINK_MAIL } from './service';
+
+const limitsOf = (scale: number) => configureLimits({ scale, redisUrl: undefined });
+
+beforeAll(async () => {
+  limitsOf(100);
+  await seedPlans();
+});
+afterAll(async () => {
+  limitsOf(1);
+  await stopQueues();
+});
+
+type Mine = Awaited<ReturnType<typeof declared>>;
+
+/** The mail that a press on 'Enviarme el enlace' brings. */
+async function mailedTo({ ticket, site, id }: Mine): Promise<Mail> {
+  const { status, body } = await send<LinkResponse>(ask, {}, { site, ticket });
+  expect([status, body.minutes]).toEqual([200, 30]);
+  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
+  const { handler } = mailJob(mailKinds, { send: sent, close() {} });
+  await handler(database(), [{ id: randomUUID(), data: { mail: PURCHASE_LINK_MAIL.name, dataId: id } }]);
+  return sent.mock.calls[0]![0];
+}
+
+const urlIn = ({ text }: Pick<Mail, 'text'>) => new URL(/https?:\S+#continuar=[\w.-]+/.exec(text)![0]);
+const tokenOf = async (mine: Mine) => tokenIn(urlIn(await mailedTo(mine)).hash)!;
+
+const openWith = (token: string, site: MarketCode = 'cl') => send<PurchaseResponse>(open, { token }, { site });
+
+it.each(['cl', 'pe', 'co', 'in'] as const)('opens the same purchase elsewhere, once (%s)', async (site) => {
+  const mine = await declared(site);
+  const mail = await mailedTo(mine);
+  const url = urlIn(mail);
+  const { buyer } = await state(mine.ticket, site);
+  expect([mail.to, url.searchParams.get('session')]).toEqual([buyer.email, mine.id]);
+  expect(url.pathname + url.search).not.toContain(tokenIn(url.hash));
+  const { status, body } = await openWith(tokenIn(url.hash)!, site);
+  expect([status, body.purchase]).toEqual([200, await state(mine.ticket, site)]);
+  expect(await state(body.ticket, site)).toMatchObject({ id: mine.id, step: 'payment' });
+  const again = await openWith(tokenIn(url.hash)!, site);
+  expect([again.status, again.body.error?.message]).toEqual([404, expect.stringContaining('venció o ya se usó')]);
+});
+
+it('opens for one of several who press at once', async () => {
+  const token = await tokenOf(await declared());
+  const answers = await Promise.all(Array.from({ length: 5 }, () => openWith(token)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
+});
+
+it('is over after half an hour, with the next link, on another site, and when any sign is another', async () => {
+  const mine = await declared();
+  const first = await tokenOf(mine);
+  const second = await tokenOf(mine);
+  expect((await openWith(first)).status).toBe(404);
+  expect((await openWith(second, 'pe')).status).toBe(404);
+  const other = await tokenOf(await declared());
+  const mixed = `${second.split('.')[0]}.${other.split('.')[1]}`;
+  for (const token of [mixed, '', 'x', second.slice(0, -1), `${second}x`, second.split('.')[0]!])
+    expect((await openWith(token)).status).toBe(404);
+  await database()
+    .update(purchase)
+    .set({ linkUntil: new Date(Date.now() - 1) })
+    .where(eq(purchase.leadId, mine.id));
+  expect((await openWith(second)).status).toBe(404);
+});
+
+it('is mailed to the buyer alone, by who proves to have begun, and not without end', async () => {
+  const mine = await declared();
+  for (const ticket of ['', 'x.y']) expect((await send(ask, {}, { ticket })).status).toBe(404);
+  limitsOf(1);
+  const answers = [];
+  for (let n = 0; n < 4; n += 1) answers.push((await send(ask, {}, { ticket: mine.ticket })).status);
+  expect(answers).toEqual([200, 200, 200, 429]);
+});

@@ -1,0 +1,45 @@
+import 'server-only';
+import { fragmentOf, LINK_MINUTES } from '@/features/purchase/link/contract';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import { originOf } from '@/lib/site/site-table';
+import { listLinked } from './repository';
+import { PURCHASE_LINK_MAIL, tokenOf } from './service';
+
+export type PurchaseLinkMail = MailData & { readonly url: string };
+
+const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'purchase').linkMail;
+
+/** To the buyer, who asked for it on the device where they began. */
+export const purchaseLinkMail: MailKind<PurchaseLinkMail> = {
+  ...PURCHASE_LINK_MAIL,
+  toVisitor: true,
+  afterStop: true,
+  async load(db, ids) {
+    const linked = await listLinked(db, ids);
+    const mails = linked.map(async ({ leadId, linkId, site, locale, productCode, email }) => {
+      const page = originOf(site) + href(marketOf(site), locale, { name: 'purchase', productCode });
+      const url = `${page}?session=${leadId}${fragmentOf(await tokenOf(db, linkId))}`;
+      return [leadId, { site, locale, recipient: email, owner: { leadId }, url }] as const;
+    });
+    return new Map(await Promise.all(mails));
+  },
+  subjectLine: (mail) => fill(wordsOf(mail).subject, { brand: marketOf(mail.site).brand }),
+  template: async (mail) => {
+    const { MailAction, MailNote, MailText } = await import('@/lib/mail/layout');
+    const words = wordsOf(mail);
+    return (
+      <>
+        <MailText>{words.text}</MailText>
+        <MailAction site={mail.site} href={mail.url}>
+          {words.open}
+        </MailAction>
+        <MailText>{fill(words.until, { minutes: LINK_MINUTES })}</MailText>
+        <MailNote>{words.ignore}</MailNote>
+      </>
+    );
+  },
+};

@@ -1,0 +1,55 @@
+import 'server-only';
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { locale, type Locale } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { consent, lead, purchase } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'purchase-link');
+
+type Link = { readonly id: string; readonly until: Date };
+
+/** Instead of the one before, which opens nothing any more. */
+export async function keepLink(tx: Db, leadId: string, { id, until }: Link): Promise<void> {
+  await tx.update(purchase).set({ linkId: id, linkUntil: until }).where(eq(purchase.leadId, leadId));
+}
+
+type Redeemed = { readonly site: Site; readonly id: string; readonly now: Date };
+
+/** Once: of two at the same time one. Null where it is over, used or replaced. */
+export async function redeemLink(db: Db, { site, id, now }: Redeemed): Promise<string | null> {
+  const [row] = await db
+    .update(purchase)
+    .set({ linkId: null, linkUntil: null })
+    .where(and(eq(purchase.site, site), eq(purchase.linkId, id), gt(purchase.linkUntil, now)))
+    .returning({ leadId: purchase.leadId });
+  return row?.leadId ?? null;
+}
+
+export type LinkedPurchase = {
+  readonly leadId: string;
+  readonly linkId: string;
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly productCode: string;
+  readonly email: string;
+};
+
+/** Those whose link still opens. Across sites: for jobs only. */
+export async function listLinked(db: Db, leadIds: readonly string[]): Promise<LinkedPurchase[]> {
+  const rows = await db
+    .select({ purchase, email: lead.email, language: consent.locale })
+    .from(purchase)
+    .innerJoin(lead, eq(lead.id, purchase.leadId))
+    .leftJoin(consent, eq(consent.leadId, purchase.leadId))
+    .where(and(inArray(purchase.leadId, [...leadIds]), isNotNull(purchase.linkId)));
+  return rows.map(({ purchase: { leadId, linkId, site, productCode }, email, language }) => ({
+    leadId,
+    linkId: linkId!,
+    site: site as Site,
+    productCode,
+    email,
+    locale: locale.catch('es').parse(language),
+  }));
+}

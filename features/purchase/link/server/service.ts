@@ -1,0 +1,56 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { provenLead, ticketFor } from '@/features/customer/server/service';
+import type { PurchaseResponse } from '@/features/purchase/contract';
+import { LINK_MINUTES, type LinkResponse, type OpenPurchaseRequest } from '@/features/purchase/link/contract';
+import { findPurchase } from '@/features/purchase/server/repository';
+import { stateOfLead } from '@/features/purchase/server/service';
+import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/state';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { consume } from '@/lib/security/limiter';
+import { isSigned, sign } from '@/lib/security/signature';
+import { keepLink, redeemLink, signingKey } from './repository';
+
+export const PURCHASE_LINK_MAIL = { name: 'purchaseLink' } as const;
+
+const MINUTE = 60_000;
+
+/** What the link carries: the table holds its first part, which alone opens nothing. */
+export const tokenOf = async (db: Db, id: string): Promise<string> =>
+  `${id}.${sign(await signingKey(db), `purchase link ${id}`)}`;
+
+async function refuseFlood(ctx: Ctx, leadId: string): Promise<void> {
+  const hash = createHash('sha256').update(`purchase ${leadId}`).digest('base64url');
+  const { over, wait } = await consume('linkMail', hash);
+  if (over) throw new AppError('TOO_MANY_REQUESTS', purchaseWords(ctx).continuing.tooMany, { retryAfter: wait });
+}
+
+/**
+ * Mails whoever began a purchase a link that opens it elsewhere, once. @throws NOT_FOUND for whoever does not prove to have
+ * begun it, TOO_MANY_REQUESTS after a few of a day
+ */
+export async function mailPurchaseLink(ctx: Ctx): Promise<LinkResponse> {
+  const { db, now } = ctx;
+  const leadId = await provenLead(ctx);
+  if (!(await findPurchase(db, leadId))) throw purchaseNotFound();
+  await refuseFlood(ctx, leadId);
+  const link = { id: randomUUID(), until: new Date(now.getTime() + LINK_MINUTES * MINUTE) };
+  await db.transaction(async (tx) => {
+    await keepLink(tx, leadId, link);
+    await enqueueMails(tx, [{ mail: PURCHASE_LINK_MAIL, dataId: leadId }]);
+  });
+  return { minutes: LINK_MINUTES };
+}
+
+/** The proof of the purchase, for the device that the link was opened on. @throws NOT_FOUND for one that is over, used or made up */
+export async function openWithLink(ctx: Ctx, { token }: OpenPurchaseRequest): Promise<PurchaseResponse> {
+  const { db, site, now } = ctx;
+  const [id = ''] = token.split('.');
+  const isOurs = /^[\da-f-]{36}$/.test(id) && isSigned(token, await tokenOf(db, id));
+  const leadId = isOurs ? await redeemLink(db, { site, id, now }) : null;
+  if (!leadId) throw new AppError('NOT_FOUND', purchaseWords(ctx).continuing.over);
+  return { ticket: await ticketFor(ctx, leadId), purchase: await stateOfLead(ctx, leadId) };
+}
