@@ -20,16 +20,17 @@ export function StepList<Flow extends PurchaseFlowName>({ flow, step }: Props<Fl
   const place = all.indexOf(step);
   return (
     <div className="mb-5">
-      <ol className="flex gap-1.5" aria-label={fill(stepOf, { step: place + 1, steps: all.length })}>
+      <ol
+        className="grid grid-cols-2 gap-x-1.5 gap-y-2 md:grid-cols-4"
+        aria-label={fill(stepOf, { step: place + 1, steps: all.length })}
+      >
         {all.map((one, index) => (
-          <li key={one} aria-current={one === step ? 'step' : undefined} className="min-w-0 flex-1">
+          <li key={one} aria-current={one === step ? 'step' : undefined} className="min-w-0">
             <span
               aria-hidden="true"
               className={`block h-1.5 rounded-full ${index <= place ? 'bg-accent' : 'bg-line'}`}
             />
-            <span
-              className={`mt-1.5 block text-sm leading-[18px] wrap-anywhere hyphens-auto ${one === step ? 'font-semibold' : 'text-ink-soft'}`}
-            >
+            <span className={`mt-1.5 block text-sm leading-[18px] ${one === step ? 'font-semibold' : 'text-ink-soft'}`}>
               {steps[one]}
             </span>
           </li>
