@@ -120,7 +120,7 @@ test('a company asks for an offer, step by step [R-23] @each', async ({ page, ma
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await current(page, 'Asignación ejecutivo');
-  await expect(page.getByText(`${EMPLOYEES} titulares · 1 carga`)).toBeVisible();
+  await expect(page.getByText(`${EMPLOYEES} titulares · 1 dependiente`)).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await current(page, 'Confirmación');
