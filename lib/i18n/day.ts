@@ -1,13 +1,26 @@
 import type { Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 
-const formatters = new Map<string, { readonly format: Intl.DateTimeFormat; at: number; day: string }>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** One for each way of writing: to make one takes as long as a whole mail. But the reader's own zone may change. */
+function formatterOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  if (!options.timeZone) return new Intl.DateTimeFormat(tag, options);
+  const key = tag + JSON.stringify(options);
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(tag, options);
+  formatters.set(key, made);
+  return made;
+}
+
+const days = new Map<string, { readonly format: Intl.DateTimeFormat; at: number; day: string }>();
 
 export function dayIn(timeZone: string, now: Date): string {
-  let cached = formatters.get(timeZone);
+  let cached = days.get(timeZone);
   if (!cached) {
     cached = { format: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }), at: Number.NaN, day: '' };
-    formatters.set(timeZone, cached);
+    days.set(timeZone, cached);
   }
   if (cached.at !== now.getTime()) {
     cached.day = cached.format.format(now);
@@ -17,7 +30,7 @@ export function dayIn(timeZone: string, now: Date): string {
 }
 
 export function formatDay(day: string, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return formatterOf(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 const MOMENT = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
@@ -31,19 +44,19 @@ export function formatMoment(moment: Date, { timeZone, intlLocale }: Clock, loca
 
 /** @param timeZone undefined: the reader's own @param tag of a market's language: 'es-CO' */
 export function formatMomentIn(moment: Date, timeZone: string | undefined, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { ...MOMENT, timeZone }).format(moment);
+  return formatterOf(tag, { ...MOMENT, timeZone }).format(moment);
 }
 
 /** '15:30', in Colombia '3:30 p. m.'. @param timeZone left out: the reader's own */
 export function formatTime(moment: Date, tag: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone }).format(moment);
+  return formatterOf(tag, { hour: 'numeric', minute: '2-digit', timeZone }).format(moment);
 }
 
 /** 'mar, 24 nov, 10:30': where there is little room. */
 export function formatShortMoment(moment: Date, { timeZone, intlLocale }: Clock, locale: Locale): string {
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const format = { timeZone, ...day, hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(intlLocale[locale], format).format(moment);
+  return formatterOf(intlLocale[locale], format).format(moment);
 }
 
 /** 'martes, 24 de noviembre, 15:30 (hora de Chile)': where its reader may be elsewhere. */
@@ -53,6 +66,6 @@ export function formatZonedMoment(moment: Date, market: Clock, locale: Locale): 
 
 /** 'hora de Chile': whose clock it is. */
 export function zoneName(timeZone: string, tag: string): string {
-  const format = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' });
+  const format = formatterOf(tag, { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')!.value;
 }

@@ -57,6 +57,27 @@ it('sends the others when one can not be written, which is tried again', async (
   for (const id of [good, late]) expect((await rowOf(id))?.sentAt).toBeInstanceOf(Date);
 });
 
+it('gives the requests that come meanwhile a turn before each mail of a batch', async () => {
+  let turns = 0;
+  const turnsSeen: number[] = [];
+  const counting = setInterval(() => (turns += 1));
+  const seeing: MailKind<MailData> = {
+    ...login,
+    template: async () => {
+      turnsSeen.push(turns);
+      const until = performance.now() + 5;
+      while (performance.now() < until);
+      return '1234';
+    },
+  };
+  const batch = [1, 2, 3].map(() => ({ id: randomUUID(), data: { mail: 'login', dataId: 'ana' } }));
+  await mailJob([seeing], { send, close() {} }).handler(database(), batch);
+  clearInterval(counting);
+  const [first, second, third] = turnsSeen;
+  expect(second).toBeGreaterThan(first!);
+  expect(third).toBeGreaterThan(second!);
+});
+
 it('says that mail fails while its server is away, not when one address is refused', async () => {
   vi.spyOn(logger, 'error').mockImplementation(() => undefined);
   vi.spyOn(logger, 'warn').mockImplementation(() => undefined);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Db } from '@/lib/db/client';
 import { isDatabaseDown } from '@/lib/db/outage';
 import type { Failure, QueueJob } from '@/lib/jobs/job';
@@ -26,6 +27,8 @@ async function writeOfKind(db: Db, kind: Kinds[number], jobs: Batch): Promise<Wr
   for (const { id, data: job } of jobs) {
     const data = loaded.get(job.dataId);
     if (!data) continue;
+    // Else the requests that come meanwhile wait for the whole batch.
+    await turnOfOthers();
     const { site, recipient, owner } = data;
     const afterStop = kind.afterStop ?? false;
     const mail = { id, site, recipient, afterStop, ...owner, ...(await renderMail(kind, data)) };

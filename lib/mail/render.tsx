@@ -1,5 +1,6 @@
 import 'server-only';
-import { render, toPlainText } from 'react-email';
+import { compile } from 'html-to-text';
+import { plainTextSelectors, render } from 'react-email';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
@@ -16,7 +17,12 @@ export type MailContent = {
   readonly calendar: MailCalendar | null;
 };
 
-const PLAIN = { preserveNewlines: true, selectors: [{ selector: 'h1', options: { uppercase: false } }] };
+/** As react-email's `toPlainText`, which compiles its selectors for each mail anew and so takes longer than the mail. */
+const toPlainText = compile({
+  wordwrap: false,
+  preserveNewlines: true,
+  selectors: [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }],
+});
 
 function RightsNote({ site, locale }: Pick<MailData, 'site' | 'locale'>) {
   const url = originOf(site) + href(marketOf(site), locale, { name: 'myData' });
@@ -38,5 +44,5 @@ export async function renderMail<Data extends MailData>(kind: MailKind<Data>, da
     </MailLayout>,
   );
   const calendar = (await kind.calendar?.(data)) ?? null;
-  return { subject: heading, text: toPlainText(html, PLAIN), html, calendar };
+  return { subject: heading, text: toPlainText(html), html, calendar };
 }
