@@ -19,39 +19,48 @@ import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { regionsOf } from '@/lib/markets/distance';
 import type { EarlierLead } from './earlier-repository';
-import { listLeads, type Lead } from './repository';
+import { listLeads, namePlans, type AskedLead, type Lead, type NewLead } from './repository';
 
 /**
  * Whose eyes it is for. What only the visitor's word stands for is kept from the mailbox that they gave, which may be
  * anybody's; whoever has just typed it reads it, and so does the executive.
  */
-type Reader = 'executive' | 'typist' | 'mailbox';
+type Reader = 'executive' | ToVisitor;
+type ToVisitor = 'typist' | 'mailbox';
 
 /** `answers`: to a market's own questions, in the language of who reads it. */
-export type DescribedLead = Lead & { readonly answers: readonly AnswerText[] };
+type Described = AskedLead & { readonly locale: Locale; readonly answers: readonly AnswerText[] };
+export type DescribedLead = Lead & Described;
 
-export async function describeLead(db: Db, lead: Lead, locale: Locale): Promise<DescribedLead> {
-  const market = marketOf(lead.site);
-  const answers = [
-    ...(await loadAnswerTexts({ db, market, locale, now: new Date() }, lead)),
-    ...formAnswerTexts(lead.additionalData, { locale, intlLocale: market.intlLocale[locale] }),
-  ];
-  return { ...lead, locale, answers };
+function withAnswers<Asked extends AskedLead>(lead: Asked, locale: Locale, toQuestions: readonly AnswerText[]) {
+  const intlLocale = marketOf(lead.site).intlLocale[locale];
+  return {
+    ...lead,
+    locale,
+    answers: [...toQuestions, ...formAnswerTexts(lead.additionalData, { locale, intlLocale })],
+  };
 }
 
-const tagOf = ({ site, locale }: Lead): string => marketOf(site).intlLocale[locale];
+export async function describeLead(db: Db, lead: Lead, locale: Locale): Promise<DescribedLead> {
+  const answers = await loadAnswerTexts({ db, market: marketOf(lead.site), locale, now: new Date() }, lead);
+  return withAnswers(lead, locale, answers);
+}
 
-const lineOf = ({ site }: Lead, productType: string | null) =>
+type Read = Pick<Described, 'site' | 'locale'>;
+
+const tagOf = ({ site, locale }: Read): string => marketOf(site).intlLocale[locale];
+
+const lineOf = ({ site }: Pick<Read, 'site'>, productType: string | null) =>
   marketOf(site).lines.find((line) => line.productType === productType);
 
 /** By what its market calls it; of a line sold no more its code. */
-function insuranceName(lead: Lead, productType: string): string {
+function insuranceName(lead: Read, productType: string): string {
   const line = lineOf(lead, productType);
   return line ? lineWords(lead.locale, line).name : productType;
 }
 
 /** '$ 15.431 p/empl · $ 308.625 al mes': as the plan's page says it. */
-function priceText(lead: Lead): string | null {
+function priceText(lead: Described): string | null {
   const { price, locale } = lead;
   if (!price) return null;
   const wording = wordingOf(locale, tagOf(lead));
@@ -62,7 +71,7 @@ function priceText(lead: Lead): string | null {
 }
 
 /** A line for each person, then where they live: by our own tables, as anybody may write into a profile. */
-function insuredText(lead: Lead, reader: Reader): string | null {
+function insuredText(lead: Described, reader: Reader): string | null {
   const { site, locale, productType, profile } = lead;
   const form = lineOf(lead, productType)?.profileForm;
   if (!profile || !form) return null;
@@ -85,7 +94,7 @@ function insuredText(lead: Lead, reader: Reader): string | null {
 }
 
 /** 'Europa · Del 10 de enero de 2027 al 17 de enero de 2027 · 8 días · Estudio'. */
-function tripText(lead: Lead, trip: NonNullable<PerfilIngreso['viaje']>, isTyped: boolean): string {
+function tripText(lead: Read, trip: NonNullable<PerfilIngreso['viaje']>, isTyped: boolean): string {
   const { destinations, reasons } = labelsOf(lead.locale, 'catalogue');
   const { request, summary } = labelsOf(lead.locale, 'profile');
   const { destino = '', motivo = '', dias } = trip;
@@ -97,16 +106,16 @@ function tripText(lead: Lead, trip: NonNullable<PerfilIngreso['viaje']>, isTyped
   return parts.filter(Boolean).join(' · ');
 }
 
-const isKnownClinic = ({ site }: Lead, clinic: string): boolean =>
+const isKnownClinic = ({ site }: Read, clinic: string): boolean =>
   regionsOf([clinic], marketOf(site).geography).length > 0;
 
-function clinicsText(lead: Lead, isTyped: boolean): string {
+function clinicsText(lead: Described, isTyped: boolean): string {
   const clinics = lead.request?.clinics ?? [];
   const shown = clinics.filter((clinic) => isTyped || isKnownClinic(lead, clinic));
   return shown.map(oneLine).join(', ');
 }
 
-function otherPlansText({ otherPlans }: Lead, isTyped: boolean): string {
+function otherPlansText({ otherPlans }: AskedLead, isTyped: boolean): string {
   const names = otherPlans.map(({ code, name }) => {
     if (name === null) return isTyped ? oneLine(code) : '';
     return isTyped ? `${name} (${code})` : name;
@@ -116,7 +125,7 @@ function otherPlansText({ otherPlans }: Lead, isTyped: boolean): string {
 
 type Part = readonly [label: string, value: string | null | false];
 
-function insuredParts(lead: Lead, reader: Reader): Part[] {
+function insuredParts(lead: Described, reader: Reader): Part[] {
   const words = labelsOf(lead.locale, 'contact').mail;
   const { employees, profile } = lead;
   return [
@@ -126,12 +135,12 @@ function insuredParts(lead: Lead, reader: Reader): Part[] {
   ];
 }
 
-const answerDetails = ({ answers }: DescribedLead): MailDetail[] =>
+const answerDetails = ({ answers }: Described): MailDetail[] =>
   answers.map(({ question, answer }) => [question, oneLine(answer)]);
 
 const isSaid = (part: Part): part is MailDetail => Boolean(part[1]);
 
-export function askedDetails(lead: DescribedLead, reader: Reader): MailDetail[] {
+export function askedDetails(lead: Described, reader: Reader): MailDetail[] {
   const isTyped = reader !== 'mailbox';
   const words = labelsOf(lead.locale, 'contact').mail;
   const { productType, planName, productCode, message, request } = lead;
@@ -169,7 +178,7 @@ export function askerDetails(lead: Lead, earlier: EarlierLead | null): MailDetai
 }
 
 /** How the visitor is reached: of a number its end, by which they know their own. */
-export function reachedAt({ locale, phone, email }: Lead, reader: Exclude<Reader, 'executive'>): MailDetail[] {
+export function reachedAt({ locale, phone, email }: Described, reader: ToVisitor): MailDetail[] {
   const words = labelsOf(locale, 'contact').mail;
   const digits = phone.replaceAll(/\D/g, '').slice(-4);
   return [
@@ -186,14 +195,26 @@ export async function loadInsured({ db, locale }: Pick<Ctx, 'db' | 'locale'>, le
   return [...insuredParts(described, 'typist').filter(isSaid), ...answerDetails(described)];
 }
 
+const visitorDetails = (lead: Described, reader: ToVisitor): RequestDetails =>
+  [...askedDetails(lead, reader), ...reachedAt(lead, reader)].map(([label, value]) => ({ label, value }));
+
 export async function loadDetails(
   { db, locale }: Pick<Ctx, 'db' | 'locale'>,
   leadId: string,
-  reader: Exclude<Reader, 'executive'>,
+  reader: ToVisitor,
 ): Promise<RequestDetails> {
   const lead = (await listLeads(db, [leadId])).get(leadId);
-  if (!lead) return [];
-  const described = await describeLead(db, lead, locale);
-  const details = [...askedDetails(described, reader), ...reachedAt(described, reader)];
-  return details.map(([label, value]) => ({ label, value }));
+  return lead ? visitorDetails(await describeLead(db, lead, locale), reader) : [];
+}
+
+/** To who has typed `lead`; it is only read where it repeats what was kept under `leadId`. */
+export async function typedDetails(
+  ctx: Pick<Ctx, 'db' | 'locale'>,
+  leadId: string,
+  lead: NewLead,
+  answers: readonly AnswerText[],
+): Promise<RequestDetails> {
+  if (leadId !== lead.id) return loadDetails(ctx, leadId, 'typist');
+  const [named] = await namePlans(ctx.db, [lead]);
+  return visitorDetails(withAnswers(named!, ctx.locale, answers), 'typist');
 }

@@ -99,16 +99,9 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
 /** As the plan's page shows it; `detail`: what it is for, as `catalogue.periods` of messages names it. */
 export type LeadPrice = CardPrice & { readonly detail: string | null };
 
-export type Lead = {
-  readonly leadId: string;
+/** What somebody asked for, as it is told them and the executive. */
+export type AskedLead = {
   readonly site: Site;
-  readonly locale: Locale;
-  readonly askedAt: Date;
-  readonly kind: string;
-  readonly status: number;
-  /** Asks what the same person asked just before. */
-  readonly repeated: boolean;
-  readonly firstName: string;
   readonly phone: string;
   readonly email: string;
   readonly message: string;
@@ -123,6 +116,17 @@ export type Lead = {
   readonly otherPlans: readonly { readonly code: string; readonly name: string | null }[];
   readonly additionalData: Readonly<Record<string, string>> | null;
   readonly request: KeptRequest | null;
+};
+
+export type Lead = AskedLead & {
+  readonly leadId: string;
+  readonly locale: Locale;
+  readonly askedAt: Date;
+  readonly kind: string;
+  readonly status: number;
+  /** Asks what the same person asked just before. */
+  readonly repeated: boolean;
+  readonly firstName: string;
   readonly executive: {
     readonly id: number;
     readonly name: string;
@@ -149,6 +153,7 @@ export const planKey = ({ market, productCode }: Coded): string => `${market} ${
 const plansOf = (request: KeptRequest | null): readonly string[] => request?.plans ?? [];
 
 export async function listPlans(db: Db, codes: readonly string[]) {
+  if (codes.length === 0) return new Map<string, never>();
   const rows = await db
     .select({
       market: plan.market,
@@ -170,45 +175,65 @@ function priceOf(stored: unknown, { unit, detail }: StoredPlan): LeadPrice | nul
   return kept && shown ? { ...pricePerUnit(kept, shown), detail } : null;
 }
 
+type Asked = Pick<
+  typeof lead.$inferSelect,
+  | 'market'
+  | 'phone'
+  | 'email'
+  | 'message'
+  | 'employees'
+  | 'profile'
+  | 'productType'
+  | 'productCode'
+  | 'receipt'
+  | 'additionalData'
+  | 'request'
+> & { readonly site: Site };
+
+/** With names and periods of the plans as they are now; in the order of the leads. */
+export async function namePlans(db: Db, leads: readonly Asked[]): Promise<AskedLead[]> {
+  const requests = leads.map(({ request }) => requested.parse(request));
+  const plans = await listPlans(db, [
+    ...leads.flatMap(({ productCode }) => productCode ?? []),
+    ...requests.flatMap(plansOf),
+  ]);
+  return leads.map(({ site, market, phone, email, message, employees, productType, productCode, ...row }, index) => {
+    const request = requests[index]!;
+    const askedPlan = plans.get(planKey({ market, productCode }));
+    return {
+      ...{ site, phone, email, message, employees, productType, productCode, request },
+      profile: asked.parse(row.profile),
+      planName: askedPlan?.name ?? null,
+      price: askedPlan ? priceOf(row.receipt, askedPlan) : null,
+      otherPlans: plansOf(request).map((code) => ({
+        code,
+        name: plans.get(planKey({ market, productCode: code }))?.name ?? null,
+      })),
+      additionalData: additional.parse(row.additionalData),
+    };
+  });
+}
+
 /** Across sites: for jobs only. */
 export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<string, Lead>> {
   const rows = await db.query.lead.findMany({
     where: inArray(lead.id, [...ids]),
     with: { consent: { columns: { locale: true } }, executive: true, referrer: { columns: { name: true } } },
   });
-  const requests = new Map(rows.map(({ id, request }) => [id, requested.parse(request)]));
-  const plans = await listPlans(db, [
-    ...rows.flatMap(({ productCode }) => productCode ?? []),
-    ...[...requests.values()].flatMap(plansOf),
-  ]);
-  const leads = rows.map(({ id, site, consent, executive: taker, referrer, ...row }): Lead => {
-    const market = marketOf(site as Site);
-    const request = requests.get(id) ?? null;
-    const askedPlan = plans.get(planKey(row));
-    return {
+  const named = await namePlans(
+    db,
+    rows.map((row) => ({ ...row, site: row.site as Site })),
+  );
+  const leads = rows.map(({ id, consent, executive: taker, referrer, ...row }, index): Lead => {
+    const market = marketOf(named[index]!.site);
+    return Object.assign({}, named[index]!, {
       leadId: id,
-      site: site as Site,
       locale: locale.catch('es').parse(consent?.locale),
       askedAt: row.createdAt,
       kind: row.kind,
       status: row.status,
       repeated: row.status === LEAD_STATUS.duplicate,
       firstName: row.firstName,
-      phone: row.phone,
-      email: row.email,
-      message: row.message,
-      employees: row.employees,
-      profile: asked.parse(row.profile),
-      productType: row.productType,
-      productCode: row.productCode,
-      planName: askedPlan?.name ?? null,
-      additionalData: additional.parse(row.additionalData),
-      request,
-      price: askedPlan ? priceOf(row.receipt, askedPlan) : null,
-      otherPlans: plansOf(request).map((code) => ({
-        code,
-        name: plans.get(planKey({ market: row.market, productCode: code }))?.name ?? null,
-      })),
       executive: taker && {
         id: taker.id,
         name: `${taker.firstNames} ${taker.lastNames}`,
@@ -219,7 +244,7 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
       hours: taker ? hoursOf(taker, market) : market.openingHours,
       referredBy: row.referredBy,
       referrer: referrer?.name ?? null,
-    };
+    });
   });
   return new Map(leads.map((one) => [one.leadId, one]));
 }

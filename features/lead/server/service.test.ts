@@ -247,7 +247,9 @@ it('keeps the price the visitor saw, worked out here, with the lead; one that ca
     clinicas: ['Clínica Indisa', 'Clínica Indisa'],
   });
   // Said back to whoever typed it, as whoever gets it reads it.
-  expect((await (await post(asked)).json()).details).toEqual([
+  const key = randomUUID();
+  const answer = await (await post(asked, key)).json();
+  expect(answer.details).toEqual([
     { label: 'Seguro', value: 'Isapres' },
     { label: 'Plan', value: 'Colmena · A' },
     { label: 'Precio calculado', value: expect.stringMatching(/^\$1\d\d\.\d{3}\/mes$/) },
@@ -257,6 +259,7 @@ it('keeps the price the visitor saw, worked out here, with the lead; one that ca
     { label: 'Te llamamos al', value: '+56987654321' },
     { label: 'Te escribimos a', value: asked.email },
   ]);
+  expect(await (await post(asked, key)).json()).toEqual(answer);
   const [known, broken, unknown] = [await idOf('COL-1'), await idOf('BROKEN'), await idOf('NO-SUCH-PLAN')];
   const rows = await database()
     .select()

@@ -35,7 +35,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
-import { askerDetails, loadDetails } from './details';
+import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
 import { leadQueue, type LeadJob } from './jobs';
 import { stoppedMail, visitorMail } from './mails';
@@ -143,7 +143,7 @@ export function referralOf({
 }
 
 /** Who gets it is only known when it is written. */
-async function toLead(ctx: Ctx, asked: LeadRequest): Promise<{ lead: NewLead; answer: LeadAnswer }> {
+async function toLead(ctx: Ctx, asked: LeadRequest) {
   const quoted = await quotedOf(ctx, asked);
   checkShown(ctx, asked, quoted);
   const line = lineOf(ctx, asked.productType ?? quoted?.productType ?? null, asked.employees);
@@ -192,18 +192,18 @@ async function toLead(ctx: Ctx, asked: LeadRequest): Promise<{ lead: NewLead; an
       isFurtherInsurance: asked.kind === INSURANCE_KIND,
     }),
   };
-  return { lead, answer: { id, dataSocio: null } };
+  return { lead, answers };
 }
 
 /** When this returns, the lead, its consent, timeline and jobs, and this answer are committed. @throws as `createOnce` */
 export async function submitLead(ctx: RouteCtx, asked: LeadRequest): Promise<ContactResponse> {
-  const { lead, answer } = await toLead(ctx, asked);
-  const kept = await storeLead(ctx, lead, answer);
+  const { lead, answers } = await toLead(ctx, asked);
+  const kept = await storeLead(ctx, lead, { id: lead.id, dataSocio: null });
   const number = parsePhoneNumberFromString(lead.phone);
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
   const { hasAssistance } = ctx.market.lines.find((line) => line.productType === lead.productType) ?? {};
   const href = (hasAssistance && env().TRAVEL_ASSISTANCE_URL) ?? null;
-  const [ticket, details] = await Promise.all([ticketFor(ctx, kept.id), loadDetails(ctx, kept.id, 'typist')]);
+  const [ticket, details] = await Promise.all([ticketFor(ctx, kept.id), typedDetails(ctx, kept.id, lead, answers)]);
   return { ...kept, ticket, details, telefono, href };
 }
 

@@ -26,14 +26,17 @@ const sameAs = ({ site, mailbox, plan, day }: Omit<MailClaim, 'leadId'>) =>
     eq(visitorMail.day, day),
   );
 
-async function isConfirmed(tx: Db, claim: MailClaim): Promise<boolean> {
-  const [first] = await tx
-    .select({ confirmedAt: visitorMail.confirmedAt })
-    .from(visitorMail)
-    .where(and(sameAs(claim), visitorMail.isFirst))
-    // Whoever opens the link meanwhile finds this one among those that wait.
-    .for('share');
-  return first!.confirmedAt !== null;
+/** Of those requests, none of which is the first for its address, plan and day, the ones whose first one's link was opened. */
+async function listConfirmed(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
+  // Whoever opens the link meanwhile finds these among those that wait.
+  const { rows } = await tx.execute<{ leadId: string; isConfirmed: boolean }>(sql`
+    select claim."leadId", earlier.confirmed_at is not null as "isConfirmed"
+    from json_to_recordset(${JSON.stringify(claims)}::json)
+      as claim("leadId" uuid, "site" text, "mailbox" text, "plan" text, "day" date)
+    join visitor_mail earlier on earlier.is_first and earlier.site = claim."site" and earlier.mailbox = claim."mailbox"
+      and earlier.plan = claim."plan" and earlier.day = claim."day"
+    for share of earlier`);
+  return rows.filter(({ isConfirmed }) => isConfirmed).map(({ leadId }) => leadId);
 }
 
 const rowsOf = (claims: readonly MailClaim[], isFirst: boolean) =>
@@ -51,9 +54,10 @@ export async function claimMails(tx: Db, claims: readonly MailClaim[]): Promise<
     .returning({ leadId: visitorMail.leadId });
   const now = new Set(first.map(({ leadId }) => leadId));
   const repeats = sorted.filter(({ leadId }) => !now.has(leadId));
-  for (const claim of repeats) if (await isConfirmed(tx, claim)) now.add(claim.leadId);
-  if (repeats.length > 0) await tx.insert(visitorMail).values(rowsOf(repeats, false));
-  return [...now];
+  if (repeats.length === 0) return [...now];
+  const confirmed = await listConfirmed(tx, repeats);
+  await tx.insert(visitorMail).values(rowsOf(repeats, false));
+  return [...now, ...confirmed];
 }
 
 export async function listFirstMails(db: Db, leadIds: readonly string[]): Promise<ReadonlySet<string>> {
