@@ -4,7 +4,7 @@ import { handOverMail } from '@/features/lead/assignment/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
-import { executiveMail, stoppedMail, visitorMail } from '@/features/lead/server/mails';
+import { correctedMail, executiveMail, stoppedMail, visitorMail } from '@/features/lead/server/mails';
 import { documentsMail } from '@/features/purchase/documents/server/mails';
 import { companyMails } from '@/features/purchase/company/server/mails';
 import { purchaseLinkMail } from '@/features/purchase/link/server/mails';
@@ -16,6 +16,7 @@ import { codeMail } from '@/features/rights/server/mails';
 export const mailKinds = [
   visitorMail,
   executiveMail,
+  correctedMail,
   stoppedMail,
   handOverMail,
   erasureMail,

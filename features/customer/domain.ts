@@ -36,6 +36,7 @@ export const DESCRIPTIONS = [
   'chatStarted',
   'chatEnded',
   'contactStopped',
+  'dataCorrected',
   'statusChanged',
   ...BOOKING_CHANGES,
   ...SALE_CHANGES,

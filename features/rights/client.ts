@@ -1,4 +1,5 @@
 import type { CodeResponse, Done, MyData, OpenResponse } from '@/features/rights/contract';
+import type { Removable } from '@/features/rights/domain/removable';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { download } from '@/lib/http/download';
 
@@ -11,6 +12,9 @@ export const fetchMyData = (proof: string) => apiGet<MyData>('my-data', { bearer
 
 export const correctMyData = (proof: string, person: { first_name: string; telefono: string }) =>
   apiPost<Done>('my-data/correct', person, { bearer: proof });
+
+export const removeFromMyData = (proof: string, part: Removable) =>
+  apiPost<Done>('my-data/remove', { part }, { bearer: proof });
 
 export const stopMyContact = (proof: string) => apiPost<Done>('my-data/stop', { confirm: true }, { bearer: proof });
 

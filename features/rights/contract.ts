@@ -1,5 +1,6 @@
 import { contactRequest } from '@/features/lead/contract';
 import { typedCode } from '@/features/rights/domain/code';
+import { REMOVABLE } from '@/features/rights/domain/removable';
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
@@ -54,6 +55,10 @@ export const exportFile = z.unknown();
 /** POST /api/my-data/correct */
 export const correctRequest = z.strictObject({ first_name: fieldShape.first_name, telefono: fieldShape.telefono });
 export type CorrectRequest = z.infer<typeof correctRequest>;
+
+/** POST /api/my-data/remove: a part of one's requests, which go on without it. */
+export const removeRequest = z.strictObject({ part: z.enum(REMOVABLE) });
+export type RemoveRequest = z.infer<typeof removeRequest>;
 
 /** POST /api/my-data/stop and /api/my-data/erase: `confirm` so that nobody sends it by mistake. */
 export const confirmed = z.strictObject({ confirm: z.literal(true) });

@@ -5,7 +5,7 @@ import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { askerDetails } from '@/features/lead/server/details';
-import { executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
+import { correctedMail, executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
 import { requestWith } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { linkMail } from '@/features/share/server/mails';
@@ -127,6 +127,7 @@ const sample = <Data extends MailData>(kind: MailKind<Data>, dataOf: (locale: Lo
 export const mailSamples: readonly Sample[] = [
   sample(visitorMail, sampleLead),
   sample(executiveMail, (locale) => ({ ...sampleLead(locale), repeated: true })),
+  sample(correctedMail, sampleLead),
   sample(stoppedMail, sampleLead),
   sample(handOverMail, (locale) => ({
     ...{ site, locale, recipient: executive.email, leadId, firstName: visitor.name },

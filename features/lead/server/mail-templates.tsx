@@ -94,6 +94,15 @@ export function ExecutiveMail(lead: LeadMail) {
   );
 }
 
+export function CorrectedMail(lead: LeadMail) {
+  return (
+    <>
+      <MailText>{wordsOf(lead).corrected}</MailText>
+      <ExecutiveMail {...lead} />
+    </>
+  );
+}
+
 export function StoppedMail(lead: LeadMail) {
   const words = wordsOf(lead);
   const details: MailDetail[] = [

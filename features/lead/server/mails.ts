@@ -86,6 +86,14 @@ export const executiveMail: MailKind<LeadMail> = {
   template: async (lead) => (await import('./mail-templates')).ExecutiveMail(lead),
 };
 
+/** To whoever has the request, of which its person corrected or removed something: what holds now. */
+export const correctedMail: MailKind<LeadMail> = {
+  name: 'dataCorrected',
+  load: toStaff,
+  subjectLine: (lead) => fill(wordsOf(lead).correctedSubject, { name: lead.firstName }),
+  template: async (lead) => (await import('./mail-templates')).CorrectedMail(lead),
+};
+
 /** To whoever has the request: nobody may call or write any more. */
 export const stoppedMail: MailKind<LeadMail> = {
   name: 'contactStopped',
@@ -94,3 +102,5 @@ export const stoppedMail: MailKind<LeadMail> = {
   subjectLine: (lead) => fill(wordsOf(lead).stoppedSubject, { name: lead.firstName }),
   template: async (lead) => (await import('./mail-templates')).StoppedMail(lead),
 };
+
+export const holderMails = { corrected: correctedMail, stopped: stoppedMail } as const;

@@ -38,7 +38,7 @@ import { isCrawler } from '@/lib/security/crawlers';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
 import { leadQueue, type LeadJob } from './jobs';
-import { stoppedMail, visitorMail } from './mails';
+import { holderMails, visitorMail } from './mails';
 import { checkShown, quotedOf } from './quoted-plan';
 import { insertLeads, listLeads, type NewLead } from './repository';
 export { loadInsured } from './details';
@@ -243,8 +243,8 @@ export async function loadAskers(db: Db, leadIds: readonly string[]): Promise<Re
   );
 }
 
-export const enqueueStoppedMails = (tx: Db, leadIds: readonly string[]): Promise<void> =>
+export const tellHolders = (tx: Db, what: keyof typeof holderMails, leadIds: readonly string[]): Promise<void> =>
   enqueueMails(
     tx,
-    leadIds.map((dataId) => ({ mail: stoppedMail, dataId })),
+    leadIds.map((dataId) => ({ mail: holderMails[what], dataId })),
   );

@@ -47,7 +47,9 @@ export function CorrectForm({ contact, proof, words, help, onChanged }: Props) {
         onChange={({ target }) => setPhone(target.value)}
         {...(phoneError && { error: phoneError })}
       />
-      {isDone && <StatusMessage tone="success" title={words.correct.done} />}
+      {isDone && !send.failure && !nameError && !phoneError && (
+        <StatusMessage tone="success" title={words.correct.done} />
+      )}
       {send.failure && <StatusMessage tone="danger" title={send.failure} />}
       <Button type="submit" variant="quiet" disabled={send.isBusy} className="self-start">
         {words.correct.submit}

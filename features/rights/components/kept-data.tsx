@@ -9,6 +9,7 @@ import { CorrectForm } from './correct-form';
 import { DownloadButtons } from './download-buttons';
 import { ERASE_ID, ErasePanel } from './erase-panel';
 import { groupId, KeptGroups } from './kept-groups';
+import { RemovePanel } from './remove-panel';
 import type { RightsLabels } from './rights-labels';
 import { StopPanel } from './stop-panel';
 
@@ -82,6 +83,7 @@ export function KeptData({ proof, words, help, tag, onErased, onOver }: Props) {
         {contact ? (
           <>
             <CorrectForm contact={contact} {...panel} />
+            <RemovePanel {...panel} />
             <StopPanel isStopped={contact.isStopped} {...panel} />
           </>
         ) : (

@@ -1,12 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { MyDataScreen } from './my-data-screen';
 
 const words = labelsOf('es', 'rights');
+beforeEach(() => sessionStorage.clear());
 
 it('clears the device without a code', async () => {
   localStorage.setItem('perfil-V1.7', '{"state":{"edad":40}}');
@@ -92,4 +93,32 @@ it('leads by keyboard from the address over the code to what is kept, and delete
   expect(await screen.findByText('Borramos todo lo que guardábamos de ti.')).toBeVisible();
   expect(seen).toEqual(['Bearer id.signature']);
   expect(localStorage).toHaveLength(0);
+});
+
+it('comes back to the code after a reload, as long as it holds, and not once it has opened', async () => {
+  const id = crypto.randomUUID();
+  const tried: unknown[] = [];
+  server.use(
+    http.post('*/api/my-data/code', () => HttpResponse.json({ id, minutes: 15 })),
+    http.post('*/api/my-data/open', async ({ request }) => {
+      tried.push(await request.json());
+      return HttpResponse.json({ proof: 'id.signature' });
+    }),
+    http.get('*/api/my-data', () =>
+      HttpResponse.json({ email: 'ana@correo.cl', contact: null, groups: [], unlinked: [] }),
+    ),
+  );
+  const user = userEvent.setup();
+  const show = () => render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
+  const first = show();
+  await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
+  await screen.findByLabelText('Código');
+  first.unmount();
+  const second = show();
+  await user.type(await screen.findByLabelText('Código'), 'ABCD2345{Enter}');
+  await vi.waitFor(() => expect(tried).toEqual([{ id, email: 'ana@correo.cl', code: 'ABCD2345' }]));
+  await screen.findByRole('heading', { name: 'Lo que guardamos de ana@correo.cl' });
+  second.unmount();
+  show();
+  expect(screen.getByLabelText('Email')).toBeVisible();
 });

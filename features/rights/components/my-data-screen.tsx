@@ -1,8 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import { AskCode } from './ask-code';
+import { tryStorage } from '@/lib/site/visitor-storage';
 import { DevicePanel } from './device-panel';
 import { KeptData } from './kept-data';
 import type { RightsLabels } from './rights-labels';
@@ -14,12 +15,41 @@ type Step =
   | { readonly name: 'data'; readonly proof: string }
   | { readonly name: 'erased' };
 
+type Asked = Omit<Extract<Step, { name: 'code' }>, 'name'>;
+
+/** A phone may load the page anew while its owner reads the mail: what was asked is kept as long as its code holds. */
+const ASKED_KEY = 'my-data-code';
+
+function keepAsked({ id, email, minutes }: Asked): void {
+  const until = Date.now() + minutes * 60_000;
+  tryStorage(() => sessionStorage.setItem(ASKED_KEY, JSON.stringify({ id, email, minutes, until })), undefined);
+}
+
+const dropAsked = () => tryStorage(() => sessionStorage.removeItem(ASKED_KEY), undefined);
+
+const keptText = () => tryStorage(() => sessionStorage.getItem(ASKED_KEY), null);
+const never = () => () => undefined;
+
+function toAsked(text: string | null): Asked | null {
+  const kept: unknown = tryStorage(() => JSON.parse(text ?? 'null') as unknown, null);
+  const { id, email, minutes, until } = (kept ?? {}) as Partial<Asked & { until: number }>;
+  const isWhole = typeof id === 'string' && typeof email === 'string' && typeof minutes === 'number';
+  return isWhole && typeof until === 'number' && Date.now() < until ? { id, email, minutes } : null;
+}
+
+function useFirstStep(): Step {
+  const asked = toAsked(useSyncExternalStore(never, keptText, () => null));
+  return asked ? { name: 'code', ...asked } : { name: 'ask' };
+}
+
 /** `help`: the address for those whom the page can't help. */
 type Props = { words: RightsLabels; help: string; tag: string };
 
 /** The proof stays in this component: whoever leaves the page, or loads it anew, has to prove the address again. */
 export function MyDataScreen(props: Props) {
-  const [step, setStep] = useState<Step>({ name: 'ask' });
+  const first = useFirstStep();
+  const [reached, setStep] = useState<Step | null>(null);
+  const step = reached ?? first;
   return (
     <>
       <ProvenData {...props} step={step} setStep={setStep} />
@@ -29,13 +59,24 @@ export function MyDataScreen(props: Props) {
 }
 
 function ProvenData({ words, help, tag, step, setStep }: Props & { step: Step; setStep: (step: Step) => void }) {
-  const restart = () => setStep({ name: 'ask' });
+  const restart = () => {
+    dropAsked();
+    setStep({ name: 'ask' });
+  };
+  const askFor = (asked: Asked) => {
+    keepAsked(asked);
+    setStep({ name: 'code', ...asked });
+  };
+  const open = (proof: string) => {
+    dropAsked();
+    setStep({ name: 'data', proof });
+  };
   const shared = { words, help };
   switch (step.name) {
     case 'ask':
-      return <AskCode {...shared} onAsked={(asked) => setStep({ name: 'code', ...asked })} />;
+      return <AskCode {...shared} onAsked={askFor} />;
     case 'code':
-      return <TypeCode {...shared} {...step} onOpen={(proof) => setStep({ name: 'data', proof })} onAgain={restart} />;
+      return <TypeCode {...shared} {...step} onOpen={open} onAgain={restart} />;
     case 'data':
       return (
         <KeptData

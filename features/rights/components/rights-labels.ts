@@ -2,5 +2,5 @@ import type { Messages } from '@/lib/i18n/messages';
 
 export type RightsLabels = Pick<
   Messages['rights'],
-  'ask' | 'open' | 'data' | 'correct' | 'stop' | 'erase' | 'device' | 'unlinked' | 'failed' | 'tooMany'
+  'ask' | 'open' | 'data' | 'correct' | 'remove' | 'stop' | 'erase' | 'device' | 'unlinked' | 'failed' | 'tooMany'
 >;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Description } from '@/features/customer/domain';
+import type { Removable } from '@/features/rights/domain/removable';
 import { isLinked, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
@@ -18,13 +19,13 @@ export type Row = Readonly<Record<string, unknown>>;
 
 const OPEN = [LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.duplicate, LEAD_STATUS.pendingConfirmation];
 
-const nameOf = (table: string) =>
+export const nameOf = (table: string) =>
   sql.join(
     table.split('.').map((part) => sql.identifier(part)),
     sql`.`,
   );
 
-const anyOf = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`;
+export const anyOf = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`;
 
 /** Searched as text: whatever creates something under a key or queues a job names it by its id. */
 const mentionsAny = (columns: readonly string[], ids: readonly string[]) => sql`exists (
@@ -92,7 +93,7 @@ export async function listRows(db: Db, person: Person, entry: PersonalTable): Pr
 }
 
 /** Keeps that there was a consent, before what it was for goes. */
-async function keepProofs(tx: Db, ids: readonly string[]): Promise<void> {
+export async function keepProofs(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into consent_proof (site, market, text_version, purpose, locale, given_at)
     select site, market, text_version, purpose, locale, given_at
@@ -176,10 +177,54 @@ export async function findPlanName(db: Db, market: number, productCode: string):
 
 type Correction = { readonly firstName: string; readonly phone: string };
 
-export async function correct(db: Db, { email, market }: PersonQuery, { firstName, phone }: Correction): Promise<void> {
-  await db.execute(sql`
-    update lead set first_name = ${firstName}, phone = ${phone}
-    where email = ${email} and ${isWithin(market, 'market')}`);
+/** Of requests that changed, the latest of each of our people who still works on one; each change stands in its timeline. */
+async function recordChange(tx: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  await tx.execute(sql`
+    insert into customer_interaction (site, market, lead_id, type, description, happened_at)
+    select site, market, id, 'CONTACT', ${'dataCorrected' satisfies Description}, ${now.toISOString()}::timestamptz
+    from lead where id = ${anyOf(ids)}`);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct on (site, executive_id) id from lead
+    where id = ${anyOf(ids)} and contact_stopped_at is null and status in (${sql.join(OPEN, sql`, `)})
+    order by site, executive_id, created_at desc`);
+  return rows.map(({ id }) => id);
+}
+
+/** @returns as `recordChange` */
+export async function correct(tx: Db, person: PersonQuery, to: Correction, now: Date): Promise<string[]> {
+  const { email, market } = person;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update lead set first_name = ${to.firstName}, phone = ${to.phone}
+    where email = ${email} and ${isWithin(market, 'market')}
+      and (first_name, phone) is distinct from (${to.firstName}, ${to.phone}) returning id`);
+  return recordChange(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
+const EMPTIED: Readonly<Record<Removable, SQL>> = {
+  answers: sql`profile = null, receipt = null, additional_data = null`,
+  messages: sql`message = ''`,
+};
+
+/**
+ * Empties that part of their requests, and what mails about them said. What is bought online stays: it insures by what was said.
+ * @returns as `recordChange`
+ */
+export async function remove(tx: Db, { email, market }: PersonQuery, part: Removable, now: Date): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update lead set ${EMPTIED[part]}
+    where email = ${email} and ${isWithin(market, 'market')}
+      and not exists (select from purchase where purchase.lead_id = lead.id) returning id`);
+  const ids = rows.map(({ id }) => id);
+  await tx.execute(
+    sql`update outbox_mail set text = '–', html = '–' where lead_id = ${anyOf(ids)} and sent_at is not null`,
+  );
+  if (part === 'messages')
+    await tx.execute(sql`update chat_message set text = '–' where lead_id = ${anyOf(ids)} and sender = 'visitor'`);
+  return recordChange(tx, ids, now);
 }
 
 /**
@@ -201,50 +246,4 @@ export async function stopContact(tx: Db, { email, market, ids }: Person, now: D
     select distinct on (site, executive_id) id from stopped order by site, executive_id, created_at desc`);
   await tx.execute(sql`delete from outbox_mail where sent_at is null and lead_id = ${anyOf(ids)}`);
   return rows.map(({ id }) => id);
-}
-
-const limitOf = (kept: NonNullable<PersonalTable['kept']>, now: Date) => {
-  const before = (interval: SQL) => sql`${now.toISOString()}::timestamptz - ${interval}`;
-  if ('days' in kept) return before(sql`make_interval(days => ${kept.days})`);
-  const months = before(sql`make_interval(months => ${kept.months})`);
-  if (kept.sold === undefined) return months;
-  const sold = before(sql`make_interval(months => ${kept.sold})`);
-  return sql`case when status = ${LEAD_STATUS.onlineSale} or exists (
-    select from customer_interaction where lead_id = lead.id and type = 'SALE') then ${sold} else ${months} end`;
-};
-
-/** A statement may take 5 seconds. */
-const BATCH = 1_000;
-
-/** Keys and jobs that name them have ended long before. */
-async function deleteOldRequests(db: Db, isOld: SQL): Promise<number> {
-  return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from lead where ${isOld} order by id limit ${BATCH} for update skip locked`,
-    );
-    if (rows.length === 0) return 0;
-    const ids = rows.map(({ id }) => id);
-    await keepProofs(tx, ids);
-    await tx.execute(sql`delete from lead where id = ${anyOf(ids)}`);
-    return rows.length;
-  });
-}
-
-async function deleteOldRows(db: Db, table: SQL, isOld: SQL): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOld} limit ${BATCH}))`,
-  );
-  return rowCount ?? 0;
-}
-
-/** @returns how many rows went */
-export async function deleteOld(db: Db, { table, kind, kept }: PersonalTable, now: Date): Promise<number> {
-  if (!kept) return 0;
-  const isOld = sql`${sql.identifier(kept.since)} < ${limitOf(kept, now)}`;
-  let [all, last] = [0, 0];
-  do {
-    last = kind === 'request' ? await deleteOldRequests(db, isOld) : await deleteOldRows(db, nameOf(table), isOld);
-    all += last;
-  } while (last === BATCH);
-  return all;
 }

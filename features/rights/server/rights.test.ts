@@ -9,9 +9,10 @@ import { GET as download } from '@/app/api/my-data/[format]/route';
 import { POST as correct } from '@/app/api/my-data/correct/route';
 import { POST as erase } from '@/app/api/my-data/erase/route';
 import { POST as open } from '@/app/api/my-data/open/route';
+import { POST as removePart } from '@/app/api/my-data/remove/route';
 import { POST as stop } from '@/app/api/my-data/stop/route';
 import { database } from '@/lib/db/client';
-import { booking, consent, conversation, executive, lead, outboxMail, personCode } from '@/lib/db/schema';
+import { booking, chatMessage, consent, conversation, executive, lead, outboxMail, personCode } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { configureLimits } from '@/lib/security/limiter';
 import { readPdf } from '@/lib/testing/read-pdf';
@@ -223,6 +224,62 @@ describe('who proves an address', () => {
     const rows = all.filter(({ id }) => id !== abroad);
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row).toMatchObject({ firstName: 'Violeta Parra', phone: '+56976543210' });
+    expect((await send({ first_name: 'Violeta Parra', telefono: '12' })).status).toBe(400);
+  });
+
+  it('tells whoever has the request what was corrected, once, and writes it into the history', async () => {
+    const email = mailbox();
+    const { id, ticket } = await (await post(contactOf(email))).json();
+    const proof = await proofOf(email);
+    const body = { first_name: 'Violeta Parra', telefono: '9 7654 3210' };
+    const press = () => correct(apiRequest('/api/my-data/correct', { ...bearer(proof), body }));
+    expect([(await press()).status, (await press()).status]).toEqual([200, 200]);
+    await writeMails();
+    const mails = await database().select().from(outboxMail).where(eq(outboxMail.leadId, id));
+    const told = mails.filter(({ subject }) => subject === 'Violeta Parra corrigió sus datos');
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ recipient: 'carla@queplan.cl', text: expect.stringContaining('+56976543210') });
+    const answer = await timeline(apiRequest(`/api/customer-interactions/${id}`, bearer(ticket)), {
+      params: Promise.resolve({ dni: id }),
+    });
+    const { data: history } = await answer.json();
+    expect(history.filter((one: { description: string }) => one.description === 'dataCorrected')).toHaveLength(1);
+  });
+
+  it.each([
+    ['answers', { profile: null, receipt: null, additionalData: null, message: 'Tengo asma' }],
+    ['messages', { message: '' }],
+  ])('takes away its %s from a request that goes on, and from the mails of it', async (part, left) => {
+    const email = mailbox();
+    const asked = { mensaje: 'Tengo asma', unrecognizedAdditionalData: { legalId: '11111111-1' } };
+    const { id } = await (await post(contactOf(email, asked))).json();
+    const chat = { first_name: NAME, telefono: PHONE, email, productType: 'ISAPRE' };
+    const begun = { body: chat, headers: { 'idempotency-key': randomUUID() } };
+    const { ticket } = await (await startChat(apiRequest('/api/chat/start', begun))).json();
+    const chatId = ticket.split('.')[0]!;
+    await database()
+      .insert(chatMessage)
+      .values({
+        ...{ leadId: chatId, seq: 1, site: 'cl', market: 1, sender: 'visitor', key: randomUUID(), text: 'Tengo asma' },
+      });
+    const proof = await proofOf(email);
+    await writeMails();
+    await database().update(outboxMail).set({ sentAt: new Date() }).where(eq(outboxMail.leadId, id));
+    const answer = await removePart(apiRequest('/api/my-data/remove', { ...bearer(proof), body: { part } }));
+    expect(answer.status).toBe(200);
+    const [row] = await database().select().from(lead).where(eq(lead.id, id));
+    expect(row).toMatchObject({ status: 2, firstName: NAME, ...left });
+    const mails = await database().select().from(outboxMail).where(eq(outboxMail.leadId, id));
+    for (const { text, html } of mails) expect([text, html]).toEqual(['–', '–']);
+    const [message] = await database().select().from(chatMessage).where(eq(chatMessage.leadId, chatId));
+    expect(message!.text).toBe(part === 'messages' ? '–' : 'Tengo asma');
+    await writeMails();
+    const told = await database().select().from(outboxMail).where(eq(outboxMail.recipient, 'carla@queplan.cl'));
+    const newest = told.filter(({ subject }) => subject === `${NAME} corrigió sus datos`);
+    expect(newest.length).toBeGreaterThan(0);
+    for (const { text } of newest) expect(text).not.toContain(part === 'messages' ? 'asma' : '11111111-1');
+    const refused = await removePart(apiRequest('/api/my-data/remove', { body: { part } }));
+    expect(refused.status).toBe(403);
   });
 
   it('is contacted no more: whoever has their requests is told once, and nothing else goes out', async () => {

@@ -2,15 +2,16 @@ import 'server-only';
 import type { z } from 'zod';
 import { endChats } from '@/features/chat/server/service';
 import { cancelBookings } from '@/features/lead/booking/server/service';
-import { normalisePhone, enqueueStoppedMails } from '@/features/lead/server/service';
+import { checkedPhone, normalisePhone, tellHolders } from '@/features/lead/server/service';
 import { renderForVisitor } from '@/features/plan/documents/server/service';
-import type { CorrectRequest, Done, exportQuery, MyData } from '@/features/rights/contract';
+import type { CorrectRequest, Done, exportQuery, MyData, RemoveRequest } from '@/features/rights/contract';
 import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { erasePerson, findPerson, withheldOf } from './person';
-import { correct, deleteOld, identifyPerson, stopContact } from './repository';
+import { correct, identifyPerson, remove, stopContact, type PersonQuery } from './repository';
 import { provenEmail } from './proof';
+import { deleteOld } from './retention-repository';
 import { toMyData, toSheet } from './wording';
 
 export async function showMyData(ctx: Ctx): Promise<MyData> {
@@ -39,15 +40,29 @@ export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.
   return new Response(bytes, { headers: { ...headers, 'content-type': 'application/pdf' } });
 }
 
-export async function correctMyData(ctx: Ctx, { first_name, telefono }: CorrectRequest): Promise<Done> {
+type Change = (tx: Db, person: PersonQuery) => Promise<string[]>;
+
+/** Tells those who work on a request that was changed, all or nothing. @throws as `provenEmail` */
+async function change(ctx: Ctx, how: Change): Promise<Done> {
   const email = await provenEmail(ctx);
-  await correct(
-    ctx.db,
-    { email, market: ctx.market },
-    { firstName: first_name, phone: normalisePhone(ctx.market, telefono) },
-  );
+  await ctx.db.transaction(async (tx) => {
+    await tellHolders(tx, 'corrected', await how(tx, { email, market: ctx.market }));
+  });
   return { done: true };
 }
+
+export const correctMyData = (ctx: Ctx, { first_name, telefono }: CorrectRequest): Promise<Done> =>
+  change(ctx, (tx, person) =>
+    correct(
+      tx,
+      person,
+      { firstName: first_name, phone: normalisePhone(ctx.market, checkedPhone(ctx, 'telefono', telefono)) },
+      ctx.now,
+    ),
+  );
+
+export const removeFromMyData = (ctx: Ctx, { part }: RemoveRequest): Promise<Done> =>
+  change(ctx, (tx, person) => remove(tx, person, part, ctx.now));
 
 export async function stopMyContact(ctx: Ctx): Promise<Done> {
   const email = await provenEmail(ctx);
@@ -56,7 +71,7 @@ export async function stopMyContact(ctx: Ctx): Promise<Done> {
     const told = await stopContact(tx, person, ctx.now);
     await cancelBookings(tx, person.ids, ctx.now);
     await endChats(tx, person.ids, ctx.now);
-    await enqueueStoppedMails(tx, told);
+    await tellHolders(tx, 'stopped', told);
   });
   return { done: true };
 }

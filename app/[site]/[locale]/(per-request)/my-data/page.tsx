@@ -14,7 +14,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return unlistedMetadata(labelsOf(locale, 'rights').title);
 }
 
-const SHOWN = ['ask', 'open', 'data', 'correct', 'stop', 'erase', 'device', 'unlinked', 'failed', 'tooMany'] as const;
+const SHOWN = [
+  'ask',
+  'open',
+  'data',
+  'correct',
+  'remove',
+  'stop',
+  'erase',
+  'device',
+  'unlinked',
+  'failed',
+  'tooMany',
+] as const;
 
 export default async function MyDataPage({ params }: Props) {
   const page = await readPageParams(params);

@@ -1,0 +1,8 @@
+import { done, removeRequest } from '@/features/rights/contract';
+import { removeFromMyData } from '@/features/rights/server/service';
+import { route } from '@/lib/http/route';
+
+export const POST = route(removeRequest, done, removeFromMyData, {
+  summary: 'Empties a part of the requests of who proves an address, and tells who works on them',
+  refusals: [403],
+});
