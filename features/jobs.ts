@@ -10,6 +10,7 @@ import { documentJobs } from '@/features/purchase/documents/server/jobs';
 import { sandboxJobs } from '@/features/purchase/payment/sandbox/server/http-server';
 import { paymentJobs } from '@/features/purchase/payment/server/jobs';
 import { companyFollowUp } from '@/features/purchase/company/server/jobs';
+import { instalments } from '@/features/purchase/instalment/server/jobs';
 import { followUp } from '@/features/purchase/server/jobs';
 import { retention } from '@/features/rights/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   followUp,
   ...documentJobs,
   companyFollowUp,
+  instalments,
   ...sandboxJobs(),
   retention,
 ];

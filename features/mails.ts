@@ -8,7 +8,7 @@ import { correctedMail, executiveMail, stoppedMail, visitorMail } from '@/featur
 import { documentsMail } from '@/features/purchase/documents/server/mails';
 import { companyMails } from '@/features/purchase/company/server/mails';
 import { purchaseLinkMail } from '@/features/purchase/link/server/mails';
-import { purchaseMails } from '@/features/purchase/server/mails';
+import { saleMails } from '@/features/purchase/sale/server/mails';
 import { linkMail } from '@/features/share/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 
@@ -24,7 +24,7 @@ export const mailKinds = [
   executiveChatMail,
   transcriptMail,
   ...bookingMails,
-  ...purchaseMails,
+  ...saleMails,
   documentsMail,
   ...companyMails,
   purchaseLinkMail,

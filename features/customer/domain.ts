@@ -1,3 +1,5 @@
+import type { SaleStatus } from '@/lib/contract/payment-status';
+
 /** Spec section 9. */
 export const TIMELINE_PAGE_SIZE = 12;
 
@@ -19,7 +21,13 @@ export const isBookingChange = (description: string): boolean =>
   BOOKING_CHANGES.some((change) => change === description);
 
 /** Of what is bought online; their subject is the plan's code. */
-export const SALE_CHANGES = ['paymentStarted', 'paymentReceived', 'saleClosed'] as const;
+export const SALE_CHANGES = [
+  'paymentStarted',
+  'paymentReceived',
+  'paymentRefunded',
+  'refundOrdered',
+  'saleClosed',
+] as const;
 export type SaleChange = (typeof SALE_CHANGES)[number];
 
 /** Of what a company asks an insurer for; their subject is the plan's code. */
@@ -38,11 +46,16 @@ export const DESCRIPTIONS = [
   'contactStopped',
   'dataCorrected',
   'statusChanged',
+  'saleStatusChanged',
+  'otherChange',
   ...BOOKING_CHANGES,
   ...SALE_CHANGES,
   ...COMPANY_CHANGES,
 ] as const;
 export type Description = (typeof DESCRIPTIONS)[number];
+
+/** What another release wrote is said to have happened, and nothing is claimed of it. */
+export const descriptionOf = (code: string): Description => DESCRIPTIONS.find((one) => one === code) ?? 'otherChange';
 
 export const TICKETS_MAX = 20;
 
@@ -105,6 +118,8 @@ export const bookingChange = (change: BookingChange, startsAt: Date): Entry => (
 const SALE_TYPES = {
   paymentStarted: 'QP_PAYMENT_LEAD',
   paymentReceived: 'PAYMENT',
+  paymentRefunded: 'PAYMENT',
+  refundOrdered: 'PAYMENT',
   saleClosed: 'SALE',
 } as const satisfies Record<SaleChange, InteractionType>;
 
@@ -120,4 +135,11 @@ export const companyChange = (change: CompanyChange, productCode: string): Entry
   type: 'HEALTH_INSURANCE',
   description: change,
   subject: productCode,
+});
+
+/** Its subject is the status, which whoever reads it sees in words. */
+export const saleStatusChange = (status: SaleStatus): Entry => ({
+  type: 'SALE',
+  description: 'saleStatusChanged',
+  subject: status,
 });

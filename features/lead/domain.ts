@@ -1,8 +1,8 @@
 import { asciiDomain } from '@/lib/contract/ascii-domain';
 import { ARRIVAL_KEYS } from '@/lib/site/arrival-script';
 
-/** Of `contact.form.consent` in messages: raise it with the text. */
-export const CONSENT_VERSION = '2026-12';
+/** Of `contact.form.consent` and `purchase.consent` in messages: raise it with the text. */
+export const CONSENT_VERSION = '2026-12-2';
 
 /** What people agree to that their request is used for, by its kind; any other kind is asked for an answer. */
 const PURPOSES = { REFERIDOR: 'referrals' } as const;
@@ -13,6 +13,9 @@ export const purposeOf = (kind: string): ConsentPurpose =>
 
 /** How long a request that became no sale is kept (`PERSONAL_DATA` of `features/rights/domain/personal-data.ts`). */
 export const REQUEST_MONTHS = 24;
+
+/** How long accounting keeps a sale and its payments: as long as a tax office may ask in any of our markets. */
+export const ACCOUNTING_YEARS = 6;
 
 /** Days after which personal data of a request that never arrived leaves the device; until then it is sent again. */
 export const PENDING_DAYS = 7;

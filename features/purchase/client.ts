@@ -11,8 +11,9 @@ import { pushEvent } from '@/lib/site/data-layer';
 import { documentSite } from '@/lib/site/document-site';
 import type {
   HealthRequest,
-  PaymentRequest,
+  PaymentRequestInput,
   PaymentResponse,
+  PaymentState,
   PurchaseRequestInput,
   PurchaseResponse,
   PurchaseState,
@@ -69,8 +70,14 @@ export function useSaleNow(productCode: string): SaleNow | undefined {
   return data.offers === 0 ? 'soldOut' : 'open';
 }
 
-/** How often a payment that is under way is asked for. */
+/** How often a payment that is under way is asked for, and one that people look at. */
 const PENDING_MS = 3000;
+const REVIEW_MS = 60_000;
+
+function waitOf(payment: PaymentState | null): number | false {
+  if (payment?.status !== 'PENDING') return false;
+  return payment.isInReview ? REVIEW_MS : PENDING_MS;
+}
 
 /** @param ticket the proof; in a header because addresses stand in logs */
 export const purchaseQuery = (ticket: string) =>
@@ -79,7 +86,7 @@ export const purchaseQuery = (ticket: string) =>
     queryFn: ({ signal }) => apiGet<PurchaseState>('purchase', { bearer: ticket, signal }),
     staleTime: 0,
     networkMode: 'always',
-    refetchInterval: ({ state }) => (state.data?.payment?.status === 'PENDING' ? PENDING_MS : false),
+    refetchInterval: ({ state }) => waitOf(state.data?.payment ?? null),
     ...retrying(RETRIES.read),
   });
 
@@ -143,16 +150,24 @@ export const useRenewPrice = (ticket: string) =>
     queryClient(),
   );
 
-/** Leads to the gateway's page. @param tries how many payments there were: another one is another key */
-export function usePay(ticket: string, tries: string) {
+type Proven = { readonly bearer: string; readonly idempotencyKey: string };
+
+type Paying<Body> = {
+  readonly send: (body: Body, proven: Proven) => Promise<PaymentResponse>;
+  readonly ticket: string;
+  /** The payment before: another one is another key. */
+  readonly last: PaymentState | null;
+  /** Of what shows how it stands. */
+  readonly queryKey: readonly unknown[];
+};
+
+/** Leads to the gateway's page. */
+export function usePay<Body extends object>({ send, ticket, last, queryKey }: Paying<Body>) {
   const keyOf = useAttemptKey();
-  const paying = useMutation<PaymentResponse, Error, PaymentRequest>(
+  const tries = last?.reference ?? '';
+  const paying = useMutation<PaymentResponse, Error, Body>(
     {
-      mutationFn: (body) =>
-        apiPost<PaymentResponse>('purchase/payments', body, {
-          bearer: ticket,
-          idempotencyKey: keyOf({ body, tries }),
-        }),
+      mutationFn: (body) => send(body, { bearer: ticket, idempotencyKey: keyOf({ body, tries }) }),
       onSuccess: ({ href }) => location.assign(href),
       // A gateway that refused has ended this try: the next one is another.
       onError: () => queryClient().invalidateQueries({ queryKey: purchaseQuery(ticket).queryKey }),
@@ -165,7 +180,7 @@ export function usePay(ticket: string, tries: string) {
   const showAgain = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     paying.reset();
-    void queryClient().invalidateQueries({ queryKey: purchaseQuery(ticket).queryKey });
+    void queryClient().invalidateQueries({ queryKey: [...queryKey] });
   });
   useEffect(() => {
     const listener = (event: PageTransitionEvent) => showAgain(event);
@@ -181,3 +196,9 @@ export function announceSale({ id, productCode, payment }: PurchaseState): void 
   const { reference: transaction_id, total: value, currency } = payment;
   pushEvent({ event: 'purchase', transaction_id, value, currency, items: [{ item_id: productCode }] });
 }
+
+export const usePayPurchase = (ticket: string, last: PaymentState | null) =>
+  usePay<PaymentRequestInput>({
+    ...{ ticket, last, queryKey: purchaseQuery(ticket).queryKey },
+    send: (body, proven) => apiPost<PaymentResponse>('purchase/payments', body, proven),
+  });

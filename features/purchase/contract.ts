@@ -28,10 +28,12 @@ export type PurchaseRequestInput = z.input<typeof purchaseRequest>;
 export const agreedPrice = z.strictObject({ amount: z.number().positive(), currency, unit: z.string() });
 export type AgreedPrice = z.infer<typeof agreedPrice>;
 
-const amounts = z.strictObject({ price: z.number(), fee: z.number(), feeTax: z.number(), total: z.number() });
+export const amounts = z.strictObject({ price: z.number(), fee: z.number(), feeTax: z.number(), total: z.number() });
 
-const paymentState = z.strictObject({
+export const paymentState = z.strictObject({
   status: z.enum(PAYMENT_STATUSES),
+  /** People at the gateway look at it, for days. */
+  isInReview: z.boolean(),
   method: z.enum(PAYMENT_METHODS),
   total: z.number(),
   currency,
@@ -58,6 +60,8 @@ export const purchaseState = z.strictObject({
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
   terms: z.strictObject({ version: z.string(), text: z.string() }),
   payment: paymentState.nullable(),
+  /** When the same person bought the same plan before, in a sale that goes on. */
+  boughtAt: z.iso.datetime().nullable(),
 });
 export type PurchaseState = z.infer<typeof purchaseState>;
 
@@ -75,12 +79,14 @@ export type HealthAnswers = z.infer<typeof healthAnswers>;
 /** What is sealed: each time something was declared, the last one counts. */
 export const healthDeclaration = z.strictObject({ at: z.iso.datetime(), answers: healthAnswers }).array();
 
-/** POST /api/purchase/payments; `termsVersion`: of what was agreed to. */
+/** POST /api/purchase/payments; `termsVersion`: of what was agreed to. `again`: the same plan as before, on purpose. */
 export const paymentRequest = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   termsVersion: z.string().max(40),
+  again: z.boolean().default(false),
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
+export type PaymentRequestInput = z.input<typeof paymentRequest>;
 
 /** `href`: the gateway's page. */
 export const paymentResponse = z.strictObject({ href: z.url() });

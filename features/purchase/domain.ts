@@ -20,7 +20,7 @@ const KEY_MINUTES = 30;
 export const validUntil = (pricedAt: Date): Date => new Date(pricedAt.getTime() + KEY_MINUTES * 60_000);
 
 /** Raise it with `purchase.terms` in messages. */
-export const TERMS_VERSION = '2026-12';
+export const TERMS_VERSION = '2026-12-2';
 
 const OF_PERSONS = ['diagnosed', 'treated', 'operation'];
 

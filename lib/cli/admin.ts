@@ -4,9 +4,11 @@ import { forms } from './admin/forms';
 import { key } from './admin/key';
 import { leads } from './admin/leads';
 import { outbox } from './admin/outbox';
+import { payments } from './admin/payments';
 import { person } from './admin/person';
 import { referrers } from './admin/referrers';
 import { restrictions } from './admin/restrictions';
+import { sales } from './admin/sales';
 import { orRefuse, type Command, type Given, type Resource } from './admin/resource';
 import { logger } from '@/lib/logger';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
@@ -23,6 +25,8 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   person,
   restrictions,
   key,
+  sales,
+  payments,
 };
 
 type Word = {

@@ -41,3 +41,7 @@ export const PERIODICITIES = [
   'custom',
 ] as const;
 export type Periodicity = (typeof PERIODICITIES)[number];
+
+/** How one of the payments of a sale stands: DUE once its person was asked for it, OVERDUE once its day is over. */
+export const INSTALMENT_STATUSES = ['SCHEDULED', 'DUE', 'OVERDUE', 'PAID', 'CANCELLED'] as const;
+export type InstalmentStatus = (typeof INSTALMENT_STATUSES)[number];

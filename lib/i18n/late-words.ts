@@ -25,6 +25,9 @@ export function lateWordsOf(locale: Locale) {
     confirmation: _confirmation,
     documentsMail: _documentsMail,
     linkMail: _purchaseLinkMail,
+    statuses: _statuses,
+    refusals: _refusals,
+    terms: _terms,
     ...latePurchase
   } = purchase;
   const {

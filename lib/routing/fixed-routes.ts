@@ -102,6 +102,13 @@ export const fixedRoutes: readonly RouteEntry[] = [
     aliases: [],
     pageClass: 'mailLinkPage',
   },
+  {
+    name: 'sale',
+    public: '/mi-compra/{token}',
+    internal: '/my-purchase/{token}',
+    aliases: [],
+    pageClass: 'mailLinkPage',
+  },
   { name: 'myData', public: '/Mis-datos', internal: '/my-data', aliases: [], pageClass: 'mailLinkPage' },
   {
     name: 'calendar',

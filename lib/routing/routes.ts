@@ -38,6 +38,8 @@ export type Route =
   | { readonly name: 'book'; readonly token: string }
   /** The link by which a booking is moved or cancelled. */
   | { readonly name: 'booking'; readonly token: string }
+  /** What somebody bought: its id, with a proof where it is the link of a mail. */
+  | { readonly name: 'sale'; readonly token: string }
   /** The outside calendar of an executive. */
   | { readonly name: 'calendar'; readonly executive: string }
   | { readonly name: 'mailLinkEnd'; readonly end: MailLinkEnd }
@@ -130,7 +132,8 @@ function valuesOf(route: Route): PatternValues {
     route.name === 'reassign' ||
     route.name === 'attendChat' ||
     route.name === 'book' ||
-    route.name === 'booking'
+    route.name === 'booking' ||
+    route.name === 'sale'
   )
     return { token: route.token };
   if (route.name === 'calendar') return { executive: route.executive };

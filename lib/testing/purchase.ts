@@ -8,6 +8,7 @@ import { POST as webhook } from '@/app/api/webhooks/payments/sandbox/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import type { PurchaseResponse, PurchaseState } from '@/features/purchase/contract';
+import { TERMS_VERSION } from '@/features/purchase/domain';
 import { TEST_HOLDERS } from '@/features/purchase/payment/sandbox/domain';
 import type { SandboxEvent } from '@/features/purchase/payment/contract';
 import { signatureOf } from '@/features/purchase/payment/sandbox/server/webhook';
@@ -89,7 +90,7 @@ export async function began(site: MarketCode = 'cl', changes: object = {}) {
 }
 
 export const HEALTHY = { answers: { diagnosed: false, treated: false, operation: false } };
-export const CARD = { method: 'tdc', termsVersion: '2026-12' };
+export const CARD = { method: 'tdc', termsVersion: TERMS_VERSION };
 
 /** At the step of the payment. */
 export async function declared(site: MarketCode = 'cl') {

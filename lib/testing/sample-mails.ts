@@ -12,7 +12,7 @@ import { linkMail } from '@/features/share/server/mails';
 import { documentsMail } from '@/features/purchase/documents/server/mails';
 import { companyMails } from '@/features/purchase/company/server/mails';
 import { purchaseLinkMail } from '@/features/purchase/link/server/mails';
-import { purchaseMails } from '@/features/purchase/server/mails';
+import { saleMails } from '@/features/purchase/sale/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 import type { Locale } from '@/lib/contract/atoms';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
@@ -36,7 +36,7 @@ const SECRET = 'x3Jc9w-Uq1kGm7PzR5tYv2LdHs8NfBaE0iToQyWu4Xc';
 
 const linkTo = (
   locale: Locale,
-  name: 'book' | 'booking' | 'reassign' | 'attendChat' | 'confirmMail',
+  name: 'book' | 'booking' | 'reassign' | 'attendChat' | 'confirmMail' | 'sale',
   token: string,
 ): string => originOf(site) + href(marketOf(site), locale, { name, token });
 
@@ -179,25 +179,19 @@ export const mailSamples: readonly Sample[] = [
       };
     }),
   ),
-  ...purchaseMails.map((kind, index) =>
+  ...saleMails.map((kind) =>
     sample(kind, (locale) => ({
-      ...{ site, locale, recipient: visitor.email, reader: (['buyer', 'executive'] as const)[index]! },
-      sold: {
-        ...{
-          leadId,
-          site,
-          locale,
-          planName: 'Vida Familia UF 1.000',
-          insurer: 'BICE Vida',
-          paymentId: leadId,
-          amounts: { price: 6_769, fee: 135, feeTax: 26, total: 6_930 },
-          status: 'OK' as const,
-          unit: 'month',
-          terms: null,
-          legalId: '123456785',
-        },
-        ...{ currency: 'CLP' as const, soldAt: new Date('2026-11-23T15:20:00Z'), executive },
+      ...{ site, locale, recipient: visitor.email },
+      url: kind.toVisitor ? linkTo(locale, 'sale', `${leadId}.${SECRET}`) : null,
+      about: {
+        ...{ id: leadId, leadId, site, locale, planName: 'Vida Familia UF 1.000', productCode: 'VIDA-1000' },
+        ...{ insurer: 'BICE Vida', soldAt: new Date('2026-11-23T15:20:00Z'), executive },
         buyer: { nombre: visitor.name, email: visitor.email, telefono: visitor.phone },
+        payment: { id: leadId, total: 6_930, fee: 161, currency: 'CLP' as const, instalment: 1 },
+        instalment: /^instalment(?:Due|Missed)/.test(kind.name)
+          ? { number: 2, dueDay: '2026-12-23', amount: 6_769, currency: 'CLP' as const }
+          : null,
+        reason: 'Me cambio de país.',
       },
     })),
   ),

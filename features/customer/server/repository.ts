@@ -2,7 +2,7 @@ import 'server-only';
 import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Interaction } from '@/features/customer/contract';
 import { interactionsResponse } from '@/features/customer/contract';
-import { COMPANY_CHANGES, SALE_CHANGES, type InteractionType } from '@/features/customer/domain';
+import { COMPANY_CHANGES, descriptionOf, SALE_CHANGES, type InteractionType } from '@/features/customer/domain';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { STATUS_CODES, VISITOR_STATUSES } from '@/lib/contract/lead-status';
@@ -74,7 +74,7 @@ export async function listInteractions(
     rows.map((row) => ({
       timestamp: row.happenedAt.toISOString(),
       type: row.type,
-      description: row.description,
+      description: descriptionOf(row.description),
       subject: row.subject,
     })),
   );

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { formatMoment } from '@/lib/i18n/day';
 import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
+import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { isSigned, sign } from '@/lib/security/signature';
 import { countInteractions, listInteractions, listLeadIds, signingKey } from './repository';
 
@@ -45,6 +46,13 @@ export async function provenLead(ctx: Ctx): Promise<string> {
   return lead;
 }
 
+/** As `provenLead`, however long ago it was sent: what was bought is paid for years. */
+export async function provenBuyer(ctx: Ctx): Promise<string> {
+  const [lead, ...others] = await provenLeads(ctx, ctx.actor.authorization ?? null);
+  if (!lead || others.length > 0) throw notFound();
+  return lead;
+}
+
 /** In the visitor's language of today: 'Fuma: No · Inicio: 10 de enero de 2027'. */
 async function answersIn(ctx: Ctx, asked: Parameters<typeof loadAnswerTexts>[1]): Promise<string> {
   const answers = await loadAnswerTexts(ctx, asked);
@@ -57,6 +65,7 @@ export function subjectText(
   { description, subject }: { readonly description: string; readonly subject: string | null },
 ): string | null {
   if (subject === null) return null;
+  if (description === 'saleStatusChanged') return saleStatusWord(locale, subject);
   if (description === 'statusChanged') return visitorStatusWord(locale, Number(subject));
   return isBookingChange(description) ? formatMoment(new Date(subject), market, locale) : subject;
 }

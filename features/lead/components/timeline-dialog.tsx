@@ -30,12 +30,15 @@ function TimelineEntry({ entry, labels, locale }: EntryProps) {
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className="flex gap-3 rounded-card border border-line p-3">
-      <Icon name={ICONS[type]} className="mt-0.5 size-5 shrink-0 text-accent" />
+      <Icon name={ICONS[type] ?? 'message-circle'} className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="min-w-0">
         <p className="text-sm text-ink-soft">
-          {labels.types[type]} · <time dateTime={timestamp}>{when.format(new Date(timestamp))}</time>
+          {labels.types[type] ?? labels.otherType} ·{' '}
+          <time dateTime={timestamp}>{when.format(new Date(timestamp))}</time>
         </p>
-        <p className="[overflow-wrap:anywhere]">{fill(labels.descriptions[description], { subject: subject ?? '' })}</p>
+        <p className="[overflow-wrap:anywhere]">
+          {fill(labels.descriptions[description] ?? labels.descriptions.otherChange, { subject: subject ?? '' })}
+        </p>
       </div>
     </li>
   );

@@ -6,7 +6,7 @@ import type { ContactFormProps } from '@/features/lead/components/contact-form';
 import type { ContactLabels } from '@/features/lead/components/contact-labels';
 import type { ReferrerFormProps } from '@/features/lead/components/referrer-form';
 import { formHashAt } from '@/features/lead/form/server/service';
-import { REQUEST_MONTHS } from '@/features/lead/domain';
+import { ACCOUNTING_YEARS, REQUEST_MONTHS } from '@/features/lead/domain';
 import { loadReferrerForm } from '@/features/referral/server/service';
 import type { Locale } from '@/lib/contract/atoms';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
@@ -28,7 +28,7 @@ function contactLabels(locale: Locale): ContactLabels {
 /** @param text what is agreed to; left out: that a request is answered */
 export function consentOf({ market, locale }: Place, text = labelsOf(locale, 'contact').form.consent): Consent {
   const { brand, contact, dataLaw } = market;
-  const values = { brand, email: contact.email, law: dataLaw[locale], months: REQUEST_MONTHS };
+  const values = { brand, email: contact.email, law: dataLaw[locale], months: REQUEST_MONTHS, sold: ACCOUNTING_YEARS };
   return {
     text: fill(text, values),
     link: { href: href(market, locale, { name: 'myData' }), label: labelsOf(locale, 'layout').myData },

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import { announceSale } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
+import { SalePanel } from '@/features/purchase/sale/components/sale-panel';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
@@ -14,17 +15,22 @@ export function DoneStep({ ticket, purchase, tag }: Props) {
   const { payment, buyer } = purchase;
   useEffect(() => announceSale(purchase), [purchase]);
   return (
-    <StatusMessage tone="success">
-      <p>{fill(done.text, { email: buyer.email })}</p>
-      {payment && (
-        <p className="mt-2 font-semibold">
-          {done.paid}: {formatMoney(payment.total, payment.currency, tag)}
-        </p>
-      )}
-      {payment && <p className="mt-2">{fill(done.reference, payment)}</p>}
-      <p className="mt-2">{done.next}</p>
-      {purchase.price.unit === 'month' && <p className="mt-2">{done.monthly}</p>}
-      {payment && <ConfirmationButton {...{ ticket, payment }} />}
-    </StatusMessage>
+    <>
+      <StatusMessage tone="success">
+        <p>{fill(done.text, { email: buyer.email })}</p>
+        {payment && (
+          <p className="mt-2 font-semibold">
+            {done.paid}: {formatMoney(payment.total, payment.currency, tag)}
+          </p>
+        )}
+        {payment && <p className="mt-2">{fill(done.reference, { reference: payment.reference })}</p>}
+        <p className="mt-2">{done.next}</p>
+        {purchase.price.unit === 'month' && <p className="mt-2">{done.monthly}</p>}
+        {payment && <ConfirmationButton {...{ ticket, payment }} />}
+      </StatusMessage>
+      <div className="mt-6">
+        <SalePanel {...{ ticket, tag }} />
+      </div>
+    </>
   );
 }

@@ -21,7 +21,16 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   review: null,
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
   terms: { version: '2026-12', text: 'Declaro' },
-  payment: { status, method: 'tdc', total: 1024, currency: 'CLP', message: 'Lo que pasó.', reference: '7F3A90C2' },
+  boughtAt: null,
+  payment: {
+    status,
+    isInReview: false,
+    method: 'tdc',
+    total: 1024,
+    currency: 'CLP',
+    message: 'Lo que pasó.',
+    reference: '7F3A90C2',
+  },
 });
 
 beforeEach(async () => {

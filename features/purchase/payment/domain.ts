@@ -79,3 +79,9 @@ const OF_GATEWAY: Readonly<Record<string, PaymentStatus>> = {
 /** A status that nobody knows changes nothing. */
 export const statusOfGateway = (status: string): PaymentStatus =>
   (Object.hasOwn(OF_GATEWAY, status) && OF_GATEWAY[status]) || 'PENDING';
+
+/** What a gateway of that kind says of a payment that people look at, for days (`status_detail`). */
+const REVIEWS: ReadonlySet<string> = new Set(['pending_contingency', 'pending_review_manual']);
+
+export const isInReview = ({ status, detail }: { readonly status: PaymentStatus; readonly detail: string | null }) =>
+  status === 'PENDING' && detail !== null && REVIEWS.has(detail);

@@ -1,3 +1,4 @@
+import { isInReview } from '@/features/purchase/payment/domain';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Messages } from '@/lib/i18n/messages';
 
@@ -46,6 +47,7 @@ const OF_STATUS: Readonly<Record<PaymentStatus, Outcome>> = {
 
 /** What a buyer is told; a detail that nobody knows is told by the status. */
 export function outcomeOf(status: PaymentStatus, detail: string | null): Outcome {
+  if (isInReview({ status, detail })) return { text: 'inReview', advice: 'wait' };
   if (status !== 'DECLINED' && status !== 'FAIL') return OF_STATUS[status];
   const name = (detail ?? '').replace(/^cc_(?:rejected_)?/, '');
   if (Object.hasOwn(REJECTED, name)) return REJECTED[name]!;

@@ -7,6 +7,7 @@ import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { POST as renew } from '@/app/api/purchase/price/route';
 import type { PurchaseResponse, PurchaseState } from '@/features/purchase/contract';
+import { TERMS_VERSION } from '@/features/purchase/domain';
 import { decideCard, TEST_CARDS, TEST_HOLDERS } from '@/features/purchase/payment/sandbox/domain';
 import { database } from '@/lib/db/client';
 import { lead, purchase } from '@/lib/db/schema';
@@ -235,7 +236,7 @@ describe('a payment', () => {
     expect(Object.keys(old.body.error?.fields ?? {})).toEqual(['termsVersion']);
     await press(mine);
     const [row] = await database().select().from(purchase).where(eq(purchase.leadId, mine.id));
-    expect(row).toMatchObject({ termsVersion: '2026-12', termsHash: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(row).toMatchObject({ termsVersion: TERMS_VERSION, termsHash: expect.stringMatching(/^[\w-]{43}$/) });
   });
 });
 

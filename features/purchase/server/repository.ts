@@ -1,25 +1,13 @@
 import 'server-only';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { saleChange, type SaleChange } from '@/features/customer/domain';
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { mailboxOf } from '@/features/lead/domain';
 import { agreedPrice, type AgreedPrice } from '@/features/purchase/contract';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
-import type { Amounts } from '@/features/purchase/payment/domain';
-import { currency, locale, type Currency, type Locale } from '@/lib/contract/atoms';
-import type { PaymentStatus, SaleStatus } from '@/lib/contract/payment-status';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { isEnded } from '@/features/purchase/sale/domain';
+import { SALE_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
-import {
-  consent,
-  customerInteraction,
-  executive,
-  lead,
-  organization,
-  payment,
-  plan,
-  purchase,
-  sale,
-} from '@/lib/db/schema';
+import { lead, purchase, sale } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
 export type Purchase = {
@@ -84,41 +72,11 @@ export async function holdPurchase(tx: Db, leadId: string): Promise<PurchaseWith
 }
 
 type Change = Partial<Pick<typeof purchase.$inferInsert, 'price' | 'pricedAt' | 'health' | 'reviewAt' | 'reviewFor'>> &
-  Partial<Pick<typeof purchase.$inferInsert, 'termsVersion' | 'termsHash' | 'termsAt'>>;
+  Partial<Pick<typeof purchase.$inferInsert, 'termsVersion' | 'termsHash' | 'termsAt'>> &
+  Partial<Pick<typeof purchase.$inferInsert, 'cancellationAskedAt' | 'cancellationReason'>>;
 
 export async function changePurchase(tx: Db, leadId: string, change: Change): Promise<void> {
   await tx.update(purchase).set(change).where(eq(purchase.leadId, leadId));
-}
-
-/** False where a payment has made one before. */
-export async function insertSale(
-  tx: Db,
-  { leadId, site, market }: Pick<Purchase, 'leadId' | 'site' | 'market'>,
-  paymentId: string,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(sale)
-    .values({ leadId, site, market, paymentId, status: 'OK' })
-    .onConflictDoNothing()
-    .returning({ leadId: sale.leadId });
-  if (rows.length > 0) await tx.update(lead).set({ status: LEAD_STATUS.onlineSale }).where(eq(lead.id, leadId));
-  return rows.length > 0;
-}
-
-/** False where that payment made no sale. */
-export async function changeSale(tx: Db, paymentId: string, status: SaleStatus): Promise<boolean> {
-  const rows = await tx.update(sale).set({ status }).where(eq(sale.paymentId, paymentId)).returning();
-  return rows.length > 0;
-}
-
-export async function recordSaleChange(
-  tx: Db,
-  change: SaleChange,
-  { leadId, site, market, productCode }: Pick<Purchase, 'leadId' | 'site' | 'market' | 'productCode'>,
-): Promise<void> {
-  await tx
-    .insert(customerInteraction)
-    .values({ leadId, site, market, ...saleChange(change, productCode), happenedAt: sql`now()` });
 }
 
 /** Begun before that time and not sold, of which no executive was told yet. Across sites: for jobs only. */
@@ -148,78 +106,32 @@ export async function markFollowedUp(tx: Db, leadId: string, now: Date): Promise
   return rows.length > 0;
 }
 
-/** A purchase that was paid. */
-export type SoldPurchase = {
-  readonly leadId: string;
-  readonly site: Site;
-  readonly locale: Locale;
-  readonly planName: string;
-  readonly insurer: string | null;
-  readonly paymentId: string;
-  /** What was charged; `fee` and `feeTax` are the card's. */
-  readonly amounts: Amounts;
-  readonly status: PaymentStatus;
-  /** What the price is for: 'month'. */
-  readonly unit: string;
-  readonly currency: Currency;
-  readonly soldAt: Date;
-  /** What was agreed to before paying, by the hash of its text. */
-  readonly terms: { readonly version: string; readonly hash: string; readonly at: Date } | null;
-  readonly buyer: PurchaseWithBuyer['buyer'];
-  readonly legalId: string;
-  readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
-};
-
-function agreedOf({ termsVersion, termsHash, termsAt }: typeof purchase.$inferSelect): SoldPurchase['terms'] {
-  return termsVersion && termsHash && termsAt ? { version: termsVersion, hash: termsHash, at: termsAt } : null;
-}
-
-/** Across sites: for jobs, and for who proves to have bought. */
-export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurchase[]> {
-  const rows = await db
-    .select({
-      sale,
-      payment,
-      lead,
-      executive,
-      language: consent.locale,
-      purchase,
-      plan,
-      insurer: organization.displayName,
-    })
+/**
+ * When the same person bought the same plan in another sale that goes on. By document and mailbox: whoever knows no more
+ * than another's document learns nothing of what they bought.
+ */
+export async function findSameSale(db: Db, bought: PurchaseWithBuyer): Promise<Date | null> {
+  const { leadId, market, productCode, legalId, buyer } = bought;
+  if (!legalId) return null;
+  const [row] = await db
+    .select({ soldAt: sale.createdAt })
     .from(sale)
     .innerJoin(purchase, eq(purchase.leadId, sale.leadId))
-    .innerJoin(payment, eq(payment.id, sale.paymentId))
     .innerJoin(lead, eq(lead.id, sale.leadId))
-    .leftJoin(executive, eq(executive.id, lead.executiveId))
-    .leftJoin(consent, eq(consent.leadId, sale.leadId))
-    .leftJoin(plan, and(eq(plan.market, purchase.market), eq(plan.productCode, purchase.productCode)))
-    .leftJoin(organization, eq(organization.id, plan.organizationId))
-    .where(inArray(sale.leadId, [...ids]));
-  return rows.map(({ lead: asker, executive: taker, purchase: bought, ...row }) => ({
-    leadId: row.sale.leadId,
-    site: row.sale.site as Site,
-    locale: locale.catch('es').parse(row.language),
-    planName: row.plan?.displayName ?? bought.productCode,
-    insurer: row.insurer,
-    paymentId: row.payment.id,
-    amounts: {
-      price: row.payment.price,
-      fee: row.payment.fee,
-      feeTax: row.payment.feeTax,
-      total: row.payment.total,
-    },
-    status: row.payment.status,
-    unit: agreedPrice.parse(bought.price).unit,
-    currency: currency.parse(row.payment.currency),
-    soldAt: row.sale.createdAt,
-    terms: agreedOf(bought),
-    buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
-    legalId: said.parse(asker.additionalData)?.legalId ?? '',
-    executive: taker && {
-      name: `${taker.firstNames} ${taker.lastNames}`,
-      phone: taker.phone,
-      email: taker.email,
-    },
-  }));
+    .where(
+      and(
+        ne(sale.leadId, leadId),
+        inArray(
+          sale.status,
+          SALE_STATUSES.filter((status) => !isEnded(status)),
+        ),
+        eq(purchase.productCode, productCode),
+        eq(lead.market, market),
+        sql`${lead.additionalData}->>'legalId' = ${legalId}`,
+        eq(lead.mailbox, mailboxOf(buyer.email)),
+      ),
+    )
+    .orderBy(desc(sale.createdAt))
+    .limit(1);
+  return row?.soldAt ?? null;
 }

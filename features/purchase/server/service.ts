@@ -28,7 +28,14 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
-import { changePurchase, findPurchase, holdPurchase, insertPurchase, type PurchaseWithBuyer } from './repository';
+import {
+  changePurchase,
+  findPurchase,
+  findSameSale,
+  holdPurchase,
+  insertPurchase,
+  type PurchaseWithBuyer,
+} from './repository';
 import {
   checkUnpaid,
   onlineLine,
@@ -72,7 +79,8 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
   const payments = await currentPayments(ctx.db, leadId);
   const purchase = await findPurchase(ctx.db, leadId);
   if (!purchase) throw purchaseNotFound();
-  return stateOf(ctx, purchase, relevantPayment(payments));
+  const boughtAt = await findSameSale(ctx.db, purchase);
+  return stateOf(ctx, purchase, { payment: relevantPayment(payments), boughtAt });
 }
 
 /** @throws NOT_FOUND for whoever does not prove to have begun it */
@@ -122,7 +130,8 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
     });
     if (isNew && !isKnown) await mailExecutive(tx, leadId);
   });
-  return { ticket, purchase: stateOf(ctx, (await findPurchase(ctx.db, leadId))!, null) };
+  const purchase = (await findPurchase(ctx.db, leadId))!;
+  return { ticket, purchase: stateOf(ctx, purchase, { payment: null, boughtAt: null }) };
 }
 
 type Change = Parameters<typeof changePurchase>[2];

@@ -13,20 +13,24 @@ import {
 import { GatewayRefusal } from '@/features/purchase/payment/server/provider';
 import { insertPayment, keepCheckout, listPayments, type Payment } from '@/features/purchase/payment/server/repository';
 import { currentPayments, refusePayment, withdrawPayments } from '@/features/purchase/payment/server/service';
+import { recordSaleChange } from '@/features/purchase/sale/server/repository';
 import { restrictionOf } from '@/features/purchase/restrictions/server/service';
 import { refuse } from '@/features/lead/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import { currency as known, type Money } from '@/lib/contract/atoms';
+import type { PaymentMethod } from '@/lib/contract/payment-status';
+import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
 import { href } from '@/lib/routing/routes';
 import { logger } from '@/lib/logger';
 import { originOf } from '@/lib/site/site-table';
 import { hashOfTerms } from '@/features/purchase/confirmation/server/terms';
-import { changePurchase, findPurchase, holdPurchase, recordSaleChange, type PurchaseWithBuyer } from './repository';
+import { changePurchase, findPurchase, findSameSale, holdPurchase, type PurchaseWithBuyer } from './repository';
 import { messageOf, purchaseNotFound, purchaseWords } from './state';
 
-/** @throws INVALID_DATA, FORBIDDEN for who may not buy online meanwhile */
-async function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, termsVersion }: PaymentRequest) {
+/** @throws INVALID_DATA, also for who has bought the same before and does not say so; FORBIDDEN for who may not buy online */
+async function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, termsVersion, again }: PaymentRequest) {
   const { refusals } = purchaseWords(ctx);
   if (purchase.health === null || purchase.reviewFor !== null) throw refuse({ health: refusals.health });
   if (!ONLINE_METHODS.some((one) => one === method)) throw refuse({ method: refusals.method });
@@ -35,34 +39,39 @@ async function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, ter
   const { legalId, buyer } = purchase;
   const effect = await restrictionOf(ctx, { LEGAL_ID: legalId, PHONE: buyer.telefono, EMAIL: buyer.email });
   if (effect === 'BLOCKED') throw new AppError('FORBIDDEN', refusals.person);
+  if (!again && (await findSameSale(ctx.db, purchase))) throw refuse({ again: refusals.again });
 }
 
-type Attempt = PaymentRequest & { readonly key: string; readonly gateway: PaymentGateway };
+type Try = {
+  readonly purchase: PurchaseWithBuyer;
+  /** Those that were made for the same before. */
+  readonly payments: readonly Payment[];
+  readonly instalment: number;
+  readonly price: Money;
+  readonly method: PaymentMethod;
+  readonly key: string;
+  readonly gateway: PaymentGateway;
+};
 
-/** The try that is under way, or a new one; null where it is paid already. @throws as `checkPayable` */
-async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<Payment | null> {
-  const { db, site, market, now } = ctx;
-  return db.transaction(async (tx) => {
-    const purchase = await holdPurchase(tx, leadId);
-    if (!purchase) throw purchaseNotFound();
-    const payments = await listPayments(tx, leadId);
-    if (payments.some(({ status }) => ['paid', 'returned'].includes(paymentIs(status)))) return null;
-    await checkPayable(ctx, purchase, attempt);
-    const open = payments.find(({ status }) => paymentIs(status) === 'open');
-    if (open) return open;
-    const ended = payments.find(({ id }) => id === attempt.key);
-    if (ended) throw new AppError('INVALID_DATA', messageOf(ctx, ended));
-    const { amount, currency } = purchase.price;
-    const made = {
-      ...{ id: attempt.key, leadId, site, market: market.id },
-      ...{ gateway: attempt.gateway.name, method: attempt.method, currency },
-      ...amountsFor(amount, currency, attempt.method),
-    };
-    if (!(await insertPayment(tx, made))) throw new AppError('KEY_REUSED', 'Datos Inválidos');
-    await changePurchase(tx, leadId, { termsVersion: TERMS_VERSION, termsHash: hashOfTerms(ctx.locale), termsAt: now });
-    await recordSaleChange(tx, 'paymentStarted', purchase);
-    return { ...made, status: 'PENDING', detail: null, reference: null, href: null, createdAt: now };
-  });
+/** The try that is under way, or a new one: however many press, there is one charge. The purchase is held by the caller. */
+export async function payOnce(
+  tx: Db,
+  ctx: Ctx,
+  { purchase, payments, instalment, price, method, key, gateway }: Try,
+): Promise<Payment> {
+  const open = payments.find(({ status }) => paymentIs(status) === 'open');
+  if (open) return open;
+  const ended = payments.find(({ id }) => id === key);
+  if (ended) throw new AppError('INVALID_DATA', messageOf(ctx, ended));
+  const { leadId, site, market, productCode } = purchase;
+  const made = {
+    ...{ id: key, leadId, site, market, productCode, instalment },
+    ...{ gateway: gateway.name, method, currency: price.currency },
+    ...amountsFor(price.amount, price.currency, method),
+  };
+  if (!(await insertPayment(tx, made))) throw new AppError('KEY_REUSED', 'Datos Inválidos');
+  await recordSaleChange(tx, 'paymentStarted', purchase);
+  return { ...made, status: 'PENDING', detail: null, reference: null, href: null, createdAt: new Date() };
 }
 
 /** Its page, opened once. @throws INVALID_DATA where the gateway says why it is not, UNAVAILABLE where it does not answer */
@@ -87,14 +96,47 @@ async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string
   }
 }
 
+/** Where it is paid. @throws as `pageFor` */
+export async function openCharge(
+  ctx: Ctx,
+  { payment, ...order }: Pick<Order, 'buyer' | 'returnUrl' | 'expiresAt'> & { readonly payment: Payment },
+): Promise<PaymentResponse> {
+  const { id: orderId, total: amount, productCode } = payment;
+  const title = (await findPlanByCode(ctx, productCode))?.item.displayName ?? productCode;
+  const currency = known.parse(payment.currency);
+  return { href: await pageFor(ctx, payment, { orderId, title, amount, currency, locale: ctx.locale, ...order }) };
+}
+
+/** @throws UNAVAILABLE where nobody takes payments */
+export function gatewayOf(ctx: Ctx): PaymentGateway {
+  const gateway = paymentGateway(ctx.market.code);
+  if (!gateway) throw new AppError('UNAVAILABLE', purchaseWords(ctx).refusals.closed);
+  return gateway;
+}
+
+type Attempt = PaymentRequest & Pick<Try, 'key' | 'gateway'>;
+
+/** Null where it is paid already. @throws as `checkPayable` */
+async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<Payment | null> {
+  const { db, now } = ctx;
+  return db.transaction(async (tx) => {
+    const purchase = await holdPurchase(tx, leadId);
+    if (!purchase) throw purchaseNotFound();
+    const payments = await listPayments(tx, leadId);
+    if (payments.some(({ status }) => ['paid', 'returned'].includes(paymentIs(status)))) return null;
+    await checkPayable(ctx, purchase, attempt);
+    await changePurchase(tx, leadId, { termsVersion: TERMS_VERSION, termsHash: hashOfTerms(ctx.locale), termsAt: now });
+    return payOnce(tx, ctx, { ...attempt, purchase, payments, instalment: 1, price: purchase.price });
+  });
+}
+
 /**
  * Where the buyer pays. Pressed again it is the same charge, which ends when its price does; by another method it is
- * another, and the first can't be paid any more. @throws as `checkPayable`, `pageFor`, UNAVAILABLE where nobody takes payments
+ * another, and the first can't be paid any more. @throws as `checkPayable`, `gatewayOf`
  */
 export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promise<PaymentResponse> {
   const { db, site, market, locale, idempotency } = ctx;
-  const gateway = paymentGateway(market.code);
-  if (!gateway) throw new AppError('UNAVAILABLE', purchaseWords(ctx).refusals.closed);
+  const gateway = gatewayOf(ctx);
   const leadId = await provenLead(ctx);
   const payments = await currentPayments(db, leadId);
   const purchase = await findPurchase(db, leadId);
@@ -104,16 +146,5 @@ export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promis
   const returnUrl = `${page}?session=${leadId}`;
   const payment = await paymentFor(ctx, leadId, { ...input, key: idempotency.key, gateway });
   if (!payment) return { href: returnUrl };
-  const plan = await findPlanByCode(ctx, purchase.productCode);
-  const address = await pageFor(ctx, payment, {
-    orderId: payment.id,
-    title: plan?.item.displayName ?? purchase.productCode,
-    amount: payment.total,
-    currency: purchase.price.currency,
-    locale,
-    buyer: purchase.buyer,
-    returnUrl,
-    expiresAt: validUntil(purchase.pricedAt),
-  });
-  return { href: address };
+  return openCharge(ctx, { payment, buyer: purchase.buyer, returnUrl, expiresAt: validUntil(purchase.pricedAt) });
 }

@@ -2,12 +2,12 @@ import 'server-only';
 import type { PaymentState, PurchaseState } from '@/features/purchase/contract';
 import { questionsFor, referenceOf, stepOf, TERMS_VERSION, validUntil } from '@/features/purchase/domain';
 import { textOfCode } from '@/features/purchase/payment/codes';
-import { amountsFor, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
+import { amountsFor, isInReview, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
 import type { Payment } from '@/features/purchase/payment/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { currency as known } from '@/lib/contract/atoms';
+import { currency as known, type Money } from '@/lib/contract/atoms';
 import { paymentGatewayOf } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PurchaseWithBuyer } from './repository';
@@ -38,13 +38,19 @@ export function messageOf(
   return advice ? `${outcomes[text]} ${advices[advice]}` : outcomes[text];
 }
 
-function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
+export function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
   const { id, status, method, total, currency } = payment;
   const message = messageOf(ctx, payment);
-  return { status, method, total, currency: known.parse(currency), message, reference: referenceOf(id) };
+  const amount = { total, currency: known.parse(currency) };
+  return { status, isInReview: isInReview(payment), method, ...amount, message, reference: referenceOf(id) };
 }
 
-export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, payment: Payment | null): PurchaseState {
+type Standing = { readonly payment: Payment | null; readonly boughtAt: Date | null };
+
+export const methodsFor = ({ amount, currency }: Money) =>
+  ONLINE_METHODS.map((method) => ({ method, amounts: amountsFor(amount, currency, method) }));
+
+export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, { payment, boughtAt }: Standing): PurchaseState {
   const { leadId: id, productCode, price, buyer, pricedAt } = purchase;
   const until = validUntil(pricedAt);
   const is = payment && paymentIs(payment.status);
@@ -59,9 +65,10 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, payment: Payment 
     isExpired: !isOver && until <= ctx.now,
     questions: [...questionsOf(ctx, purchase.productType)],
     review: purchase.reviewFor,
-    methods: ONLINE_METHODS.map((method) => ({ method, amounts: amountsFor(price.amount, price.currency, method) })),
+    methods: methodsFor(price),
     terms: { version: TERMS_VERSION, text: purchaseWords(ctx).terms },
     payment: payment && stateOfPayment(ctx, payment),
+    boughtAt: boughtAt?.toISOString() ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { PURCHASE_DATA } from './purchase-data';
-import { PENDING_DAYS, REQUEST_MONTHS } from '@/features/lead/domain';
+import { ACCOUNTING_YEARS, PENDING_DAYS, REQUEST_MONTHS } from '@/features/lead/domain';
 
 type Found =
   /** `within`: which column says whose site or market it is of. */
@@ -32,12 +32,13 @@ export type PersonalTable = {
   /** Worked out for its person: who it was, and the request that a declaration is sealed for. */
   readonly derived?: readonly ('executive' | 'lead_id')[];
   readonly kept: Kept | null;
+  /** Accounting keeps it: a deletion takes away what leads to its person. */
+  readonly outlives?: true;
 };
 
 /**
  * What is kept of visitors: where, what for, by what right, how it is found, how long. The page, the export, the deletion
- * and the job of every six hours walk it;
- * a table or a column that it lacks fails `personal-data.server.test.ts`.
+ * and the job of every six hours walk it; a table or a column that it lacks fails `personal-data.server.test.ts`.
  *
  * All periods and grounds are ours and no lawyer has confirmed them. Requests, mails and chats: no longer than they serve what was asked
  * for. Sales: six years, in which a tax office may ask. Proofs of consent: four years, in which an infringement may be
@@ -72,7 +73,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
       'contact_stopped_at',
       'status',
     ],
-    kept: { months: REQUEST_MONTHS, since: 'created_at', sold: 72 },
+    kept: { months: REQUEST_MONTHS, since: 'created_at', sold: 12 * ACCOUNTING_YEARS },
   },
   {
     kind: 'consent',

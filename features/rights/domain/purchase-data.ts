@@ -1,3 +1,4 @@
+import { ACCOUNTING_YEARS } from '@/features/lead/domain';
 import type { PersonalTable } from './personal-data';
 
 /** Of `PERSONAL_DATA`: what is kept of what was bought online. */
@@ -17,6 +18,8 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
       'terms_version',
       'terms_hash',
       'terms_at',
+      'cancellation_asked_at',
+      'cancellation_reason',
     ],
     withheld: ['terms_hash'],
     derived: ['lead_id'],
@@ -50,6 +53,8 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
     found: { by: 'request', column: 'lead_id' },
     columns: [
       'created_at',
+      'product_code',
+      'instalment',
       'method',
       'currency',
       'price',
@@ -63,7 +68,8 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
       'href',
     ],
     withheld: ['checkout', 'href'],
-    kept: null,
+    kept: { months: 12 * ACCOUNTING_YEARS, since: 'created_at' },
+    outlives: true,
   },
   {
     kind: 'paymentEvent',
@@ -98,6 +104,15 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
     table: 'sale',
     found: { by: 'request', column: 'lead_id' },
     columns: ['created_at', 'status'],
+    kept: { months: 12 * ACCOUNTING_YEARS, since: 'created_at' },
+    outlives: true,
+  },
+  {
+    kind: 'instalment',
+    why: { purpose: 'sell', ground: 'request' },
+    table: 'instalment',
+    found: { by: 'request', column: 'lead_id' },
+    columns: ['number', 'due_day', 'currency', 'amount', 'status'],
     kept: null,
   },
   {

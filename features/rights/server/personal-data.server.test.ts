@@ -41,6 +41,7 @@ const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   purchase_document: ['site'],
   restricted_identification: [],
   sale: ['site'],
+  instalment: ['site'],
   sandbox_charge: ['locale'],
   person_code: ['site', 'locale'],
   link_mail: ['site', 'locale', 'link'],

@@ -6,6 +6,7 @@ import { isLinked, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/fea
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
+import { anyOf, deleteUntaken, keepProofs } from './erasure-remains';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 
 /** Who has that address, of one market or (null) of all. */
@@ -24,8 +25,6 @@ export const nameOf = (table: string) =>
     table.split('.').map((part) => sql.identifier(part)),
     sql`.`,
   );
-
-export const anyOf = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`;
 
 /** Searched as text: whatever creates something under a key or queues a job names it by its id. */
 const mentionsAny = (columns: readonly string[], ids: readonly string[]) => sql`exists (
@@ -92,14 +91,6 @@ export async function listRows(db: Db, person: Person, entry: PersonalTable): Pr
   return rows.map((row) => row.entry);
 }
 
-/** Keeps that there was a consent, before what it was for goes. */
-export async function keepProofs(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    insert into consent_proof (site, market, text_version, purpose, locale, given_at)
-    select site, market, text_version, purpose, locale, given_at
-    from consent join lead on lead.id = lead_id where lead_id = ${anyOf(ids)}`);
-}
-
 const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** As text and as HTML has it, in whatever letters; not where it is a part of another's name or address. */
@@ -141,7 +132,8 @@ export async function erase(tx: Db, person: Person): Promise<Record<string, numb
   await keepProofs(tx, person.ids);
   await forgetMentions(tx, person);
   const counts: Record<string, number> = {};
-  const linked = PERSONAL_DATA.filter(isLinked);
+  await deleteUntaken(tx, person.ids);
+  const linked = PERSONAL_DATA.filter((entry) => isLinked(entry) && !entry.outlives);
   const order = [
     ...linked.filter(({ kind }) => kind !== 'request'),
     ...linked.filter(({ kind }) => kind === 'request'),

@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PersonalTable } from '@/features/rights/domain/personal-data';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
-import { anyOf, keepProofs, nameOf } from './repository';
+import { anyOf, deleteUntaken, keepProofs } from './erasure-remains';
+import { nameOf } from './repository';
 
 const limitOf = (kept: NonNullable<PersonalTable['kept']>, now: Date) => {
   const before = (interval: SQL) => sql`${now.toISOString()}::timestamptz - ${interval}`;
@@ -27,6 +28,7 @@ async function deleteOldRequests(db: Db, isOld: SQL): Promise<number> {
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
     await keepProofs(tx, ids);
+    await deleteUntaken(tx, ids);
     await tx.execute(sql`delete from lead where id = ${anyOf(ids)}`);
     return rows.length;
   });

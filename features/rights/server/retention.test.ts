@@ -15,10 +15,12 @@ import {
   lead,
   linkMail,
   outboxMail,
+  payment,
   paymentEvent,
   personCode,
   profileEntry,
   receipt,
+  sale,
   sandboxCharge,
   sharedSearch,
 } from '@/lib/db/schema';
@@ -46,6 +48,16 @@ async function addLead(createdAt: Date, status = 2): Promise<string> {
   await database()
     .insert(consent)
     .values({ leadId: id, purpose: 'answerRequest', textVersion: '2026-12', locale: 'es' });
+  return id;
+}
+
+async function addPayment(createdAt: Date): Promise<string> {
+  const id = randomUUID();
+  const amounts = { currency: 'CLP', price: 1, fee: 0, feeTax: 0, total: 1 };
+  const paid = { gateway: 'sandbox', method: 'tdc' as const, status: 'OK' as const, productCode: 'P-1' };
+  await database()
+    .insert(payment)
+    .values({ id, ...SITE, ...amounts, ...paid, createdAt });
   return id;
 }
 
@@ -85,6 +97,11 @@ const ADD: Readonly<Record<string, (since: Date) => Promise<unknown>>> = {
       .insert(linkMail)
       .values({ id: randomUUID(), link, site: 'cl', locale: 'es', email: 'a@b.cl', createdAt });
   },
+  payment: (createdAt) => addPayment(createdAt),
+  sale: async (createdAt) =>
+    database()
+      .insert(sale)
+      .values({ ...SITE, paymentId: await addPayment(NOW), status: 'OK', createdAt }),
   paymentEvent: (receivedAt) =>
     database().insert(paymentEvent).values({ gateway: 'sandbox', eventId: randomUUID(), body: '{}', receivedAt }),
   sandboxCharge: (createdAt) =>
@@ -115,6 +132,8 @@ const TABLES: Readonly<Record<string, PgTable>> = {
   booking,
   conversation,
   outbox_mail: outboxMail,
+  payment,
+  sale,
   payment_event: paymentEvent,
   sandbox_charge: sandboxCharge,
   person_code: personCode,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSENT_VERSION } from '@/features/lead/domain';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
 import { POST as startChat } from '@/app/api/chat/start/route';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
@@ -342,6 +343,6 @@ it('shows a message as it was written, also one that begins with a moment', asyn
 it('keeps with a request what it was agreed to for, in which version and when', async () => {
   const { id } = await (await post(contactOf(mailbox()))).json();
   const [row] = await database().select().from(consent).where(eq(consent.leadId, id));
-  expect(row).toMatchObject({ purpose: 'answerRequest', textVersion: '2026-12', locale: 'es' });
+  expect(row).toMatchObject({ purpose: 'answerRequest', textVersion: CONSENT_VERSION, locale: 'es' });
   expect(Math.abs(Date.now() - row!.givenAt.getTime())).toBeLessThan(60_000);
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { ACCOUNTING_YEARS } from '@/features/lead/domain';
 import type { MyData } from '@/features/rights/contract';
 import { isListed, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
@@ -10,7 +11,8 @@ import { columnText, tagOf, type Reader } from './value-text';
 
 type Words = Messages['rights'];
 
-function keptText({ kept }: PersonalTable, words: Words, tag: string): string {
+function keptText({ kept, outlives }: PersonalTable, words: Words, tag: string): string {
+  if (outlives) return fill(words.kept.accounting, { years: ACCOUNTING_YEARS });
   if (!kept) return words.kept.withRequest;
   if ('months' in kept)
     return kept.sold === undefined

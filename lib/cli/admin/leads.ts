@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKETS } from '@/lib/contract/lead-status';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
+import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import {
   choose,
   languageOf,
@@ -75,10 +76,12 @@ const toTrail = ({ createdAt, ...row }: Shown['assignments'][number], market: nu
   ...row,
 });
 
-const toEvent = ({ happenedAt, ...row }: Shown['history'][number], market: number, language: Locale) => ({
+/** Of the timeline: what stands in it as a code is said in words. */
+export const toEvent = ({ happenedAt, ...row }: Shown['history'][number], market: number, language: Locale) => ({
   at: moment(happenedAt, market),
   ...row,
   ...(row.description === 'statusChanged' && { subject: statusWord(language, Number(row.subject)) }),
+  ...(row.description === 'saleStatusChanged' && { subject: saleStatusWord(language, String(row.subject)) }),
 });
 
 export const leads: Resource = {

@@ -1,21 +1,36 @@
-import { index, numeric, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { PAYMENT_METHODS, PAYMENT_STATUSES, SALE_STATUSES } from '@/lib/contract/payment-status';
+import {
+  date,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { INSTALMENT_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES, SALE_STATUSES } from '@/lib/contract/payment-status';
 import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
 import { purchase } from './purchase';
 
 const amount = () => numeric({ precision: 15, scale: 2, mode: 'number' }).notNull();
 
-/** One try to pay a purchase. No card data: those are the gateway's. */
+/** One try to pay a purchase or an instalment of it. No card data: those are the gateway's. Accounting needs it for longer
+ * than its person does: once they are deleted, nothing in it leads to them. */
 export const payment = pgTable(
   'payment',
   {
     /** The idempotency key of the press that made it, and towards the gateway the one of its charge. */
     id: uuid().primaryKey(),
-    leadId: uuid()
-      .notNull()
-      .references(() => purchase.leadId, { onDelete: 'cascade' }),
+    leadId: uuid().references(() => purchase.leadId, { onDelete: 'set null' }),
     site: text().notNull(),
     market: smallint().notNull(),
+    /** '': written while a release took over. */
+    productCode: text().notNull().default(''),
+    /** Which of the payments of its sale; 1 is the one that makes it. */
+    instalment: smallint().notNull().default(1),
     gateway: text().notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     currency: text().notNull(),
@@ -69,24 +84,57 @@ export const paymentEvent = pgTable(
   ],
 );
 
-/** A purchase that was paid: one of each, by one payment. */
+/** A purchase that was paid: one of each, by one payment. Kept for accounting as its payments are. */
 export const sale = pgTable(
   'sale',
   {
-    leadId: uuid()
-      .primaryKey()
-      .references(() => purchase.leadId, { onDelete: 'cascade' }),
     paymentId: uuid()
-      .notNull()
-      .unique()
+      .primaryKey()
       .references(() => payment.id, { onDelete: 'cascade' }),
+    leadId: uuid()
+      .unique()
+      .references(() => purchase.leadId, { onDelete: 'set null' }),
     site: text().notNull(),
     market: smallint().notNull(),
     status: text({ enum: SALE_STATUSES }).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [siteCheck(table.site), marketCheck(table.market), valueCheck(table.status, SALE_STATUSES)],
+  (table) => [
+    index().on(table.createdAt),
+    siteCheck(table.site),
+    marketCheck(table.market),
+    valueCheck(table.status, SALE_STATUSES),
+  ],
+);
+
+/** The payments of a sale by the days on which they are due. Number 1 is paid with the purchase. */
+export const instalment = pgTable(
+  'instalment',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    leadId: uuid()
+      .notNull()
+      .references(() => purchase.leadId, { onDelete: 'cascade' }),
+    site: text().notNull(),
+    market: smallint().notNull(),
+    number: smallint().notNull(),
+    /** By the calendar of its market. */
+    dueDay: date().notNull(),
+    currency: text().notNull(),
+    /** Without what a card costs. */
+    amount: amount(),
+    status: text({ enum: INSTALMENT_STATUSES }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique().on(table.leadId, table.number),
+    index().on(table.status, table.dueDay),
+    siteCheck(table.site),
+    marketCheck(table.market),
+    valueCheck(table.status, INSTALMENT_STATUSES),
+  ],
 );
 
 /** Charges of the gateway that stands in where no provider is configured; in its own words. */

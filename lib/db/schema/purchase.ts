@@ -32,6 +32,9 @@ export const purchase = pgTable(
     /** Of the mailed link that opens it on another device, once: null when there is none. */
     linkId: uuid().unique(),
     linkUntil: timestamp({ withTimezone: true }),
+    /** When and why the buyer asked to end what was sold. */
+    cancellationAskedAt: timestamp({ withTimezone: true }),
+    cancellationReason: text(),
     createdAt: createdAt(),
   },
   (table) => [

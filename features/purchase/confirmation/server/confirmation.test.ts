@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as confirmation } from '@/app/api/purchase/confirmation/route';
 import { mailKinds } from '@/features/mails';
 import { referenceOf } from '@/features/purchase/domain';
-import { PURCHASE_MAILS } from '@/features/purchase/server/mail-names';
+import { SALE_TABLE } from '@/features/purchase/sale/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { purchase } from '@/lib/db/schema';
@@ -95,9 +95,9 @@ describe('who gets it', () => {
     const { id } = await bought();
     const send = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
     const { handler } = mailJob(mailKinds, { send, close() {} });
-    const jobs = Object.values(PURCHASE_MAILS).map((mail) => ({
+    const jobs = SALE_TABLE.paymentTaken.mails.map((mail) => ({
       id: randomUUID(),
-      data: { mail: mail.name, dataId: id },
+      data: { mail, dataId: id },
     }));
     expect(await handler(database(), jobs)).toEqual([]);
     const sent = send.mock.calls.map(([{ to, attachments }]) => ({ to, attachments }));

@@ -3,7 +3,7 @@ import { provenLead } from '@/features/customer/server/service';
 import { loadInsured } from '@/features/lead/server/service';
 import { renderForMail, renderForVisitor } from '@/features/plan/documents/server/service';
 import { referenceOf } from '@/features/purchase/domain';
-import { listSold, type SoldPurchase } from '@/features/purchase/server/repository';
+import { listSold, type SoldPurchase } from '@/features/purchase/sale/server/sold-repository';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';

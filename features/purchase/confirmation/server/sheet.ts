@@ -2,7 +2,7 @@ import 'server-only';
 import type { Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { referenceOf } from '@/features/purchase/domain';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
-import type { SoldPurchase } from '@/features/purchase/server/repository';
+import type { SoldPurchase } from '@/features/purchase/sale/server/sold-repository';
 import type { Locale } from '@/lib/contract/atoms';
 import { dayIn, formatDay, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

@@ -5,8 +5,8 @@ import { reportPart } from '@/lib/health-parts';
 import { markets } from '@/lib/markets';
 import { paymentGateway } from './gateway';
 import { paymentQueue, type PaymentJob } from './inbox';
-import { listPending } from './repository';
-import { askAgain, processEvent } from './service';
+import { listPending, listToRefund } from './repository';
+import { askAgain, processEvent, refundPayment } from './service';
 
 const eventsJob: QueueJob<PaymentJob> = {
   queue: paymentQueue,
@@ -38,6 +38,16 @@ const pollPending: ScheduledJob = {
   },
 };
 
+/** What was ordered, and each payment too many. */
+export const refunds: ScheduledJob = {
+  name: 'payments to give back',
+  everyMs: MINUTE,
+  async run(db, now) {
+    const payments = await listToRefund(db, new Date(now.getTime() - GIVEN_UP_AFTER));
+    for (const payment of payments) await refundPayment(db, payment);
+  },
+};
+
 /** Says in `/api/health` and the log which market's gateway does not take its payments, and why. */
 export async function checkGateways(): Promise<void> {
   if (!env().PAYMENT_GATEWAY) return;
@@ -53,4 +63,4 @@ export async function checkGateways(): Promise<void> {
 
 const checks: ScheduledJob = { name: 'gateways of payments', everyMs: 5 * MINUTE, run: checkGateways };
 
-export const paymentJobs: readonly Job[] = [eventsJob, pollPending, checks];
+export const paymentJobs: readonly Job[] = [eventsJob, pollPending, refunds, checks];

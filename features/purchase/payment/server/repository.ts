@@ -6,17 +6,23 @@ import type { Db } from '@/lib/db/client';
 import { payment, paymentEvent } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
-export type NewPayment = Amounts & {
+type Made = Amounts & {
   readonly id: string;
-  readonly leadId: string;
   readonly site: Site;
   readonly market: number;
+  readonly productCode: string;
+  /** Which of the payments of its sale; 1 is the one that makes it. */
+  readonly instalment: number;
   readonly gateway: string;
   readonly method: PaymentMethod;
   readonly currency: string;
 };
 
-export type Payment = NewPayment & {
+export type NewPayment = Made & { readonly leadId: string };
+
+/** `leadId`: null once its person was deleted. */
+export type Payment = Made & {
+  readonly leadId: string | null;
   readonly status: PaymentStatus;
   readonly detail: string | null;
   readonly reference: string | null;
@@ -37,10 +43,20 @@ export async function insertPayment(tx: Db, made: NewPayment): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** The latest first. */
-export async function listPayments(db: Db, leadId: string): Promise<Payment[]> {
-  const rows = await db.select().from(payment).where(eq(payment.leadId, leadId)).orderBy(desc(payment.createdAt));
+/** The latest first; of one instalment, or of all. */
+export async function listPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
+  const isOfIt = instalment === 'all' ? undefined : eq(payment.instalment, instalment);
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.leadId, leadId), isOfIt))
+    .orderBy(desc(payment.createdAt));
   return rows.map(fromRow);
+}
+
+export async function findPayment(db: Db, id: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payment).where(eq(payment.id, id));
+  return row ? fromRow(row) : null;
 }
 
 /** Held until the transaction ends. */
@@ -112,6 +128,15 @@ export async function listPending(
     .select()
     .from(payment)
     .where(and(eq(payment.status, 'PENDING'), gt(payment.createdAt, since), lt(payment.createdAt, before)));
+  return rows.map(fromRow);
+}
+
+/** Whose money has to go back, ordered after that time. Across sites: for jobs only. */
+export async function listToRefund(db: Db, since: Date): Promise<Payment[]> {
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.status, 'REQUEST_REFUND'), gt(payment.updatedAt, since)));
   return rows.map(fromRow);
 }
 

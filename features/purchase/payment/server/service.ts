@@ -1,8 +1,10 @@
 import 'server-only';
 import type { GatewayPayment } from '@/features/purchase/payment/contract';
-import { furthest, paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
-import { completePurchase, endSale } from '@/features/purchase/server/completion';
+import { furthest, isInReview, paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
+import { mailAbout } from '@/features/purchase/sale/server/service';
+import { completePayment, returnPayment } from '@/features/purchase/server/completion';
 import type { MarketCode } from '@/lib/contract/atoms';
+import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
@@ -44,11 +46,14 @@ export async function applyPayment(tx: Db, gateway: string, told: GatewayPayment
     return { outcome: 'wrongAmount', leadId };
   }
   const status = furthest(payment.status, statusOfGateway(told.status));
-  if (status === payment.status) return { outcome: 'unchanged', leadId };
+  const isNews = status !== payment.status || (status === 'PENDING' && told.statusDetail !== payment.detail);
+  if (!isNews) return { outcome: 'unchanged', leadId };
   await changePayment(tx, payment.id, { status, detail: told.statusDetail, reference: told.id });
   const now = paymentIs(status);
-  if (now === 'paid') await completePurchase(tx, payment);
-  if (now === 'returned') await endSale(tx, payment.id);
+  if (now === 'paid') await completePayment(tx, payment);
+  if (now === 'returned') await returnPayment(tx, payment);
+  // Whoever was told that it takes days is not there any more to see how it ended.
+  if (now === 'notPaid' && isInReview(payment)) await mailAbout(tx, ['paymentRefused'], { payment: payment.id });
   return { outcome: status, leadId };
 }
 
@@ -82,15 +87,25 @@ async function endUnopened(db: Db, id: string, change: Pick<Payment, 'status' | 
 export const refusePayment = (db: Db, id: string, reason: string): Promise<void> =>
   endUnopened(db, id, { status: 'FAIL', detail: reason });
 
-async function ask(db: Db, gateway: PaymentGateway, payment: Payment, how: 'find' | 'cancel'): Promise<void> {
+type Question = 'find' | 'cancel' | 'refund';
+
+/** What may be asked of it is asked again until there is an answer: each is one deed, however often it comes. */
+const MEANT_FOR: Readonly<Record<Question, PaymentStatus>> = {
+  find: 'PENDING',
+  cancel: 'PENDING',
+  refund: 'REQUEST_REFUND',
+};
+
+async function ask(db: Db, gateway: PaymentGateway, payment: Payment, how: Question): Promise<void> {
   const told = await gateway[how](db, payment.id);
   if (told) await db.transaction((tx) => applyPayment(tx, gateway.name, told));
   else if (how === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
+  else if (how === 'refund') logger.error({ payment: payment.id }, 'gateway knows no payment that has to go back');
 }
 
-async function hearOf(db: Db, payment: Payment, how: 'find' | 'cancel'): Promise<void> {
+async function hearOf(db: Db, payment: Payment, how: Question): Promise<void> {
   const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
-  if (payment.status !== 'PENDING' || !gateway) return;
+  if (payment.status !== MEANT_FOR[how] || !gateway) return;
   try {
     await ask(db, gateway, payment, how);
   } catch (error) {
@@ -106,13 +121,19 @@ export const askGateway = (db: Db, payment: Payment): Promise<void> => hearOf(db
 export const askAgain = (db: Db, payment: Payment): Promise<void> =>
   hearOf(db, payment, payment.href === null ? 'cancel' : 'find');
 
+/** Gives back what `REQUEST_REFUND` says has to go. A gateway that is away is asked again by the job. */
+export const refundPayment = (db: Db, payment: Payment): Promise<void> => hearOf(db, payment, 'refund');
+
+/** Ends one that is still open, so that it can't be paid any more. */
+export const withdrawPayment = (db: Db, payment: Payment): Promise<void> => hearOf(db, payment, 'cancel');
+
 /** Those of a purchase as they stand, the latest first, after asking for what is still open. */
-export async function currentPayments(db: Db, leadId: string): Promise<Payment[]> {
-  for (const payment of await listPayments(db, leadId)) await askGateway(db, payment);
-  return listPayments(db, leadId);
+export async function currentPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
+  for (const payment of await listPayments(db, leadId, instalment)) await askGateway(db, payment);
+  return listPayments(db, leadId, instalment);
 }
 
-/** Ends what is still open, so that it can't be paid any more; what was paid or is in review meanwhile stays. */
-export async function withdrawPayments(db: Db, leadId: string): Promise<void> {
-  for (const payment of await listPayments(db, leadId)) await hearOf(db, payment, 'cancel');
+/** Ends what is still open; what was paid or is in review meanwhile stays. */
+export async function withdrawPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<void> {
+  for (const payment of await listPayments(db, leadId, instalment)) await withdrawPayment(db, payment);
 }

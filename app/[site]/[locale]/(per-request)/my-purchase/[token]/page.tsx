@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { MailLinkPage } from '@/features/layout/components/mail-link-page';
+import { LinkedSale } from '@/features/purchase/sale/components/linked-sale';
+import { saleOfLink } from '@/features/purchase/sale/server/link';
+import { pageContext } from '@/lib/context/ctx';
+import { pick } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams & { token: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await readPageParams(params);
+  return unlistedMetadata(labelsOf(locale, 'purchase').sale.title);
+}
+
+export default async function MyPurchasePage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale, site } = page;
+  const linked = await saleOfLink(pageContext(site, locale), (await params).token);
+  if (!linked) notFound();
+  const { sale: words } = labelsOf(locale, 'purchase');
+  return (
+    <MailLinkPage page={page} title={words.title}>
+      <div className="card mt-6 p-5 md:p-6">
+        <LinkedSale {...linked} tag={market.intlLocale[locale]} words={pick(words, ['loading', 'elsewhere'])} />
+      </div>
+    </MailLinkPage>
+  );
+}

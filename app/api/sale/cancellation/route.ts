@@ -1,0 +1,8 @@
+import { cancellationRequest, saleState } from '@/features/purchase/sale/contract';
+import { askCancellation } from '@/features/purchase/sale/server/buyer';
+import { route } from '@/lib/http/route';
+
+export const POST = route(cancellationRequest, saleState, askCancellation, {
+  summary: 'Asks to end what was bought; staff decide. Proven as GET of the sale',
+  refusals: [404],
+});

@@ -1,0 +1,11 @@
+import { saleState } from '@/features/purchase/sale/contract';
+import { showSale } from '@/features/purchase/sale/server/buyer';
+import { noInput } from '@/lib/contract/atoms';
+import { route } from '@/lib/http/route';
+
+export const GET = route(noInput, saleState, showSale, {
+  summary:
+    'How what was bought stands, and what of it is due; proven by the ticket of the purchase (Authorization: Bearer)',
+  refusals: [404],
+  limit: 'interactions',
+});

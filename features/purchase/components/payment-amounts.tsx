@@ -1,0 +1,38 @@
+import { SegmentedField } from '@/components/form/segmented-field';
+import { AmountList } from '@/components/ui/amount-list';
+import type { PurchaseState } from '@/features/purchase/contract';
+import { METHOD_WORDS } from '@/features/purchase/payment/domain';
+import type { PaymentMethod } from '@/lib/contract/payment-status';
+import { lateWords } from '@/lib/i18n/load-words';
+
+type Props = {
+  methods: PurchaseState['methods'];
+  chosen: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+  money: (amount: number) => string;
+};
+
+/** How it is paid, and what that costs, before it is paid. */
+export function PaymentAmounts({ methods, chosen, onChoose, money }: Props) {
+  const { pay: words, methods: names } = lateWords().purchase;
+  const { amounts } = methods.find(({ method }) => method === chosen)!;
+  return (
+    <>
+      <SegmentedField
+        name="method"
+        label={words.method}
+        value={chosen}
+        onChange={(method) => onChoose(method as PaymentMethod)}
+        options={methods.map(({ method }) => ({ value: method, label: names[METHOD_WORDS[method]] }))}
+      />
+      <AmountList
+        rows={[
+          { label: words.price, amount: money(amounts.price) },
+          ...(amounts.fee > 0 ? [{ label: words.fee, amount: money(amounts.fee) }] : []),
+          ...(amounts.feeTax > 0 ? [{ label: words.feeTax, amount: money(amounts.feeTax) }] : []),
+          { label: words.total, amount: money(amounts.total) },
+        ]}
+      />
+    </>
+  );
+}

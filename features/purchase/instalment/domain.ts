@@ -1,0 +1,52 @@
+import type { Periodicity } from '@/lib/contract/payment-status';
+
+/** Days like 2026-01-31, by the calendar of their market. `custom`: days that were agreed on. */
+export type Schedule =
+  | { readonly periodicity: Exclude<Periodicity, 'custom'>; readonly first: string }
+  | { readonly periodicity: 'custom'; readonly days: readonly string[] };
+
+type Step = { readonly days: number } | { readonly months: number };
+
+const STEPS: Readonly<Record<Exclude<Periodicity, 'custom'>, Step>> = {
+  daily: { days: 1 },
+  weekly: { days: 7 },
+  biweekly: { days: 14 },
+  monthly: { months: 1 },
+  bimonthly: { months: 2 },
+  quarterly: { months: 3 },
+  fourMonthly: { months: 4 },
+  halfYearly: { months: 6 },
+  yearly: { months: 12 },
+};
+
+const isoOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
+
+/** In a month that lacks its day of the month, the last one. */
+function monthsAfter(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return isoOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
+
+const after = (day: string, step: Step, times: number): string =>
+  'days' in step ? isoOf(Date.parse(day) + times * step.days * 86_400_000) : monthsAfter(day, times * step.months);
+
+/** When a policy year is paid, in order: from the first day to the last before its anniversary, or on the agreed days. */
+export function dueDays(schedule: Schedule): string[] {
+  if (schedule.periodicity === 'custom') return [...new Set(schedule.days)].toSorted();
+  const { first, periodicity } = schedule;
+  const anniversary = monthsAfter(first, 12);
+  const days: string[] = [];
+  // Always from the first day: 31 January, 28 February, 31 March.
+  for (let day = first; day < anniversary; day = after(first, STEPS[periodicity], days.length)) days.push(day);
+  return days;
+}
+
+/** By the unit of its price; what is not here is paid once. */
+const OF_UNIT: Readonly<Record<string, Exclude<Periodicity, 'custom'>>> = { month: 'monthly', 'USD/Año': 'yearly' };
+
+export const periodicityOf = (unit: string): Exclude<Periodicity, 'custom'> | null =>
+  (Object.hasOwn(OF_UNIT, unit) && OF_UNIT[unit]) || null;
+
+/** How long before its day a person is asked for it. */
+export const NOTICE_DAYS = 5;

@@ -1,0 +1,35 @@
+import 'server-only';
+import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
+import { isRunning } from '@/features/purchase/sale/domain';
+import { findSale } from '@/features/purchase/sale/server/repository';
+import { holdPurchase } from '@/features/purchase/server/repository';
+import type { Db } from '@/lib/db/client';
+import { dayIn } from '@/lib/i18n/day';
+import type { ScheduledJob } from '@/lib/jobs/job';
+import { markets } from '@/lib/markets';
+import { dayAfter } from '@/lib/markets/opening-hours';
+import { announceInstalment, missInstalment } from './service';
+import { listMissed, listToAnnounce } from './repository';
+
+const QUARTER_OF_AN_HOUR = 15 * 60_000;
+
+/** Announced before they are missed, so that whoever was asked late, as the server stood still, has a day to pay. */
+async function askForInstalments(db: Db, now: Date): Promise<void> {
+  for (const { id, timeZone } of markets) {
+    const today = dayIn(timeZone, now);
+    for (const missed of await listMissed(db, id, today))
+      await db.transaction(async (tx) => {
+        const purchase = await holdPurchase(tx, missed.leadId);
+        const sale = purchase && (await findSale(tx, missed.leadId));
+        if (sale && isRunning(sale.status)) await missInstalment(tx, purchase, missed);
+      });
+    for (const due of await listToAnnounce(db, id, dayAfter(today, NOTICE_DAYS)))
+      await db.transaction((tx) => announceInstalment(tx, due));
+  }
+}
+
+export const instalments: ScheduledJob = {
+  name: 'instalments',
+  everyMs: QUARTER_OF_AN_HOUR,
+  run: askForInstalments,
+};

@@ -1,0 +1,70 @@
+import 'server-only';
+import type { AgreedPrice } from '@/features/purchase/contract';
+import { dueDays, periodicityOf } from '@/features/purchase/instalment/domain';
+import { moveSale } from '@/features/purchase/sale/server/service';
+import type { Sold } from '@/features/purchase/sale/server/repository';
+import { mailAbout } from '@/features/purchase/sale/server/service';
+import type { Db } from '@/lib/db/client';
+import { dayIn } from '@/lib/i18n/day';
+import { marketOf } from '@/lib/markets';
+import {
+  changeInstalment,
+  changeInstalments,
+  holdInstalment,
+  insertInstalments,
+  listInstalments,
+  type Instalment,
+} from './repository';
+
+const UNPAID = ['SCHEDULED', 'DUE', 'OVERDUE'] as const;
+
+/** The payments of the policy year, the first of which was made; none for what is paid once. */
+export async function planInstalments(tx: Db, sold: Sold, price: AgreedPrice, soldAt: Date): Promise<void> {
+  const periodicity = periodicityOf(price.unit);
+  if (!periodicity) return;
+  const { leadId, site, market } = sold;
+  const first = dayIn(marketOf(site).timeZone, soldAt);
+  const { amount, currency } = price;
+  await insertInstalments(
+    tx,
+    dueDays({ periodicity, first }).map((dueDay, at) => {
+      const status = at === 0 ? 'PAID' : 'SCHEDULED';
+      return { leadId, site, market, number: at + 1, dueDay, currency, amount, status };
+    }),
+  );
+}
+
+/** False where nothing of it was owed any more, so that the money has to go back. The purchase is held by the caller. */
+export async function takeInstalment(tx: Db, sold: Sold, number: number, payment: string): Promise<boolean> {
+  const owed = await holdInstalment(tx, sold.leadId, number);
+  if (!owed || !UNPAID.some((status) => status === owed.status)) return false;
+  const others = (await listInstalments(tx, sold.leadId)).filter(({ id }) => id !== owed.id);
+  const isLast = owed.status === 'OVERDUE' && others.every(({ status }) => status !== 'OVERDUE');
+  const status = await moveSale(tx, sold, { event: isLast ? 'arrearsPaid' : 'instalmentPaid', payment });
+  return status !== null && changeInstalment(tx, owed.id, UNPAID, 'PAID');
+}
+
+/** Money that a bank took back is owed again; what was given back on purpose is not. */
+export async function reopenInstalment(tx: Db, leadId: string, number: number, isOwed: boolean): Promise<void> {
+  const paid = await holdInstalment(tx, leadId, number);
+  if (paid) await changeInstalment(tx, paid.id, ['PAID'], isOwed ? 'DUE' : 'CANCELLED');
+}
+
+/** Of a sale that ends: nobody is asked for more. */
+export const endInstalments = (tx: Db, leadId: string): Promise<void> =>
+  changeInstalments(tx, leadId, UNPAID, 'CANCELLED');
+
+/** Of a sale that goes on after all: what was overdue is asked for once more. */
+export const resumeInstalments = (tx: Db, leadId: string): Promise<void> =>
+  changeInstalments(tx, leadId, ['OVERDUE'], 'DUE');
+
+/** Asks its person for it, once. */
+export async function announceInstalment(tx: Db, { id }: Instalment): Promise<void> {
+  if (await changeInstalment(tx, id, ['SCHEDULED'], 'DUE')) await mailAbout(tx, ['instalmentDue'], { instalment: id });
+}
+
+/** Reminds its person and tells the executive, once. */
+export async function missInstalment(tx: Db, sold: Sold, { id }: Instalment): Promise<void> {
+  if (await changeInstalment(tx, id, ['DUE'], 'OVERDUE'))
+    await moveSale(tx, sold, { event: 'instalmentMissed', instalment: id });
+}

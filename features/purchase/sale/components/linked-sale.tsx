@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect } from 'react';
+import { lazyComponent } from '@/components/ui/lazy-component';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusMessage } from '@/components/ui/status-message';
+import { usePurchaseStore } from '@/features/purchase/store';
+
+const SalePanel = lazyComponent(() => import('./sale-panel').then((module) => module.SalePanel), {
+  words: ['purchase'],
+});
+
+type Props = {
+  id: string;
+  /** Null: the address alone led here, as that of a gateway does, and the device has to know it. */
+  ticket: string | null;
+  tag: string;
+  words: { readonly loading: string; readonly elsewhere: string };
+};
+
+/** What the link of a mail leads to. */
+export function LinkedSale({ id, ticket, tag, words }: Props) {
+  const known = usePurchaseStore(({ sessions }) => sessions[id]?.ticket);
+  const keep = usePurchaseStore((state) => state.keep);
+  useEffect(() => {
+    if (ticket) keep(id, ticket);
+  }, [id, ticket, keep]);
+  const proof = ticket ?? known;
+  if (!proof) return <StatusMessage tone="warning">{words.elsewhere}</StatusMessage>;
+  const waiting = (
+    <output aria-label={words.loading}>
+      <Skeleton className="h-60" />
+    </output>
+  );
+  return <SalePanel ticket={proof} tag={tag} fallback={waiting} />;
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusMessage } from '@/components/ui/status-message';
+import { saleQuery } from '@/features/purchase/sale/client';
+import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { formatMoney } from '@/lib/i18n/money';
+import { CancellationForm } from './cancellation-form';
+import { InstalmentPayment } from './instalment-payment';
+
+type Props = { ticket: string; tag: string };
+
+/** How what was bought stands, what is due of it, and the way to end it. */
+export function SalePanel({ ticket, tag }: Props) {
+  const { sale: words } = lateWords().purchase;
+  const { data: sale, isError, refetch } = useQuery(saleQuery(ticket), queryClient());
+  if (isError && !sale)
+    return (
+      <StatusMessage tone="danger" title={words.failed}>
+        <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </StatusMessage>
+    );
+  if (!sale)
+    return (
+      <>
+        <p aria-live="polite">{words.loading}</p>
+        <Skeleton className="mt-4 h-40 w-full" />
+      </>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <SaleFacts sale={sale} tag={tag} />
+      {sale.instalments.length > 0 && (
+        <section>
+          <h2 className="text-lg">{words.payments}</h2>
+          <ol className="mt-2 flex flex-col gap-2">
+            {sale.instalments.map((owed) => (
+              <Instalment key={owed.number} {...{ ticket, owed, tag }} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {sale.canCancel && <CancellationForm ticket={ticket} />}
+    </div>
+  );
+}
+
+function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
+  const { sale: words } = lateWords().purchase;
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(sale.soldAt));
+  return (
+    <section>
+      <p className="text-lg font-semibold break-words">{sale.planName}</p>
+      <p className="text-ink-soft">{fill(words.soldAt, { day })}</p>
+      <p className="mt-1">
+        {words.status}: <strong>{sale.statusText}</strong>
+      </p>
+      {sale.status === 'CANCELLATION_REQUEST' && (
+        <div className="mt-3">
+          <StatusMessage tone="info">{words.cancelled}</StatusMessage>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Instalment({ ticket, owed, tag }: Props & { owed: InstalmentState }) {
+  const { sale: words } = lateWords().purchase;
+  return (
+    <li className="rounded-card border border-line p-3">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{fill(words.payment, { n: owed.number })}</span>
+        <span>{formatMoney(owed.amount, owed.currency, tag)}</span>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+        <span>{fill(words.dueDay, { day: formatDay(owed.dueDay, tag) })}</span>
+        <span>{owed.statusText}</span>
+      </p>
+      {owed.methods.length > 0 && <InstalmentPayment {...{ ticket, owed, tag }} />}
+    </li>
+  );
+}

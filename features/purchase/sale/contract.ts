@@ -1,0 +1,44 @@
+import { amounts, paymentState } from '@/features/purchase/contract';
+import { currency } from '@/lib/contract/atoms';
+import { INSTALMENT_STATUSES, PAYMENT_METHODS, SALE_STATUSES } from '@/lib/contract/payment-status';
+import * as z from '@/lib/contract/zod';
+
+const instalmentState = z.strictObject({
+  number: z.number().int().positive(),
+  dueDay: z.iso.date(),
+  amount: z.number().positive(),
+  currency,
+  status: z.enum(INSTALMENT_STATUSES),
+  /** In the reader's language, as `statusText` below. */
+  statusText: z.string(),
+  /** How it can be paid now; none where nothing is asked for. */
+  methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
+  /** The last try. */
+  payment: paymentState.nullable(),
+});
+export type InstalmentState = z.infer<typeof instalmentState>;
+
+/** GET /api/sale: how what was bought stands. Without a word of who bought it. */
+export const saleState = z.strictObject({
+  id: z.uuid(),
+  planName: z.string(),
+  soldAt: z.iso.datetime(),
+  status: z.enum(SALE_STATUSES),
+  statusText: z.string(),
+  canCancel: z.boolean(),
+  instalments: instalmentState.array(),
+});
+export type SaleState = z.infer<typeof saleState>;
+
+/** POST /api/sale/payments. */
+export const instalmentRequest = z.strictObject({
+  number: z.number().int().min(2).max(400),
+  method: z.enum(PAYMENT_METHODS),
+});
+export type InstalmentRequest = z.infer<typeof instalmentRequest>;
+
+export const REASON_LONGEST = 1000;
+
+/** POST /api/sale/cancellation. Says nothing of a reason that is missing: none is owed, but one helps. */
+export const cancellationRequest = z.strictObject({ reason: z.string().trim().max(REASON_LONGEST) });
+export type CancellationRequest = z.infer<typeof cancellationRequest>;

@@ -1,0 +1,22 @@
+/** Mails of what was bought, by who reads them and what they are about: the job's `dataId` is the id of that. */
+export const SALE_MAILS = {
+  purchaseBuyer: { to: 'buyer', about: 'sale' },
+  purchaseExecutive: { to: 'executive', about: 'sale' },
+  paymentRefused: { to: 'buyer', about: 'payment' },
+  paymentRefunded: { to: 'buyer', about: 'payment' },
+  refundOrdered: { to: 'buyer', about: 'payment' },
+  instalmentDue: { to: 'buyer', about: 'instalment' },
+  instalmentMissed: { to: 'buyer', about: 'instalment' },
+  instalmentMissedExecutive: { to: 'executive', about: 'instalment' },
+  instalmentPaid: { to: 'buyer', about: 'payment' },
+  arrearsPaidExecutive: { to: 'executive', about: 'sale' },
+  cancellationAsked: { to: 'buyer', about: 'sale' },
+  cancellationAskedExecutive: { to: 'executive', about: 'sale' },
+  cancellationConfirmed: { to: 'buyer', about: 'sale' },
+  cancellationWithdrawn: { to: 'buyer', about: 'sale' },
+  saleVoided: { to: 'buyer', about: 'sale' },
+  saleEndedExecutive: { to: 'executive', about: 'sale' },
+} as const satisfies Record<string, { readonly to: 'buyer' | 'executive'; readonly about: SaleMailSubject }>;
+
+export type SaleMailSubject = 'sale' | 'payment' | 'instalment';
+export type SaleMailName = keyof typeof SALE_MAILS;

@@ -1,0 +1,118 @@
+import 'server-only';
+import { confirmationFile } from '@/features/purchase/confirmation/server/service';
+import { referenceOf } from '@/features/purchase/domain';
+import { SALE_MAILS, type SaleMailName } from '@/features/purchase/sale/mail-names';
+import type { Currency } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import { formatDay, formatMoment } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
+import type { MailDetail } from '@/lib/mail/layout';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import type { MailAttachment } from '@/lib/mail/transport';
+import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import { originOf } from '@/lib/site/site-table';
+import { listMailed, type MailedSale } from './mail-repository';
+import { saleLink } from './link';
+import { listSold } from './sold-repository';
+
+export type SaleMail = MailData & {
+  readonly about: MailedSale;
+  /** Where the buyer sees it, pays and asks to end it; of a purchase that is not paid, where it goes on. */
+  readonly url: string | null;
+};
+
+const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'purchase').mail;
+
+const tagOf = ({ site, locale }: MailData): string => marketOf(site).intlLocale[locale];
+
+function moneyRows(name: SaleMailName, mail: SaleMail): MailDetail[] {
+  const words = wordsOf(mail);
+  const { payment, instalment } = mail.about;
+  const money = (amount: number, currency: Currency) => formatMoney(amount, currency, tagOf(mail));
+  if (instalment)
+    return [
+      [words.due, money(instalment.amount, instalment.currency)],
+      [words.dueDay, formatDay(instalment.dueDay, tagOf(mail))],
+    ];
+  if (!payment) return [];
+  const label = name === 'paymentRefused' ? words.due : words.paid;
+  const paid: MailDetail = [label, money(payment.total, payment.currency)];
+  return payment.fee > 0 ? [paid, [words.fee, money(payment.fee, payment.currency)]] : [paid];
+}
+
+function detailsOf(name: SaleMailName, mail: SaleMail): MailDetail[] {
+  const words = wordsOf(mail);
+  const { payment, executive, buyer, soldAt, ...about } = mail.about;
+  const { to, about: subject } = SALE_MAILS[name];
+  const isToBuyer = to === 'buyer';
+  const other = isToBuyer ? executive : { name: buyer.nombre, phone: buyer.telefono };
+  const rows: readonly (readonly [string, string | null])[] = [
+    [words.plan, about.planName],
+    [words.insurer, about.insurer],
+    ...moneyRows(name, mail),
+    [words.when, subject === 'sale' && soldAt ? formatMoment(soldAt, marketOf(mail.site), mail.locale) : null],
+    [words.reason, name === 'cancellationAskedExecutive' ? about.reason : null],
+    [words.reference, payment && referenceOf(payment.id)],
+    [isToBuyer ? words.executive : words.buyer, other && `${other.name} · ${other.phone}`],
+  ];
+  return rows.flatMap(([label, value]): MailDetail[] => (value ? [[label, value]] : []));
+}
+
+async function urlOf(db: Db, about: MailedSale): Promise<string> {
+  const { site, locale, productCode } = about;
+  if (about.soldAt) return saleLink(db, about, locale);
+  return `${originOf(site)}${href(marketOf(site), locale, { name: 'purchase', productCode })}?session=${about.leadId}`;
+}
+
+async function receiptOf(db: Db, { about }: SaleMail): Promise<MailAttachment[]> {
+  const [sold] = await listSold(db, [about.leadId]);
+  return sold ? [await confirmationFile(db, sold)] : [];
+}
+
+const saleMail = (name: SaleMailName): MailKind<SaleMail> => {
+  const { to, about: subject } = SALE_MAILS[name];
+  const isToBuyer = to === 'buyer';
+  return {
+    name,
+    toVisitor: isToBuyer,
+    // What was bought goes on, whoever wants no more calls.
+    afterStop: true,
+    async load(db, ids) {
+      const mailed = await listMailed(db, subject, ids);
+      const mails = mailed.map(async (about): Promise<[string, SaleMail]> => {
+        const { site, leadId } = about;
+        const market = marketOf(site);
+        const reader = isToBuyer
+          ? { recipient: about.buyer.email, locale: about.locale }
+          : { recipient: about.executive?.email ?? market.contact.email, locale: market.locales[0] };
+        const url = isToBuyer ? await urlOf(db, about) : null;
+        return [about.id, { site, ...reader, owner: { leadId }, about, url }];
+      });
+      return new Map(await Promise.all(mails));
+    },
+    subjectLine: (mail) =>
+      fill(wordsOf(mail).subjects[name], { brand: marketOf(mail.site).brand, plan: mail.about.planName }),
+    ...(name === 'purchaseBuyer' && { attachments: receiptOf }),
+    template: async (mail) => {
+      const { MailAction, MailDetails, MailText } = await import('@/lib/mail/layout');
+      const words = wordsOf(mail);
+      const { actions } = words;
+      return (
+        <>
+          <MailText>{words.texts[name]}</MailText>
+          <MailDetails details={detailsOf(name, mail)} />
+          {mail.url && (
+            <MailAction site={mail.site} href={mail.url}>
+              {actions[name as keyof typeof actions] ?? actions.show}
+            </MailAction>
+          )}
+        </>
+      );
+    },
+  };
+};
+
+export const saleMails = (Object.keys(SALE_MAILS) as SaleMailName[]).map(saleMail);

@@ -1,0 +1,73 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import { saleChange, saleStatusChange, type SaleChange } from '@/features/customer/domain';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import type { SaleStatus } from '@/lib/contract/payment-status';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { customerInteraction, lead, sale } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'sale');
+
+export type Sale = {
+  readonly leadId: string;
+  readonly paymentId: string;
+  readonly status: SaleStatus;
+  readonly soldAt: Date;
+};
+
+/** What a sale is of. */
+export type Sold = {
+  readonly leadId: string;
+  readonly site: Site;
+  readonly market: number;
+  readonly productCode: string;
+};
+
+const toSale = (row: typeof sale.$inferSelect, leadId: string): Sale => ({
+  leadId,
+  paymentId: row.paymentId,
+  status: row.status,
+  soldAt: row.createdAt,
+});
+
+export async function findSale(db: Db, leadId: string): Promise<Sale | null> {
+  const [row] = await db.select().from(sale).where(eq(sale.leadId, leadId));
+  return row ? toSale(row, leadId) : null;
+}
+
+/** Held until the transaction ends. */
+export async function holdSale(tx: Db, leadId: string): Promise<Sale | null> {
+  const [row] = await tx.select().from(sale).where(eq(sale.leadId, leadId)).for('update');
+  return row ? toSale(row, leadId) : null;
+}
+
+export async function insertSale(
+  tx: Db,
+  { leadId, site, market }: Sold,
+  { paymentId, status }: Pick<Sale, 'paymentId' | 'status'>,
+): Promise<void> {
+  await tx.insert(sale).values({ leadId, site, market, paymentId, status });
+  await tx.update(lead).set({ status: LEAD_STATUS.onlineSale }).where(eq(lead.id, leadId));
+}
+
+export async function changeSale(
+  tx: Db,
+  paymentId: string,
+  change: Partial<Pick<Sale, 'paymentId' | 'status'>>,
+): Promise<void> {
+  await tx.update(sale).set(change).where(eq(sale.paymentId, paymentId));
+}
+
+type Entry = ReturnType<typeof saleChange>;
+
+async function record(tx: Db, { leadId, site, market }: Sold, entry: Entry): Promise<void> {
+  await tx.insert(customerInteraction).values({ leadId, site, market, ...entry, happenedAt: sql`now()` });
+}
+
+export const recordSaleChange = (tx: Db, change: SaleChange, sold: Sold): Promise<void> =>
+  record(tx, sold, saleChange(change, sold.productCode));
+
+export const recordSaleStatus = (tx: Db, status: SaleStatus, sold: Sold): Promise<void> =>
+  record(tx, sold, saleStatusChange(status));

@@ -1,0 +1,425 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
+import { GET as show } from '@/app/api/sale/route';
+import { POST as cancel } from '@/app/api/sale/cancellation/route';
+import { POST as payInstalment } from '@/app/api/sale/payments/route';
+import { POST as pay } from '@/app/api/purchase/payments/route';
+import { interactionsResponse } from '@/features/customer/contract';
+import { instalments } from '@/features/purchase/instalment/server/jobs';
+import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';
+import { refunds } from '@/features/purchase/payment/server/jobs';
+import { decideSale, refundPaid, voidPaid } from '@/features/purchase/sale/admin/server/service';
+import type { SaleState } from '@/features/purchase/sale/contract';
+import { SALE_STATUSES, type SaleStatus } from '@/lib/contract/payment-status';
+import { database } from '@/lib/db/client';
+import { customerInteraction, instalment, payment, purchase, sale } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { logger } from '@/lib/logger';
+import {
+  began,
+  buyer,
+  CARD,
+  chargeOf,
+  declared,
+  eventOf,
+  HEALTHY,
+  paymentsOf,
+  press,
+  salesOf,
+  seedPlans,
+  send,
+  settle,
+  state,
+  tell,
+  work,
+} from '@/lib/testing/purchase';
+import { apiRequest } from '@/lib/testing/request';
+
+beforeAll(seedPlans);
+afterAll(() => stopQueues());
+afterEach(() => vi.restoreAllMocks());
+
+type Buyer = Awaited<ReturnType<typeof declared>>;
+
+/** Paid by the month, from 31 January 2027 on. */
+async function bought(site: 'cl' | 'pe' | 'co' | 'in' = 'cl'): Promise<Buyer> {
+  const mine = await declared(site);
+  const price = sql`jsonb_set(${purchase.price}, '{unit}', '"month"')`;
+  await database().update(purchase).set({ price }).where(eq(purchase.leadId, mine.id));
+  await settle(await press(mine), 'APRO');
+  expect(await state(mine.ticket, site)).toMatchObject({ step: 'success' });
+  return mine;
+}
+
+const shown = async ({ ticket, site }: Buyer, language = 'es') =>
+  (await send<SaleState>(show, undefined, { site, ticket, language })).body;
+
+const dueDaysOf = (id: string) =>
+  database()
+    .select({ number: instalment.number, dueDay: instalment.dueDay, status: instalment.status })
+    .from(instalment)
+    .where(eq(instalment.leadId, id))
+    .orderBy(instalment.number);
+
+const at = (day: string) => new Date(`${day}T15:00:00Z`);
+const daysLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const runOn = (day: string) => instalments.run(database(), at(day));
+
+/** Kinds of mail about any of these ids, as they were ordered. */
+async function mailsAbout(...ids: string[]): Promise<string[]> {
+  const { rows } = await database().execute<{ mail: string }>(sql`
+    select data->>'mail' as mail from pgboss.job
+    where name = 'mail' and data->>'dataId' in (select value from json_array_elements_text(${JSON.stringify(ids)}::json))
+    order by created_on, mail`);
+  return rows.map(({ mail }) => mail);
+}
+
+async function mailsOf(id: string): Promise<string[]> {
+  const owed = await database().select({ id: instalment.id }).from(instalment).where(eq(instalment.leadId, id));
+  const paid = await paymentsOf(id);
+  return mailsAbout(id, ...owed.map((one) => one.id), ...paid.map((one) => one.id));
+}
+
+const payNumber = (mine: Buyer, number: number, { key = randomUUID(), method = 'tdc' } = {}) =>
+  send<{ href: string }>(payInstalment, { number, method }, { site: mine.site, ticket: mine.ticket, key });
+
+const statusOf = async (id: string) => (await salesOf(id))[0]?.status;
+
+describe.each(['cl', 'pe', 'co', 'in'] as const)('what is paid by the month on %s', (site) => {
+  it('is asked for in time, overdue after its day, told once, and good again once it is paid', async () => {
+    const mine = await bought(site);
+    const [first, second] = await dueDaysOf(mine.id);
+    expect([first!.status, second!.status, (await dueDaysOf(mine.id)).length]).toEqual(['PAID', 'SCHEDULED', 12]);
+
+    await runOn(daysLater(second!.dueDay, -6));
+    expect((await dueDaysOf(mine.id))[1]!.status).toBe('SCHEDULED');
+    await runOn(daysLater(second!.dueDay, -5));
+    await runOn(second!.dueDay);
+    expect(await mailsOf(mine.id)).toEqual(['purchaseBuyer', 'purchaseExecutive', 'instalmentDue']);
+    expect(await statusOf(mine.id)).toBe('OK');
+
+    await runOn(daysLater(second!.dueDay, 1));
+    await runOn(daysLater(second!.dueDay, 2));
+    expect(await statusOf(mine.id)).toBe('OVERDUE');
+    expect((await mailsOf(mine.id)).slice(3).toSorted()).toEqual(['instalmentMissed', 'instalmentMissedExecutive']);
+
+    const { status, body } = await payNumber(mine, 2);
+    expect([status, body.href]).toEqual([200, expect.stringContaining('/pay/')]);
+    await settle(body.href, 'APRO');
+    const paid = await shown(mine);
+    expect(paid).toMatchObject({ status: 'OK', statusText: 'Vigente' });
+    expect(paid.instalments[1]).toMatchObject({ status: 'PAID', statusText: 'Pagado', methods: [] });
+    expect((await mailsOf(mine.id)).slice(5).toSorted()).toEqual(['arrearsPaidExecutive', 'instalmentPaid']);
+  });
+});
+
+describe('an instalment', () => {
+  const due = async () => {
+    const mine = await bought();
+    const day = (await dueDaysOf(mine.id))[1]!.dueDay;
+    await runOn(day);
+    return { ...mine, day };
+  };
+
+  it('is one charge, in however many tabs it is pressed', async () => {
+    const mine = await due();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => payNumber(mine, 2)));
+    expect(new Set(answers.map(({ body }) => chargeOf(body.href))).size).toBe(1);
+    await settle(answers[0]!.body.href, 'APRO');
+    await shown(mine);
+    expect((await payNumber(mine, 2)).body.href).toMatch(/\/mi-compra\/[\da-f-]{36}$/);
+    const taken = (await paymentsOf(mine.id)).filter((one) => one.instalment === 2 && one.status === 'OK');
+    expect(taken).toHaveLength(1);
+  });
+
+  it('paid a second time all the same is given back by itself, once', async () => {
+    const error = vi.spyOn(logger, 'error');
+    const mine = await due();
+    const { href: first } = (await payNumber(mine, 2)).body;
+    await settle(first, 'FUND');
+    await shown(mine);
+    const { href: second } = (await payNumber(mine, 2)).body;
+    await settle(second, 'APRO');
+    await shown(mine);
+    const late = await eventOf(first, { status: 'approved' });
+    await tell(late);
+    await work(late);
+    await settle(first, 'APRO');
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'paidForNothing' }), expect.any(String));
+    const tooMany = (await paymentsOf(mine.id)).find(({ status }) => status === 'REQUEST_REFUND')!;
+    // The sandbox had refused it: as a provider would, it now says that it was paid.
+    await database().execute(sql`update sandbox_charge set status = 'approved' where order_id = ${tooMany.id}`);
+    await Promise.all([refunds.run(database(), new Date()), refunds.run(database(), new Date())]);
+    expect((await paymentsOf(mine.id)).find(({ id }) => id === tooMany.id)?.status).toBe('REFUND');
+    expect(await mailsAbout(tooMany.id)).toEqual(['paymentRefunded']);
+    expect(await shown(mine)).toMatchObject({ status: 'OK' });
+    expect((await dueDaysOf(mine.id))[1]!.status).toBe('PAID');
+  });
+
+  it('that nobody asks for yet, or of another sale, is refused in words', async () => {
+    const mine = await bought();
+    const early = await payNumber(mine, 2);
+    expect([early.status, early.body.error?.fields]).toEqual([
+      400,
+      { number: 'Este pago ya no se pide: mira cómo está tu compra.' },
+    ]);
+    expect((await payNumber(mine, 99)).status).toBe(404);
+    expect((await payNumber({ ...mine, ticket: `${mine.id}.x` }, 2)).status).toBe(404);
+    expect((await payNumber({ ...mine, site: 'pe' }, 2)).status).toBe(404);
+    const unpaid = await declared();
+    expect((await payNumber(unpaid, 2)).status).toBe(404);
+  });
+
+  it('is owed again when a bank takes its money back, and asked for once more', async () => {
+    const mine = await due();
+    const { href } = (await payNumber(mine, 2)).body;
+    await settle(href, 'APRO');
+    await shown(mine);
+    const event = await eventOf(href, { status: 'charged_back' });
+    await tell(event);
+    await work(event);
+    expect((await dueDaysOf(mine.id))[1]!.status).toBe('DUE');
+    await runOn(daysLater(mine.day, 1));
+    expect(await statusOf(mine.id)).toBe('OVERDUE');
+  });
+
+  it('is not missed while its payment is in review', async () => {
+    const mine = await due();
+    const { href } = (await payNumber(mine, 2)).body;
+    await settle(href, 'CONT');
+    expect((await shown(mine)).instalments[1]!.payment).toMatchObject({ isInReview: true });
+    await runOn(daysLater(mine.day, 3));
+    expect(await statusOf(mine.id)).toBe('OK');
+  });
+});
+
+describe('who wants to cancel', () => {
+  const ask = (mine: Buyer, reason = 'Me cambio de país') =>
+    send<SaleState>(cancel, { reason }, { site: mine.site, ticket: mine.ticket });
+
+  it('is heard, and told what becomes of it', async () => {
+    const mine = await bought();
+    const { body } = await ask(mine);
+    expect(body).toMatchObject({ status: 'CANCELLATION_REQUEST', canCancel: false });
+    expect((await mailsOf(mine.id)).slice(2).toSorted()).toEqual(['cancellationAsked', 'cancellationAskedExecutive']);
+    const again = await ask(mine);
+    expect([again.status, again.body.error?.message]).toEqual([
+      400,
+      'Esta compra ya no se puede cancelar aquí: ya se canceló o se está viendo.',
+    ]);
+    expect(await decideSale(database(), mine.id, 'confirm')).toBe('SUBS_CANCELLED_SUCCESS_PAYMENT');
+    expect((await dueDaysOf(mine.id)).map(({ status }) => status)).toEqual(['PAID', ...Array(11).fill('CANCELLED')]);
+    await expect(decideSale(database(), mine.id, 'withdraw')).rejects.toThrow(/can't be decided so: withdraw/);
+  });
+
+  it('goes on where it is withdrawn, and what was overdue is asked for again', async () => {
+    const mine = await bought();
+    const day = (await dueDaysOf(mine.id))[1]!.dueDay;
+    await runOn(day);
+    await runOn(daysLater(day, 1));
+    await ask(mine);
+    await runOn(daysLater(day, 40));
+    expect(await statusOf(mine.id)).toBe('CANCELLATION_REQUEST');
+    expect(await decideSale(database(), mine.id, 'withdraw')).toBe('OK');
+    await runOn(daysLater(day, 2));
+    expect(await statusOf(mine.id)).toBe('OVERDUE');
+  });
+
+  it('gets all money back that was paid, once, also where the gateway did not answer at first', async () => {
+    const mine = await bought();
+    const day = (await dueDaysOf(mine.id))[1]!.dueDay;
+    await runOn(day);
+    await settle((await payNumber(mine, 2)).body.href, 'APRO');
+    await shown(mine);
+    await ask(mine);
+    expect(await decideSale(database(), mine.id, 'refund')).toBe('PENDING_CANCELLATION');
+    await expect(decideSale(database(), mine.id, 'refund')).rejects.toThrow(/PENDING_CANCELLATION/);
+    const away = vi.spyOn(sandboxGateway, 'refund').mockRejectedValue(new Error('timeout'));
+    await refunds.run(database(), new Date());
+    expect((await paymentsOf(mine.id)).map(({ status }) => status)).toEqual(['REQUEST_REFUND', 'REQUEST_REFUND']);
+    away.mockRestore();
+    await refunds.run(database(), new Date());
+    await refunds.run(database(), new Date());
+    expect((await paymentsOf(mine.id)).map(({ status }) => status)).toEqual(['REFUND', 'REFUND']);
+    expect(await statusOf(mine.id)).toBe('SUBS_CANCELLED_WITHOUT_PAYMENT');
+    const told = await mailsOf(mine.id);
+    expect(told.filter((mail) => mail === 'paymentRefunded')).toHaveLength(2);
+    expect(told.filter((mail) => mail === 'saleEndedExecutive')).toHaveLength(1);
+  });
+
+  it('can be given one payment back, and an open one is ended', async () => {
+    const mine = await bought();
+    await runOn((await dueDaysOf(mine.id))[1]!.dueDay);
+    await payNumber(mine, 2);
+    const open = (await paymentsOf(mine.id)).find(({ status }) => status === 'PENDING')!;
+    expect(await voidPaid(database(), open.id)).toBe('VOID');
+    await expect(voidPaid(database(), open.id)).rejects.toThrow(/VOID can't be voided/);
+    await expect(refundPaid(database(), open.id)).rejects.toThrow(/VOID can't go back/);
+    const first = (await paymentsOf(mine.id)).find(({ status }) => status === 'OK');
+    await refundPaid(database(), first!.id);
+    expect(await statusOf(mine.id)).toBe('PENDING_CANCELLATION');
+  });
+});
+
+describe('how a sale stands', () => {
+  const LABELS: Readonly<Record<SaleStatus, readonly [string, string, string]>> = {
+    OK: ['Vigente', 'In force', 'Vigente'],
+    FAIL: ['Sin efecto', 'Without effect', 'Sem efeito'],
+    PENDING: ['En proceso', 'Under way', 'Em processamento'],
+    SUBS_CANCELLED_SUCCESS_PAYMENT: ['Cancelada', 'Cancelled', 'Cancelada'],
+    SUBS_CANCELLED_WITHOUT_PAYMENT: ['Cancelada, sin cobro', 'Cancelled, nothing charged', 'Cancelada, sem cobrança'],
+    PENDING_CANCELLATION: [
+      'Cancelada, con la devolución en camino',
+      'Cancelled, refund on its way',
+      'Cancelada, com a devolução a caminho',
+    ],
+    OVERDUE: ['Con un pago atrasado', 'With an overdue payment', 'Com um pagamento atrasado'],
+    CANCELLATION_REQUEST: ['Cancelación pedida', 'Cancellation asked for', 'Cancelamento pedido'],
+  };
+
+  it.each(SALE_STATUSES)(
+    '%s has its own label in three languages, in the timeline and on its page [S-44]',
+    async (status) => {
+      const mine = await bought();
+      await database().update(sale).set({ status }).where(eq(sale.leadId, mine.id));
+      await database()
+        .insert(customerInteraction)
+        .values({
+          ...{
+            site: 'cl',
+            market: 1,
+            leadId: mine.id,
+            type: 'SALE',
+            description: 'saleStatusChanged',
+            subject: status,
+          },
+          happenedAt: new Date(Date.now() + 60_000),
+        });
+      for (const [n, language] of (['es', 'en', 'pt'] as const).entries()) {
+        const label = LABELS[status][n]!;
+        const page = await shown(mine, language);
+        expect([page.status, page.statusText]).toEqual([status, label]);
+        const headers = { authorization: `Bearer ${mine.ticket}`, 'accept-language': language };
+        const request = apiRequest(`/api/customer-interactions/${mine.id}`, { site: 'cl', headers });
+        const answer = await timeline(request, { params: Promise.resolve({ dni: mine.id }) });
+        const { data } = interactionsResponse.parse(await answer.json());
+        expect(data[0]).toMatchObject({ description: 'saleStatusChanged', subject: label });
+      }
+      expect(new Set(Object.values(LABELS).map(([es]) => es)).size).toBe(SALE_STATUSES.length);
+    },
+  );
+
+  it('is neutral for what nobody knows, and the timeline is there all the same [S-49]', async () => {
+    const mine = await bought();
+    const entry = { site: 'cl', market: 1, leadId: mine.id, type: 'SALE' as const };
+    await database()
+      .insert(customerInteraction)
+      .values(
+        [
+          { ...entry, description: 'saleStatusChanged', subject: 'POLICY_ISSUED' },
+          { ...entry, description: 'taxDocumentChanged', subject: 'ANULADO' },
+        ].map((one, n) => Object.assign({ happenedAt: new Date(Date.now() + 60_000 + n) }, one)),
+      );
+    const headers = { authorization: `Bearer ${mine.ticket}` };
+    const request = apiRequest(`/api/customer-interactions/${mine.id}`, { site: 'cl', headers });
+    const answer = await timeline(request, { params: Promise.resolve({ dni: mine.id }) });
+    const { data } = interactionsResponse.parse(await answer.json());
+    expect(data.slice(0, 2)).toMatchObject([
+      { description: 'otherChange' },
+      { description: 'saleStatusChanged', subject: 'Otro estado (POLICY_ISSUED)' },
+    ]);
+    expect(saleStatusWord('en', 'toString')).toBe('Another status (toString)');
+  });
+});
+
+describe('a payment that the gateway looks at', () => {
+  it('says what happens next, and its buyer hears how it ended', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    await settle(href, 'CONT');
+    const { payment: inReview } = await state(mine.ticket);
+    expect(inReview).toMatchObject({ status: 'PENDING', isInReview: true });
+    expect(inReview!.message).toContain('en revisión');
+    expect(inReview!.message).toContain('No pagues otra vez');
+    const event = await eventOf(href, { status: 'rejected', statusDetail: 'cc_rejected_high_risk' });
+    await tell(event);
+    await work(event);
+    expect(await state(mine.ticket)).toMatchObject({
+      step: 'payment',
+      payment: { status: 'DECLINED', isInReview: false },
+    });
+    expect(await mailsOf(mine.id)).toEqual(['paymentRefused']);
+  });
+
+  it('makes the sale when it is approved', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    await settle(href, 'CONT');
+    await state(mine.ticket);
+    const event = await eventOf(href, { status: 'approved', statusDetail: 'accredited' });
+    await tell(event);
+    await work(event);
+    expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
+    expect(await mailsOf(mine.id)).toEqual(['purchaseBuyer', 'purchaseExecutive']);
+  });
+});
+
+describe('the same plan twice', () => {
+  const second = async (changes: object) => {
+    const { ticket, purchase: begun } = await began('cl', changes);
+    const { POST: health } = await import('@/app/api/purchase/health/route');
+    await send(health, HEALTHY, { ticket });
+    return { ticket, id: begun.id, site: 'cl' as const };
+  };
+  const payWith = (mine: Buyer, again?: boolean) =>
+    send<{ href: string }>(
+      pay,
+      { ...CARD, ...(again !== undefined && { again }) },
+      { ticket: mine.ticket, key: randomUUID() },
+    );
+
+  it('is told before it is paid, and paid only by who says so', async () => {
+    const email = `ana.${randomUUID().slice(0, 8)}@correo.example`;
+    const first = await second({ email });
+    await settle(await press(first), 'APRO');
+    const [{ createdAt } = { createdAt: new Date() }] = await state(first.ticket).then(() => salesOf(first.id));
+    const mine = await second({ email });
+    expect((await state(mine.ticket)).boughtAt).toBe(createdAt.toISOString());
+    const refused = await payWith(mine);
+    expect([refused.status, refused.body.error?.fields]).toEqual([
+      400,
+      { again: 'Ya contrataste este plan. Si quieres otro igual, confírmalo.' },
+    ]);
+    expect((await payWith(mine, true)).body.href).toContain('/pay/');
+  });
+
+  it('is no matter once the first has ended, nor for who only knows the document', async () => {
+    const email = `ana.${randomUUID().slice(0, 8)}@correo.example`;
+    const first = await second({ email });
+    await settle(await press(first), 'APRO');
+    await state(first.ticket);
+    const stranger = await second({ email: `bea.${randomUUID().slice(0, 8)}@correo.example` });
+    expect((await state(stranger.ticket)).boughtAt).toBeNull();
+    await database().update(sale).set({ status: 'SUBS_CANCELLED_SUCCESS_PAYMENT' }).where(eq(sale.leadId, first.id));
+    const mine = await second({ email });
+    expect((await state(mine.ticket)).boughtAt).toBeNull();
+    expect((await payWith(mine)).status).toBe(200);
+  });
+});
+
+it('a buyer of nobody is sold nothing: what is paid after their deletion goes back', async () => {
+  const mine = await declared();
+  const href = await press(mine);
+  await database().update(payment).set({ leadId: null }).where(eq(payment.leadId, mine.id));
+  const event = await eventOf(href, { status: 'approved' });
+  await tell(event);
+  await work(event);
+  const [{ orderId } = { orderId: '' }] = [event.payment];
+  const [row] = await database().select().from(payment).where(eq(payment.id, orderId));
+  expect(row).toMatchObject({ leadId: null, status: 'REQUEST_REFUND' });
+  expect(buyer('cl').productCode).toBe(row!.productCode);
+});

@@ -1,0 +1,41 @@
+import 'server-only';
+import { nextStatus, SALE_TABLE, type SaleEvent } from '@/features/purchase/sale/domain';
+import { SALE_MAILS, type SaleMailName } from '@/features/purchase/sale/mail-names';
+import type { SaleStatus } from '@/lib/contract/payment-status';
+import type { Db } from '@/lib/db/client';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { changeSale, holdSale, insertSale, recordSaleChange, recordSaleStatus, type Sold } from './repository';
+
+/** What happened, and by what: ids of which those that its mails are about have to be there. */
+export type Happening = { readonly event: SaleEvent; readonly payment?: string; readonly instalment?: string };
+
+/** @param about ids of what they may be about */
+export async function mailAbout(
+  tx: Db,
+  names: readonly SaleMailName[],
+  about: { readonly sale?: string; readonly payment?: string; readonly instalment?: string },
+): Promise<void> {
+  const mails = names.flatMap((name) => {
+    const dataId = about[SALE_MAILS[name].about];
+    return dataId ? [{ mail: { name }, dataId }] : [];
+  });
+  await enqueueMails(tx, mails);
+}
+
+/**
+ * By the table of what can happen to a sale (`SALE_TABLE`), with what the timeline and the mails say of it. The purchase
+ * is held by the caller. @returns how it stands now; null where that can't happen to it, and nothing was changed
+ */
+export async function moveSale(tx: Db, sold: Sold, { event, ...about }: Happening): Promise<SaleStatus | null> {
+  const before = await holdSale(tx, sold.leadId);
+  const status = nextStatus(before?.status ?? null, event);
+  if (!status) return null;
+  const paymentId = event === 'paymentTaken' ? about.payment : undefined;
+  if (before) await changeSale(tx, before.paymentId, { status, ...(paymentId && { paymentId }) });
+  else if (paymentId) await insertSale(tx, sold, { paymentId, status });
+  const { entries, mails } = SALE_TABLE[event];
+  for (const entry of entries) await recordSaleChange(tx, entry, sold);
+  if (before && before.status !== status) await recordSaleStatus(tx, status, sold);
+  await mailAbout(tx, mails, { sale: sold.leadId, ...about });
+  return status;
+}

@@ -1,0 +1,64 @@
+import { listPaid, refundPaid, showPaid, voidPaid } from '@/features/purchase/sale/admin/server/service';
+import type { Locale } from '@/lib/contract/atoms';
+import { PAYMENT_STATUSES, type PaymentStatus } from '@/lib/contract/payment-status';
+import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
+import type { Db } from '@/lib/db/client';
+import {
+  choose,
+  languageOf,
+  marketNamed,
+  moment,
+  numberOf,
+  table,
+  uuidOf,
+  type Command,
+  type Resource,
+} from './resource';
+
+export const toPaymentRow = (
+  { begunAt, market, status, ...row }: Awaited<ReturnType<typeof showPaid>>,
+  language: Locale,
+) => ({
+  ...row,
+  begun: moment(begunAt, market),
+  status: paymentStatusWord(language, status),
+});
+
+const changing = (change: (db: Db, id: string) => Promise<PaymentStatus>, hint: string): Command => ({
+  usage: 'ID [--language LANGUAGE]',
+  hint,
+  async run({ db }, given) {
+    const id = uuidOf(given.ID);
+    const status = await change(db, id);
+    return { result: { id, status }, lines: [`${id}: ${paymentStatusWord(languageOf(given), status)}`] };
+  },
+});
+
+export const payments: Resource = {
+  list: {
+    usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
+    async run({ db }, given) {
+      const market = marketNamed(given.market);
+      const found = await listPaid(db, {
+        ...(market && { market: market.id }),
+        ...(given.status !== undefined && { status: choose('A status', given.status, PAYMENT_STATUSES) }),
+        limit: given.limit === undefined ? 50 : numberOf(given.limit),
+      });
+      const rows = found.map((row) => toPaymentRow(row, languageOf(given)));
+      return { result: rows, lines: table(rows) };
+    },
+  },
+  show: {
+    usage: 'ID [--language LANGUAGE]',
+    async run({ db }, given) {
+      const row = toPaymentRow(await showPaid(db, uuidOf(given.ID)), languageOf(given));
+      const lines = Object.entries(row).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
+      return { result: row, lines };
+    },
+  },
+  refund: changing(
+    refundPaid,
+    'all of it goes back, once, as soon as a server runs; a sale ends without its first one',
+  ),
+  void: changing(voidPaid, 'one that nobody has paid yet'),
+};

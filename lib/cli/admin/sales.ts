@@ -1,0 +1,88 @@
+import { showRequest } from '@/features/lead/admin/server/service';
+import { decideSale, listSales, showSold, type Decision } from '@/features/purchase/sale/admin/server/service';
+import type { Locale } from '@/lib/contract/atoms';
+import { SALE_STATUSES } from '@/lib/contract/payment-status';
+import { instalmentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { toEvent } from './leads';
+import { toPaymentRow } from './payments';
+import {
+  choose,
+  languageOf,
+  marketNamed,
+  moment,
+  numberOf,
+  table,
+  uuidOf,
+  type Command,
+  type Resource,
+} from './resource';
+
+const toRow = (
+  { soldAt, market, status, ...row }: Awaited<ReturnType<typeof listSales>>[number],
+  language: Locale,
+) => ({
+  ...row,
+  sold: moment(soldAt, market),
+  status: saleStatusWord(language, status),
+});
+
+const deciding = (decision: Decision, hint: string): Command => ({
+  usage: 'ID [--language LANGUAGE]',
+  hint,
+  async run({ db }, given) {
+    const id = uuidOf(given.ID);
+    const status = await decideSale(db, id, decision);
+    return { result: { id, status }, lines: [`${id}: ${saleStatusWord(languageOf(given), status)}`] };
+  },
+});
+
+export const sales: Resource = {
+  list: {
+    usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
+    hint: 'a request is missing where its person was deleted: the sale stays for accounting',
+    async run({ db }, given) {
+      const market = marketNamed(given.market);
+      const found = await listSales(db, {
+        ...(market && { market: market.id }),
+        ...(given.status !== undefined && { status: choose('A status', given.status, SALE_STATUSES) }),
+        limit: given.limit === undefined ? 50 : numberOf(given.limit),
+      });
+      const rows = found.map((row) => toRow(row, languageOf(given)));
+      return { result: rows, lines: table(rows) };
+    },
+  },
+  show: {
+    usage: 'ID [--language LANGUAGE]',
+    hint: 'ID: of its request',
+    async run({ db }, given) {
+      const [id, language] = [uuidOf(given.ID), languageOf(given)];
+      const [{ purchase, sale, ...owed }, { history }] = await Promise.all([showSold(db, id), showRequest(db, id)]);
+      const { market, productCode: plan, buyer } = purchase;
+      const facts = {
+        plan,
+        status: saleStatusWord(language, sale.status),
+        sold: moment(sale.soldAt, market),
+        ...buyer,
+      };
+      const instalments = owed.instalments.map(({ number, dueDay, amount, currency, status }) => ({
+        ...{ number, dueDay, amount, currency },
+        status: instalmentStatusWord(language, status),
+      }));
+      const payments = owed.payments.map((row) => toPaymentRow(row, language));
+      const happened = history.map((entry) => toEvent(entry, market, language));
+      return {
+        result: { id, ...facts, instalments, payments, history: happened },
+        lines: [
+          ...Object.entries(facts).map(([name, value]) => `${name}: ${value}`),
+          ...['', 'What is due', ...table(instalments)],
+          ...['', 'What was paid', ...table(payments)],
+          ...['', 'What happened', ...table(happened)],
+        ],
+      };
+    },
+  },
+  confirm: deciding('confirm', 'the cancellation that was asked for, without money back'),
+  withdraw: deciding('withdraw', 'the cancellation that was asked for: it goes on'),
+  refund: deciding('refund', 'ends it and gives back all that was paid, as soon as a server runs'),
+  void: deciding('void', 'one that is overdue and stays unpaid'),
+};

@@ -1,0 +1,18 @@
+import type { Locale } from '@/lib/contract/atoms';
+import { fill } from './labels';
+import { labelsOf } from './messages';
+
+const wordsOf = (locale: Locale) => labelsOf(locale, 'purchase').statuses;
+
+/** A status that is not of this release is said as it is, and nothing is claimed of it. */
+function wordFor(locale: Locale, words: Readonly<Record<string, string>>, status: string): string {
+  return Object.hasOwn(words, status) ? words[status]! : fill(wordsOf(locale).other, { code: status });
+}
+
+export const saleStatusWord = (locale: Locale, status: string): string => wordFor(locale, wordsOf(locale).sale, status);
+
+export const paymentStatusWord = (locale: Locale, status: string): string =>
+  wordFor(locale, wordsOf(locale).payment, status);
+
+export const instalmentStatusWord = (locale: Locale, status: string): string =>
+  wordFor(locale, wordsOf(locale).instalment, status);
