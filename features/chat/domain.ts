@@ -14,8 +14,8 @@ export const IDLE_MINUTES = { answered: 30, waiting: 24 * 60 } as const;
 export const chatErrors = {
   required: 'campo requerido',
   emailWrong: 'Por favor, ingrese su dirección de correo electrónico válido',
-  nameWrong: 'Por favor, ingrese su nombre con letras',
-  phoneWrong: 'Por favor, ingrese un teléfono válido',
+  nameWrong: 'Por favor, escribe tu nombre con letras',
+  phoneWrong: 'Por favor, escribe un teléfono válido',
 } as const;
 export type ChatErrorCode = keyof typeof chatErrors;
 

@@ -60,6 +60,8 @@ export const descriptionOf = (code: string): Description => DESCRIPTIONS.find((o
 export const TICKETS_MAX = 20;
 
 type Request = {
+  /** Its timeline says that it began, by the conversation. */
+  readonly isChat: boolean;
   /** Asked beside a plan, for which it has no code of its own. */
   readonly isFurtherInsurance: boolean;
   readonly productType: string | null;
@@ -89,7 +91,7 @@ export const extensionOf = (productType: string | null): Entry => ({
 export function interactionsOf(request: Request): readonly Entry[] {
   const type = typeOf(request.productType);
   return [
-    { type, description: requestedBy(request), subject: request.productCode },
+    ...(request.isChat ? [] : [{ type, description: requestedBy(request), subject: request.productCode }]),
     ...(request.hasAnswers ? [{ type, description: 'questionsAnswered', subject: null } as const] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { RETRIES } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
 import { pushEvent } from '@/lib/site/data-layer';
+import { TICKETS_MAX } from '@/features/customer/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';
@@ -15,7 +16,7 @@ import type { ContactFormRequestInput } from './form/contract';
 import { toContact, type Answers, type TypedContact } from './form/fields';
 import type { AskedPlan } from './plan-request/asked-plan';
 import { planRequestOf } from './plan-request/client';
-import type { PendingContact } from './store';
+import { useLeadStore, type PendingContact } from './store';
 
 export type ContactSubject = {
   readonly kind: ContactKind;
@@ -122,30 +123,34 @@ function askedIn(body: PendingContact['body']) {
 /** No answer, an earlier try still under way, too many requests, restarting or overloaded: later may work. */
 const WORTH_RETRYING = [0, 409, 429, 502, 503, 504];
 
-const keyOf = ({ key }: PendingContact) => ({ idempotencyKey: key });
+/** With the tickets of what this page has sent before: the back end says which call its visitor has already. */
+const optionsOf = ({ key }: PendingContact) => ({
+  idempotencyKey: key,
+  bearer: useLeadStore.getState().tickets.slice(-TICKETS_MAX).join(','),
+});
 
 /** Of a contact a 500 is a bug and stays one; a plan request is tried again whatever happened (spec section 7). */
 const ENDPOINTS = {
   contactos: {
     ...RETRIES.contact,
     on: new Set(WORTH_RETRYING),
-    send: (request: PendingContact) => apiPost<ContactResponse>('contactos', request.body, keyOf(request)),
+    send: (request: PendingContact) => apiPost<ContactResponse>('contactos', request.body, optionsOf(request)),
   },
   solicitarplans: {
     ...RETRIES.planRequest,
     on: new Set([...WORTH_RETRYING, 500]),
-    send: (request: PendingContact) => apiPost<ContactResponse>('solicitarplans', request.body, keyOf(request)),
+    send: (request: PendingContact) => apiPost<ContactResponse>('solicitarplans', request.body, optionsOf(request)),
   },
   'integration/form': {
     ...RETRIES.contact,
     on: new Set(WORTH_RETRYING),
-    send: (request: PendingContact) => apiPost<ContactResponse>('integration/form', request.body, keyOf(request)),
+    send: (request: PendingContact) => apiPost<ContactResponse>('integration/form', request.body, optionsOf(request)),
   },
   'seguro-adicional/solicitar': {
     ...RETRIES.planRequest,
     on: new Set(WORTH_RETRYING),
     send: (request: PendingContact) =>
-      apiPost<ContactResponse>('seguro-adicional/solicitar', request.body, keyOf(request)),
+      apiPost<ContactResponse>('seguro-adicional/solicitar', request.body, optionsOf(request)),
   },
 } as const satisfies Record<LeadEndpoint, unknown>;
 

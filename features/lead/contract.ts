@@ -60,11 +60,19 @@ export type LeadAnswer = z.infer<typeof leadAnswer>;
 export const requestDetails = z.array(z.strictObject({ label: z.string(), value: z.string() }));
 export type RequestDetails = z.infer<typeof requestDetails>;
 
+/** A call that somebody has: when it is by the market's clock in words, who calls, and the page where it is changed. */
+const bookedCall = z.strictObject({ when: z.string(), name: z.string(), change: z.string() });
+export type BookedCall = z.infer<typeof bookedCall>;
+
 /** `telefono`: as it is dialled from anywhere, grouped as its country writes it. */
 export const contactResponse = leadAnswer.extend({
   ticket: z.string(),
   details: requestDetails,
   telefono: z.string(),
+  /** When they call who books no time, in words. */
+  callWindow: z.string(),
+  /** Of another request whose ticket came with this one; null: none, or not known to be theirs. */
+  call: bookedCall.nullable(),
   /** Opens in a new tab. */
   href: z.string().nullable(),
 });

@@ -23,13 +23,15 @@ type LeadState = {
   readonly draft: Answers;
   /** Who the visitor is, once a request of theirs arrived: the next form doesn't ask again. Lives as long as the page. */
   readonly known: Answers;
+  /** Of the line that they asked about last; null: none, or not known. Lives as long as the page. */
+  readonly productType: string | null;
   /** On the device until it has arrived: neither a reload nor a dead battery loses it. */
   readonly pending: PendingContact | null;
   /** Proofs of the requests that arrived, oldest first. Not kept on the device: others may use it too. */
   readonly tickets: readonly string[];
   updateDraft: (draft: Answers) => void;
   attempt: (pending: PendingContact) => void;
-  arrived: (answers: Answers, ticket: string) => void;
+  arrived: (answers: Answers, ticket: string, productType: string | null) => void;
   /** Of a request that arrived without its form. */
   rememberContact: (answers: Answers, ticket: string) => void;
   prove: (ticket: string) => void;
@@ -69,12 +71,13 @@ export const useLeadStore = create<LeadState>()(
     (set, get) => ({
       draft: {},
       known: {},
+      productType: null,
       pending: null,
       tickets: [],
       updateDraft: (draft) => set((state) => ({ draft: { ...state.draft, ...draft } })),
       attempt: (pending) => set({ pending }),
-      arrived: (answers, ticket) => {
-        set({ draft: {}, pending: null });
+      arrived: (answers, ticket, productType) => {
+        set({ draft: {}, pending: null, productType });
         get().rememberContact(answers, ticket);
       },
       rememberContact: ({ fld_fullname, fld_telephone, fld_phone_prefix, fld_email }, ticket) =>
@@ -83,7 +86,7 @@ export const useLeadStore = create<LeadState>()(
           tickets: [...tickets, ticket],
         })),
       prove: (ticket) => set(({ tickets }) => ({ tickets: [...tickets, ticket] })),
-      discard: () => set({ draft: {}, pending: null, known: {} }),
+      discard: () => set({ draft: {}, pending: null, known: {}, productType: null }),
     }),
     {
       name: storageKey('contacto'),

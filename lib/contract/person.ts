@@ -3,7 +3,8 @@ import { asciiDomain } from './ascii-domain';
 
 /** In zod/mini, which the browser's bundler can cut to what is used; a schema of it fits into one of zod. */
 
-const LETTERS = /^[\p{L}\p{M} '’-]+$/u;
+/** As names are written and typed: 'Beatriz E. Lozano', 'O’Higgins', 'O´Higgins', 'Núñez-Soto'. */
+const LETTERS = /^[\p{L}\p{M} .'’‘´`‐-]+$/u;
 const TWO_LETTERS = /\p{L}[^\p{L}]*\p{L}/u;
 
 type NameWords = { readonly missing: string; readonly short: string; readonly long: string; readonly letters: string };

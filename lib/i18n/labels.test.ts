@@ -5,6 +5,8 @@ describe('fill', () => {
   it('puts values into their places and leaves unknown places in sight', () => {
     expect(fill('{n} de {max}', { n: 0, max: 3 })).toBe('0 de 3');
     expect(fill('{a} {b}', { a: '{b}' })).toBe('{b} {b}');
+    expect(fill('A las {time}.', { time: '9:45 a. m.' })).toBe('A las 9:45 a. m.');
+    expect(fill('{a}. {a}...', { a: 'x.' })).toBe('x. x....');
     expect(fill('{toString} {constructor}', {})).toBe('{toString} {constructor}');
   });
 });

@@ -2,11 +2,16 @@ import { writeNumber } from './numbers';
 
 export type PluralForms = { readonly one: string; readonly other: string };
 
-/** `fill('Quedan {n}', { n: 3 })`; a place without a value stays, so that a mistake is seen. */
+/**
+ * `fill('Quedan {n}', { n: 3 })`; a place without a value stays, so that a mistake is seen. A value that ends with a dot
+ * ('9:45 a. m.') ends the sentence with it.
+ */
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
-  );
+  return template.replace(/\{(\w+)\}(\.(?!\.))?/g, (place, name: string, stop = '') => {
+    if (!Object.hasOwn(values, name)) return place;
+    const value = String(values[name]);
+    return value.endsWith('.') ? value : value + stop;
+  });
 }
 
 /** CLDR: Portuguese also says '0 plano' and '1,5 plano'. */

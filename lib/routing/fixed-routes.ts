@@ -33,6 +33,7 @@ export const MAIL_LINK_ENDS = {
   bookingCancelled: '/cita/cancelada',
   bookingTaken: '/cita/hora-ocupada',
   bookingOver: '/cita/no-vigente',
+  requestGone: '/agendar/ya-no-guardada',
 } as const;
 export type MailLinkEnd = keyof typeof MAIL_LINK_ENDS;
 

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -133,13 +133,24 @@ describe('outside opening hours', () => {
 
   it('is prefilled with who the visitor is, once a request of theirs arrived', async () => {
     const visitor = { fld_fullname: 'Ana Rojas', fld_telephone: '+56987654321', fld_email: 'ana@correo.cl' };
-    useLeadStore.getState().rememberContact(visitor, 'a.proof');
+    useLeadStore.getState().arrived(visitor, 'a.proof', 'ISAPRE');
     show();
     expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Rojas');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@correo.cl');
     expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('+56987654321');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: '¿Qué buscas?' })).toHaveValue('ISAPRE'));
     expect(screen.getByText(/desde: lunes, 23 de noviembre, 9:00 a\. m\./)).toBeVisible();
   });
+});
+
+it('is prefilled with what was typed into a form that was not sent', async () => {
+  useLeadStore.setState({
+    draft: { fld_fullname: 'Ana R', fld_telephone: '' },
+    known: { fld_telephone: '+56987654321' },
+  });
+  show();
+  expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana R');
+  expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('+56987654321');
 });
 
 it('the button of a chat that was begun leads back to it', () => {

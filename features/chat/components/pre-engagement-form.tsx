@@ -14,6 +14,7 @@ import { chatErrorWords } from '@/features/chat/domain';
 import { preEngagement, type PreEngagement } from '@/features/chat/fields';
 import { useChatStore } from '@/features/chat/store';
 import { originOf } from '@/features/lead/domain';
+import type { Answers } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
 import { isLineAway } from '@/features/lead/waiting/client';
 import { useMyClinics } from '@/features/profile/clinics/store';
@@ -43,13 +44,16 @@ function failureOf(error: Error | null, { failed, tooMany, startWaits }: Words, 
   return error instanceof ApiError && error.status === 429 ? tooMany : fill(failed, { email });
 }
 
+/** What was typed into a form of this page, or sent by it. */
 function knownVisitor(): PreEngagement {
-  const { fld_fullname, fld_telephone, fld_email } = useLeadStore.getState().known;
+  const { draft, known, pending, productType } = useLeadStore.getState();
+  const typed = Object.entries({ ...pending?.typed, ...draft }).filter(([, answer]) => answer !== '');
+  const { fld_fullname, fld_telephone, fld_email }: Answers = { ...known, ...Object.fromEntries(typed) };
   return {
     first_name: String(fld_fullname ?? ''),
     email: String(fld_email ?? ''),
     telefono: String(fld_telephone ?? ''),
-    productType: '',
+    productType: productType ?? '',
   };
 }
 
@@ -99,6 +103,11 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
     window.addEventListener('online', () => beginAgain(), { signal: controller.signal });
     return () => controller.abort();
   }, []);
+
+  // A list shows a value only once it has the option.
+  useEffect(() => {
+    if (lines.length > 0) form.setValue('productType', form.getValues('productType'), { shouldValidate: true });
+  }, [lines.length, form]);
 
   const failure = start.isPending ? null : failureOf(start.error, words, email);
   return (

@@ -171,7 +171,7 @@ describe('the form before a chat', () => {
       .select({ what: customerInteraction.description })
       .from(customerInteraction)
       .where(eq(customerInteraction.leadId, idOf(first)));
-    expect(timeline.filter(({ what }) => what === 'chatStarted')).toHaveLength(1);
+    expect(timeline.map(({ what }) => what).toSorted()).toEqual(['chatStarted', 'executiveAssigned']);
   });
 
   it('also begins for a company, whose employees nobody asked for', async () => {

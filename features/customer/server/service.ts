@@ -28,8 +28,9 @@ async function leadOf(ctx: Signer, ticket: string): Promise<string | null> {
   return isSigned(signature, await signatureOf(ctx, leadId)) ? leadId : null;
 }
 
-async function provenLeads(ctx: Signer, authorization: string | null): Promise<string[]> {
-  const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(authorization ?? '')?.[1]?.split(',') ?? [];
+/** The requests that the caller proves to have sent, of which some may be gone. */
+export async function provenLeads(ctx: Pick<Ctx, 'db' | 'site' | 'actor'>): Promise<string[]> {
+  const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(ctx.actor.authorization ?? '')?.[1]?.split(',') ?? [];
   const leads = await Promise.all(tickets.slice(0, TICKETS_MAX).map((ticket) => leadOf(ctx, ticket)));
   return [...new Set(leads.filter((lead) => lead !== null))];
 }
@@ -40,7 +41,7 @@ const notFound = () => new AppError('NOT_FOUND', 'Solicitud no encontrada');
 
 /** The one request that the caller proves to have sent. @throws NOT_FOUND as `showInteractions` */
 export async function provenLead(ctx: Ctx): Promise<string> {
-  const proven = await provenLeads(ctx, ctx.actor.authorization ?? null);
+  const proven = await provenLeads(ctx);
   const [lead] = proven.length === 1 ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
   if (!lead) throw notFound();
   return lead;
@@ -48,7 +49,7 @@ export async function provenLead(ctx: Ctx): Promise<string> {
 
 /** As `provenLead`, however long ago it was sent: what was bought is paid for years. */
 export async function provenBuyer(ctx: Ctx): Promise<string> {
-  const [lead, ...others] = await provenLeads(ctx, ctx.actor.authorization ?? null);
+  const [lead, ...others] = await provenLeads(ctx);
   if (!lead || others.length > 0) throw notFound();
   return lead;
 }
@@ -72,7 +73,7 @@ export function subjectText(
 
 /** @throws NOT_FOUND alike for a request that is unknown, old, of another site, or of somebody else */
 export async function showInteractions(ctx: Ctx, query: InteractionsQuery): Promise<InteractionsResponse> {
-  const proven = await provenLeads(ctx, ctx.actor.authorization ?? null);
+  const proven = await provenLeads(ctx);
   // Only what is proven reaches the database, so an id that is no UUID never does.
   const leads = proven.includes(query.dni) ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
   if (!leads.includes(query.dni)) throw notFound();

@@ -17,6 +17,8 @@ const answer: ContactResponse = {
   ticket: 'a.proof',
   telefono: '+56 9 8765 4321',
   href: null,
+  callWindow: 'hoy (lunes, 23 de noviembre) o el próximo día hábil, entre 9:00 y 18:00',
+  call: null,
   details: [{ label: 'Quiénes se aseguran', value: 'Tú, 34 años\nCarga 1, 7 años' }],
   dataSocio: {
     nombres: 'Carla',
@@ -125,7 +127,13 @@ it('is disabled until everything is valid and says what is missing [V-25] [S-19]
   expect(button()).toBeDisabled();
   await user.type(field('Email'), `${'a'.repeat(64)}@x.cl`);
   await waitFor(() => expect(button()).toBeEnabled());
-  expect(screen.queryByText(/Para enviar falta/)).toBeNull();
+  expect(screen.queryByText(/Para enviar/)).toBeNull();
+  await user.type(field('Nombre'), '1');
+  await user.clear(field('Teléfono'));
+  expect(screen.getByText('Para enviar falta: un teléfono. Para enviar corrige: tu nombre.')).toBeVisible();
+  await user.type(field('Teléfono'), '987');
+  expect(screen.getByText('Para enviar corrige: tu nombre y tu teléfono.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ir a lo que hay que corregir' })).toBeVisible();
 });
 
 it('leads from its disabled button to the first field that is missing, and says there what is', async () => {
@@ -183,9 +191,9 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
   expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
   expect(screen.getByText('Solicitud enviada. En los próximos segundos recibirás un email.')).toBeVisible();
   // True for everybody, so that nobody learns by it who has asked before.
-  expect(screen.getByText('Si ya pediste esto hoy, no te llega otro email: usa el enlace del primero.')).toBeVisible();
+  expect(screen.getByText('Si ya pediste esto mismo hoy, vale el email de la primera vez.')).toBeVisible();
   expect(
-    screen.getByText('Carla Soto te escribirá o llamará al +56 9 8765 4321 dentro de un día hábil.'),
+    screen.getByText(/^Carla Soto te escribirá o llamará al \+56 9 8765 4321: hoy .*, entre 9:00 y 18:00\.$/),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: '+56 2 2570 0001' })).toHaveAttribute('href', 'tel:+56225700001');
   expect(screen.getByRole('link', { name: 'carla.soto@queplan.cl' })).toBeVisible();
@@ -361,14 +369,14 @@ it('shows what the back end refuses at its field', async () => {
 });
 
 it.each([
-  ['es', es, 'dentro de un día hábil'],
-  ['en', en, 'within one working day'],
-  ['pt', pt, 'em até um dia útil'],
+  ['es', es, 'día hábil'],
+  ['en', en, 'working day'],
+  ['pt', pt, 'dia útil'],
 ] as const)(
   'promises in %s the same day as the answer to what happens after a request',
   (locale, { contact }, promise) => {
     const { text } = everywhere.line.faq.find(({ code }) => code === 'afterRequest')!;
-    expect(contact.form.who).toContain(promise);
+    expect(contact.callWindow.today).toContain(promise);
     expect(text[locale]).toContain(promise);
   },
 );

@@ -69,8 +69,8 @@ export function ContactForm({
   });
   const [bookable, setBookable] = useState<Bookable | null>(null);
 
-  function offerBooking({ ticket, dataSocio }: ContactResponse) {
-    if (!calendar || !dataSocio?.calendly.active) return;
+  function offerBooking({ ticket, dataSocio, call }: ContactResponse) {
+    if (!calendar || call || !dataSocio?.calendly.active) return;
     const { productType = null } = subject.line ?? {};
     (onBookable ?? setBookable)({ ticket, lob: productType });
   }

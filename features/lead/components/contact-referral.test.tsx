@@ -127,7 +127,7 @@ describe('with the email of a referrer', () => {
   it('cannot be sent while the email is none', async () => {
     await show();
     await askBy('camila');
-    expect(await screen.findByText('Para enviar falta: un email válido de quien te recomendó.')).toBeVisible();
+    expect(await screen.findByText('Para enviar corrige: el email de quien te recomendó.')).toBeVisible();
     expect(submit()).toBeDisabled();
     expect(referrer()).toHaveAttribute('maxlength', '50');
   });

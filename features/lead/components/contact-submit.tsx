@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { SubmitButton } from '@/components/form/submit-button';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { Answers } from '@/features/lead/form/fields';
+import type { Answers, FieldName } from '@/features/lead/form/fields';
 import { fill } from '@/lib/i18n/labels';
 import { ConsentNote, type Consent } from './consent-note';
 import type { ContactLabels } from './contact-labels';
@@ -13,27 +13,34 @@ import type { ContactMethods } from './use-contact-draft';
 
 type MissingFieldsProps = {
   id: string;
-  control: ContactMethods['control'];
-  wrongIn: (values: Answers) => ReadonlySet<string>;
+  missing: readonly string[];
+  /** Filled, and not as they must be. */
+  wrong: readonly string[];
   labels: ContactLabels;
   locale: string;
 };
 
 /** Says beside a disabled button what it waits for: without it the button is a dead end, above all unseen. */
-function MissingFields({ id, control, wrongIn, labels, locale }: MissingFieldsProps) {
-  const wrong = wrongIn(useWatch({ control }));
-  const names = Object.entries(labels.missingFields).flatMap(([name, words]) => (wrong.has(name) ? [words] : []));
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+function MissingFields({ id, missing, wrong, labels, locale }: MissingFieldsProps) {
+  const said = [
+    [missing, labels.missing, labels.missingFields],
+    [wrong, labels.wrong, labels.wrongFields],
+  ] as const;
+  const sentences = said.flatMap(([fields, sentence, words]) => {
+    const names = Object.entries(words).flatMap(([name, word]) => (fields.includes(name) ? [word] : []));
+    if (names.length === 0) return [];
+    return fill(sentence, { fields: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names) });
+  });
   return (
     <p id={id} className="text-sm text-ink-soft empty:hidden">
-      {names.length > 0 && fill(labels.missing, { fields: list })}
+      {sentences.join(' ')}
     </p>
   );
 }
 
 type Props = {
   form: ContactMethods;
-  wrongIn: MissingFieldsProps['wrongIn'];
+  wrongIn: (values: Answers) => ReadonlySet<string>;
   labels: ContactLabels;
   locale: string;
   /** A form that is a row is told what is wrong once it is sent, the fixed one waits until nothing is (spec section 5). */
@@ -49,6 +56,10 @@ export function ContactSubmit({ form, wrongIn, labels, locale, isServed, isBusy,
   // Two forms may stand on a page: a plan's and the list's.
   const missingId = useId();
   const { isValid, isSubmitted } = form.formState;
+  const typed = useWatch({ control: form.control });
+  const refused = [...wrongIn(typed)];
+  const isBlank = (name: string) => !String(typed[name as FieldName] ?? '').trim();
+  const missing = refused.filter(isBlank);
   return (
     <>
       {referrerUnknown && (
@@ -63,14 +74,20 @@ export function ContactSubmit({ form, wrongIn, labels, locale, isServed, isBusy,
         <SubmitButton
           isMissing={!isServed && !(isValid || referrerUnknown)}
           isBusy={isBusy}
-          missingLabel={labels.toMissing}
+          missingLabel={refused.length > 0 && missing.length === 0 ? labels.toWrong : labels.toMissing}
           onMissing={props.onMissing}
           describedBy={isServed ? undefined : missingId}
         >
           {isBusy ? (isServed ? labels.wait : labels.sending) : labels.submit}
         </SubmitButton>
         {!isServed && (
-          <MissingFields id={missingId} control={form.control} wrongIn={wrongIn} labels={labels} locale={locale} />
+          <MissingFields
+            id={missingId}
+            missing={missing}
+            wrong={refused.filter((name) => !isBlank(name))}
+            labels={labels}
+            locale={locale}
+          />
         )}
         <ConsentNote {...props.consent} />
       </div>

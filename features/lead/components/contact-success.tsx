@@ -29,7 +29,7 @@ function OnwardLink({ href, children }: { href: string; children: string }) {
 type Props = { labels: ContactLabels; locale: string; answer: ContactResponse; onAnother?: () => void };
 
 export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
-  const { dataSocio: executive, telefono: phone, href, ticket, details } = answer;
+  const { dataSocio: executive, telefono: phone, href, ticket, details, call, callWindow } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
   const when = useBookedMoment(ticket);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,9 +42,17 @@ export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
         <h3 ref={heading} tabIndex={-1} className="text-lg text-success outline-none">
           {labels.sentTitle}
         </h3>
-        {executive && phone && (
+        {call && (
           <p className="font-semibold">
-            {when ? fill(labels.whoAt, { name, phone, when }) : fill(labels.who, { name, phone })}
+            {fill(labels.hasCall, call)}{' '}
+            <a className="link" href={call.change}>
+              {labels.changeCall}
+            </a>
+          </p>
+        )}
+        {!call && executive && phone && (
+          <p className="font-semibold">
+            {when ? fill(labels.whoAt, { name, phone, when }) : fill(labels.who, { name, phone, when: callWindow })}
           </p>
         )}
         <p>{labels.sent}</p>

@@ -93,7 +93,7 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
     });
     try {
       const answer = await request.send(attemptOf(asked, typed, unsent.current));
-      useLeadStore.getState().arrived(typed, answer.ticket);
+      useLeadStore.getState().arrived(typed, answer.ticket, null);
       setResult(answer);
     } catch (error) {
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {

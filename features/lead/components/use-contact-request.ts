@@ -95,7 +95,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     announce(endpoint, attempt.body);
     setResult(answer);
     form.reset(emptyAnswers(fields));
-    useLeadStore.getState().arrived(answers, answer.ticket);
+    useLeadStore.getState().arrived(answers, answer.ticket, subject.line?.productType ?? null);
     onSent(answer);
   }
 

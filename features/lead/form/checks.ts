@@ -1,16 +1,34 @@
 import type { ZodMiniType } from 'zod/mini';
 import { personShape } from '@/features/lead/fields';
 import type { ContactErrorCode } from '@/features/lead/domain';
-import { isPossiblePhone } from '@/lib/contract/possible-phone';
 import { fitsPattern } from '@/lib/expression/pattern';
 import { dayProblem, limitsIn, type DayWords } from '@/lib/form-definition/day';
+import { fill } from '@/lib/i18n/labels';
 import type { Market } from '@/lib/markets/market';
+import { isPossiblePhone, PHONE_DIGITS } from '@/lib/markets/possible-phone';
 import type { Answer, Answers, ContactField, FieldName, FieldType } from './fields';
 
 export type CheckWords = Readonly<Record<ContactErrorCode, string>> &
-  DayWords & { readonly required: string; readonly notInList: string; readonly between: string; readonly rows: string };
+  DayWords & {
+    readonly phoneDigits: string;
+    readonly required: string;
+    readonly notInList: string;
+    readonly between: string;
+    readonly rows: string;
+  };
 
 type PhoneCountry = Market['phoneCountry'];
+
+/** What is wrong with the length of a phone; null: nothing. @param words with `{n}`, the digits of a mobile */
+export function phoneLengthProblem(
+  typed: string,
+  country: PhoneCountry,
+  { phoneDigits }: Pick<CheckWords, 'phoneDigits'>,
+): string | null {
+  if (country === null || isPossiblePhone(typed, country)) return null;
+  return fill(phoneDigits, { n: PHONE_DIGITS[country].mobile });
+}
+
 type Asked = {
   readonly field: ContactField;
   readonly answers: Answers;
@@ -48,8 +66,8 @@ function numberProblem(answer: string | number, { field, words }: Asked): string
 function phoneProblem(answer: string | number, asked: Asked): string | null | undefined {
   const { answers, words, phoneCountry } = asked;
   const prefix = answers.fld_phone_prefix || phoneCountry;
-  const isPossible = prefix !== phoneCountry || isPossiblePhone(String(answer), phoneCountry);
-  return fits('phone')(answer, asked) ?? (isPossible ? null : words.phoneWrong);
+  const own = prefix === phoneCountry ? phoneCountry : null;
+  return fits('phone')(answer, asked) ?? phoneLengthProblem(String(answer), own, words);
 }
 
 function countryProblem(answer: string | number, { field: { allowedValues }, words }: Asked): string | null {

@@ -1,8 +1,10 @@
 import 'server-only';
+import { referenceText } from '@/features/catalogue/wording/reference';
 import { periodOf, priceParts, totalText } from '@/features/catalogue/wording/price';
 import type { RequestDetails } from '@/features/lead/contract';
 import { formAnswerTexts } from '@/features/lead/form/server/answer-texts';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { householdOf } from '@/features/profile/domain/household';
 import type { AnswerText } from '@/features/profile/form/answer-texts';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { insuredOf, tripDates } from '@/features/profile/wording';
@@ -59,7 +61,16 @@ function insuranceName(lead: Read, productType: string): string {
   return line ? lineWords(lead.locale, line).name : productType;
 }
 
-/** '$ 15.431 p/empl · $ 308.625 al mes': as the plan's page says it. */
+/** For whom a price 'from' is; null of one for those who were entered. */
+function pricedFor({ site, locale, productType, profile }: Described): string | null {
+  const market = marketOf(site);
+  const line = market.lines.find((one) => one.productType === productType);
+  if (!line || householdOf(profile, line, market)) return null;
+  const { for: words } = labelsOf(locale, 'compare');
+  return referenceText(line, words, { currency: market.currency, tag: market.intlLocale[locale] });
+}
+
+/** '$ 15.431 p/empl · $ 308.625 al mes': as the plan's page says it, and as lists do before anybody is entered. */
 function priceText(lead: Described): string | null {
   const { price, locale } = lead;
   if (!price) return null;
@@ -67,7 +78,7 @@ function priceText(lead: Described): string | null {
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, price.detail, wording.terms);
   const total = totalText({ ...price, exact: true }, wording);
-  return [`${amount}${suffix}`, period].filter(Boolean).join(' ') + (total ? ` · ${total}` : '');
+  return [[`${amount}${suffix}`, period].filter(Boolean).join(' '), total, pricedFor(lead)].filter(Boolean).join(' · ');
 }
 
 /** A line for each person, then where they live: by our own tables, as anybody may write into a profile. */
@@ -148,7 +159,7 @@ export function askedDetails(lead: Described, reader: Reader): MailDetail[] {
   const details: readonly Part[] = [
     [words.insurance, productType && insuranceName(lead, productType)],
     [words.plan, planName],
-    [words.price, priceText(lead)],
+    [pricedFor(lead) ? words.priceFrom : words.price, priceText(lead)],
     [planName ? words.code : words.plan, reader === 'executive' && productCode && oneLine(productCode)],
     ...insuredParts(lead, reader),
     [words.clinics, clinicsText(lead, isTyped)],

@@ -97,7 +97,7 @@ it('mails the visitor and the executive once each, in UTF-8, under the id of the
   }, 4_000);
   const toVisitor = received.find((mail) => mail.to[0] === email)!;
   const toExecutive = received.find((mail) => mail.to[0] === 'carla@queplan.cl')!;
-  expect(textOf(toVisitor.source)).toContain('Hola:');
+  expect(textOf(toVisitor.source)).toContain('¡Hola!');
   expect(toVisitor.source).not.toContain('Bego');
   expect(textOf(toExecutive.source)).toContain('Begoña Muñoz');
   expect(textOf(toVisitor.source)).toContain('Carla Soto');
@@ -147,7 +147,7 @@ it('keeps the mails in the outbox when there is no mail server, each once', asyn
   }, 8_000);
   const visitor = rows.find((row) => row.recipient === email)!;
   expect(visitor).toMatchObject({ sentAt: null, attempts: 0 });
-  expect(visitor.text).toContain('Olá:');
+  expect(visitor.text).toContain('Olá!');
   expect(visitor.html).toMatch(/<html[^>]* lang="pt">/);
 });
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { formatMoment, zoneName } from '@/lib/i18n/day';
+import { formatMoment, formatShortMoment, zoneName } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { MailAction, MailDetails, MailNote, MailText, type MailDetail } from '@/lib/mail/layout';
 import { oneLine } from '@/lib/mail/one-line';
@@ -24,30 +24,46 @@ function internalDetails(lead: LeadMail): MailDetail[] {
   ];
 }
 
-/** By the clock of the market, as that is when they work. */
+/** A call that is booked is when they call; by the clock of the market, as that is when they work. */
+function whenText({ call, site, locale, callWindow }: LeadMail): string {
+  const market = marketOf(site);
+  if (!call) return callWindow;
+  return `${formatMoment(call.startsAt, market, locale)} (${zoneName(market.timeZone, market.intlLocale[locale])})`;
+}
+
 function contactDetails(lead: LeadMail): MailDetail[] {
   const words = wordsOf(lead);
-  const { site, locale, executive, contactFrom } = lead;
-  const market = marketOf(site);
-  const moment = contactFrom && formatMoment(contactFrom, market, locale);
-  const when: MailDetail[] = moment
-    ? [[words.when, fill(words.whenFrom, { moment, zone: zoneName(market.timeZone, market.intlLocale[locale]) })]]
-    : [];
+  const { executive } = lead;
+  const when: MailDetail = [words.when, whenText(lead)];
   return executive
-    ? [[words.executive, executive.name], ...when, [words.phone, executive.phone], [words.email, executive.email]]
-    : when;
+    ? [[words.executive, executive.name], when, [words.phone, executive.phone], [words.email, executive.email]]
+    : [when];
+}
+
+/** For the executive, who calls nobody twice. */
+function callDetails(lead: LeadMail): MailDetail[] {
+  const { call, site, locale } = lead;
+  if (!call) return [];
+  return [[wordsOf(lead).call, `${formatShortMoment(call.startsAt, marketOf(site), locale)} · ${call.name}`]];
 }
 
 /** Nothing in it was written by who sent the request: anybody can give any address as theirs. */
 export function VisitorMail(lead: LeadMail) {
   const words = wordsOf(lead);
-  const { site, confirmUrl, bookUrl } = lead;
+  const { site, confirmUrl, bookUrl, call } = lead;
   const { brand, contact } = marketOf(site);
   return (
     <>
       <MailText>{words.greeting}</MailText>
       <MailText>{fill(words.received, { brand })}</MailText>
+      {call && <MailText>{fill(words.hasCall, { when: whenText(lead), name: call.name })}</MailText>}
       <MailDetails details={contactDetails(lead)} />
+      {call && (
+        <MailAction site={site} href={call.url}>
+          {words.changeCall}
+        </MailAction>
+      )}
+      {bookUrl && <MailText>{words.bookHint}</MailText>}
       {bookUrl && (
         <MailAction site={site} href={bookUrl}>
           {words.bookAction}
@@ -76,6 +92,7 @@ export function ExecutiveMail(lead: LeadMail) {
     [words.email, lead.email],
     ...personDetails(lead),
     ...askerDetails(lead, lead.earlier),
+    ...callDetails(lead),
     ...askedDetails(lead, 'executive'),
     ...internalDetails(lead),
     [words.reference, lead.leadId],

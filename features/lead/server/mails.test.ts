@@ -44,12 +44,12 @@ describe('a mail about a request', () => {
     expect(text.split('\n')).toEqual([
       'Recibimos tu solicitud en QuePlan',
       '',
-      'Hola:',
+      '¡Hola!',
       '',
       'Recibimos tu solicitud en QuePlan. Un ejecutivo te contactará para ayudarte, sin costo para ti.',
       '',
       'Quién te contacta: Lucía Quispe',
-      'Cuándo te contacta: Desde el lunes, 23 de noviembre, 7:00 a. m. (hora estándar de Perú)',
+      'Cuándo te contacta: hoy o el próximo día hábil',
       'Teléfono: +51 1 700 0000',
       'Email: lucia@queplan.pe',
       '',
@@ -57,7 +57,7 @@ describe('a mail about a request', () => {
       '',
       'Seguro: EPS',
       'Plan: Pacífico · Plan Base',
-      'Precio calculado: S/\u00A01,234.50/mes',
+      'Precio desde: S/\u00A01,234.50/mes · Precios para una persona de 25 años',
       'Mensaje: Le llega tal como lo escribiste.',
       'Te llamamos al: teléfono que termina en 4321',
       'Te escribimos a: ana@correo.pe',
@@ -128,6 +128,18 @@ describe('a mail about a request', () => {
     expect(toVisitor).not.toMatch(/4321\.|Posta/);
     expect(toExecutive).toContain(`Clínicas elegidas: ${clinic}, Posta <b>Sur</b>`);
     expect(toExecutive).toContain('También compara: Rímac · Plan Dos (EPS-2)');
+  });
+
+  it('offers no second call to who has one: it says when that is, and is where it is changed', async () => {
+    const startsAt = new Date('2026-11-27T20:00:00Z');
+    const call = { startsAt, name: 'Lucía Quispe', url: 'https://pe.example/cita/x' };
+    const toVisitor = (await renderMail(visitorMail, { ...lead, call })).text;
+    expect(toVisitor).toContain('Ya tienes una llamada: viernes, 27 de noviembre, 3:00');
+    expect(toVisitor).toContain('Cambiar la llamada https://pe.example/cita/x');
+    expect(toVisitor).not.toMatch(/hoy o el próximo|Elegir cuándo/);
+    expect((await renderMail(executiveMail, { ...lead, call })).text).toMatch(
+      /Ya tiene una llamada: vie, 27 nov\S*, 3:00.* · Lucía Quispe/,
+    );
   });
 
   it('keeps a name with a line break from starting another header', async () => {

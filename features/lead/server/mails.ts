@@ -1,15 +1,14 @@
 import 'server-only';
-import { bookingLinks } from '@/features/lead/booking/server/service';
+import { bookingLinks, changeLink, nextCalls } from '@/features/lead/booking/server/links';
 import { confirmLinks, VISITOR_MAIL } from '@/features/lead/confirmation/server/service';
 import { reassignLink } from '@/features/lead/assignment/server/service';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
-import { isHoliday } from '@/lib/markets/holidays';
-import { instantOf, nextAtWork, wallClock } from '@/lib/markets/opening-hours';
 import { describeLead, type DescribedLead } from './details';
 import { listEarlier, type EarlierLead } from './earlier-repository';
+import { callWindow } from './call-window';
 import { listLeads, type Lead } from './repository';
 
 export type LeadMail = DescribedLead &
@@ -21,41 +20,41 @@ export type LeadMail = DescribedLead &
     readonly bookUrl: string | null;
     /** By which its executive gives it to another; null where it has none, and in the visitor's mail. */
     readonly reassignUrl: string | null;
-    /** When whoever gets it works next; null: not within a month. */
-    readonly contactFrom: Date | null;
+    /** When they call who books no time, in words. */
+    readonly callWindow: string;
+    /** The call that its person has, by this request or another, and where it is changed; null: none. */
+    readonly call: { readonly startsAt: Date; readonly name: string; readonly url: string } | null;
   };
 
 export const wordsOf = ({ locale }: LeadMail) => labelsOf(locale, 'contact').mail;
 
 type Reader = Pick<MailData, 'recipient' | 'locale'> & { readonly executiveId: number | null };
 
-function contactFrom({ site, hours, askedAt }: Lead): Date | null {
-  const market = marketOf(site);
-  const next = nextAtWork(hours, wallClock(market.timeZone, askedAt), (day) => isHoliday(market, day));
-  return next && instantOf(market.timeZone, next);
-}
-
 const loadLeads =
   (to: (lead: Lead) => Reader): MailKind<LeadMail>['load'] =>
   async (db, ids) => {
     const leads = await listLeads(db, ids);
-    const [confirmUrls, bookUrls, earlier] = await Promise.all([
+    const [confirmUrls, bookUrls, calls, earlier] = await Promise.all([
       confirmLinks(db, [...leads.values()]),
-      bookingLinks(db, [...leads.values()], new Date()),
+      bookingLinks(db, [...leads.values()]),
+      nextCalls(db, ids, new Date()),
       listEarlier(db, ids),
     ]);
     const mails = [...leads].map(async ([leadId, lead]): Promise<[string, LeadMail]> => {
       const { executiveId, ...reader } = to(lead);
       const had = executiveId && { site: lead.site, leadId, executiveId };
+      const call = calls.get(leadId);
+      const described = await describeLead(db, lead, reader.locale);
       const mail: LeadMail = {
-        ...(await describeLead(db, lead, reader.locale)),
+        ...described,
         ...reader,
         owner: { leadId },
         earlier: earlier.get(leadId) ?? null,
         confirmUrl: confirmUrls.get(leadId) ?? null,
-        bookUrl: bookUrls.get(leadId) ?? null,
+        bookUrl: (!call && bookUrls.get(leadId)) || null,
+        call: call ? { ...call, url: await changeLink(db, reader.locale, call) } : null,
         reassignUrl: had ? await reassignLink(db, reader.locale, had) : null,
-        contactFrom: contactFrom(lead),
+        callWindow: callWindow(described),
       };
       return [leadId, mail];
     });

@@ -47,8 +47,8 @@ afterAll(() => stopQueues());
 it('refuses a number that its market cannot have', async () => {
   const response = await post(person({ telefono: '315 482 779' }), randomUUID(), 'co');
   expect(response.status).toBe(400);
-  expect((await response.json()).error.fields).toEqual({ telefono: 'Vuelve a introducir un teléfono válido.' });
-  for (const telefono of ['315 482 7791', '+56 9 8765 4321', '+57 315 482 779'])
+  expect((await response.json()).error.fields).toEqual({ telefono: 'Un celular tiene 10 dígitos' });
+  for (const telefono of ['315 482 7791', '+56 9 8765 4321', '+57 315 482 7791'])
     expect((await post(person({ telefono, productType: null }), randomUUID(), 'co')).status).toBe(200);
 });
 

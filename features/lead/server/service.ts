@@ -11,8 +11,11 @@ import {
   PURCHASE_KINDS,
   purposeOf,
 } from '@/features/lead/domain';
+import { phoneLengthProblem } from '@/features/lead/form/checks';
 import { withClinics } from '@/features/lead/plan-request/domain';
+import { findHours } from '@/features/lead/assignment/server/repository';
 import { assignAll } from '@/features/lead/assignment/server/service';
+import { provenCall } from '@/features/lead/booking/server/links';
 import { claimMails } from '@/features/lead/confirmation/server/repository';
 import { claimOf } from '@/features/lead/confirmation/server/service';
 import { interactionsOf } from '@/features/customer/domain';
@@ -26,7 +29,6 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
 import { env } from '@/lib/env';
-import { isPossiblePhone } from '@/lib/contract/possible-phone';
 import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueue } from '@/lib/jobs/queue';
@@ -35,30 +37,15 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
+import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
+import { withoutFollowingChats } from './following-chats';
 import { leadQueue, type LeadJob } from './jobs';
 import { holderMails, visitorMail } from './mails';
 import { checkShown, quotedOf } from './quoted-plan';
 import { insertLeads, listLeads, type NewLead } from './repository';
 export { loadInsured } from './details';
-
-/** As long after a request its mail still says what a chat's would. */
-const CHAT_AFTER_SECONDS = 3600;
-
-/** Without chats of who has just had a mail about another request. */
-async function withoutFollowingChats(tx: Db, leads: readonly NewLead[]): Promise<readonly NewLead[]> {
-  const chats = leads.filter(({ kind }) => kind === CHAT_KIND);
-  if (chats.length === 0) return leads;
-  const earlier = await listEarlier(
-    tx,
-    chats.map(({ id }) => id),
-  );
-  return leads.filter(({ id, kind, site }) => {
-    const last = kind === CHAT_KIND ? earlier.get(id) : undefined;
-    return last?.site !== site || last.secondsBefore > CHAT_AFTER_SECONDS;
-  });
-}
 
 /** One for every way of asking: the same person's two requests are seen whichever way they come. */
 const storeLead = createOnce<NewLead, LeadAnswer>({
@@ -120,8 +107,9 @@ export const refuse = (fields: Readonly<Record<string, string>>) =>
 
 /** @param field what the endpoint calls it. @throws INVALID_DATA for what can be no number of the market */
 export function checkedPhone({ market, locale }: Ctx, field: string, typed: string): string {
-  if (isPossiblePhone(typed, market.phoneCountry)) return typed;
-  throw refuse({ [field]: labelsOf(locale, 'contact').errors.phoneWrong });
+  const problem = phoneLengthProblem(typed, market.phoneCountry, labelsOf(locale, 'contact').errors);
+  if (problem) throw refuse({ [field]: problem });
+  return typed;
 }
 
 function lineOf({ market, locale }: Ctx, productType: string | null, employees: number | null) {
@@ -189,6 +177,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
       productType,
       productCode,
       hasAnswers: answers.length > 0,
+      isChat: asked.kind === CHAT_KIND,
       isFurtherInsurance: asked.kind === INSURANCE_KIND,
     }),
   };
@@ -203,8 +192,15 @@ export async function submitLead(ctx: RouteCtx, asked: LeadRequest): Promise<Con
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
   const { hasAssistance } = ctx.market.lines.find((line) => line.productType === lead.productType) ?? {};
   const href = (hasAssistance && env().TRAVEL_ASSISTANCE_URL) ?? null;
-  const [ticket, details] = await Promise.all([ticketFor(ctx, kept.id), typedDetails(ctx, kept.id, lead, answers)]);
-  return { ...kept, ticket, details, telefono, href };
+  const { site, market, locale, now: askedAt } = ctx;
+  const [ticket, details, call, hours] = await Promise.all([
+    ticketFor(ctx, kept.id),
+    typedDetails(ctx, kept.id, lead, answers),
+    provenCall(ctx),
+    kept.dataSocio ? findHours(ctx.db, kept.id, market) : market.openingHours,
+  ]);
+  const window = callWindow({ site, locale, askedAt, hours });
+  return { ...kept, ticket, details, telefono, callWindow: window, call, href };
 }
 
 export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promise<ContactResponse> {

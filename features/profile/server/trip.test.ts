@@ -87,7 +87,8 @@ describe('the dates of a trip', () => {
       confirmUrl: null,
       bookUrl: null,
       reassignUrl: null,
-      contactFrom: null,
+      call: null,
+      callWindow: '',
       recipient: 'x@queplan.cl',
     });
     expect(text).toContain('Viaje: Europa · Del 10 de enero de 2030 al 17 de enero de 2030 · 8 días · Estudio');

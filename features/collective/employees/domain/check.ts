@@ -1,10 +1,10 @@
 import { EMPLOYEE_COLUMNS, type EmployeeCells, type EmployeeChange, type EmployeeColumn } from '../contract';
 import { isBirthDate } from '@/features/lead/plan-request/domain';
 import { email, LOCAL_PHONE, personName, phone } from '@/lib/contract/person';
-import { isPossiblePhone } from '@/lib/contract/possible-phone';
 import { dayOfLimit, isDay } from '@/lib/form-definition/day';
 import type { BankAccounts } from '@/lib/markets/bank-accounts';
 import type { Market } from '@/lib/markets/market';
+import { isPossiblePhone } from '@/lib/markets/possible-phone';
 import { readGender, readInsuredType, readListed, readRelationship } from './choices';
 
 /** Of one sheet. */

@@ -23,6 +23,16 @@ export function hoursOf({ id, schedule }: Pick<typeof executive.$inferSelect, 'i
   return hours.data ?? market.openingHours;
 }
 
+/** Of whoever has a request, or of the market where nobody has it. */
+export async function findHours(db: Db, leadId: string, market: Market) {
+  const [row] = await db
+    .select({ id: executive.id, schedule: executive.schedule })
+    .from(lead)
+    .innerJoin(executive, eq(executive.id, lead.executiveId))
+    .where(eq(lead.id, leadId));
+  return row ? hoursOf(row, market) : market.openingHours;
+}
+
 /** Those in service, with when each had a turn of the round last. */
 export async function listExecutives(db: Db, market: Market): Promise<Executive[]> {
   const lastTurn = sql<string | null>`(

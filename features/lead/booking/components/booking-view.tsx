@@ -7,6 +7,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { bookingOfferQuery, nextExecutiveQuery } from '@/features/lead/booking/client';
 import { RequestDetails } from '@/features/lead/components/request-details';
 import type { Bookable } from '@/features/lead/booking/store';
+import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -31,7 +32,8 @@ type Props = Bookable & {
 
 function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
   const labels = lateWords().booking;
-  const { data, isError, isFetching, refetch } = useQuery(bookingOfferQuery(ticket), queryClient());
+  const { data, error, isError, isFetching, refetch } = useQuery(bookingOfferQuery(ticket), queryClient());
+  if (error instanceof ApiError && error.status === 404) return <p>{labels.gone}</p>;
   if (isError && !isFetching)
     return (
       <StatusMessage tone="danger" title={labels.failed}>

@@ -18,6 +18,8 @@ const sent = (active: boolean): ContactResponse => ({
   ticket: 'a.proof',
   telefono: '+56 9 8765 4321',
   href: null,
+  callWindow: 'hoy o el próximo día hábil, entre 9:00 y 18:00',
+  call: null,
   details: [{ label: 'Te llamamos al', value: '+56 9 8765 4321' }],
   dataSocio: {
     ...{ nombres: 'Carla', apellidos: 'Soto', telefono_1: '+56 2 2570 0001', email_corporativo: 'carla@queplan.cl' },
@@ -63,8 +65,14 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllEnvs());
 
-async function sendContact(calendar: boolean, active: boolean) {
-  server.use(http.post('*/api/contactos', () => HttpResponse.json(sent(active))));
+async function sendContact(calendar: boolean, active: boolean, call: ContactResponse['call'] = null) {
+  const proofs: (string | null)[] = [];
+  server.use(
+    http.post('*/api/contactos', ({ request }) => {
+      proofs.push(request.headers.get('authorization'));
+      return HttpResponse.json({ ...sent(active), call });
+    }),
+  );
   const subject = { kind: 'CONTACTO', productCode: null, line: null } as const;
   const setting = {
     locale: 'es',
@@ -79,6 +87,7 @@ async function sendContact(calendar: boolean, active: boolean) {
   await user.type(screen.getByRole('textbox', { name: 'Teléfono' }), '+56987654321');
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@correo.cl');
   await user.click(screen.getByRole('button', { name: /^Envia/ }));
+  return proofs;
 }
 
 const calendarDialog = () => screen.queryByRole('dialog', { name: 'Asignación automática de Seguro' });
@@ -106,6 +115,17 @@ describe('after a request', () => {
     expect(calendarDialog()).toBeNull();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
+});
+
+it('offers no second call to whoever sent the request of the first from here, but to change it', async () => {
+  useLeadStore.setState({ tickets: ['earlier.proof'] });
+  const call = { when: 'viernes, 27 de noviembre, 3:00 p. m.', name: 'Carla Soto', change: '/cita/x' };
+  const proofs = await sendContact(true, true, call);
+  expect(await screen.findByText(/^Ya tienes una llamada: viernes, 27 de noviembre, 3:00 p. m\., con/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '¿Cambiarla?' })).toHaveAttribute('href', '/cita/x');
+  expect(screen.queryByText(/te escribirá o llamará/)).toBeNull();
+  expect(calendarDialog()).toBeNull();
+  expect(proofs).toEqual(['Bearer earlier.proof']);
 });
 
 describe('the booking view', () => {
@@ -192,6 +212,17 @@ describe('the booking view', () => {
     expect(await screen.findByText('Ahora atiende Carla Soto.')).toBeVisible();
     expect(screen.getByText(/te llamamos/)).toBeVisible();
     expect(asked).toEqual(['ISAPRE']);
+  });
+
+  it('says of a request that is kept no more that nobody calls', async () => {
+    server.use(
+      http.get('*/api/booking', () =>
+        HttpResponse.json({ error: { code: 'NOT_FOUND', message: 'x', requestId: 'r' } }, { status: 404 }),
+      ),
+    );
+    show();
+    expect(await screen.findByText('Esta solicitud ya no se guarda: nadie te llamará por ella.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
   it('leads to an outside calendar only by a press, in a tab of its own', async () => {

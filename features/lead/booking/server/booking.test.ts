@@ -19,7 +19,7 @@ import { visitorMail } from '@/features/lead/server/mails';
 import { testCtx } from '@/lib/testing/database';
 import { bookingMails } from './mails';
 import { findChangeable } from './change';
-import { ticketOfLink } from './service';
+import { openLink } from './links';
 
 type Place = { site?: MarketCode; language?: string };
 
@@ -85,7 +85,7 @@ async function form(handler: typeof move, path: string, fields: Record<string, s
 }
 const moveTo = (token: string, start: string, site?: MarketCode) =>
   form(move, '/api/booking/move', { token, start }, site);
-const takeBack = (token: string) => form(cancel, '/api/booking/cancel', { token });
+const takeBack = (token: string, site?: MarketCode) => form(cancel, '/api/booking/cancel', { token }, site);
 
 beforeEach(async () => {
   await database().execute(sql`truncate executive, lead cascade`);
@@ -134,17 +134,30 @@ describe('a time with an executive', () => {
     const linkOf = async () => (await visitorMail.load(database(), [lead.id])).get(lead.id)!.bookUrl;
     const token = /\/agendar\/([\w.-]+)$/.exec((await linkOf())!)![1]!;
     const place = (site: MarketCode) => testCtx(site);
-    const ticket = await ticketOfLink(place('cl'), token);
-    const { slots, details } = await offer({ ticket: ticket! });
+    const opened = await openLink(place('cl'), token);
+    const ticket = 'ticket' in opened ? opened.ticket : '';
+    const { slots, details } = await offer({ ticket });
     expect(details).toContainEqual({ label: 'Te llamamos al', value: 'teléfono que termina en 4321' });
     expect(JSON.stringify(details)).not.toContain('8765');
-    expect(await press({ ...lead, ticket: ticket! }, { start: slots[0]! })).toMatchObject({ status: 'booked' });
+    expect(await press({ ...lead, ticket }, { start: slots[0]! })).toMatchObject({ status: 'booked' });
     expect(await linkOf()).toBeNull();
     const [toVisitor, toExecutive] = await mails();
     expect(toVisitor!.text).toContain('Te llamamos al: teléfono que termina en 4321');
     expect(toExecutive!.text).not.toContain('termina en');
-    expect(await ticketOfLink(place('cl'), `${lead.id}.${'x'.repeat(43)}`)).toBeNull();
-    expect(await ticketOfLink(place('pe'), token)).toBeNull();
+    expect(await openLink(place('cl'), token)).toMatchObject({ changeAt: expect.stringMatching(/\/cita\/[\w-]{43}$/) });
+    const over = { end: 'bookingOver' };
+    expect(await openLink(place('cl'), `${lead.id}.${'x'.repeat(43)}`)).toEqual(over);
+    expect(await openLink(place('pe'), token)).toEqual(over);
+  });
+
+  it.each([
+    ['was deleted', sql`delete from lead`],
+    ['may not be called any more', sql`update lead set contact_stopped_at = now()`],
+  ])('is offered no more by the link of a mail whose request %s', async (_, change) => {
+    const lead = await ask();
+    const { bookUrl } = (await visitorMail.load(database(), [lead.id])).get(lead.id)!;
+    await database().execute(change);
+    expect(await openLink(testCtx('cl'), bookUrl!.split('/').at(-1)!)).toEqual({ end: 'requestGone' });
   });
 
   it('is offered by no mail where nobody can be booked', async () => {
@@ -244,6 +257,53 @@ describe('a time with an executive', () => {
     const headers = { ...proof(lead.ticket), 'idempotency-key': randomUUID() };
     const response = await POST(apiRequest('/api/booking', { body: { start: '2026-12-01T12:00:00Z' }, headers }));
     expect(response.status).toBe(404);
+  });
+});
+
+describe.each(['cl', 'co'] as const)('who has a call and asks again, in %s', (site) => {
+  const email = 'ana.perez@gmail.com';
+  const again = 'AnaPerez+2@gmail.com';
+
+  async function asked() {
+    const first = await ask({ site, email });
+    const [start, next] = (await offer(first, { site })).slots as [string, string];
+    await press(first, { start, site });
+    return { first, start, next };
+  }
+
+  it('has no second one with the same executive, who is offered to nobody that only knows the address', async () => {
+    const { first, next } = await asked();
+    const second = await ask({ site, email: again });
+    expect(second.call).toBeNull();
+    expect(await offer(second, { site })).toMatchObject({ booked: null, slots: [] });
+    expect(await press(second, { start: next, site })).toMatchObject({ status: 'taken', slots: [] });
+    expect(await live()).toMatchObject([{ leadId: first.id }]);
+    expect((await offer(await ask({ site }), { site })).slots).toContain(next);
+  });
+
+  it('has one of two that are pressed for at once', async () => {
+    const [first, second] = [await ask({ site, email }), await ask({ site, email: again })];
+    const [start, next] = (await offer(first, { site })).slots as [string, string];
+    await Promise.all([press(first, { start, site }), press(second, { start: next, site })]);
+    expect(await live()).toHaveLength(1);
+  });
+
+  it('reads of it on the screen that holds its ticket, in the mail and at the link, and changes it there', async () => {
+    const { first, start } = await asked();
+    const body = { first_name: 'Ana Pérez', telefono: '+54 11 2345 6789', email: 'otra@correo.cl' };
+    const headers = { ...proof(first.ticket), 'idempotency-key': randomUUID(), 'accept-language': 'es' };
+    const shown: ContactResponse = await (await contact(apiRequest('/api/contactos', { site, body, headers }))).json();
+    const token = await linkToken();
+    expect(shown.call).toEqual({
+      when: expect.stringMatching(/\(hora /),
+      name: 'Eva Luz',
+      change: expect.stringMatching(new RegExp(`/cita/${token}$`)),
+    });
+    const second = await ask({ site, email: again });
+    const mail = (await visitorMail.load(database(), [second.id])).get(second.id)!;
+    expect(mail).toMatchObject({ bookUrl: null, call: { startsAt: new Date(start), url: shown.call!.change } });
+    await takeBack(token, site);
+    expect((await offer(second, { site })).slots).toContain(start);
   });
 });
 

@@ -12,7 +12,8 @@ import { marketOf } from '@/lib/markets';
 import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import { findByLink, insertBookings, listLiveIds, type NewBooking } from './repository';
-import { changeAndNotify, linkHashOf, recordAndNotify, slotsOf, tokenOf, type Mails } from './service';
+import { linkHashOf, tokenOf } from './links';
+import { changeAndNotify, recordAndNotify, slotsOf, type Mails } from './service';
 
 /** Null for a link that opens nothing (any more): its booking is past, cancelled or never was. */
 export async function findChangeable(ctx: Ctx, token: string) {

@@ -12,7 +12,7 @@ import { originOf } from '@/lib/site/site-table';
 import { calendarFile } from './calendar-file';
 import { BOOKING_MAILS } from './mail-names';
 import { listBookings, type Booking } from './repository';
-import { tokenOf } from './service';
+import { tokenOf } from './links';
 
 type Reader = 'visitor' | 'executive';
 

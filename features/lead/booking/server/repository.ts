@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { bookingChange, type BookingChange } from '@/features/customer/domain';
 import { hoursOf } from '@/features/lead/assignment/server/repository';
 import type { Slot } from '@/features/lead/booking/domain';
@@ -25,11 +26,20 @@ const takesCalls = sql<boolean>`(${executive.active} and ${executive.calendlyAct
 /** Who has the request and takes bookings; null where nobody does. */
 export async function findBookable(db: Db, market: Market, leadId: string) {
   const [row] = await db
-    .select({ ...names, productType: lead.productType, calendlyUrl: executive.calendlyUrl })
+    .select({ ...names, mailbox: lead.mailbox, productType: lead.productType, calendlyUrl: executive.calendlyUrl })
     .from(lead)
     .innerJoin(executive, eq(executive.id, lead.executiveId))
     .where(and(eq(lead.id, leadId), isNull(lead.contactStoppedAt), takesCalls));
   return row ? { ...row, hours: hoursOf(row, market) } : null;
+}
+
+/** Whether the request is kept, and its person wants to be called. */
+export async function isStillCalled(db: Db, leadId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(eq(lead.id, leadId), isNull(lead.contactStoppedAt)));
+  return row !== undefined;
 }
 
 /** Who has an outside calendar there; the id may be anything that an address holds. */
@@ -52,12 +62,38 @@ export async function findBooked(db: Db, leadId: string, now: Date): Promise<Dat
   return row?.startsAt ?? null;
 }
 
-export async function listBooked(db: Db, leadIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+/** A call to come of whoever sent a request, by whichever of their requests it was booked. */
+export type Call = {
+  readonly askedBy: string;
+  readonly bookedBy: string;
+  readonly id: string;
+  readonly site: Site;
+  readonly startsAt: Date;
+  readonly executiveId: number;
+  readonly name: string;
+};
+
+/** Of everybody who sent one of these requests, known by their mailbox in the market; the next call last. */
+export async function listCalls(db: Db, leadIds: readonly string[], now: Date): Promise<Call[]> {
+  if (leadIds.length === 0) return [];
+  const asked = alias(lead, 'asked');
   const rows = await db
-    .select({ leadId: booking.leadId })
-    .from(booking)
-    .where(and(inArray(booking.leadId, [...leadIds]), isLive(now)));
-  return new Set(rows.map(({ leadId }) => leadId));
+    .select({
+      askedBy: asked.id,
+      bookedBy: booking.leadId,
+      id: booking.id,
+      site: booking.site,
+      startsAt: booking.startsAt,
+      executiveId: booking.executiveId,
+      name: sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`,
+    })
+    .from(asked)
+    .innerJoin(lead, and(eq(lead.market, asked.market), eq(lead.mailbox, asked.mailbox), ne(lead.mailbox, '')))
+    .innerJoin(booking, eq(booking.leadId, lead.id))
+    .innerJoin(executive, eq(executive.id, booking.executiveId))
+    .where(and(inArray(asked.id, [...leadIds]), isLive(now)))
+    .orderBy(desc(booking.startsAt));
+  return rows.map((row) => Object.assign(row, { site: row.site as Site }));
 }
 
 /** @param except a booking that may move over itself */
@@ -81,7 +117,7 @@ export type NewBooking = Slot & {
 
 /**
  * Inserts those whose time nobody has, and answers which. The constraint decides: whoever comes second waits for the first
- * to commit and is left out. A request that has a time to come gets no other.
+ * to commit and is left out. A request that has a time to come gets no other, nor does its person with the same executive.
  */
 export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -93,8 +129,11 @@ export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): P
     -- Of a request that is being deleted it waits, and then finds none.
     join lead on lead.id = entry."leadId"
     where not exists (
-      select from booking live
-      where live.lead_id = entry."leadId" and live.cancelled_at is null and live.starts_at > entry."askedAt")
+      select from booking live join lead other on other.id = live.lead_id
+      where live.cancelled_at is null and live.starts_at > entry."askedAt"
+        and (other.id = lead.id
+          or live.executive_id = entry."executiveId" and other.market = lead.market and other.mailbox = lead.mailbox
+            and lead.mailbox <> ''))
     -- In one order everywhere, so that none waits for another in a circle.
     order by entry."executiveId", "startsAt"
     for key share of lead

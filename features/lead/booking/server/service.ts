@@ -1,7 +1,6 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import type { BookingChange } from '@/features/customer/domain';
-import { provenLead, ticketFor } from '@/features/customer/server/service';
+import { provenLead } from '@/features/customer/server/service';
 import {
   bookingAnswer,
   type BookingAnswer,
@@ -13,18 +12,14 @@ import { freeSlots, isCalendly, slotAt, type Calendar, type Slot } from '@/featu
 import { loadDetails } from '@/features/lead/server/details';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { marketOf } from '@/lib/markets';
 import { isHoliday } from '@/lib/markets/holidays';
 import { href } from '@/lib/routing/routes';
-import type { Site } from '@/lib/site/site';
-import { isSigned, sign } from '@/lib/security/signature';
-import { originOf } from '@/lib/site/site-table';
+import { linkHashOf, tokenOf } from './links';
 import { BOOKING_MAILS } from './mail-names';
 import {
   changeBooking,
@@ -32,57 +27,12 @@ import {
   findBooked,
   findCalendar,
   insertBookings,
-  listBooked,
   listBusy,
+  listCalls,
   listLiveIds,
-  signingKey,
   recordBookingChange,
   type NewBooking,
 } from './repository';
-
-type Signed = { readonly site: Site; readonly id: string };
-
-/** The secret of a booking's links; the table keeps its hash only. */
-export async function tokenOf(db: Db, { site, id }: Signed): Promise<string> {
-  return sign(await signingKey(db), `booking ${site} ${id}`);
-}
-
-type Asking = { readonly site: Site; readonly leadId: string; readonly locale: Locale };
-
-async function offerSignature(db: Db, { site, leadId }: Omit<Asking, 'locale'>): Promise<string> {
-  return sign(await signingKey(db), `offer ${site} ${leadId}`);
-}
-
-/** By which the requests of these mails, which nobody has a time for yet, get one. */
-export async function bookingLinks(
-  db: Db,
-  leads: readonly (Asking & { readonly executive: { readonly takesBookings: boolean } | null })[],
-  now: Date,
-): Promise<ReadonlyMap<string, string>> {
-  const bookable = leads.filter(({ site, executive }) => marketOf(site).booking && executive?.takesBookings);
-  if (bookable.length === 0) return new Map();
-  const booked = await listBooked(
-    db,
-    bookable.map(({ leadId }) => leadId),
-    now,
-  );
-  const links = bookable
-    .filter(({ leadId }) => !booked.has(leadId))
-    .map(async (lead) => {
-      const token = `${lead.leadId}.${await offerSignature(db, lead)}`;
-      const path = href(marketOf(lead.site), lead.locale, { name: 'book', token });
-      return [lead.leadId, originOf(lead.site) + path] as const;
-    });
-  return new Map(await Promise.all(links));
-}
-
-/** The ticket of the request that such a link is of; null for what nobody has signed. */
-export async function ticketOfLink({ db, site }: Ctx, token: string): Promise<string | null> {
-  const [leadId = '', signature = ''] = token.split('.');
-  return isSigned(signature, await offerSignature(db, { site, leadId })) ? ticketFor({ db, site }, leadId) : null;
-}
-
-export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 type Bookable = { readonly id: number; readonly hours: Calendar['hours'] };
 
@@ -98,6 +48,12 @@ export async function slotsOf(
 }
 
 type Slots = Awaited<ReturnType<typeof slotsOf>>;
+
+/** None for whoever has a call with them already, who finds the way to change it in its mails. */
+async function offeredSlots(ctx: Ctx, leadId: string, executive: Bookable): Promise<Slots> {
+  const calls = await listCalls(ctx.db, [leadId], ctx.now);
+  return calls.some(({ executiveId }) => executiveId === executive.id) ? [] : slotsOf(ctx, executive);
+}
 const startsOf = (slots: Slots): string[] => slots.map(({ startsAt }) => startsAt.toISOString());
 
 /** @throws NOT_FOUND for whoever does not prove to have sent a request */
@@ -117,7 +73,7 @@ export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
     ...offer,
     executive: { nombres, apellidos, calendly: { active: true, url } },
     calendar: isCalendly(url) ? href(market, ctx.locale, { name: 'calendar', executive: String(executive.id) }) : null,
-    slots: booked ? [] : startsOf(await slotsOf(ctx, executive)),
+    slots: startsOf(await offeredSlots(ctx, leadId, executive)),
   };
 }
 
@@ -128,7 +84,7 @@ export async function loadCalendar({ db, market }: Ctx, executive: string) {
 }
 
 /** `isOffered`: at that time its executive takes calls, and nobody else has it. */
-type Attempt = NewBooking & { readonly isOffered: boolean; readonly isBooked: boolean };
+type Attempt = NewBooking & { readonly mailbox: string; readonly isOffered: boolean; readonly isBooked: boolean };
 type Draft = { readonly entry: Attempt; readonly answer: BookingAnswer };
 
 async function answerOf(tx: Db, { leadId, startsAt, askedAt, id }: Attempt, inserted: ReadonlySet<string>) {
@@ -157,7 +113,7 @@ async function bookAll(tx: Db, drafts: readonly Draft[]): Promise<Draft[]> {
 const storeBooking = createOnce<Attempt, BookingAnswer>({
   route: 'booking',
   answer: bookingAnswer,
-  conflictKeys: ({ leadId }) => [`booking ${leadId}`],
+  conflictKeys: ({ market, mailbox }) => [`booking ${market} ${mailbox}`],
   complete: bookAll,
   async write(tx, attempts) {
     const booked = attempts.filter(({ isBooked }) => isBooked);
@@ -197,9 +153,9 @@ export async function cancelBookings(tx: Db, leadIds: readonly string[], now: Da
     await changeAndNotify(tx, 'bookingCancelled', id, { cancelledAt: now }, now, [toExecutive]);
 }
 
-async function takenBy(ctx: Ctx, executive: Bookable): Promise<BookingResponse> {
+async function takenBy(ctx: Ctx, leadId: string, executive: Bookable): Promise<BookingResponse> {
   const message = labelsOf(ctx.locale, 'booking').taken;
-  return { status: 'taken', message, slots: startsOf(await slotsOf(ctx, executive)) };
+  return { status: 'taken', message, slots: startsOf(await offeredSlots(ctx, leadId, executive)) };
 }
 
 /** @throws NOT_FOUND as `offerBooking`, and where nobody can be booked; as `createOnce` */
@@ -217,6 +173,7 @@ export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<Bo
     site,
     market: market.id,
     leadId,
+    mailbox: executive.mailbox,
     executiveId: executive.id,
     askedAt: now,
     isOffered: slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime()),
@@ -226,5 +183,5 @@ export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<Bo
   };
   // Also a refusal is kept: the same press can't have the time once it is free again.
   const answer = await storeBooking(ctx, entry, { status: 'taken' });
-  return answer.status === 'taken' ? takenBy(ctx, executive) : answer;
+  return answer.status === 'taken' ? takenBy(ctx, leadId, executive) : answer;
 }

@@ -17,6 +17,8 @@ const answer: ContactResponse = {
   ticket: 'a.proof',
   telefono: '+56 9 8765 4321',
   href: null,
+  callWindow: '',
+  call: null,
   details: [{ label: 'Te llamamos al', value: '+56 9 8765 4321' }],
   dataSocio: null,
 };

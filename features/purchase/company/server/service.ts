@@ -11,10 +11,10 @@ import {
 } from '@/features/purchase/company/contract';
 import { companyErrorWords } from '@/features/purchase/company/domain';
 import type { Ctx } from '@/lib/context/ctx';
-import { isPossiblePhone } from '@/lib/contract/possible-phone';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
+import { isPossiblePhone } from '@/lib/markets/possible-phone';
 import { startDays } from './sealed-lists';
 import {
   changeAsker,

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { LinkedBooking } from '@/features/lead/booking/components/linked-booking';
-import { ticketOfLink } from '@/features/lead/booking/server/service';
+import { openLink } from '@/features/lead/booking/server/links';
 import { pageContext } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -19,13 +19,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BookPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale, site } = page;
-  const ticket = await ticketOfLink(pageContext(site, locale), (await params).token);
-  if (ticket === null) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'bookingOver' }));
+  const opened = await openLink(pageContext(site, locale), (await params).token);
+  if ('end' in opened) redirect(href(market, locale, { name: 'mailLinkEnd', end: opened.end }));
+  if ('changeAt' in opened) redirect(opened.changeAt);
   const { change, loading } = labelsOf(locale, 'booking');
   return (
     <MailLinkPage page={page} title={change.bookTitle}>
       <div className="mt-6">
-        <LinkedBooking ticket={ticket} loading={loading} />
+        <LinkedBooking ticket={opened.ticket} loading={loading} />
       </div>
     </MailLinkPage>
   );

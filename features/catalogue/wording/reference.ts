@@ -1,0 +1,33 @@
+import { fill } from '@/lib/i18n/labels';
+import { formatCap, formatMoney } from '@/lib/i18n/money';
+import type { Messages } from '@/lib/i18n/messages';
+import type { Market, ProductLine } from '@/lib/markets/market';
+
+type Words = Messages['compare']['for'];
+
+/** For whom the prices 'from' of a line are, in words. @param tag of the market's language: 'es-CO' */
+export function referenceText(
+  { profileForm, reference }: Pick<ProductLine, 'profileForm' | 'reference'>,
+  words: Words,
+  { currency, tag }: Pick<Market, 'currency'> & { readonly tag: string },
+): string {
+  const { age, income, employees, riskLevel = '' } = reference;
+  const pay = income === null ? '' : formatCap(income, currency, tag);
+  switch (profileForm) {
+    case 'employees':
+    case 'guards':
+      return fill(words.referenceEmployees, { n: employees });
+    case 'sctr':
+      return fill(words.referenceWorkers, { n: employees, pay, risk: riskLevel });
+    case 'pets':
+      return words.referencePet;
+    case 'home':
+      return words.referenceHome;
+    case 'travellers':
+      return words.referenceTravel;
+    default:
+      return income === null
+        ? fill(words.reference, { age })
+        : fill(words.referenceIncome, { age, income: formatMoney(income, currency, tag) });
+  }
+}

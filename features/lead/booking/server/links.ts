@@ -1,0 +1,85 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { provenLeads, ticketFor } from '@/features/customer/server/service';
+import type { BookedCall } from '@/features/lead/contract';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import { formatMoment, zoneName } from '@/lib/i18n/day';
+import { marketOf } from '@/lib/markets';
+import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
+import { href } from '@/lib/routing/routes';
+import { isSigned, sign } from '@/lib/security/signature';
+import type { Site } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
+import { isStillCalled, listCalls, signingKey, type Call } from './repository';
+
+type Signed = { readonly site: Site; readonly id: string };
+
+/** The secret of a booking's links; the table keeps its hash only. */
+export async function tokenOf(db: Db, { site, id }: Signed): Promise<string> {
+  return sign(await signingKey(db), `booking ${site} ${id}`);
+}
+
+type Asking = { readonly site: Site; readonly leadId: string; readonly locale: Locale };
+
+async function offerSignature(db: Db, { site, leadId }: Omit<Asking, 'locale'>): Promise<string> {
+  return sign(await signingKey(db), `offer ${site} ${leadId}`);
+}
+
+/** By which the requests of these mails get a time. */
+export async function bookingLinks(
+  db: Db,
+  leads: readonly (Asking & { readonly executive: { readonly takesBookings: boolean } | null })[],
+): Promise<ReadonlyMap<string, string>> {
+  const bookable = leads.filter(({ site, executive }) => marketOf(site).booking && executive?.takesBookings);
+  const links = bookable.map(async (lead) => {
+    const token = `${lead.leadId}.${await offerSignature(db, lead)}`;
+    const path = href(marketOf(lead.site), lead.locale, { name: 'book', token });
+    return [lead.leadId, originOf(lead.site) + path] as const;
+  });
+  return new Map(await Promise.all(links));
+}
+
+/** The next call of whoever sent each of these requests, for what only their mailbox and their executive read. */
+export async function nextCalls(db: Db, leadIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Call>> {
+  return new Map((await listCalls(db, leadIds, now)).map((call) => [call.askedBy, call]));
+}
+
+export async function changeLink(db: Db, locale: Locale, { site, id }: Pick<Call, 'site' | 'id'>): Promise<string> {
+  return originOf(site) + href(marketOf(site), locale, { name: 'booking', token: await tokenOf(db, { site, id }) });
+}
+
+/**
+ * The next call that was booked by a request which this browser proves to have sent: whoever only types somebody's address
+ * learns nothing of their calls.
+ */
+export async function provenCall(ctx: Ctx): Promise<BookedCall | null> {
+  const { db, locale, market, now } = ctx;
+  const calls = await listCalls(db, await provenLeads(ctx), now);
+  const call = calls.findLast(({ askedBy, bookedBy }) => askedBy === bookedBy);
+  if (!call) return null;
+  return {
+    when: `${formatMoment(call.startsAt, market, locale)} (${zoneName(market.timeZone, market.intlLocale[locale])})`,
+    name: call.name,
+    change: await changeLink(db, locale, call),
+  };
+}
+
+/** What such a link opens: the ticket of its request, the call that its person has already, or where to go instead. */
+type OpenedLink =
+  | { readonly ticket: string }
+  | { readonly changeAt: string }
+  | { readonly end: Extract<MailLinkEnd, 'bookingOver' | 'requestGone'> };
+
+export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
+  const { db, site, locale, now } = ctx;
+  const [leadId = '', signature = ''] = token.split('.');
+  if (!isSigned(signature, await offerSignature(db, { site, leadId }))) return { end: 'bookingOver' };
+  if (!(await isStillCalled(db, leadId))) return { end: 'requestGone' };
+  const call = (await nextCalls(db, [leadId], now)).get(leadId);
+  if (call) return { changeAt: await changeLink(db, locale, call) };
+  return { ticket: await ticketFor({ db, site }, leadId) };
+}
+
+export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

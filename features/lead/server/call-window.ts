@@ -1,0 +1,36 @@
+import 'server-only';
+import { formatTime, zoneName } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
+import { isHoliday } from '@/lib/markets/holidays';
+import { instantOf, minuteOf, nextAtWork, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
+import type { Lead } from './repository';
+
+/**
+ * When whoever gets a request calls, on screens and in mails alike: 'hoy (lunes, 23 de noviembre) o el próximo día hábil,
+ * entre 9:00 y 18:00 (hora de Chile)', by the clock of the market and the hours of the executive.
+ */
+export function callWindow({
+  site,
+  hours,
+  askedAt,
+  locale,
+}: Pick<Lead, 'site' | 'hours' | 'askedAt' | 'locale'>): string {
+  const market = marketOf(site);
+  const { timeZone } = market;
+  const tag = market.intlLocale[locale];
+  const words = labelsOf(locale, 'contact').callWindow;
+  const asked = wallClock(timeZone, askedAt);
+  const next = nextAtWork(hours, asked, (day) => isHoliday(market, day));
+  if (!next) return words.unknown;
+  const shifts = hours.filter(({ days }) => days.includes(weekdayOf(next.day)));
+  const at = (minute: number) => formatTime(instantOf(timeZone, { day: next.day, minute }), tag, timeZone);
+  const date = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return fill(next.day === asked.day ? words.today : words.later, {
+    day: new Intl.DateTimeFormat(tag, date).format(new Date(next.day)),
+    from: at(Math.min(...shifts.map(({ from }) => minuteOf(from)))),
+    to: at(Math.max(...shifts.map(({ to }) => minuteOf(to)))),
+    zone: zoneName(timeZone, tag),
+  });
+}
