@@ -67,6 +67,14 @@ describe('the timeline', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
+  it('says in a neutral way what this page does not know yet [S-49]', async () => {
+    serve([Object.assign({}, oneOfEach[0], { type: 'TAX_DOCUMENT', description: 'taxDocumentVoided', subject: 'X1' })]);
+    const dialog = await open();
+    const entry = await dialog.findByRole('listitem');
+    expect(entry).toHaveTextContent('Otro · 20 nov 2026');
+    expect(entry).toHaveTextContent('Hubo un cambio en tu solicitud.');
+  });
+
   it('asks for 12 by the newest request, with the proofs outside of the address [A-16] [C-02]', async () => {
     serve(oneOfEach);
     const dialog = await open();

@@ -1,0 +1,109 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { loadWords } from '@/lib/i18n/load-words';
+import { server } from '@/lib/testing/msw-server';
+import { SalePanel } from './sale-panel';
+
+const paid: InstalmentState = {
+  ...{ number: 1, dueDay: '2026-11-23', amount: 1000, currency: 'CLP', status: 'PAID', statusText: 'Pagado' },
+  ...{ methods: [], payment: null },
+};
+const due: InstalmentState = {
+  ...paid,
+  ...{ number: 2, dueDay: '2026-12-23', status: 'DUE', statusText: 'Por pagar' },
+  methods: [
+    { method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } },
+    { method: 'tdd', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } },
+  ],
+};
+const sale: SaleState = {
+  ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z' },
+  ...{ status: 'OK', statusText: 'Vigente', canCancel: true, instalments: [paid, due] },
+};
+
+function show(changes: object = {}) {
+  server.use(http.get('*/api/sale', () => HttpResponse.json(Object.assign({}, sale, changes))));
+  render(<SalePanel ticket="a.b" tag="es-CL" />);
+}
+
+beforeEach(async () => {
+  document.documentElement.lang = 'es';
+  queryClient().clear();
+  await loadWords(['purchase']);
+});
+
+describe('what was bought', () => {
+  it('says how it stands, what was paid and what is due, and asks only for that', async () => {
+    show();
+    expect(await screen.findByText('Vigente')).toBeVisible();
+    const [first, second] = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Pago 1$1.000Vence el 23 de noviembre de 2026Pagado');
+    expect(within(first!).queryByRole('button')).toBeNull();
+    expect(within(second!).getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
+    expect(second).toHaveTextContent('$20');
+  });
+
+  it('says what became of a payment that was refused, and what happens with one in review', async () => {
+    const last = { method: 'tdc', total: 1024, currency: 'CLP', reference: '7F3A90C2' } as const;
+    const refused = { ...last, status: 'DECLINED', isInReview: false, message: 'El banco no aprobó el pago.' } as const;
+    show({ instalments: [{ ...due, payment: refused }] });
+    expect(await screen.findByText('El banco no aprobó el pago.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
+  });
+
+  it('is asked for no payment while one is in review', async () => {
+    const review = { method: 'tdc', total: 1024, currency: 'CLP', reference: '7F3A90C2', status: 'PENDING' } as const;
+    show({ instalments: [{ ...due, payment: { ...review, isInReview: true, message: 'Tu pago está en revisión.' } }] });
+    expect(await screen.findByText('Tu pago está en revisión.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+  });
+
+  it('is there with a status that this page does not know yet [S-49]', async () => {
+    show({
+      ...{ status: 'POLICY_ISSUED', statusText: 'Otro estado (POLICY_ISSUED)', canCancel: false },
+      instalments: [{ ...paid, status: 'SETTLED', statusText: 'Otro estado (SETTLED)' }],
+    });
+    expect(await screen.findByText('Otro estado (POLICY_ISSUED)')).toBeVisible();
+    expect(screen.getByText('Otro estado (SETTLED)')).toBeVisible();
+    expect(screen.getByText('Vida Familia')).toBeVisible();
+  });
+
+  it('can be asked to end, with what the buyer says, and then says so', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/sale/cancellation', async ({ request }) => {
+        asked.push(await request.json());
+        const after = { status: 'CANCELLATION_REQUEST', statusText: 'Cancelación pedida', canCancel: false };
+        return HttpResponse.json(Object.assign({}, sale, after));
+      }),
+    );
+    show();
+    const user = userEvent.setup();
+    await user.click(await screen.findByText('Cancelar esta compra'));
+    await user.type(screen.getByLabelText('¿Por qué quieres cancelarla? (opcional)'), 'Me mudo');
+    await user.click(screen.getByRole('button', { name: 'Pedir la cancelación' }));
+    expect(await screen.findByText('Cancelación pedida')).toBeVisible();
+    expect(asked).toEqual([{ reason: 'Me mudo' }]);
+    expect(screen.queryByText('Cancelar esta compra')).toBeNull();
+  });
+
+  it('says what was refused, and loses nothing of what was typed', async () => {
+    const message = 'Esta compra ya no se puede cancelar aquí.';
+    server.use(
+      http.post('*/api/sale/cancellation', () =>
+        HttpResponse.json({ error: { code: 'INVALID_DATA', message, requestId: 'x' } }, { status: 400 }),
+      ),
+    );
+    show();
+    const user = userEvent.setup();
+    await user.click(await screen.findByText('Cancelar esta compra'));
+    await user.type(screen.getByLabelText('¿Por qué quieres cancelarla? (opcional)'), 'Me mudo');
+    await user.click(screen.getByRole('button', { name: 'Pedir la cancelación' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('¿Por qué quieres cancelarla? (opcional)')).toHaveValue('Me mudo');
+  });
+});
