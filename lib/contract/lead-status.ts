@@ -10,6 +10,17 @@ export const LEAD_STATUS = {
   pendingConfirmation: 501,
 } as const;
 
+/** Somebody works on it, or will. */
+export const OPEN_STATUSES: readonly number[] = [
+  LEAD_STATUS.none,
+  LEAD_STATUS.assigned,
+  LEAD_STATUS.duplicate,
+  LEAD_STATUS.pendingConfirmation,
+];
+
+/** Its person may be called: about an online sale, too, until its policy is issued. */
+export const CALLED_STATUSES: readonly number[] = [...OPEN_STATUSES, LEAD_STATUS.onlineSale];
+
 /** How far its executive got. */
 export const LEAD_SUB_STATUS = { inManagement: 200, contacted: 201, interested: 202 } as const;
 

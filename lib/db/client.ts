@@ -27,7 +27,11 @@ export function openDatabase(url: string): Held {
   });
   // An idle connection that dies (the database restarted) must not end the process; the next query reconnects.
   pool.on('error', (error) => void reportOutage(error));
-  pool.on('connect', reportReached);
+  pool.on('connect', (client) => {
+    reportReached();
+    // One that dies between two queries of a transaction, too: the next of them fails and says so.
+    client.on('error', (error) => void reportOutage(error));
+  });
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };
 }
 

@@ -64,3 +64,19 @@ it('that the database stops with the process is nothing to look at', () => {
   expect(reportOutage({ code: '57P01' })).toBe(true);
   expect(error).not.toHaveBeenCalled();
 });
+
+it('a connection that dies between two queries of a transaction fails the transaction, and nothing else', async () => {
+  const db = database();
+  const failure = await db
+    .transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200);
+      });
+      await tx.execute(sql`select 1`);
+    })
+    .catch((one: unknown) => one);
+  expect(failure).toBeInstanceOf(Error);
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});

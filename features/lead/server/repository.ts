@@ -72,7 +72,7 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
         case
           when exists (
             select from lead earlier
-            where earlier.market = entry."market" and earlier.email = entry."email"
+            where earlier.market = entry."market" and earlier.mailbox = entry."mailbox"
               and earlier.created_at > now() - interval '10 minutes' and earlier.site = entry."site"
               and earlier.product_code is not distinct from entry."productCode"
               and earlier.product_type is not distinct from entry."productType"

@@ -173,6 +173,17 @@ it('marks the same person asking for the same product within 10 minutes as a dup
   expect(second.dataSocio).toEqual(first.dataSocio);
 });
 
+it('knows a mailbox again however its address is written', async () => {
+  const local = `ana${randomUUID().slice(0, 8)}`;
+  const first = await (await post({ ...person(), email: `${local}@gmail.com` })).json();
+  const again = await (await post({ ...person(), email: `${local}+vida@googlemail.com` })).json();
+  const rows = await database()
+    .select()
+    .from(lead)
+    .where(inArray(lead.id, [first.id, again.id]));
+  expect(rows.find(({ id }) => id === again.id)?.status).toBe(6);
+});
+
 it('writes nothing at all when the jobs cannot be written', async () => {
   await post(person());
   const before = [await countOf('lead'), await countOf('consent'), await countOf('idempotency_key')];

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { fetchMyData } from '@/features/rights/client';
+import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { CorrectForm } from './correct-form';
@@ -24,7 +25,7 @@ type Props = {
 
 export function KeptData({ proof, words, help, tag, onErased, onOver }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isError, refetch } = useQuery(
+  const { data, error, refetch } = useQuery(
     { queryKey: ['my-data', proof], queryFn: () => fetchMyData(proof), gcTime: 0, retry: 1 },
     queryClient(),
   );
@@ -32,11 +33,19 @@ export function KeptData({ proof, words, help, tag, onErased, onOver }: Props) {
   useEffect(() => {
     if (isThere) heading.current?.focus();
   }, [isThere]);
-  if (isError)
+  if (error instanceof ApiError && error.status === 403)
     return (
       <StatusMessage tone="danger" title={words.open.over}>
         <Button variant="quiet" onClick={onOver}>
           {words.ask.submit}
+        </Button>
+      </StatusMessage>
+    );
+  if (error && !data)
+    return (
+      <StatusMessage tone="danger" title={fill(words.failed, { email: help })}>
+        <Button variant="quiet" onClick={() => void refetch()}>
+          {words.data.retry}
         </Button>
       </StatusMessage>
     );

@@ -122,3 +122,21 @@ it('comes back to the code after a reload, as long as it holds, and not once it 
   show();
   expect(screen.getByLabelText('Email')).toBeVisible();
 });
+
+it('says that it failed, and not that the code is over, when something else is the matter', async () => {
+  let answers = 0;
+  const seen = { email: 'ana@correo.cl', contact: null, groups: [], unlinked: [] };
+  server.use(
+    http.post('*/api/my-data/code', () => HttpResponse.json({ id: crypto.randomUUID(), minutes: 15 })),
+    http.post('*/api/my-data/open', () => HttpResponse.json({ proof: 'id.signature' })),
+    http.get('*/api/my-data', () => (++answers < 3 ? HttpResponse.error() : HttpResponse.json(seen))),
+  );
+  const user = userEvent.setup();
+  render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
+  await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
+  await user.type(await screen.findByLabelText('Código'), 'ABCD2345{Enter}');
+  expect(await screen.findByText(/No pudimos hacerlo/, {}, { timeout: 5_000 })).toBeVisible();
+  expect(screen.queryByText(words.open.over)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('heading', { name: 'Lo que guardamos de ana@correo.cl' })).toBeVisible();
+});

@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
 import { anyOf, deleteUntaken, keepProofs } from './erasure-remains';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 
 /** Who has that address, of one market or (null) of all. */
 export type PersonQuery = { readonly email: string; readonly market: Market | null };
@@ -17,8 +17,6 @@ export type Person = PersonQuery & {
   readonly ids: readonly string[];
 };
 export type Row = Readonly<Record<string, unknown>>;
-
-const OPEN = [LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.duplicate, LEAD_STATUS.pendingConfirmation];
 
 export const nameOf = (table: string) =>
   sql.join(
@@ -177,7 +175,7 @@ async function recordChange(tx: Db, ids: readonly string[], now: Date): Promise<
     from lead where id = ${anyOf(ids)}`);
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct on (site, executive_id) id from lead
-    where id = ${anyOf(ids)} and contact_stopped_at is null and status in (${sql.join(OPEN, sql`, `)})
+    where id = ${anyOf(ids)} and contact_stopped_at is null and status in (${sql.join([...OPEN_STATUSES], sql`, `)})
     order by site, executive_id, created_at desc`);
   return rows.map(({ id }) => id);
 }
@@ -228,7 +226,7 @@ export async function stopContact(tx: Db, { email, market, ids }: Person, now: D
   const { rows } = await tx.execute<{ id: string }>(sql`
     with stopped as (
       update lead set contact_stopped_at = ${moment},
-        status = case when status in (${sql.join(OPEN, sql`, `)}) then ${LEAD_STATUS.closed}::smallint else status end
+        status = case when status in (${sql.join([...OPEN_STATUSES], sql`, `)}) then ${LEAD_STATUS.closed}::smallint else status end
       where email = ${email} and ${isWithin(market, 'market')} and contact_stopped_at is null
       returning id, site, market, executive_id, created_at
     ), recorded as (

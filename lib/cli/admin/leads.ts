@@ -1,7 +1,7 @@
 import { assignByHand } from '@/features/lead/assignment/server/reassign';
-import { listStanding, OPEN, setStanding, showRequest, type Standing } from '@/features/lead/admin/server/service';
+import { listStanding, setStanding, showRequest, type Standing } from '@/features/lead/admin/server/service';
 import type { Locale } from '@/lib/contract/atoms';
-import { LEAD_STATUS, LEAD_SUB_STATUS, TICKETS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, LEAD_SUB_STATUS, OPEN_STATUSES, TICKETS } from '@/lib/contract/lead-status';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
@@ -40,7 +40,7 @@ function dayOf(given: string | undefined) {
 
 function statusesOf({ status, open }: Given) {
   if (open && status !== undefined) refuse('--open stands for its statuses: without --status.');
-  if (open) return { statuses: OPEN };
+  if (open) return { statuses: OPEN_STATUSES };
   return status === undefined ? {} : { statuses: [statusNamed(status)] };
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/app-error';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import {
   findRequest,
@@ -30,13 +30,12 @@ export async function showRequest(db: Db, id: string) {
   return { ...request, assignments, history };
 }
 
-export const OPEN: readonly number[] = [LEAD_STATUS.none, LEAD_STATUS.assigned, LEAD_STATUS.pendingConfirmation];
-
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 function refusalOf({ executiveId, contactStoppedAt }: Locked, { status }: Standing): string | null {
   if (status === undefined) return null;
-  if (contactStoppedAt && OPEN.includes(status)) return 'Its person asked for no more contact: it stays closed.';
+  if (contactStoppedAt && OPEN_STATUSES.includes(status))
+    return 'Its person asked for no more contact: it stays closed.';
   if (status === LEAD_STATUS.assigned && executiveId === null) return 'Nobody has it: assign it to somebody instead.';
   return null;
 }

@@ -278,9 +278,11 @@ describe('nobody else', () => {
     expect(await press({ token, executive: to, id: stranger.id })).toBe(UNKNOWN);
     await database().update(lead).set({ status: 3 }).where(eq(lead.id, id));
     expect(await press({ token, executive: to })).toBe(UNKNOWN);
+    await database().update(lead).set({ status: 6, contactStoppedAt: new Date() }).where(eq(lead.id, id));
+    expect(await press({ token, executive: to })).toBe(UNKNOWN);
     await database()
       .update(lead)
-      .set({ status: 2, createdAt: sql`now() - interval '31 days'` })
+      .set({ status: 2, contactStoppedAt: null, createdAt: sql`now() - interval '31 days'` })
       .where(eq(lead.id, id));
     expect(await press({ token, executive: to })).toBe(UNKNOWN);
   });

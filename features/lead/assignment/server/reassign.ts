@@ -6,7 +6,7 @@ import { handOverBooking } from '@/features/lead/booking/server/change';
 import { BOOKING_MAILS } from '@/features/lead/booking/server/mail-names';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { CALLED_STATUSES } from '@/lib/contract/lead-status';
 import { partStates } from '@/lib/health-parts';
 import { mailLinkEnded } from '@/lib/http/mail-link-end';
 import { logger } from '@/lib/logger';
@@ -63,8 +63,6 @@ async function handOver({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver):
   });
 }
 
-const OVER: ReadonlySet<number> = new Set([LEAD_STATUS.closed, LEAD_STATUS.deleted, LEAD_STATUS.test]);
-
 type ByHand = { readonly leadId: string; readonly executiveId: number; readonly note: string | null };
 
 /** Gives a request to an executive, who gets its mail; whoever had it is told. @throws NOT_FOUND, BAD_REQUEST with the reason */
@@ -73,7 +71,7 @@ export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, { leadId, execu
   if (!request) throw new AppError('NOT_FOUND', 'There is no such request.');
   const refusal = (reason: string) => new AppError('BAD_REQUEST', reason);
   if (request.contactStoppedAt) throw refusal('Its person asked for no more contact: nobody is given it.');
-  if (OVER.has(request.status)) throw refusal('It is closed: give it another status first.');
+  if (!CALLED_STATUSES.includes(request.status)) throw refusal('It is closed: give it another status first.');
   const market = marketOf(request.site);
   const to = (await listExecutives(ctx.db, market)).find(({ id }) => id === executiveId);
   if (!to) throw refusal(`There is no active executive ${executiveId} in ${market.code}.`);

@@ -7,7 +7,7 @@ import type { DataSocio } from '@/features/lead/contract';
 import { openingHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import { conversation, customerInteraction, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
@@ -93,11 +93,11 @@ type Given = { readonly site: Site; readonly leadId: string };
 /** A request that somebody has and that is not over; null for any other. */
 export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date) {
   const { executiveId, firstName, productType, kind } = lead;
-  const open = [LEAD_STATUS.assigned, LEAD_STATUS.duplicate, LEAD_STATUS.pendingConfirmation];
+  const mayBeCalled = and(inArray(lead.status, [...OPEN_STATUSES]), isNull(lead.contactStoppedAt));
   const [row] = await db
     .select({ executiveId, firstName, productType, kind })
     .from(lead)
-    .where(and(eq(lead.id, leadId), eq(lead.site, site), inArray(lead.status, open), gt(lead.createdAt, since)));
+    .where(and(eq(lead.id, leadId), eq(lead.site, site), mayBeCalled, gt(lead.createdAt, since)));
   return row?.executiveId ? { ...row, executiveId: row.executiveId } : null;
 }
 

@@ -1,18 +1,9 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { CALLED_STATUSES } from '@/lib/contract/lead-status';
 import { executive } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
-
-/** About an online sale, too, an executive calls until its policy is issued. */
-const MAY_BE_CALLED = [
-  LEAD_STATUS.none,
-  LEAD_STATUS.assigned,
-  LEAD_STATUS.duplicate,
-  LEAD_STATUS.pendingConfirmation,
-  LEAD_STATUS.onlineSale,
-];
 
 export type CancelledBooking = {
   readonly id: string;
@@ -41,7 +32,7 @@ export async function listHeldRequests(tx: Db, leadIds: readonly string[], now: 
     left join booking on booking.lead_id = lead.id and booking.cancelled_at is null
       and booking.starts_at > ${now.toISOString()}::timestamptz
     where lead.id in (select value::uuid from json_array_elements_text(${JSON.stringify(leadIds)}::json))
-      and (booking.id is not null or lead.status in (${sql.join(MAY_BE_CALLED, sql`, `)}))
+      and (booking.id is not null or lead.status in (${sql.join([...CALLED_STATUSES], sql`, `)}))
     order by lead.created_at, lead.id`);
   return rows;
 }
