@@ -7,14 +7,16 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { purchaseQuery } from '@/features/purchase/client';
 import type { PurchaseStep } from '@/features/purchase/domain';
+import { useMailLink, useOpenHere } from '@/features/purchase/link/client';
+import { tokenIn } from '@/features/purchase/link/contract';
 import { openSession, usePurchaseSession, usePurchaseStore } from '@/features/purchase/store';
+import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { ContinueElsewhere } from './continue-elsewhere';
 import { DoneStep } from './done-step';
 import { HealthStep } from './health-step';
 import { PaymentStep } from './payment-step';
-import { StartedElsewhere } from './started-elsewhere';
 import { StepList } from './step-list';
 
 type Props = {
@@ -73,6 +75,50 @@ function StartedPurchase({ ticket, tag, onEnd }: StartedProps) {
       {step === 'payment' && <PaymentStep {...{ ticket, purchase, tag }} onCorrect={() => setCorrecting(true)} />}
       {step !== 'success' && <ContinueElsewhere ticket={ticket} email={purchase.buyer.email} />}
       {step === 'success' && <DoneStep {...{ ticket, purchase, tag }} />}
+    </>
+  );
+}
+
+type ElsewhereProps = { ticket: string; email: string };
+
+/** For who began on one device and goes on with another. */
+function ContinueElsewhere({ ticket, email }: ElsewhereProps) {
+  const { continuing: words, sending } = lateWords().purchase;
+  const mail = useMailLink(ticket);
+  return (
+    <details className="mt-6 border-t border-line pt-3">
+      <summary className="min-h-11 py-2.5 font-medium">{words.title}</summary>
+      <p className="text-ink-soft">{fill(words.text, { email })}</p>
+      <Button variant="quiet" className="mt-3" disabled={mail.isPending} onClick={() => mail.mutate()}>
+        {mail.isPending ? sending : words.mail}
+      </Button>
+      <output className="mt-2 block">{mail.data && fill(words.sent, { email, minutes: mail.data.minutes })}</output>
+      {mail.isError && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {mail.error instanceof ApiError && mail.error.message}
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** The address is of a purchase that this browser has no proof of; a mailed link brings one. */
+function StartedElsewhere() {
+  const { continuing: words, elsewhere, sending } = lateWords().purchase;
+  const open = useOpenHere();
+  const token = tokenIn(location.hash);
+  if (!token) return <StatusMessage tone="warning">{elsewhere}</StatusMessage>;
+  return (
+    <>
+      <StatusMessage title={words.hereTitle}>
+        <p>{words.here}</p>
+        <Button className="mt-3" disabled={open.isPending} onClick={() => open.mutate(token)}>
+          {open.isPending ? sending : words.open}
+        </Button>
+      </StatusMessage>
+      {open.isError && (
+        <StatusMessage tone="danger">{open.error instanceof ApiError && open.error.message}</StatusMessage>
+      )}
     </>
   );
 }
