@@ -93,8 +93,8 @@ export const HEALTHY = { answers: { diagnosed: false, treated: false, operation:
 export const CARD = { method: 'tdc', termsVersion: TERMS_VERSION };
 
 /** At the step of the payment. */
-export async function declared(site: MarketCode = 'cl') {
-  const { ticket, purchase: begun } = await began(site);
+export async function declared(site: MarketCode = 'cl', changes: object = {}) {
+  const { ticket, purchase: begun } = await began(site, changes);
   const { body } = await send<PurchaseState>(health, HEALTHY, { site, ticket });
   expect(body.step).toBe('payment');
   return { ticket, id: begun.id, site };

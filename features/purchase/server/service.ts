@@ -68,10 +68,9 @@ function identityOf(ctx: Ctx, { legalId, birthDate, profile, documentKind }: Pur
   const age = ageOn(dayIn(ctx.market.timeZone, ctx.now), birthDate);
   const isOther = INSURES_THE_BUYER.has(form) && profile.cotizante?.[0]?.edad !== age;
   const typed = { legalId, partnerLegalId: null, birthDate };
-  return checkedIdentity(ctx, typed, {
-    document: others.find(({ kind }) => kind === documentKind) ?? usual!,
-    problems: isOther ? { birthDate: purchaseWords(ctx).ageDiffers } : {},
-  });
+  const document = others.find(({ kind }) => kind === documentKind) ?? usual!;
+  const problems: Record<string, string> = isOther ? { birthDate: purchaseWords(ctx).ageDiffers } : {};
+  return { ...checkedIdentity(ctx, typed, { document, problems }), documentKind: document.kind };
 }
 
 /** @throws NOT_FOUND where it was deleted */

@@ -29,8 +29,8 @@ const ask = (ticket: string, site: 'cl' | 'pe' | 'co' | 'in' = 'cl', language: L
     }),
   );
 
-async function bought(site: 'cl' | 'pe' | 'co' | 'in' = 'cl') {
-  const mine = await declared(site);
+async function bought(site: 'cl' | 'pe' | 'co' | 'in' = 'cl', changes: object = {}) {
+  const mine = await declared(site, changes);
   await settle(await press(mine), 'APRO');
   expect((await state(mine.ticket, site)).step).toBe('success');
   return mine;
@@ -72,6 +72,12 @@ describe.each(markets)('what was bought on $code, as a PDF', (market) => {
         expect(text).toContain(said);
     }
   });
+});
+
+it.each(['nationalId', 'passport'] as const)('names the document as it was chosen: %s', async (documentKind) => {
+  const { ticket } = await bought('in', { documentKind, legalId: '52998224725' });
+  const { text } = await textOf(await ask(ticket, 'in', 'pt'));
+  expect(text).toContain(`${labelsOf('pt', 'purchase').documents[documentKind]} 52998224725`);
 });
 
 describe('who gets it', () => {

@@ -27,8 +27,8 @@ const settingOf = ({ sold, locale }: Source) => {
 
 function buyerChapter(source: Source): Chapter {
   const { market, own, words } = settingOf(source);
-  const { buyer, legalId } = source.sold;
-  const document = market.legalIds.find((kind) => kind.isValid(legalId));
+  const { buyer, legalId, documentKind } = source.sold;
+  const document = market.legalIds.find(({ kind }) => kind === documentKind);
   const facts: Fact[] = [
     [words.personal.name, buyer.nombre],
     [words.personal.legalId, document ? `${words.documents[document.kind]} ${document.format(legalId)}` : legalId],

@@ -31,6 +31,8 @@ export type SoldPurchase = {
   readonly terms: { readonly version: string; readonly hash: string; readonly at: Date } | null;
   readonly buyer: PurchaseWithBuyer['buyer'];
   readonly legalId: string;
+  /** Null: of a purchase that was begun before kinds were kept. */
+  readonly documentKind: string | null;
   readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
 };
 
@@ -80,6 +82,7 @@ export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurc
     terms: agreedOf(bought),
     buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
     legalId: said.parse(asker.additionalData)?.legalId ?? '',
+    documentKind: said.parse(asker.additionalData)?.documentKind ?? null,
     executive: taker && {
       name: `${taker.firstNames} ${taker.lastNames}`,
       phone: taker.phone,
