@@ -71,6 +71,7 @@ export const contactErrors = {
   phoneMissing: 'Teléfono necesario.',
   phoneShort: 'Teléfono muy corto',
   phoneWrong: 'Vuelve a introducir un teléfono válido.',
+  phoneDigits: 'Un celular tiene {n} dígitos',
   emailMissing: 'Email necesario.',
   emailWrong: 'Vuelve a introducir un email válido.',
   employeesMissing: 'Cantidad de empleados necesaria.',

@@ -10,7 +10,6 @@ import type { Answer, Answers, ContactField, FieldName, FieldType } from './fiel
 
 export type CheckWords = Readonly<Record<ContactErrorCode, string>> &
   DayWords & {
-    readonly phoneDigits: string;
     readonly required: string;
     readonly notInList: string;
     readonly between: string;

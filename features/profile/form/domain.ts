@@ -115,12 +115,14 @@ const withSex = (row: FormRow, isPartner = false): FormRow => ({ ...row, sexo: r
 
 /** A switch that was shown and left alone says no; one that was not (maternity is asked of some) says nothing. */
 function personsOf(rows: readonly FormRow[], values: FormValues, form: ServedForm): FormRow[] {
-  const { hidden } = readAnswers(form, values);
+  const persons = rows.map((row, index) => withSex(row, index > 0));
+  // By the sex that goes along: whoever reads the profile asks the same again.
+  const { hidden } = readAnswers(form, { ...values, cotizante: persons });
   const switches = fieldsOf(form, 'cotizante').filter((field) => field.dataType === 'boolean' && !isAdditional(field));
-  return rows.map((row, index) => {
+  return persons.map((person, index) => {
     const unasked = new Set(switches.filter((field) => isHidden(hidden, field, index)).map(({ fldName }) => fldName));
     const no = Object.fromEntries(switches.map(({ fldName }) => [fldName, false]));
-    const answers = Object.entries({ ...no, ...answersOf(withSex(row, index > 0)) });
+    const answers = Object.entries({ ...no, ...answersOf(person) });
     return Object.fromEntries(answers.filter(([name]) => !unasked.has(name)));
   });
 }
