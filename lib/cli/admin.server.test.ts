@@ -71,10 +71,14 @@ afterAll(async () => {
 describe('leads', { timeout: TIMEOUT }, () => {
   it('are listed by market, status and day without a word of who asked', async () => {
     const day = dayIn('America/Santiago', new Date());
-    const [listed, elsewhere] = await Promise.all([
+    const [listed, elsewhere, hers, nobodys] = await Promise.all([
       done('leads', 'list', '--market', 'cl', '--status', 'assigned', '--day', day),
       done('leads', 'list', '--market', 'pe', '--json'),
+      done('leads', 'list', '--email', EMAIL.toUpperCase(), '--json'),
+      done('leads', 'list', '--email', 'nobody@correo.example', '--json'),
     ]);
+    expect(JSON.parse(hers)).toMatchObject([{ id: asked.id }]);
+    expect(JSON.parse(nobodys)).toEqual([]);
     expect(listed).toContain(asked.id);
     expect(listed).toMatch(/VIDA .*Assigned/);
     for (const word of [NAME, EMAIL, PHONE, 'Llámame']) expect(listed).not.toContain(word);

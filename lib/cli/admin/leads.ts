@@ -1,5 +1,6 @@
 import { assignByHand } from '@/features/lead/assignment/server/reassign';
 import { listStanding, setStanding, showRequest, type Standing } from '@/features/lead/admin/server/service';
+import { mailboxOf } from '@/features/lead/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS, OPEN_STATUSES, TICKETS } from '@/lib/contract/lead-status';
 import { dayAfter } from '@/lib/markets/opening-hours';
@@ -87,7 +88,7 @@ export const toEvent = ({ happenedAt, ...row }: Shown['history'][number], market
 export const leads: Resource = {
   list: {
     usage:
-      '[--market MARKET] [--open] [--status STATUS] [--executive ID] [--day YYYY-MM-DD] [--limit N] [--language LANGUAGE]',
+      '[--market MARKET] [--email EMAIL] [--open] [--status STATUS] [--executive ID] [--day YYYY-MM-DD] [--limit N] [--language LANGUAGE]',
     hint: '--open: whose person may still be called; days and times by the clock of the market',
     async run({ db }, given) {
       const market = marketNamed(given.market);
@@ -95,6 +96,7 @@ export const leads: Resource = {
         ...(market && { market: market.id }),
         ...statusesOf(given),
         ...(given.executive !== undefined && { executive: numberOf(given.executive) }),
+        ...(given.email !== undefined && { mailbox: mailboxOf(given.email) }),
         ...dayOf(given.day),
         limit: given.limit === undefined ? 50 : numberOf(given.limit),
       });
@@ -124,10 +126,12 @@ export const leads: Resource = {
     usage: 'ID --to EXECUTIVE [--note TEXT]',
     async run(context, { ID, to, note = null }) {
       const leadId = uuidOf(ID);
-      const { id, dataSocio } = await assignByHand(context, { leadId, executiveId: numberOf(to), note });
+      const { to: taker, more } = await assignByHand(context, { leadId, executiveId: numberOf(to), note });
+      const { id, dataSocio } = taker;
+      const along = more > 0 ? [`${more} more of the same person went along`] : [];
       return {
-        result: { id: leadId, executive: id },
-        lines: [`${leadId} is with ${dataSocio.nombres} ${dataSocio.apellidos}`],
+        result: { id: leadId, executive: id, more },
+        lines: [`${leadId} is with ${dataSocio.nombres} ${dataSocio.apellidos}`, ...along],
       };
     },
   },

@@ -29,6 +29,7 @@ export type RequestFilter = {
   readonly market?: number;
   readonly statuses?: readonly number[];
   readonly executive?: number;
+  readonly mailbox?: string;
   /** 2026-11-23, by the clock of each market. */
   readonly day?: string;
   readonly limit: number;
@@ -42,7 +43,7 @@ const isOn = (day: string, { id, timeZone }: Market) =>
   );
 
 /** Newest first. */
-export function listRequests(db: Db, { market, statuses, executive: executiveId, day, limit }: RequestFilter) {
+export function listRequests(db: Db, { market, statuses, executive: executiveId, mailbox, day, limit }: RequestFilter) {
   return db
     .select(IMPERSONAL)
     .from(lead)
@@ -51,6 +52,7 @@ export function listRequests(db: Db, { market, statuses, executive: executiveId,
         market === undefined ? undefined : eq(lead.market, market),
         statuses && inArray(lead.status, [...statuses]),
         executiveId === undefined ? undefined : eq(lead.executiveId, executiveId),
+        mailbox === undefined ? undefined : eq(lead.mailbox, mailbox),
         day === undefined ? undefined : or(...markets.map((one) => isOn(day, one))),
       ),
     )

@@ -240,6 +240,25 @@ describe('the desk', () => {
     expect(file).not.toContain('Ana');
   });
 
+  it('gives along what else of the same person is open, so that one executive calls', async () => {
+    const email = `ana.${randomUUID().slice(0, 8)}@gmail.com`;
+    const first = await ask(email);
+    const again = await ask(email.replace('@', '+otra@'), { productType: 'VIDA' });
+    const closed = await ask(email, { productType: 'HOGAR' });
+    const stranger = await ask();
+    const from = (await ownerOf(first.id))!;
+    await database().update(lead).set({ status: 3 }).where(eq(lead.id, closed.id));
+    await database().update(lead).set({ executiveId: from }).where(eq(lead.id, stranger.id));
+    const to = await other(first.id);
+    expect(await give(again.id, to)).toMatchObject({ to: { id: to }, more: 1 });
+    expect(await Promise.all([first, again, closed, stranger].map(({ id }) => ownerOf(id)))).toEqual([
+      to,
+      to,
+      from,
+      from,
+    ]);
+  });
+
   it('tells nobody who has it again when the mail goes out, or whose request is gone', async () => {
     const { id } = await ask();
     const [from, to] = [(await ownerOf(id))!, await other(id)];

@@ -14,7 +14,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { isSigned } from '@/lib/security/signature';
 import { handOverMail, type HandOverData } from './mails';
-import { findAssigned, findOpenLead, listExecutives, reassignLead, type Executive } from './repository';
+import { findAssigned, findOpenLead, listExecutives, listOpenBeside, reassignLead, type Executive } from './repository';
 import { signatureOf } from './service';
 
 export type Reassignable = {
@@ -63,9 +63,23 @@ async function handOver({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver):
   });
 }
 
+/** A person has one executive: what else of theirs is open goes along, as far as the other serves it. @returns how many more */
+async function handOverPerson(ctx: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<number | null> {
+  if (!(await handOver(ctx, change))) return null;
+  if (change.from === null) return 0;
+  let more = 0;
+  for (const { productType, ...other } of await listOpenBeside(ctx.db, change.leadId, change.from))
+    if (
+      serves(change.to, productType === null ? null : [productType]) &&
+      (await handOver(ctx, { ...change, ...other }))
+    )
+      more += 1;
+  return more;
+}
+
 type ByHand = { readonly leadId: string; readonly executiveId: number; readonly note: string | null };
 
-/** Gives a request to an executive, who gets its mail; whoever had it is told. @throws NOT_FOUND, BAD_REQUEST with the reason */
+/** Gives a request, and what else of its person is open, to an executive, who gets its mail; whoever had it is told. @throws NOT_FOUND, BAD_REQUEST with the reason */
 export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, { leadId, executiveId, note }: ByHand) {
   const request = await findAssigned(ctx.db, leadId);
   if (!request) throw new AppError('NOT_FOUND', 'There is no such request.');
@@ -79,8 +93,9 @@ export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, { leadId, execu
     throw refusal(`They do not serve ${request.productType}.`);
   if (request.executiveId === to.id) throw refusal('They have it already.');
   const change = { leadId, kind: request.kind, from: request.executiveId, by: null, to, note, referrals: false };
-  if (!(await handOver(ctx, change))) throw refusal('Somebody else was given it meanwhile.');
-  return to;
+  const more = await handOverPerson(ctx, change);
+  if (more === null) throw refusal('Somebody else was given it meanwhile.');
+  return { to, more };
 }
 
 /** Gives the request to the other, who gets its mail, and leads to the page that says so. */
@@ -93,7 +108,7 @@ export async function reassign(
   const { leadId, kind, from, others } = found;
   const to = others.find((other) => other.id === executive);
   const change = to && { leadId, kind, from: from.id, by: from.id, to, note, referrals: also.referrals === 'on' };
-  const isDone = change !== undefined && (await handOver(ctx, change));
+  const isDone = change !== undefined && (await handOverPerson(ctx, change)) !== null;
   if (!isDone) {
     logger.warn({ code: 'CODE002', leadId }, 'request not given to another executive');
     return mailLinkEnded(ctx, language, 'notReassigned');

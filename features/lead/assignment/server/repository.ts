@@ -101,6 +101,24 @@ export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date)
   return row?.executiveId ? { ...row, executiveId: row.executiveId } : null;
 }
 
+/** Other open requests of the same person that the same executive has. */
+export function listOpenBeside(db: Db, leadId: string, executiveId: number) {
+  const given = alias(lead, 'given');
+  return db
+    .select({ leadId: lead.id, kind: lead.kind, productType: lead.productType })
+    .from(lead)
+    .innerJoin(given, and(eq(given.market, lead.market), eq(given.mailbox, lead.mailbox), ne(given.id, lead.id)))
+    .where(
+      and(
+        eq(given.id, leadId),
+        ne(lead.mailbox, ''),
+        eq(lead.executiveId, executiveId),
+        inArray(lead.status, [...OPEN_STATUSES]),
+        isNull(lead.contactStoppedAt),
+      ),
+    );
+}
+
 type Change = {
   readonly leadId: string;
   /** Who has it, by whom it is given away: null for nobody, and for who works at the desk. */

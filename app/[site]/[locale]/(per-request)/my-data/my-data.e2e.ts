@@ -64,7 +64,7 @@ const SPANISH = {
   of: 'Lo que guardamos de {email}',
   why: 'Para responder lo que pediste. Base: tu consentimiento. Se guarda hasta 24 meses',
   files: { json: 'Descargar JSON', pdf: 'Descargar PDF' },
-  correct: { name: 'Nombre', phone: 'Teléfono', submit: 'Guardar cambios', done: 'Guardamos tus cambios.' },
+  correct: { name: 'Nombre', phone: 'Teléfono', submit: 'Guardar cambios', done: 'Guardamos tus cambios' },
   stop: { submit: 'Detener el contacto', done: 'Desde ahora nadie te contacta por esto.' },
   erase: {
     confirm: 'Entiendo que no se puede deshacer',
