@@ -82,7 +82,7 @@ const ENGLISH: typeof SPANISH = {
   of: 'What we keep of {email}',
   why: 'To answer what you asked. Ground: your consent. Kept up to 24 months',
   files: { json: 'Download JSON', pdf: 'Download PDF' },
-  correct: { name: 'Name', phone: 'Phone', submit: 'Save changes', done: 'Your changes are saved.' },
+  correct: { name: 'Name', phone: 'Phone', submit: 'Save changes', done: 'Your changes are saved' },
   stop: { submit: 'Stop contact', done: 'From now on nobody contacts you about this.' },
   erase: {
     confirm: "I understand that it can't be undone",
