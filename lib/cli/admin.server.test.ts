@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,11 +10,11 @@ import { mailKinds } from '@/features/mails';
 import { seedContactForms, demoFormHash } from '@/features/lead/form/server/seed';
 import { database } from '@/lib/db/client';
 import { contactForm, executive, lead, leadAssignment, outboxMail, referrer } from '@/lib/db/schema';
-import { env } from '@/lib/env';
 import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { MailJob } from '@/lib/mail/outbox';
+import { admin } from '@/lib/testing/admin-command';
 import { apiRequest } from '@/lib/testing/request';
 
 const TIMEOUT = 180_000;
@@ -23,18 +22,6 @@ const NAME = 'Violeta Quilapán';
 const EMAIL = 'violeta@correo.example';
 const PHONE = '+56981234567';
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-admin-'));
-
-type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
-
-const admin = (...given: string[]): Promise<Ended> =>
-  new Promise((resolve) => {
-    const program = ['--conditions=react-server', '--import', 'tsx', 'lib/cli/admin.ts', ...given];
-    const child = spawn('node', program, { env: { ...process.env, DATABASE_URL: env().DATABASE_URL } });
-    const said = { stdout: '', stderr: '' };
-    child.stdout.on('data', (text) => (said.stdout += text));
-    child.stderr.on('data', (text) => (said.stderr += text));
-    child.on('close', (status) => resolve({ status, ...said }));
-  });
 
 const done = async (...given: string[]): Promise<string> => {
   const { status, stdout, stderr } = await admin(...given);

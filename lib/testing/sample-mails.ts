@@ -185,7 +185,7 @@ export const mailSamples: readonly Sample[] = [
       ...{ site, locale, recipient: visitor.email },
       url: kind.toVisitor ? linkTo(locale, 'sale', `${leadId}.${SECRET}`) : null,
       about: {
-        ...{ id: leadId, leadId, site, locale, planName: 'Vida Familia UF 1.000', productCode: 'VIDA-1000' },
+        ...{ id: leadId, leadId, site, locale, planName: 'Vida Familia UF 1.000' },
         ...{ insurer: 'BICE Vida', soldAt: new Date('2026-11-23T15:20:00Z'), executive },
         buyer: { nombre: visitor.name, email: visitor.email, telefono: visitor.phone },
         payment: { id: leadId, total: 6_930, fee: 161, currency: 'CLP' as const, instalment: 1 },

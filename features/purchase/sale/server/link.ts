@@ -1,5 +1,6 @@
 import 'server-only';
 import { ticketFor } from '@/features/customer/server/service';
+import { findPurchase } from '@/features/purchase/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
@@ -8,7 +9,7 @@ import { href } from '@/lib/routing/routes';
 import { isSigned, sign } from '@/lib/security/signature';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { signingKey } from './repository';
+import { findSale, signingKey } from './repository';
 
 type Bought = { readonly site: Site; readonly leadId: string };
 
@@ -18,7 +19,7 @@ const signatureOf = async (db: Db, { site, leadId }: Bought): Promise<string> =>
 const pageOf = ({ site }: Bought, locale: Locale, token: string): string =>
   originOf(site) + href(marketOf(site), locale, { name: 'sale', token });
 
-/** The page of a sale, for its buyer's mail: it opens on any device. */
+/** The page of a sale, for its buyer's mail: it opens on any device, and leads on to what is not paid yet. */
 export const saleLink = async (db: Db, bought: Bought, locale: Locale): Promise<string> =>
   pageOf(bought, locale, `${bought.leadId}.${await signatureOf(db, bought)}`);
 
@@ -27,14 +28,26 @@ export const saleAddress = (bought: Bought, locale: Locale): string => pageOf(bo
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Which sale such a link is of, with the proof that it carries; null where it is none of ours. */
-export async function saleOfLink(
-  { db, site }: Ctx,
-  token: string,
-): Promise<{ readonly id: string; readonly ticket: string | null } | null> {
+type Linked = {
+  readonly id: string;
+  /** The proof that it carries; null: it carries none. */
+  readonly ticket: string | null;
+  /** Where a purchase that is not paid goes on; null for what is sold. */
+  readonly purchasePath: string | null;
+};
+
+async function unpaidPath({ db, market, locale }: Ctx, leadId: string): Promise<string | null> {
+  const [sale, purchase] = await Promise.all([findSale(db, leadId), findPurchase(db, leadId)]);
+  if (sale || !purchase) return null;
+  return `${href(market, locale, { name: 'purchase', productCode: purchase.productCode })}?session=${leadId}`;
+}
+
+/** What such a link is of; null where it is none of ours. */
+export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null> {
+  const { db, site } = ctx;
   const [id = '', signature] = token.split('.');
   if (!UUID.test(id)) return null;
-  if (signature === undefined) return { id, ticket: null };
-  const isProof = isSigned(signature, await signatureOf(db, { site, leadId: id }));
-  return isProof ? { id, ticket: await ticketFor({ db, site }, id) } : null;
+  if (signature === undefined) return { id, ticket: null, purchasePath: null };
+  if (!isSigned(signature, await signatureOf(db, { site, leadId: id }))) return null;
+  return { id, ticket: await ticketFor(ctx, id), purchasePath: await unpaidPath(ctx, id) };
 }

@@ -15,7 +15,6 @@ export type MailedSale = {
   readonly site: Site;
   readonly locale: Locale;
   readonly planName: string;
-  readonly productCode: string;
   readonly insurer: string | null;
   /** Null before it is paid. */
   readonly soldAt: Date | null;
@@ -74,7 +73,6 @@ export async function listMailed(db: Db, about: SaleMailSubject, ids: readonly s
     site: bought.site as Site,
     locale: locale.catch('es').parse(row.language),
     planName: row.planName ?? bought.productCode,
-    productCode: bought.productCode,
     insurer: row.insurer,
     soldAt: row.sale?.createdAt ?? null,
     buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },

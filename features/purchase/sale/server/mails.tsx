@@ -12,8 +12,6 @@ import type { MailDetail } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import type { MailAttachment } from '@/lib/mail/transport';
 import { marketOf } from '@/lib/markets';
-import { href } from '@/lib/routing/routes';
-import { originOf } from '@/lib/site/site-table';
 import { listMailed, type MailedSale } from './mail-repository';
 import { saleLink } from './link';
 import { listSold } from './sold-repository';
@@ -61,12 +59,6 @@ function detailsOf(name: SaleMailName, mail: SaleMail): MailDetail[] {
   return rows.flatMap(([label, value]): MailDetail[] => (value ? [[label, value]] : []));
 }
 
-async function urlOf(db: Db, about: MailedSale): Promise<string> {
-  const { site, locale, productCode } = about;
-  if (about.soldAt) return saleLink(db, about, locale);
-  return `${originOf(site)}${href(marketOf(site), locale, { name: 'purchase', productCode })}?session=${about.leadId}`;
-}
-
 async function receiptOf(db: Db, { about }: SaleMail): Promise<MailAttachment[]> {
   const [sold] = await listSold(db, [about.leadId]);
   return sold ? [await confirmationFile(db, sold)] : [];
@@ -88,7 +80,7 @@ const saleMail = (name: SaleMailName): MailKind<SaleMail> => {
         const reader = isToBuyer
           ? { recipient: about.buyer.email, locale: about.locale }
           : { recipient: about.executive?.email ?? market.contact.email, locale: market.locales[0] };
-        const url = isToBuyer ? await urlOf(db, about) : null;
+        const url = isToBuyer ? await saleLink(db, about, about.locale) : null;
         return [about.id, { site, ...reader, owner: { leadId }, about, url }];
       });
       return new Map(await Promise.all(mails));

@@ -40,7 +40,10 @@ import { apiRequest } from '@/lib/testing/request';
 
 beforeAll(seedPlans);
 afterAll(() => stopQueues());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 type Buyer = Awaited<ReturnType<typeof declared>>;
 
@@ -353,6 +356,14 @@ describe('a payment that the gateway looks at', () => {
       payment: { status: 'DECLINED', isInReview: false },
     });
     expect(await mailsOf(mine.id)).toEqual(['paymentRefused']);
+  });
+
+  it('is approved here after two minutes', async () => {
+    const mine = await declared();
+    await settle(await press(mine), 'CONT');
+    expect(await state(mine.ticket)).toMatchObject({ step: 'payment', payment: { isInReview: true } });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
+    expect(await state(mine.ticket)).toMatchObject({ step: 'success', payment: { status: 'OK' } });
   });
 
   it('makes the sale when it is approved', async () => {

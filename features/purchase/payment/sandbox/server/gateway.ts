@@ -1,10 +1,11 @@
 import 'server-only';
 import { sandboxEvent } from '@/features/purchase/payment/contract';
-import { EXPIRED, isOpen, WITHDRAWN } from '@/features/purchase/payment/sandbox/domain';
+import { decideByTime, WITHDRAWN } from '@/features/purchase/payment/sandbox/domain';
 import type { PaymentGateway } from '@/features/purchase/payment/server/gateway';
 import type { Db } from '@/lib/db/client';
 import { processWide } from '@/lib/process-wide';
 import {
+  decideCharge,
   findCharge,
   findChargeOfOrder,
   openCharge,
@@ -26,9 +27,10 @@ function addressOf(id: string, returnUrl: string): string {
   return url.href;
 }
 
-export async function endIfExpired(db: Db, charge: Charge): Promise<Charge> {
-  if (!isOpen(charge) || charge.expiresAt > new Date()) return charge;
-  return (await settleCharge(db, charge.id, EXPIRED)) ?? (await findCharge(db, charge.id))!;
+export async function settleByTime(db: Db, charge: Charge): Promise<Charge> {
+  const decision = decideByTime(charge, new Date());
+  if (!decision) return charge;
+  return (await decideCharge(db, charge.id, charge, decision)) ?? (await findCharge(db, charge.id))!;
 }
 
 /** Stands in for a provider where none is configured: it takes test cards only, and no money. */
@@ -40,7 +42,7 @@ export const sandboxGateway: PaymentGateway = {
   },
   async find(db, orderId) {
     const charge = await findChargeOfOrder(db, orderId);
-    return charge && paymentOf(await endIfExpired(db, charge));
+    return charge && paymentOf(await settleByTime(db, charge));
   },
   async cancel(db, orderId) {
     const charge = await findChargeOfOrder(db, orderId);

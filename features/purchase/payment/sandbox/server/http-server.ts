@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/client';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { env, paymentGatewayOf } from '@/lib/env';
 import type { Job } from '@/lib/jobs/job';
-import { endIfExpired, listening, sandboxGateway } from './gateway';
+import { listening, sandboxGateway, settleByTime } from './gateway';
 import { chargePage, headersFor } from './page';
 import { findCharge, settleCharge, type Charge } from './repository';
 import { tellShop } from './webhook';
@@ -39,7 +39,7 @@ async function respond(db: Db, request: IncomingMessage, response: ServerRespons
     response.writeHead(404).end();
     return;
   }
-  const charge = await endIfExpired(db, found);
+  const charge = await settleByTime(db, found);
   if (request.method === 'POST') {
     const typed = await bodyOf(request);
     if (typed === null) response.writeHead(413, { connection: 'close' }).end();

@@ -33,7 +33,12 @@ export async function findChargeOfOrder(db: Db, orderId: string): Promise<Charge
 }
 
 /** Null where it does not stand so any more. */
-async function decideCharge(db: Db, id: string, from: Decision, { status, detail }: Decision): Promise<Charge | null> {
+export async function decideCharge(
+  db: Db,
+  id: string,
+  from: Pick<Decision, 'status'>,
+  { status, detail }: Decision,
+): Promise<Charge | null> {
   const [row] = await db
     .update(charges)
     .set({ status, statusDetail: detail })

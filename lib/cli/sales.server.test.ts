@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SALE_STATUSES } from '@/lib/contract/payment-status';
+import { database } from '@/lib/db/client';
+import { sale } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { admin } from '@/lib/testing/admin-command';
+import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
+
+beforeAll(seedPlans, 60_000);
+afterAll(() => stopQueues());
+
+async function bought(): Promise<string> {
+  const mine = await declared();
+  await settle(await press(mine), 'APRO');
+  await state(mine.ticket);
+  return mine.id;
+}
+
+it('lists sales and payments in words, and nobody who bought', { timeout: 180_000 }, async () => {
+  const ids = [];
+  for (const status of SALE_STATUSES) {
+    const id = await bought();
+    await database().update(sale).set({ status }).where(eq(sale.leadId, id));
+    ids.push(id);
+  }
+  const [list, spanish, shown, payments] = await Promise.all([
+    admin('sales', 'list', '--market', 'cl'),
+    admin('sales', 'list', '--status', 'OVERDUE', '--language', 'es', '--json'),
+    admin('sales', 'show', ids[0]!),
+    admin('payments', 'list', '--status', 'OK'),
+  ]);
+  for (const { status, stderr } of [list, spanish, shown, payments]) expect([status, stderr]).toEqual([0, '']);
+  for (const id of ids) expect(list.stdout).toContain(id);
+  const labels = [
+    ...['In force', 'Without effect', 'Under way', 'Cancelled', 'Cancelled, nothing charged'],
+    ...['Cancelled, refund on its way', 'With an overdue payment', 'Cancellation asked for'],
+  ];
+  for (const label of labels) expect(list.stdout).toMatch(new RegExp(`  ${label}$`, 'm'));
+  expect(list.stdout).not.toMatch(/SUBS_CANCELLED|PENDING_|OVERDUE|CANCELLATION_REQUEST|Ana Pérez|@correo/);
+  expect(JSON.parse(spanish.stdout)).toMatchObject([{ status: 'Con un pago atrasado' }]);
+  expect(shown.stdout).toMatch(/What is due[^]*What was paid[^]*Approved[^]*What happened[^]*saleClosed/);
+  expect(payments.stdout).toContain('Approved');
+  expect(payments.stdout).not.toContain('Ana Pérez');
+});
+
+it('orders money back once, and says what cannot be done', { timeout: 180_000 }, async () => {
+  const id = await bought();
+  expect(await admin('sales', 'confirm', id)).toMatchObject({
+    status: 1,
+    stderr: "A sale that is OK can't be decided so: confirm.\n",
+  });
+  expect(await admin('sales', 'refund', id)).toMatchObject({
+    status: 0,
+    stdout: `${id}: Cancelled, refund on its way\n`,
+  });
+  const [paid] = await paymentsOf(id);
+  expect(paid).toMatchObject({ status: 'REQUEST_REFUND' });
+  expect(await salesOf(id)).toMatchObject([{ status: 'PENDING_CANCELLATION' }]);
+  const [again, voided, unknown, wrong] = await Promise.all([
+    admin('payments', 'refund', paid!.id),
+    admin('payments', 'void', paid!.id),
+    admin('sales', 'show', '0e8f4b27-3880-4e8c-b585-e99b64b31c1d'),
+    admin('sales', 'list', '--status', 'GONE'),
+  ]);
+  expect(again).toMatchObject({ status: 1, stderr: "A payment that is REQUEST_REFUND can't go back.\n" });
+  expect(voided).toMatchObject({ status: 1, stderr: "A payment that is REQUEST_REFUND can't be voided.\n" });
+  expect(unknown.status).toBe(1);
+  expect(wrong).toMatchObject({ status: 2 });
+  expect((await admin('sales', 'show', id)).stdout).toMatch(/saleStatusChanged +Cancelled, refund on its way/);
+});

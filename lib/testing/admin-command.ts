@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+import { env } from '@/lib/env';
+
+type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
+
+/** `npm run admin --` on the database of the tests. */
+export const admin = (...given: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const program = ['--conditions=react-server', '--import', 'tsx', 'lib/cli/admin.ts', ...given];
+    const child = spawn('node', program, { env: { ...process.env, DATABASE_URL: env().DATABASE_URL } });
+    const said = { stdout: '', stderr: '' };
+    child.stdout.on('data', (text) => (said.stdout += text));
+    child.stderr.on('data', (text) => (said.stderr += text));
+    child.on('close', (status) => resolve({ status, ...said }));
+  });
