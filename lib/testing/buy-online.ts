@@ -54,6 +54,16 @@ export const declareHealthy = (page: Page) => answerHealth(page, 'No');
 /** Then a person has to look at it. */
 export const declareIll = (page: Page) => answerHealth(page, 'Sí');
 
+/** A test card, at the gateway. @param holder decides what becomes of it */
+export async function typeCard(page: Page, holder: string): Promise<void> {
+  await page.waitForURL(/\/pay\//);
+  await page.getByLabel('Número de la tarjeta').fill('4168 8188 4444 7115');
+  await page.getByLabel('Nombre del titular').fill(holder);
+  await page.getByLabel('Vencimiento').fill('11/30');
+  await page.getByLabel('Código de seguridad').fill('123');
+  await page.getByRole('button', { name: 'Pagar' }).click();
+}
+
 export async function payWith(page: Page, holder: string): Promise<void> {
   const terms = page.getByRole('checkbox', { name: 'Leí y acepto los términos de la contratación' });
   await terms.check();
@@ -61,11 +71,7 @@ export async function payWith(page: Page, holder: string): Promise<void> {
   await page.getByRole('button', { name: /^Pagar / }).click();
   await page.waitForURL(/\/pay\//);
   expect(new URL(page.url()).origin).not.toBe(shop);
-  await page.getByLabel('Número de la tarjeta').fill('4168 8188 4444 7115');
-  await page.getByLabel('Nombre del titular').fill(holder);
-  await page.getByLabel('Vencimiento').fill('11/30');
-  await page.getByLabel('Código de seguridad').fill('123');
-  await page.getByRole('button', { name: 'Pagar' }).click();
+  await typeCard(page, holder);
   await page.waitForURL(/\/Compra-Online\/.*session=/);
 }
 
