@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -238,6 +239,22 @@ describe('a body', () => {
   ])('reaches the answer whole, sent %s', async (_, headers, parts, expected) => {
     await start();
     expect((await post(headers, ...parts)).trimEnd().endsWith(expected.trimEnd())).toBe(true);
+  });
+
+  it('of a file that is refused at once is taken to its end all the same, as browsers read no answer before', async () => {
+    await start();
+    answer.mockImplementation(async (request, response) => {
+      request.pipe(new PassThrough());
+      response.writeHead(404).end();
+    });
+    const socket = open();
+    const [size, begun] = [8_000_000, once(socket, 'data')];
+    socket.write(`POST /api/purchase/documents HTTP/1.1\r\n${HEAD}Content-Length: ${size}\r\n\r\n`);
+    const isSent = new Promise((resolve) => {
+      socket.write('a'.repeat(size), resolve);
+    });
+    expect(String(await begun)).toMatch(/^HTTP\/1\.1 404 /);
+    await isSent;
   });
 
   it('comes with its head in one packet as well', async () => {

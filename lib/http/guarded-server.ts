@@ -62,6 +62,12 @@ function endWhenSlow(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
+/** A browser sends all of a file before it looks at what was answered meanwhile. */
+function discardRest(request: IncomingMessage): void {
+  request.unpipe();
+  request.resume();
+}
+
 function once(action: () => void): () => void {
   let isDone = false;
   return () => {
@@ -122,6 +128,7 @@ export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Set
     const visitor = visitorKey(visitorIp(request, hops));
     await shares.turnOf(visitor);
     if (isUpload(request)) {
+      response.once('finish', () => discardRest(request));
       // It lasts for minutes and mostly waits: others' processor time is not its visitor's.
       await answer(request, response, requestId);
       return;
