@@ -76,7 +76,7 @@ test('what is no document is refused beside the field, in the browser and on the
   const refused: [string, Buffer, string][] = [
     ...Object.entries(REFUSED_DOCUMENTS).map(([name, bytes]): [string, Buffer, string] => [name, bytes, TYPE]),
     ['programa.pdf', PROGRAM, CONTENT],
-    ['largo.csv', Buffer.alloc(11 * 1024 * 1024, 'a'), 'El archivo pesa más de 10 MB'],
+    ['largo.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'El archivo pesa más de 10 MB'],
   ];
   for (const [name, bytes, words] of refused) {
     await choose(page, name, bytes);
