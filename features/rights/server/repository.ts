@@ -207,7 +207,8 @@ export async function remove(tx: Db, { email, market }: PersonQuery, part: Remov
   const { rows } = await tx.execute<{ id: string }>(sql`
     update lead set ${EMPTIED[part]}
     where email = ${email} and ${isWithin(market, 'market')}
-      and not exists (select from purchase where purchase.lead_id = lead.id) returning id`);
+      and not exists (select from purchase where purchase.lead_id = lead.id)
+      and not exists (select from company_purchase where company_purchase.lead_id = lead.id) returning id`);
   const ids = rows.map(({ id }) => id);
   await tx.execute(
     sql`update outbox_mail set text = '–', html = '–' where lead_id = ${anyOf(ids)} and sent_at is not null`,
