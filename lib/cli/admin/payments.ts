@@ -3,17 +3,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@/lib/contract/payment-status';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
 import type { Db } from '@/lib/db/client';
-import {
-  choose,
-  languageOf,
-  marketNamed,
-  moment,
-  numberOf,
-  table,
-  uuidOf,
-  type Command,
-  type Resource,
-} from './resource';
+import { filterOf, languageOf, moment, table, uuidOf, type Command, type Resource } from './resource';
 
 export const toPaymentRow = (
   { begunAt, market, status, ...row }: Awaited<ReturnType<typeof showPaid>>,
@@ -38,12 +28,7 @@ export const payments: Resource = {
   list: {
     usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
     async run({ db }, given) {
-      const market = marketNamed(given.market);
-      const found = await listPaid(db, {
-        ...(market && { market: market.id }),
-        ...(given.status !== undefined && { status: choose('A status', given.status, PAYMENT_STATUSES) }),
-        limit: given.limit === undefined ? 50 : numberOf(given.limit),
-      });
+      const found = await listPaid(db, filterOf(given, PAYMENT_STATUSES));
       const rows = found.map((row) => toPaymentRow(row, languageOf(given)));
       return { result: rows, lines: table(rows) };
     },

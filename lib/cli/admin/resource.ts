@@ -87,3 +87,13 @@ export function table(rows: readonly Readonly<Record<string, unknown>>[]): strin
       .trimEnd(),
   );
 }
+
+/** Of a list: `--market`, `--status` and `--limit`. */
+export function filterOf<Status extends string>({ market, status, limit }: Given, statuses: readonly Status[]) {
+  const named = marketNamed(market);
+  return {
+    ...(named && { market: named.id }),
+    ...(status !== undefined && { status: choose('A status', status, statuses) }),
+    limit: limit === undefined ? 50 : numberOf(limit),
+  };
+}

@@ -5,17 +5,7 @@ import { SALE_STATUSES } from '@/lib/contract/payment-status';
 import { instalmentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { toEvent } from './leads';
 import { toPaymentRow } from './payments';
-import {
-  choose,
-  languageOf,
-  marketNamed,
-  moment,
-  numberOf,
-  table,
-  uuidOf,
-  type Command,
-  type Resource,
-} from './resource';
+import { filterOf, languageOf, moment, table, uuidOf, type Command, type Resource } from './resource';
 
 const toRow = (
   { soldAt, market, status, ...row }: Awaited<ReturnType<typeof listSales>>[number],
@@ -41,12 +31,7 @@ export const sales: Resource = {
     usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
     hint: 'a request is missing where its person was deleted: the sale stays for accounting',
     async run({ db }, given) {
-      const market = marketNamed(given.market);
-      const found = await listSales(db, {
-        ...(market && { market: market.id }),
-        ...(given.status !== undefined && { status: choose('A status', given.status, SALE_STATUSES) }),
-        limit: given.limit === undefined ? 50 : numberOf(given.limit),
-      });
+      const found = await listSales(db, filterOf(given, SALE_STATUSES));
       const rows = found.map((row) => toRow(row, languageOf(given)));
       return { result: rows, lines: table(rows) };
     },
