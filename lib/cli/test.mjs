@@ -8,18 +8,21 @@ import { build, environment, install, node, root } from './project.mjs';
 const quick = process.argv.includes('--quick');
 const results = mkdtempSync(path.join(tmpdir(), 'queplan-results-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
 
 const tool = (...parts) => path.join(root, 'node_modules', ...parts);
 
 function execute(title, command, args, extra) {
   process.stdout.write(`\n== ${title}\n`);
+  const begun = Date.now();
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(extra) });
+  process.stdout.write(`(${Math.round((Date.now() - begun) / 1000)} s)\n`);
   return status === 0;
 }
 
 function count(title, passed) {
   total[passed ? 'passed' : 'failed'] += 1;
-  if (!passed) process.stdout.write(`FAILED: ${title}\n`);
+  if (!passed) failures.push(title);
 }
 
 function check(title, script, args) {
@@ -31,19 +34,26 @@ function add(title, ok, read) {
   const file = path.join(results, `${title}.json`);
   const counted = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
+    : { passed: 0, failed: 0, skipped: 0, names: [] };
   for (const key of Object.keys(total)) total[key] += counted[key];
-  if (!ok && counted.failed === 0) total.failed += 1;
-  if (!ok || counted.failed > 0) process.stdout.write(`FAILED: ${title}\n`);
+  if (!ok && counted.failed === 0) count(title, false);
+  failures.push(...counted.names);
 }
 
 function runVitest() {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path.join(results, 'vitest.json')}`];
-  const ok = execute('unit, server and component tests', node(), [tool('vitest/vitest.mjs'), 'run', ...reporters]);
-  add('vitest', ok, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+  const quietly = ['run', '--silent=passed-only', ...reporters];
+  const ok = execute('unit, server and component tests', node(), [tool('vitest/vitest.mjs'), ...quietly]);
+  add('vitest', ok, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
+    names: testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, assertionResults }) => [
+        path.relative(root, name),
+        ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `  ${fullName}`),
+      ]),
   }));
 }
 
@@ -62,13 +72,18 @@ function installBrowser() {
 
 function runPlaywright() {
   const ok = execute('browser tests', node(), [tool('@playwright/test/cli.js'), 'test', '--reporter=dot,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'playwright.json'),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'browser tests.json'),
   });
-  add('playwright', ok, ({ stats }) => ({
+  const unexpected = ({ suites = [], specs = [] }) => [
+    ...specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
+    ...suites.flatMap(unexpected),
+  ];
+  add('browser tests', ok, ({ stats, suites }) => ({
     // A machine that is busy with others makes a browser late: what passed the second time is named above.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    names: unexpected({ suites }),
   }));
 }
 
@@ -98,5 +113,6 @@ if (!quick) {
   else count('browser tests', false);
 }
 rmSync(results, { recursive: true, force: true });
+if (failures.length > 0) process.stdout.write(`\nFAILED\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(total.failed === 0 ? 0 : 1);
