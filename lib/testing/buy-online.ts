@@ -77,4 +77,7 @@ export async function payWith(page: Page, holder: string): Promise<void> {
 
 /** The step that the page shows. */
 export const current = (page: Page, title: string) =>
-  expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${title}$`) })).toHaveAttribute('aria-current', 'step');
+  expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${title}$`) })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
