@@ -50,10 +50,12 @@ function runVitest() {
     skipped: numPendingTests + numTodoTests,
     names: testResults
       .filter(({ status }) => status === 'failed')
-      .flatMap(({ name, assertionResults }) => [
-        path.relative(root, name),
-        ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `  ${fullName}`),
-      ]),
+      .flatMap(({ name, assertionResults }) => {
+        const file = path.relative(root, name);
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        // A file that does not load has no failed test.
+        return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} ${fullName}`);
+      }),
   }));
 }
 
