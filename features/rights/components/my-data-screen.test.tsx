@@ -95,6 +95,40 @@ it('leads by keyboard from the address over the code to what is kept, and delete
   expect(localStorage).toHaveLength(0);
 });
 
+it('takes a part away only after it said what will be gone, and a yes', async () => {
+  const removed: unknown[] = [];
+  server.use(
+    http.post('*/api/my-data/code', () => HttpResponse.json({ id: crypto.randomUUID(), minutes: 15 })),
+    http.post('*/api/my-data/open', () => HttpResponse.json({ proof: 'id.signature' })),
+    http.get('*/api/my-data', () =>
+      HttpResponse.json({
+        email: 'ana@correo.cl',
+        contact: { firstName: 'Ana', phone: '+56987654321', isStopped: false },
+        groups: [],
+        unlinked: [],
+      }),
+    ),
+    http.post('*/api/my-data/remove', async ({ request }) => {
+      removed.push(await request.json());
+      return HttpResponse.json({ done: true });
+    }),
+  );
+  const user = userEvent.setup();
+  render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
+  await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
+  await user.type(await screen.findByLabelText('Código'), 'ABCD2345{Enter}');
+  const asked = await screen.findByText('Quitar mi documento, nacimiento y perfil');
+  const part = within(asked.closest('details')!);
+  expect(part.getByText(/la fecha de nacimiento, el perfil/)).not.toBeVisible();
+  await user.click(asked);
+  expect(part.getByText(/la fecha de nacimiento, el perfil/)).toBeVisible();
+  expect(part.getByText(/No se puede deshacer/)).toBeVisible();
+  expect(removed).toEqual([]);
+  await user.click(part.getByRole('button', { name: 'Sí, quitar' }));
+  expect(await screen.findByText(/: Lo quitamos\.$/)).toBeVisible();
+  expect(removed).toEqual([{ part: 'answers' }]);
+});
+
 it('comes back to the code after a reload, as long as it holds, and not once it has opened', async () => {
   const id = crypto.randomUUID();
   const tried: unknown[] = [];

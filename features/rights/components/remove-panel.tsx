@@ -14,13 +14,13 @@ export function RemovePanel({ words, ...panel }: Props) {
       <h2 className="text-xl">{words.remove.title}</h2>
       <p>{words.remove.lead}</p>
       {REMOVABLE.map((part) => (
-        <RemoveButton key={part} part={part} words={words} {...panel} />
+        <RemovePart key={part} part={part} words={words} {...panel} />
       ))}
     </section>
   );
 }
 
-function RemoveButton({ part, proof, words, help, onChanged }: Props & { part: Removable }) {
+function RemovePart({ part, proof, words, help, onChanged }: Props & { part: Removable }) {
   const [isDone, setDone] = useState(false);
   const remove = useAction(
     words,
@@ -31,13 +31,16 @@ function RemoveButton({ part, proof, words, help, onChanged }: Props & { part: R
       onChanged();
     },
   );
+  if (isDone) return <StatusMessage tone="success" title={`${words.remove[part]}: ${words.remove.done}`} />;
   return (
-    <div className="flex flex-col gap-3">
-      <Button variant="quiet" disabled={remove.isBusy || isDone} className="self-start" onClick={remove.run}>
-        {words.remove[part]}
+    <details>
+      <summary className="min-h-11 py-2.5 font-medium">{words.remove[part]}</summary>
+      <p>{words.remove.gone[part]}</p>
+      <p className="mt-2">{words.remove.final}</p>
+      <Button disabled={remove.isBusy} className="mt-3" onClick={remove.run}>
+        {words.remove.yes}
       </Button>
-      {isDone && <StatusMessage tone="success" title={words.remove.done} />}
       {remove.failure && <StatusMessage tone="danger" title={remove.failure} />}
-    </div>
+    </details>
   );
 }
