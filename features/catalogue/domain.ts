@@ -73,6 +73,10 @@ export function onlineSale(item: InsuranceItem): 'open' | 'soldOut' | null {
   return item.offers === 0 ? 'soldOut' : 'open';
 }
 
+/** Whether a purchase of it begins and ends here, today. */
+export const isSoldOnline = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>): boolean =>
+  Boolean(onlinePurchase) && onlineSale(item) === 'open';
+
 /** Key of the words on what leads to a plan's purchase: what happens there, not what its channel is called. */
 export const purchaseAction = ({ onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>): 'buy' | 'askToBuy' =>
   onlinePurchase ? 'buy' : 'askToBuy';

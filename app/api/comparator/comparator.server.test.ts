@@ -207,3 +207,28 @@ describe('when the comparators can not be had', () => {
     expect((await filters('isapre')).status).toBe(200);
   });
 });
+
+describe.each(markets)('buying online in $code', ({ code: site, lines }) => {
+  it('is asked for where a plan of the line can be bought now, and stands among no benefits of a plan', async () => {
+    for (const { comparator: name, organizationType, productType, onlinePurchase } of lines) {
+      const search = { organizationType: [organizationType], productType, take: 100 };
+      const { choices } = await parsed(filtersFor(name, search, { site }));
+      const option = choices.features?.find(({ value }) => value === 'buyOnline');
+      const listOf = async (body: CompareRequestInput) =>
+        compareResponse.parse(
+          await (await compare(apiRequest('/api/insurance/compare/metadata', { site, body }))).json(),
+        );
+      const all = await listOf(search);
+      const bought = all.data.filter(
+        ({ offers, insuranceMetadata: { metadata } }) =>
+          onlinePurchase && offers !== 0 && metadata.salesChannel.some((channel) => channel !== 'ExecutiveEmployee'),
+      );
+      expect([productType, option?.count ?? 0]).toEqual([productType, bought.length]);
+      if (bought.length === 0) continue;
+      expect(option?.label).toBe('Contratar en línea');
+      const asked = await listOf({ ...search, features: ['buyOnline'] });
+      expect(new Set(asked.data.map(({ id }) => id))).toEqual(new Set(bought.map(({ id }) => id)));
+      expect(asked.data.flatMap(({ features }) => features)).not.toContain('buyOnline');
+    }
+  });
+});

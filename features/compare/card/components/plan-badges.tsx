@@ -1,11 +1,17 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { isSoldOnline } from '@/features/catalogue/domain';
 import type { Messages } from '@/lib/i18n/messages';
+import type { ProductLine } from '@/lib/markets/market';
 
-type BadgeName = 'promoted' | 'exclusive' | 'isNew' | 'popular';
+type BadgeName = 'promoted' | 'online' | 'exclusive' | 'isNew' | 'popular';
 
-function badgesOf(item: InsuranceItem): readonly BadgeName[] {
+type Line = Pick<ProductLine, 'onlinePurchase'>;
+
+/** Whoever can end it here and now is told so, whatever else the plan wears. */
+function badgesOf(item: InsuranceItem, line: Line): readonly BadgeName[] {
   const badges: [BadgeName, boolean][] = [
     ['promoted', item.isPromoted],
+    ['online', isSoldOnline(item, line)],
     ['exclusive', item.exclusive],
     ['isNew', item.isNew],
     ['popular', item.insuranceMetadata.isPopular],
@@ -18,15 +24,16 @@ function badgesOf(item: InsuranceItem): readonly BadgeName[] {
 
 const tones: Readonly<Record<BadgeName, string>> = {
   promoted: 'badge badge-warning',
+  online: 'badge badge-accent',
   exclusive: 'badge badge-accent',
   isNew: 'badge badge-success',
   popular: 'badge',
 };
 
-type Props = { item: InsuranceItem; labels: Messages['compare']['card'] };
+type Props = { item: InsuranceItem; line: Line; labels: Messages['compare']['card'] };
 
-export function PlanBadges({ item, labels }: Props) {
-  return badgesOf(item).map((name) => (
+export function PlanBadges({ item, line, labels }: Props) {
+  return badgesOf(item, line).map((name) => (
     <span key={name} className={tones[name]}>
       {labels.badges[name]}
       {name === 'promoted' && ` · ${labels.advertising}`}

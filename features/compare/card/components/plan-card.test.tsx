@@ -76,6 +76,21 @@ describe('plan card', () => {
     for (const other of others) expect(within(card).queryByText(other)).toBeNull();
   });
 
+  it('says which plan can be contracted online, before what else it wears', () => {
+    const setting = sampleViewData();
+    const line = { ...setting.line, onlinePurchase: true as const };
+    const metadata = { salesChannel: ['QpOnlineSale' as const] };
+    const badges = (plan: Parameters<typeof samplePlan>[0], view: ListViewData = { ...setting, line }) =>
+      [...show(samplePlan(plan), view).card.querySelectorAll('.badge')].map(({ textContent }) => textContent);
+    expect(badges({ metadata, isPromoted: true, exclusive: true })).toEqual([
+      'Destacado · Publicidad',
+      'Contratar en línea',
+    ]);
+    expect(badges({ id: 2, metadata, offers: 0 })).not.toContain('Contratar en línea');
+    expect(badges({ id: 3, metadata: { salesChannel: ['ExecutiveEmployee'] } })).toEqual([]);
+    expect(badges({ id: 4, metadata }, setting)).toEqual([]);
+  });
+
   it('wears two badges at most, advertising first [E-02]', () => {
     const { card } = show(samplePlan({ exclusive: true, isNew: true, isPromoted: true, isPopular: true }));
     expect([...card.querySelectorAll('.plan-org .badge')].map(({ textContent }) => textContent)).toEqual([

@@ -34,6 +34,7 @@ export type PlanRow = ItemParts & {
   readonly regions: readonly string[];
   readonly newUntil: number;
   readonly names: Readonly<Record<Facet, readonly string[]>>;
+  readonly features: readonly string[];
   readonly clinics: readonly ClinicCoverage[];
   readonly organization: { readonly displayName: string; readonly image: string };
   readonly color: string;
@@ -91,7 +92,7 @@ export class LineBuilder {
     for (const facet of FACETS) for (const name of new Set(plan.names[facet])) this.#rowsOf(facet, name).push(row);
     this.#mark(plan);
     this.#ownItems.push(plan.own);
-    this.#featureLists.push(plan.names.features);
+    this.#featureLists.push(plan.features);
     this.#clinicLists.push(plan.clinics);
     this.#sharedItems.push(this.#sharedItem(plan.shared));
     this.#types.push(plan.type);

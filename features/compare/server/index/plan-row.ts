@@ -1,13 +1,14 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { regionsOf } from '@/lib/markets/distance';
-import { newUntil } from '@/features/catalogue/domain';
+import { isSoldOnline, newUntil } from '@/features/catalogue/domain';
 import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
 import type { QualityFacts } from '@/features/compare/domain/recommendation';
 import type { LineContent } from '@/features/catalogue/detail/contract';
 import { entryRule } from '@/features/eligibility/domain';
 import type { Rates } from '@/features/pricing/contract';
 import { locale as locales } from '@/lib/contract/atoms';
+import { paymentGatewayOf } from '@/lib/env';
 import type { Market } from '@/lib/markets/market';
 import { deductibleName, toDeductible, type Deductible } from './deductible';
 import type { PlanRow } from './line-builder';
@@ -55,6 +56,9 @@ function factsOf(plan: StoredPlan, deductible: Deductible | null): QualityFacts 
   };
 }
 
+/** Among the benefits that plans are asked to have: that one can be contracted here. Its words are `catalogue.features`. */
+const BUY_ONLINE = 'buyOnline';
+
 export function rowMaker(
   market: Market,
   now: Date,
@@ -79,11 +83,13 @@ export function rowMaker(
     types.set(key, inLocales);
     return inLocales;
   };
+  const onlineLines = paymentGatewayOf(market.code) ? market.lines.filter(({ onlinePurchase }) => onlinePurchase) : [];
   return (plan) => {
     const { details, organization, insuranceType } = plan;
     const lines = linesOf(plan);
     const item = insuranceItemOf({ market, locale: 'es', now }, plan, lines);
     const deductible = toDeductible(details, market.currency, rates);
+    const line = onlineLines.find(({ productType }) => productType === plan.productType);
     const isPriced = plan.referencePrice < Number.MAX_SAFE_INTEGER;
     return {
       id: plan.id,
@@ -105,9 +111,10 @@ export function rowMaker(
         insuranceTypes: [insuranceType],
         coverageCountries: details.coverageCountries,
         coverageOrganizations: details.clinics.map(([clinic]) => clinic),
-        features: item.features,
+        features: line && isSoldOnline(item, line) ? [...item.features, BUY_ONLINE] : item.features,
         deductibles: deductible ? [deductibleName(deductible)] : [],
       },
+      features: item.features,
       clinics: details.clinics,
       organization: { displayName: organization.displayName, image: organization.image },
       color: details.insuranceType.color,

@@ -43,19 +43,18 @@ import { householdPrices, referencePrices, type Asker, type Prices } from './pri
 import { bestPromoted, search } from './search';
 import { LIST_ORDERS } from '@/lib/routing/list-query';
 
-type Unsearched = 'own' | 'shared' | 'type' | 'newUntil' | 'organization' | 'clinics' | 'color' | 'deductible';
-type Plan = Omit<PlanRow, Unsearched>;
-
 const item = samplePlan();
-const looks: Omit<Pick<PlanRow, Unsearched>, 'deductible'> = {
+const looks = {
   newUntil: 0,
   own: item,
   shared: item,
   type: { es: item.insuranceType, en: item.insuranceType, pt: item.insuranceType },
   organization: { displayName: '', image: '' },
+  features: [],
   clinics: [],
   color: '#000',
-};
+} satisfies Partial<PlanRow>;
+type Plan = Omit<PlanRow, keyof typeof looks | 'deductible'>;
 
 const rates: Rates = { uf: { value: 37_598.3, day: '2024-01-01', fallback: true } };
 

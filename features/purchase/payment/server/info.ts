@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { planById } from '@/features/catalogue/server/service';
-import { isSoldOnline } from '@/features/purchase/domain';
+import { isSoldOnline } from '@/features/catalogue/domain';
 import type { InsurancePayment, PaymentOffers, planQuery } from '@/features/purchase/payment/contract';
 import { onlineLine } from '@/features/purchase/server/state';
 import { ONLINE_METHODS } from '@/features/purchase/payment/domain';
