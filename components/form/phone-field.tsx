@@ -10,12 +10,14 @@ type Props = ValueFieldProps<string> & {
   prefixes: readonly PhonePrefix[];
   prefixLabel: string;
   country: string;
+  /** 'off': it is another person's. */
+  autoComplete?: 'tel' | 'off';
 };
 
 export function PhoneField(props: Props) {
   const { frame, control, rest } = useField(props);
   const { id, ...shared } = control;
-  const { value, onChange, prefixes, prefixLabel, country, required, onBlur, ...input } = rest;
+  const { value, onChange, prefixes, prefixLabel, country, required, onBlur, autoComplete = 'tel', ...input } = rest;
   const [chosen, setChosen] = useState<string | null>(null);
   const { code, rest: number } = phoneParts(value, chosen ?? country, prefixes);
   const prefixFor = (one: string) => prefixes.find((prefix) => prefix.code === one)?.prefix ?? '';
@@ -55,7 +57,7 @@ export function PhoneField(props: Props) {
           id={id}
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
+          autoComplete={autoComplete}
           className="field-input min-w-0"
           value={number}
           aria-required={required}

@@ -1,7 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '@/lib/http/endpoint-query';
+import { queryClient } from '@/lib/http/query-client';
+import { useVisitorCountry } from '@/lib/http/visitor-country';
+import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
+import { documentSite } from '@/lib/site/document-site';
 import type { BusinessLine, Country, CountryState, Geomap, WorkSectorType } from './contract';
 
 export const countriesQuery = () => endpointQuery<Country[]>('countries', '/country');
+
+/** For a phone's field: all prefixes, none of which is shown as long as they can't be had, and whose is chosen. */
+export function usePhonePrefixes() {
+  const { data = [] } = useQuery(countriesQuery(), queryClient());
+  const { phoneCountry } = documentSite();
+  const visitor = useVisitorCountry(phoneCountry === null);
+  return {
+    prefixes: data.map(({ code, name, phonePrefix: prefix }) => ({ code, name, prefix })),
+    country: phoneCountry ?? visitor ?? DEFAULT_COUNTRY,
+  };
+}
 
 export const regionsQuery = () => endpointQuery<CountryState[]>('regions', '/countryState/country');
 

@@ -12,11 +12,13 @@ async function askCountry(signal: AbortSignal): Promise<string> {
   return code;
 }
 
-export function useVisitorCountry(): string | undefined {
+/** @param enabled false: nobody asks */
+export function useVisitorCountry(enabled = true): string | undefined {
   const { data, isError } = useQuery(
     {
       queryKey: ['visitorCountry'],
       queryFn: ({ signal }) => askCountry(signal),
+      enabled,
       staleTime: Infinity,
       retry: false,
       networkMode: 'always',

@@ -10,6 +10,7 @@ import { server } from '@/lib/testing/msw-server';
 import { ChatButton } from './chat-button';
 import { ChatPanel } from './chat-panel';
 
+const country = (code: string, name: string, phonePrefix: string) => ({ code, name, phonePrefix, nationality: null });
 const STATE = { read: { visitor: 0, executive: 0 }, ended: null, executive: 'Carla Soto', visitor: null };
 const user = userEvent.setup();
 let keys: (string | null)[];
@@ -37,6 +38,8 @@ beforeEach(async () => {
   const line = { businessLine: 'ISAPRE', productTypes: [{ productType: 'ISAPRE', name: 'Isapres', path: '/a' }] };
   server.use(
     http.get('*/api/business-line', () => HttpResponse.json([line])),
+    http.get('*/api/country', () => HttpResponse.json([country('CL', 'Chile', '+56'), country('PE', 'Perú', '+51')])),
+    http.get('*/cdn-cgi/trace', () => new HttpResponse('loc=CL')),
     http.get(
       '*/api/chat/available',
       answering(() => HttpResponse.json({ available: true, isOpen: true, opensAt: null })),
@@ -78,7 +81,8 @@ describe('a chat without a line', () => {
     const first = show();
     await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Ana Rojas');
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@correo.cl');
-    await user.type(screen.getByRole('textbox', { name: 'Teléfono' }), '+56987654321');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Prefijo del país' }), 'PE');
+    await user.type(screen.getByRole('textbox', { name: 'Teléfono' }), '987654321');
     await user.selectOptions(screen.getByRole('combobox', { name: '¿Qué buscas?' }), 'ISAPRE');
     isOnline = false;
     await user.click(screen.getByRole('button', { name: 'Empezar el chat' }));
@@ -86,6 +90,7 @@ describe('a chat without a line', () => {
     expect(await screen.findByText(waits, {}, { timeout: 8000 })).toBeVisible();
     const { key } = useChatStore.getState().starting!;
     expect(localStorage.getItem('chat-V1.6')).toContain('ana@correo.cl');
+    expect(useChatStore.getState().starting!.said.telefono).toBe('+51987654321');
     first.unmount();
     isOnline = true;
     show();
@@ -137,7 +142,8 @@ describe('outside opening hours', () => {
     show();
     expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Rojas');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@correo.cl');
-    expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('+56987654321');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Prefijo del país' })).toHaveValue('CL'));
+    expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('987654321');
     await waitFor(() => expect(screen.getByRole('combobox', { name: '¿Qué buscas?' })).toHaveValue('ISAPRE'));
     expect(screen.getByText(/desde: lunes, 23 de noviembre, 9:00 a\. m\./)).toBeVisible();
   });
@@ -150,7 +156,7 @@ it('is prefilled with what was typed into a form that was not sent', async () =>
   });
   show();
   expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana R');
-  expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('+56987654321');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('987654321'));
 });
 
 it('the button of a chat that was begun leads back to it', () => {

@@ -3,7 +3,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
+import { PhoneField } from '@/components/form/phone-field';
 import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
@@ -18,7 +19,7 @@ import type { Answers } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
 import { isLineAway } from '@/features/lead/waiting/client';
 import { useMyClinics } from '@/features/profile/clinics/store';
-import { businessLinesQuery } from '@/features/reference/client';
+import { businessLinesQuery, usePhonePrefixes } from '@/features/reference/client';
 import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
 import { attemptAt } from '@/lib/http/attempt';
@@ -68,10 +69,12 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
     mode: 'onTouched',
   });
   const { errors, isValid } = form.formState;
-  const answer = (name: keyof PreEngagement) => {
+  const phone = usePhonePrefixes();
+  const errorOf = (name: keyof PreEngagement) => {
     const message = errors[name]?.message;
-    return { ...form.register(name), ...(message !== undefined && { error: chatErrorWords(message, words.errors) }) };
+    return message === undefined ? {} : { error: chatErrorWords(message, words.errors) };
   };
+  const answer = (name: keyof PreEngagement) => ({ ...form.register(name), ...errorOf(name) });
 
   async function begin(fields: PreEngagement) {
     const chat = useChatStore.getState();
@@ -120,7 +123,19 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
       <p className="text-sm text-ink-soft">{openingWords(hours, words, locale)}</p>
       <TextField {...answer('first_name')} label={words.name} autoComplete="name" />
       <TextField {...answer('email')} label={words.email} type="email" inputMode="email" autoComplete="email" />
-      <TextField {...answer('telefono')} label={words.phone} type="tel" inputMode="tel" autoComplete="tel" />
+      <Controller
+        control={form.control}
+        name="telefono"
+        render={({ field }) => (
+          <PhoneField
+            {...field}
+            {...phone}
+            label={words.phone}
+            prefixLabel={words.phonePrefix}
+            {...errorOf('telefono')}
+          />
+        )}
+      />
       <SelectField
         {...answer('productType')}
         label={words.searchType}

@@ -26,6 +26,8 @@ function show({
     http.get('*/api/qppayment/insurance-payment/7', () => HttpResponse.json(info as InsurancePayment)),
     http.get('*/api/qppayment/getOffers/7', offers),
     http.get('*/api/insurance/product/VIDA-1', product),
+    http.get('*/api/country', () => HttpResponse.json([])),
+    http.get('*/cdn-cgi/trace', () => new HttpResponse('loc=CL')),
   );
   render(
     <BeginPurchase

@@ -1,11 +1,13 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { DateField } from '@/components/form/date-field';
+import { PhoneField } from '@/components/form/phone-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
+import { usePhonePrefixes } from '@/features/reference/client';
 import { useBeginPurchase, useSaleNow } from '@/features/purchase/client';
 import { useIsSoldOut } from './payment-ways';
 import { refusalText } from './refusal-text';
@@ -47,6 +49,7 @@ export function PersonalStep({ id, documents, consent, productCode, line }: Prop
   const updateDraft = usePurchaseStore((state) => state.updateDraft);
   const profile = useProfileFor(line.profileForm, line.productType);
   const begin = useBeginPurchase();
+  const phone = usePhonePrefixes();
   const sale = useSaleNow(productCode);
   const isSoldOut = useIsSoldOut(id) || sale === 'soldOut';
   const isClosed = isSoldOut || sale === 'withdrawn';
@@ -115,13 +118,12 @@ export function PersonalStep({ id, documents, consent, productCode, line }: Prop
         onChange={({ target }) => change({ email: target.value })}
         {...fieldOf('email')}
       />
-      <TextField
+      <PhoneField
+        {...phone}
         label={words.personal.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-        onChange={({ target }) => change({ telefono: target.value })}
+        prefixLabel={words.personal.phonePrefix}
+        onChange={(telefono) => change({ telefono })}
+        onBlur={() => undefined}
         {...fieldOf('telefono')}
       />
       {isClosed && (

@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
 import { LegalIdField } from '@/components/form/legal-id-field';
 import { NumberField } from '@/components/form/number-field';
+import { PhoneField } from '@/components/form/phone-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
@@ -19,6 +20,7 @@ import {
 } from '@/features/purchase/company/contract';
 import { companyErrorWords, EMPTY_COMPANY } from '@/features/purchase/company/domain';
 import { useCompanyDrafts } from '@/features/purchase/company/store';
+import { usePhonePrefixes } from '@/features/reference/client';
 import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
 import { formatDay } from '@/lib/i18n/day';
@@ -84,13 +86,14 @@ function CompanyForm(props: FormProps) {
   const { company, purchase } = lateWords();
   const words = company.data;
   const { form, errorOf, submit, failure } = useCompanyForm(props);
-  const textField = (name: 'company' | 'activity' | 'contactName' | 'email' | 'phone') => ({
+  const textField = (name: 'company' | 'activity' | 'contactName' | 'email') => ({
     label: words[name],
     required: true,
     ...form.register(name),
     ...errorOf(name),
   });
   const { min, max } = startDaysIn(setting);
+  const phone = usePhonePrefixes();
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <p className="text-ink-soft">{words.intro}</p>
@@ -117,7 +120,20 @@ function CompanyForm(props: FormProps) {
       )}
       <TextField {...textField('contactName')} autoComplete="name" maxLength={100} />
       <TextField {...textField('email')} type="email" inputMode="email" autoComplete="email" maxLength={320} />
-      <TextField {...textField('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
+      <Controller
+        control={form.control}
+        name="phone"
+        render={({ field }) => (
+          <PhoneField
+            {...field}
+            {...phone}
+            label={words.phone}
+            prefixLabel={purchase.personal.phonePrefix}
+            required
+            {...errorOf('phone')}
+          />
+        )}
+      />
       <Controller
         control={form.control}
         name="employees"

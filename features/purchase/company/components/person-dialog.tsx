@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
+import { PhoneField } from '@/components/form/phone-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
@@ -9,6 +10,7 @@ import { EMPLOYEE_COLUMNS, INSURED_TYPES } from '@/features/collective/employees
 import { useSavePerson } from '@/features/purchase/company/client';
 import type { CompanyState, KeptPerson, PersonRequest } from '@/features/purchase/company/contract';
 import { keepPerson, NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/store';
+import { usePhonePrefixes } from '@/features/reference/client';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
@@ -74,7 +76,9 @@ function usePersonForm({ ticket, purchase, person, onSaved }: Props) {
 /** Of one person, as a row of the sheet says them. */
 export function PersonDialog(props: Props) {
   const { setting, person, onClose } = props;
-  const words = lateWords().company.people;
+  const { company, purchase } = lateWords();
+  const words = company.people;
+  const phone = usePhonePrefixes();
   const { form, submit, save } = usePersonForm(props);
   const isDependant = useWatch({ control: form.control, name: 'insuredType' }) === 'dependant';
   const field = (name: Column, isOptional = false) => {
@@ -125,7 +129,19 @@ export function PersonDialog(props: Props) {
           options={Object.entries(setting.genders).map(([value, label]) => ({ value, label }))}
         />
         <TextField {...field('email', isDependant)} type="email" inputMode="email" autoComplete="off" maxLength={320} />
-        <TextField {...field('phone', isDependant)} type="tel" inputMode="tel" autoComplete="off" maxLength={30} />
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field: control }) => (
+            <PhoneField
+              {...field('phone', isDependant)}
+              {...control}
+              {...phone}
+              prefixLabel={purchase.personal.phonePrefix}
+              autoComplete="off"
+            />
+          )}
+        />
         {dayField('effectiveDate', startDaysIn(setting))}
         <TextField {...field('coverageGroup', true)} autoComplete="off" maxLength={60} />
         <fieldset className="flex min-w-0 flex-col gap-5">
