@@ -81,6 +81,9 @@ export function usePurchaseSession(): string | null {
   return opened === undefined ? sessionInAddress() : opened;
 }
 
+/** Whether it was begun or opened on this page, by a press. */
+export const useIsOpenedHere = (): boolean => useOpened(({ id }) => id !== undefined);
+
 /** In the address, too, so that a reload and the gateway's way back open the same. @param id null: none, to begin anew */
 export function openSession(id: string | null): void {
   const url = new URL(location.href);

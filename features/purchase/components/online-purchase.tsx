@@ -7,6 +7,10 @@ export const OnlinePurchase = lazyComponent(() => import('./purchase-flow').then
   words: ['purchase'],
 });
 
+export const CardCharge = lazyComponent(() => import('./card-charge').then((module) => module.CardCharge), {
+  words: ['purchase'],
+});
+
 export const PurchaseBeginning = lazyComponent(
   () => import('./begin-purchase').then((module) => module.BeginPurchase),
   { words: ['purchase'] },

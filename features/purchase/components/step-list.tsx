@@ -1,25 +1,28 @@
 import { useEffect, useRef } from 'react';
+import { useIsOpenedHere } from '@/features/purchase/store';
 import { PURCHASE_FLOWS, type PurchaseFlowName, type StepOf } from '@/features/purchase/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
 type Props<Flow extends PurchaseFlowName> = { flow: Flow; step: StepOf<Flow> };
 
-/** Where one is; a step that comes takes the focus, so that it is read out. */
+/** Where one is; a step that a press leads to begins in sight, and takes the focus, so that it is read out. */
 export function StepList<Flow extends PurchaseFlowName>({ flow, step }: Props<Flow>) {
   const { steps, stepOf } = lateWords().purchase;
   const all: readonly StepOf<PurchaseFlowName>[] = PURCHASE_FLOWS[flow];
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const list = useRef<HTMLDivElement>(null);
+  const isOpenedHere = useIsOpenedHere();
+  const shown = useRef(isOpenedHere ? null : step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'start' });
   }, [step]);
   const place = all.indexOf(step);
   return (
-    <div className="mb-5">
+    <div ref={list} className="mb-5">
       <ol
         className="grid grid-cols-2 gap-x-1.5 gap-y-2 md:grid-cols-4"
         aria-label={fill(stepOf, { step: place + 1, steps: all.length })}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
+import { CardCharge } from '@/features/purchase/components/online-purchase';
 import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
 import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
 import { flowOf, isOnlineProduct } from '@/features/purchase/domain';
@@ -63,6 +64,7 @@ export default async function PurchasePage({ params }: Props) {
           <ArrivalGate line={{ productType, profileForm }} />
           <PurchaseSummary {...page} item={item} line={line}>
             <PurchasePrice item={item} line={{ productType, profileForm }} wording={wording} labels={priceLabels} />
+            {Form === OnlineForm && <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />}
           </PurchaseSummary>
           {Form === AssistedForm && <PurchaseSteps locale={page.locale} />}
         </div>

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { perfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import { CardCharge } from './card-charge';
+
+const line = { profileForm: 'person', productType: 'VIDA' } as const;
+const show = () => render(<CardCharge id={7} line={line} tag="es-CL" />);
+
+beforeEach(() => {
+  queryClient().clear();
+  useProfileStore.getState().clear();
+});
+
+it('tells the fee of a card and its tax beside the price for a profile', async () => {
+  const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 35 }] });
+  useProfileStore.getState().save('person', profile, null);
+  const price = { amount: 10_000, currency: 'CLP', unit: 'month' };
+  server.use(
+    http.post('*/api/insurance/7/calculatePrice', () => HttpResponse.json({ price, receipt: null, reason: null })),
+  );
+  show();
+  expect((await screen.findByText('Total con tarjeta')).parentElement).toHaveTextContent('$10.238');
+  expect(screen.getByText('Cargo de la tarjeta (2 %)').parentElement).toHaveTextContent('$200');
+  expect(screen.getByText('IVA del cargo').parentElement).toHaveTextContent('$38');
+});
+
+it('says that there is one as long as nobody said for whom it is', () => {
+  show();
+  expect(screen.getByText(/cargo de 2 % y su impuesto \(0,38 %\)/)).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openSession } from '@/features/purchase/store';
+import { StepList } from './step-list';
+
+const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
+
+it('leaves the focus alone on a page that was just opened, and takes it and the screen to each step after', () => {
+  const seen: Element[] = [];
+  Element.prototype.scrollIntoView = vi.fn(function into(this: Element) {
+    seen.push(this);
+  });
+  const { rerender, unmount } = render(<StepList flow="person" step="payment" />);
+  expect(document.body).toHaveFocus();
+  rerender(<StepList flow="person" step="health" />);
+  expect(heading('Estado de salud')).toHaveFocus();
+  rerender(<StepList flow="person" step="payment" />);
+  expect(heading('Pago')).toHaveFocus();
+  expect(seen).toHaveLength(2);
+  expect(seen.every((element) => element.contains(heading('Pago')))).toBe(true);
+  unmount();
+  openSession(crypto.randomUUID());
+  render(<StepList flow="person" step="health" />);
+  expect(heading('Estado de salud')).toHaveFocus();
+});
