@@ -1,12 +1,13 @@
 import { askedFrom, contactRequest } from '@/features/lead/contract';
-import { productQuery } from '@/features/catalogue/contract';
+import { coverage, productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { contactErrors } from '@/features/lead/domain';
-import { PURCHASE_FLOWS } from '@/features/purchase/domain';
+import { beneficiaryErrors, BENEFICIARIES_MAX, PURCHASE_FLOWS, sharesOf } from '@/features/purchase/domain';
 import { currency } from '@/lib/contract/atoms';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import { LEGAL_ID_KINDS } from '@/lib/markets/legal-id';
+import { RELATIONSHIPS } from '@/lib/markets/relationships';
 
 /** POST /api/purchase: who buys what. */
 export const purchaseRequest = z.strictObject({
@@ -27,6 +28,18 @@ export type PurchaseRequestInput = z.input<typeof purchaseRequest>;
 /** What the buyer was told it costs, in whole units of `currency`; of a plan paid by the month, the first one. */
 export const agreedPrice = z.strictObject({ amount: z.number().positive(), currency, unit: z.string() });
 export type AgreedPrice = z.infer<typeof agreedPrice>;
+
+/** What the plan paid by its information when its price was told; null: of a purchase from before it was kept. */
+export const agreedCover = coverage.array().nullable().catch(null);
+export type AgreedCover = z.infer<typeof agreedCover>;
+
+const beneficiary = z.strictObject({
+  name: contactRequest.shape.first_name,
+  relationship: z.enum(RELATIONSHIPS, beneficiaryErrors.relationship),
+  /** Percent. */
+  share: z.int(beneficiaryErrors.share).min(1, beneficiaryErrors.share).max(100, beneficiaryErrors.share),
+});
+export type Beneficiary = z.infer<typeof beneficiary>;
 
 export const amounts = z.strictObject({ price: z.number(), fee: z.number(), feeTax: z.number(), total: z.number() });
 
@@ -55,6 +68,16 @@ export const purchaseState = z.strictObject({
   validUntil: z.iso.datetime(),
   isExpired: z.boolean(),
   questions: z.string().array(),
+  /** Who issues the policy; null: not in the catalogue any more. */
+  insurer: z.string().nullable(),
+  paysBeneficiaries: z.boolean(),
+  /** Of what was declared the last time, what is shown before it is paid. */
+  declared: z.strictObject({
+    /** Null: not asked, or not answered yet. */
+    smokes: z.boolean().nullable(),
+    /** None: the legal heirs. Null: it pays nobody else, or nothing was declared yet. */
+    beneficiaries: beneficiary.array().nullable(),
+  }),
   /** Why a person has to look at it before anything can be paid: an answer, or who buys. */
   review: z.enum(['health', 'person']).nullable(),
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
@@ -70,14 +93,28 @@ export const purchaseResponse = z.strictObject({ ticket: z.string(), purchase: p
 export type PurchaseResponse = z.infer<typeof purchaseResponse>;
 
 /** POST /api/purchase/health. */
-export const healthRequest = z.strictObject({ answers: z.record(z.string().max(40), z.boolean()) });
+export const healthRequest = z.strictObject({
+  answers: z.record(z.string().max(40), z.boolean()),
+  /** Whom it pays, where the line pays anybody; none: the legal heirs. */
+  beneficiaries: beneficiary
+    .array()
+    .max(BENEFICIARIES_MAX, beneficiaryErrors.many)
+    .refine((named) => named.length === 0 || sharesOf(named) === 100, beneficiaryErrors.sum)
+    .default([]),
+});
 export type HealthRequest = z.infer<typeof healthRequest>;
 
 const healthAnswers = z.record(z.string(), z.boolean());
 export type HealthAnswers = z.infer<typeof healthAnswers>;
 
 /** What is sealed: each time something was declared, the last one counts. */
-export const healthDeclaration = z.strictObject({ at: z.iso.datetime(), answers: healthAnswers }).array();
+export const healthDeclaration = z
+  .strictObject({
+    at: z.iso.datetime(),
+    answers: healthAnswers,
+    beneficiaries: beneficiary.array().nullable().default(null),
+  })
+  .array();
 
 /** POST /api/purchase/payments; `termsVersion`: of what was agreed to. `again`: the same plan as before, on purpose. */
 export const paymentRequest = z.strictObject({

@@ -31,7 +31,42 @@ const QUESTIONS: Readonly<Partial<Record<ProfileFormName, readonly string[]>>> =
   pets: ['petIll'],
 };
 
-export const questionsFor = (form: ProfileFormName): readonly string[] => QUESTIONS[form] ?? [];
+const SMOKING = 'smokes';
+
+/** No tariff hangs on it; but who insures a death, and does not say that smokers are taken, decides on each of them. */
+const asksSmoking = ({ coverages, features }: Pick<InsuranceItem, 'coverages' | 'features'>): boolean =>
+  coverages.some(({ code }) => code === 'death') && !features.includes('smokersAccepted');
+
+/** @param item null: it is sold no more */
+export const questionsFor = (
+  form: ProfileFormName,
+  item: Parameters<typeof asksSmoking>[0] | null,
+): readonly string[] => [...(QUESTIONS[form] ?? []), ...(item && asksSmoking(item) ? [SMOKING] : [])];
+
+/** Whether the buyer is the one whose age the price is for. */
+export const insuresTheBuyer = (form: ProfileFormName): boolean => form === 'person' || form === 'persons';
+
+/** As a contract carries them; `purchase.beneficiaries.errors` says them in a language. */
+export const beneficiaryErrors = {
+  relationship: 'Elige el parentesco.',
+  share: 'Escribe un porcentaje entero, de 1 a 100.',
+  sum: 'Los porcentajes tienen que sumar 100 %.',
+  many: 'Puedes nombrar hasta 10 personas.',
+} as const;
+
+export function beneficiaryErrorWords(
+  message: string,
+  words: Readonly<Record<keyof typeof beneficiaryErrors, string>>,
+): string {
+  const codes = Object.keys(beneficiaryErrors) as (keyof typeof beneficiaryErrors)[];
+  const code = codes.find((one) => beneficiaryErrors[one] === message);
+  return code ? words[code] : message;
+}
+
+export const BENEFICIARIES_MAX = 10;
+
+export const sharesOf = (named: readonly { readonly share: number | null }[]): number =>
+  named.reduce((sum, { share }) => sum + (share ?? 0), 0);
 
 type Progress = { readonly isDeclared: boolean; readonly isPaid: boolean };
 
@@ -43,14 +78,11 @@ export function stepOf({ isDeclared, isPaid }: Progress): PurchaseStep {
 /** Of a payment, to be read out: '7F3A90C2'. */
 export const referenceOf = (paymentId: string): string => paymentId.slice(0, 8).toUpperCase();
 
-type Selling = Pick<ProductLine, 'onlinePurchase'>;
-
 /** Whether a purchase of it ends here, even if it is sold out now; otherwise an executive completes it. */
-export const isOnlineProduct = (item: InsuranceItem, { onlinePurchase }: Selling): boolean =>
-  Boolean(onlinePurchase) && onlineSale(item) !== null;
-
-export const isSoldOnline = (item: InsuranceItem, line: Selling): boolean =>
-  isOnlineProduct(item, line) && onlineSale(item) === 'open';
+export const isOnlineProduct = (
+  item: InsuranceItem,
+  { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>,
+): boolean => Boolean(onlinePurchase) && onlineSale(item) !== null;
 
 /** Completed years on `today`; both days like 2026-01-31. */
 export function ageOn(today: string, birthDate: string): number {

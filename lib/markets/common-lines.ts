@@ -29,6 +29,7 @@ export const lifeLine = (age: number): ProductLine => ({
   profileForm: 'person',
   cardFacts: ['protection'],
   onlinePurchase: true,
+  paysBeneficiaries: true,
   reference: oneOf(age),
 });
 

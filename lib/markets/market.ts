@@ -81,6 +81,8 @@ export type ProductLine = {
   readonly deductibleWord?: Market['deductibleWord'];
   /** A purchase ends online; left out: an executive completes it with who asked for it. */
   readonly onlinePurchase?: true;
+  /** It pays whom the buyer names, when the buyer is dead. */
+  readonly paysBeneficiaries?: true;
   /** Other product types that a request may call it by. */
   readonly alsoCalled?: readonly string[];
   /** Who asked for it is led on to the assistance provider (`TRAVEL_ASSISTANCE_URL`). */

@@ -183,12 +183,21 @@ export const mailSamples: readonly Sample[] = [
   ...saleMails.map((kind) =>
     sample(kind, (locale) => ({
       ...{ site, locale, recipient: visitor.email },
-      url: kind.toVisitor ? linkTo(locale, 'sale', `${leadId}.${SECRET}`) : null,
+      link: kind.toVisitor
+        ? { href: linkTo(locale, 'sale', `${leadId}.2027-02-21.${SECRET}`), until: '2027-02-21' }
+        : null,
       about: {
         ...{ id: leadId, leadId, site, locale, planName: 'Vida Familia UF 1.000' },
         ...{ insurer: 'BICE Vida', soldAt: new Date('2026-11-23T15:20:00Z'), executive },
         buyer: { nombre: visitor.name, email: visitor.email, telefono: visitor.phone },
-        payment: { id: leadId, total: 6_930, fee: 161, currency: 'CLP' as const, instalment: 1 },
+        cover: [
+          { code: 'death', kind: 'amount' as const, value: 1000, currency: 'UF' as const },
+          { code: 'accidentalDeath', kind: 'amount' as const, value: 2000, currency: 'UF' as const },
+        ],
+        payment: {
+          ...{ id: leadId, currency: 'CLP' as const, instalment: 1 },
+          amounts: { price: 6_769, fee: 135, feeTax: 26, total: 6_930 },
+        },
         instalment: /^instalment(?:Due|Missed)/.test(kind.name)
           ? { number: 2, dueDay: '2026-12-23', amount: 6_769, currency: 'CLP' as const }
           : null,

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +18,9 @@ const purchase: PurchaseState = {
   validUntil: '2099-01-01T00:00:00.000Z',
   isExpired: false,
   questions: [],
+  insurer: 'BICE Vida',
+  paysBeneficiaries: false,
+  declared: { smokes: null, beneficiaries: null },
   review: null,
   methods: [],
   terms: { version: '2026-12', text: 'Declaro' },
@@ -31,7 +34,14 @@ async function toldOf(body: object, locale: 'es' | 'en' | 'pt'): Promise<string>
   queryClient().clear();
   await loadWords(['purchase']);
   server.use(http.post('*/api/purchase/health', () => HttpResponse.json(body, { status: 400 })));
-  const { unmount } = render(<HealthStep ticket="a.b" purchase={purchase} onDeclared={() => undefined} />);
+  const { unmount } = render(
+    <HealthStep
+      {...{ purchase, answers: {}, relationships: {} }}
+      ticket="a.b"
+      onAnswer={() => undefined}
+      onDeclared={() => undefined}
+    />,
+  );
   await userEvent.click(screen.getByRole('button', { name: labelsOf(locale, 'purchase').next }));
   const { textContent } = await screen.findByRole('alert');
   unmount();
@@ -98,5 +108,62 @@ describe('what a back end answers by a name', () => {
     expect(await toldOf({ error: { code: 'NOT_FOUND', message: 'Compra no encontrada' } }, 'es')).toBe(
       'Compra no encontrada',
     );
+  });
+});
+
+describe('whom a life plan pays', () => {
+  it('is named row by row, with what is left to share out, and what is wrong beside its field', async () => {
+    document.documentElement.lang = 'es';
+    await loadWords(['purchase']);
+    const sent: unknown[] = [];
+    const fields = { 'beneficiaries.0.relationship': 'Elige el parentesco.' };
+    server.use(
+      http.post('*/api/purchase/health', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(
+          { error: { code: 'INVALID_DATA', message: 'No', requestId: 'r', fields } },
+          { status: 400 },
+        );
+      }),
+    );
+    const user = userEvent.setup();
+    render(
+      <HealthStep
+        purchase={{ ...purchase, paysBeneficiaries: true }}
+        answers={{}}
+        relationships={{ 'Hijo/Hija': 'Hijo o hija' }}
+        ticket="a.b"
+        onAnswer={() => undefined}
+        onDeclared={() => undefined}
+      />,
+    );
+    expect(screen.getByRole('radio', { name: 'Herederos legales' })).toBeChecked();
+    await user.click(screen.getByText('Las personas que nombre'));
+    const first = within(screen.getByRole('group', { name: 'Beneficiario 1' }));
+    await user.type(first.getByLabelText('Nombre y apellidos'), 'Eva Soto');
+    await user.clear(first.getByLabelText('Porcentaje'));
+    await user.type(first.getByLabelText('Porcentaje'), '60');
+    expect(screen.getByText('Falta repartir 40 %.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Agregar beneficiario' }));
+    const second = within(screen.getByRole('group', { name: 'Beneficiario 2' }));
+    await user.type(second.getByLabelText('Nombre y apellidos'), 'Luis Rojas');
+    await user.selectOptions(second.getByLabelText('Qué es de ti'), 'Hijo o hija');
+    expect(second.getByLabelText('Porcentaje')).toHaveValue('40');
+    expect(screen.getByText('Suma 100 %.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(first.getByLabelText('Qué es de ti')).toHaveFocus());
+    expect(first.getByLabelText('Qué es de ti')).toHaveAccessibleDescription('Elige el parentesco.');
+    expect(sent).toEqual([
+      {
+        answers: {},
+        beneficiaries: [
+          { name: 'Eva Soto', relationship: '', share: 60 },
+          { name: 'Luis Rojas', relationship: 'Hijo/Hija', share: 40 },
+        ],
+      },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Quitar al beneficiario 1' }));
+    expect(screen.getAllByRole('group', { name: /^Beneficiario/ })).toHaveLength(1);
+    expect(screen.getByText('Falta repartir 60 %.')).toBeVisible();
   });
 });

@@ -1,27 +1,50 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { Button } from '@/components/ui/button';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { HealthRequest, PurchaseState } from '@/features/purchase/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
+import { BeneficiaryFields, type NamedBeneficiary } from './beneficiary-fields';
 
 /** Apart from the step: only who is in review needs what tells a file's type. */
 const LateDocuments = lazyComponent(() => import('./documents-panel').then((module) => module.DocumentsPanel), {
   words: ['purchase'],
 });
 
-type Props = { ticket: string; purchase: PurchaseState; onDeclared: () => void };
+export type Answers = Readonly<Record<string, boolean>>;
 
-export function HealthStep({ ticket, purchase, onDeclared }: Props) {
+type Props = {
+  ticket: string;
+  purchase: PurchaseState;
+  /** What was answered so far, which outlives the step: who comes back finds it. */
+  answers: Answers;
+  onAnswer: (answers: Answers) => void;
+  /** Words of relationships, by their codes. */
+  relationships: Readonly<Record<string, string>>;
+  onDeclared: () => void;
+};
+
+/** What is not typed yet is refused by name. */
+const toSent = ({ key: _key, ...typed }: NamedBeneficiary) => typed as HealthRequest['beneficiaries'][number];
+
+export function HealthStep({ ticket, purchase, answers, onAnswer, relationships, onDeclared }: Props) {
   const { health, questions: texts, answerMissing, review, ...words } = lateWords().purchase;
-  const { questions } = purchase;
-  const [answers, setAnswers] = useState<Readonly<Record<string, boolean>>>({});
+  const { questions, paysBeneficiaries, declared } = purchase;
+  const [named, setNamed] = useState<readonly NamedBeneficiary[]>(() =>
+    (declared.beneficiaries ?? []).map((one) => Object.assign({ key: crypto.randomUUID() }, one)),
+  );
   const [isCorrecting, setCorrecting] = useState(false);
   const [asked, setAsked] = useState(false);
   const declare = useDeclareHealth(ticket);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (declare.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [declare.error]);
+  const problems = declare.error instanceof ApiError ? declare.error.fields : {};
+  const isOfBeneficiaries = Object.keys(problems).some((field) => field.startsWith('beneficiaries'));
 
   if (purchase.review === 'person')
     return (
@@ -49,7 +72,7 @@ export function HealthStep({ ticket, purchase, onDeclared }: Props) {
     event.preventDefault();
     setAsked(true);
     if (questions.every((question) => question in answers) && !declare.isPending)
-      declare.mutate({ answers: { ...answers } }, { onSuccess: onDeclared });
+      declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent) }, { onSuccess: onDeclared });
   }
 
   const yesOrNo = [
@@ -57,7 +80,7 @@ export function HealthStep({ ticket, purchase, onDeclared }: Props) {
     { value: 'no', label: health.no },
   ];
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+    <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>
       <p className="text-ink-soft">{questions.length > 0 ? health.intro : health.none}</p>
       {questions.map((question) => (
         <SegmentedField
@@ -65,12 +88,22 @@ export function HealthStep({ ticket, purchase, onDeclared }: Props) {
           name={question}
           label={texts[question as keyof typeof texts]}
           value={question in answers ? (answers[question] ? 'yes' : 'no') : ''}
-          onChange={(said) => setAnswers({ ...answers, [question]: said === 'yes' })}
+          onChange={(said) => onAnswer({ ...answers, [question]: said === 'yes' })}
           options={yesOrNo}
           {...(asked && !(question in answers) && { error: answerMissing })}
         />
       ))}
-      {declare.isError && (
+      {paysBeneficiaries && (
+        <BeneficiaryFields
+          {...{ named, problems, relationships }}
+          onChange={(next) => {
+            setNamed(next);
+            if (declare.isError) declare.reset();
+          }}
+        />
+      )}
+      {problems.beneficiaries && <StatusMessage tone="danger">{problems.beneficiaries}</StatusMessage>}
+      {declare.isError && !isOfBeneficiaries && (
         <StatusMessage tone="danger" title={words.failed}>
           {declare.error instanceof ApiError && declare.error.message}
         </StatusMessage>

@@ -18,6 +18,9 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   validUntil: '2099-01-01T00:00:00.000Z',
   isExpired: false,
   questions: [],
+  insurer: 'BICE Vida',
+  paysBeneficiaries: false,
+  declared: { smokes: null, beneficiaries: null },
   review: null,
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
   terms: { version: '2026-12', text: 'Declaro' },
@@ -39,7 +42,9 @@ beforeEach(async () => {
 });
 
 const show = (status: PaymentStatus) =>
-  render(<PaymentStep ticket="a.b" purchase={purchase(status)} tag="es-CL" onCorrect={() => undefined} />);
+  render(
+    <PaymentStep ticket="a.b" purchase={purchase(status)} tag="es-CL" relationships={{}} onCorrect={() => undefined} />,
+  );
 
 it.each(['REFUND', 'REQUEST_REFUND'] as const)('asks for no payment again once money went back (%s)', (status) => {
   show(status);
@@ -73,10 +78,29 @@ it('says why a gateway refused, and sends the next try as another', async () => 
   const { payment, ...rest } = purchase('FAIL');
   const failed = { ...payment!, message: 'El número de tarjeta no es válido. Revísalo.', reference: '11112222' };
   rerender(
-    <PaymentStep ticket="a.b" purchase={{ ...rest, payment: failed }} tag="es-CL" onCorrect={() => undefined} />,
+    <PaymentStep
+      {...{ ticket: 'a.b', tag: 'es-CL', relationships: {} }}
+      purchase={{ ...rest, payment: failed }}
+      onCorrect={() => undefined}
+    />,
   );
   expect(screen.getAllByText('El número de tarjeta no es válido. Revísalo.')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
   await vi.waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+it('says before paying whom it pays, who smokes, and what the insurer gets of it and why', () => {
+  const declared = {
+    smokes: false,
+    beneficiaries: [{ name: 'Eva Soto', relationship: 'Hijo/Hija' as const, share: 100 }],
+  };
+  const mine = { ...purchase('DECLINED'), declared, paysBeneficiaries: true };
+  const words = { 'Hijo/Hija': 'Hija o hijo' };
+  render(<PaymentStep ticket="a.b" purchase={mine} tag="es-CL" relationships={words} onCorrect={() => undefined} />);
+  expect(screen.getByText('Eva Soto (Hija o hijo): 100%')).toBeVisible();
+  expect(screen.getByText(/^Fuma o fumó/).parentElement).toHaveTextContent('No');
+  const handedOn = screen.getByText(/^Con la compra entregamos a BICE Vida tu nombre, documento, .* beneficiarios/);
+  const terms = screen.getByRole('checkbox', { name: /Leí y acepto los términos/ });
+  expect(handedOn.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -8,11 +8,18 @@ import { paymentIs } from '@/features/purchase/payment/domain';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { formatMoney } from '@/lib/i18n/money';
+import { formatMoney, formatUnit } from '@/lib/i18n/money';
 import { PaymentAmounts } from './payment-amounts';
 import { PaymentNotice } from './payment-notice';
 
-type Props = { ticket: string; purchase: PurchaseState; tag: string; onCorrect: () => void };
+type Props = {
+  ticket: string;
+  purchase: PurchaseState;
+  tag: string;
+  /** Words of relationships, by their codes. */
+  relationships: Readonly<Record<string, string>>;
+  onCorrect: () => void;
+};
 
 const timeOf = (moment: string, tag: string): string =>
   new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
@@ -42,9 +49,39 @@ function ExpiredPrice({ ticket }: Pick<Props, 'ticket'>) {
   );
 }
 
-function PaymentForm({ ticket, purchase, tag, onCorrect }: Props) {
+/** For whom it is and whom it pays, before it is paid. */
+function DeclaredSummary({ purchase, tag, relationships }: Pick<Props, 'purchase' | 'tag' | 'relationships'>) {
+  const { beneficiaries: words, health, summary } = lateWords().purchase;
+  const { buyer, declared } = purchase;
+  const { smokes, beneficiaries: named } = declared;
+  const payees = named?.map(
+    ({ name, relationship, share }) =>
+      `${name} (${relationships[relationship] ?? relationship}): ${formatUnit(share, '%', tag)}`,
+  );
+  const rows: readonly (readonly [string, readonly string[]])[] = [
+    [summary.buyer, [buyer.nombre]],
+    ...(smokes === null ? [] : [[summary.smokes, [smokes ? health.yes : health.no]] as const]),
+    ...(payees ? [[words.title, payees.length > 0 ? payees : [words.heirs]] as const] : []),
+  ];
+  return (
+    <dl className="flex flex-col gap-3">
+      {rows.map(([label, values]) => (
+        <div key={label}>
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          {values.map((value) => (
+            <dd key={value} className="font-medium break-words">
+              {value}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PaymentForm({ ticket, purchase, tag, relationships, onCorrect }: Props) {
   const { pay: words, sending } = lateWords().purchase;
-  const { methods, payment, boughtAt, terms, price } = purchase;
+  const { methods, payment, boughtAt, terms, price, insurer, paysBeneficiaries } = purchase;
   const [chosen, setChosen] = useState(methods[0]!.method);
   const [agreed, setAgreed] = useState(false);
   const [again, setAgain] = useState(false);
@@ -64,6 +101,7 @@ function PaymentForm({ ticket, purchase, tag, onCorrect }: Props) {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
       {payment && <PaymentNotice payment={payment} />}
+      <DeclaredSummary {...{ purchase, tag, relationships }} />
       <PaymentAmounts {...{ methods, chosen, money }} onChoose={setChosen} />
       {price.unit === 'month' && <p className="text-sm text-ink-soft">{words.monthly}</p>}
       {boughtAt && (
@@ -77,6 +115,9 @@ function PaymentForm({ ticket, purchase, tag, onCorrect }: Props) {
           />
         </>
       )}
+      <p className="text-ink-soft">
+        {fill(paysBeneficiaries ? words.insurerGetsNamed : words.insurerGets, { insurer: insurer ?? words.insurer })}
+      </p>
       <details>
         <summary className="min-h-11 py-2.5 font-medium">{words.termsTitle}</summary>
         <p className="text-ink-soft">{terms.text}</p>

@@ -15,22 +15,24 @@ import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { DoneStep } from './done-step';
-import { HealthStep } from './health-step';
+import { HealthStep, type Answers } from './health-step';
 import { PaymentStep } from './payment-step';
 import { StepList } from './step-list';
 
 type Props = {
   /** BCP 47, of amounts and times. */
   tag: string;
+  /** Words of relationships, by their codes. */
+  relationships: Readonly<Record<string, string>>;
   /** How one begins. */
   children: ReactNode;
 };
 
 /** What is bought, step by step; where it stands is the back end's to say, whatever the catalogue says by now. */
-export function PurchaseFlow({ tag, children }: Props) {
+export function PurchaseFlow({ children, ...setting }: Props) {
   const session = usePurchaseSession();
   const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
-  if (ticket) return <StartedPurchase key={ticket} {...{ ticket, tag }} onEnd={() => openSession(null)} />;
+  if (ticket) return <StartedPurchase key={ticket} {...setting} ticket={ticket} onEnd={() => openSession(null)} />;
   return (
     <>
       {session && <StartedElsewhere />}
@@ -39,12 +41,13 @@ export function PurchaseFlow({ tag, children }: Props) {
   );
 }
 
-type StartedProps = { ticket: string; tag: string; onEnd: () => void };
+type StartedProps = Omit<Props, 'children'> & { ticket: string; onEnd: () => void };
 
-function StartedPurchase({ ticket, tag, onEnd }: StartedProps) {
+function StartedPurchase({ ticket, tag, relationships, onEnd }: StartedProps) {
   const words = lateWords().purchase;
   const { data: purchase, isError, refetch } = useQuery(purchaseQuery(ticket), queryClient());
   const [correcting, setCorrecting] = useState(false);
+  const [answers, setAnswers] = useState<Answers>({});
   if (isError && !purchase)
     return (
       <StatusMessage tone="danger" title={words.failed}>
@@ -70,9 +73,16 @@ function StartedPurchase({ ticket, tag, onEnd }: StartedProps) {
     <>
       <StepList flow="person" step={step} />
       {step === 'health' && (
-        <HealthStep key={String(purchase.review)} {...{ ticket, purchase }} onDeclared={() => setCorrecting(false)} />
+        <HealthStep
+          key={String(purchase.review)}
+          {...{ ticket, purchase, answers, relationships }}
+          onAnswer={setAnswers}
+          onDeclared={() => setCorrecting(false)}
+        />
       )}
-      {step === 'payment' && <PaymentStep {...{ ticket, purchase, tag }} onCorrect={() => setCorrecting(true)} />}
+      {step === 'payment' && (
+        <PaymentStep {...{ ticket, purchase, tag, relationships }} onCorrect={() => setCorrecting(true)} />
+      )}
       {step !== 'success' && <ContinueElsewhere ticket={ticket} email={purchase.buyer.email} />}
       {step === 'success' && <DoneStep {...{ ticket, purchase, tag }} />}
     </>

@@ -38,9 +38,6 @@ export function amountsFor(price: number, currency: Currency, method: PaymentMet
   };
 }
 
-/** What a card costs, with its tax; a part of the total. */
-export const cardFee = ({ fee, feeTax }: Amounts): number => new Big(fee).plus(feeTax).toNumber();
-
 type Fact = {
   /** What comes later outweighs what came before, whichever is heard first. */
   readonly rank: number;

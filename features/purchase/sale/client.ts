@@ -4,7 +4,7 @@ import type { PaymentResponse, PaymentState } from '@/features/purchase/contract
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
-import type { CancellationRequest, InstalmentRequest, SaleState } from './contract';
+import type { CancellationRequest, InstalmentRequest, SaleLinkResponse, SaleState } from './contract';
 
 /** How often a payment that is under way is asked for. */
 const PENDING_MS = 5000;
@@ -28,6 +28,12 @@ export const usePayInstalment = (ticket: string, last: PaymentState | null) =>
     ...{ ticket, last, queryKey: saleQuery(ticket).queryKey },
     send: (body, proven) => apiPost<PaymentResponse>('sale/payments', body, proven),
   });
+
+export const useRenewLink = (token: string) =>
+  useMutation<SaleLinkResponse>(
+    { mutationFn: () => apiPost<SaleLinkResponse>('sale/link', { token }), networkMode: 'always' },
+    queryClient(),
+  );
 
 export const useAskCancellation = (ticket: string) =>
   useMutation<SaleState, Error, CancellationRequest>(

@@ -26,6 +26,8 @@ export const saleState = z.strictObject({
   status: z.enum(SALE_STATUSES),
   statusText: z.string(),
   canCancel: z.boolean(),
+  /** What the receipt says, in the reader's language: cover, start and period, the amounts. */
+  facts: z.strictObject({ label: z.string(), value: z.string() }).array(),
   instalments: instalmentState.array(),
 });
 export type SaleState = z.infer<typeof saleState>;
@@ -36,6 +38,12 @@ export const instalmentRequest = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
 });
 export type InstalmentRequest = z.infer<typeof instalmentRequest>;
+
+/** POST /api/sale/link: a link of a mail that is over, for another one to the same address. */
+export const saleLinkRequest = z.strictObject({ token: z.string().max(120) });
+export type SaleLinkRequest = z.infer<typeof saleLinkRequest>;
+export const saleLinkResponse = z.strictObject({ sent: z.literal(true) });
+export type SaleLinkResponse = z.infer<typeof saleLinkResponse>;
 
 export const REASON_LONGEST = 1000;
 

@@ -14,6 +14,7 @@ export const SALE_MAILS = {
   cancellationAskedExecutive: { to: 'executive', about: 'sale' },
   cancellationConfirmed: { to: 'buyer', about: 'sale' },
   cancellationWithdrawn: { to: 'buyer', about: 'sale' },
+  saleLink: { to: 'buyer', about: 'sale' },
   saleVoided: { to: 'buyer', about: 'sale' },
   saleEndedExecutive: { to: 'executive', about: 'sale' },
 } as const satisfies Record<string, { readonly to: 'buyer' | 'executive'; readonly about: SaleMailSubject }>;

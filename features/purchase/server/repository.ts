@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { mailboxOf } from '@/features/lead/domain';
-import { agreedPrice, type AgreedPrice } from '@/features/purchase/contract';
+import { agreedCover, agreedPrice, type AgreedCover, type AgreedPrice } from '@/features/purchase/contract';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import { isEnded } from '@/features/purchase/sale/domain';
 import { SALE_STATUSES } from '@/lib/contract/payment-status';
@@ -16,6 +16,7 @@ export type Purchase = {
   readonly market: number;
   readonly productCode: string;
   readonly price: AgreedPrice;
+  readonly cover: AgreedCover;
   readonly pricedAt: Date;
   readonly health: string | null;
   readonly reviewAt: Date | null;
@@ -49,6 +50,7 @@ const fromRow = ({ purchase: row, lead: asker }: Row): PurchaseWithBuyer => ({
   market: row.market,
   productCode: row.productCode,
   price: agreedPrice.parse(row.price),
+  cover: agreedCover.parse(row.cover),
   pricedAt: row.pricedAt,
   health: row.health,
   reviewAt: row.reviewAt,
@@ -71,7 +73,9 @@ export async function holdPurchase(tx: Db, leadId: string): Promise<PurchaseWith
   return row ? fromRow(row) : null;
 }
 
-type Change = Partial<Pick<typeof purchase.$inferInsert, 'price' | 'pricedAt' | 'health' | 'reviewAt' | 'reviewFor'>> &
+type Change = Partial<
+  Pick<typeof purchase.$inferInsert, 'price' | 'cover' | 'pricedAt' | 'health' | 'reviewAt' | 'reviewFor'>
+> &
   Partial<Pick<typeof purchase.$inferInsert, 'termsVersion' | 'termsHash' | 'termsAt'>> &
   Partial<Pick<typeof purchase.$inferInsert, 'cancellationAskedAt' | 'cancellationReason'>>;
 

@@ -1,4 +1,6 @@
 import 'server-only';
+import { isSoldOnline } from '@/features/catalogue/domain';
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/customer/server/service';
 import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
@@ -14,7 +16,7 @@ import {
   type PurchaseResponse,
   type PurchaseState,
 } from '@/features/purchase/contract';
-import { ageOn, isSoldOnline } from '@/features/purchase/domain';
+import { ageOn, insuresTheBuyer } from '@/features/purchase/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { currentPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { restrictionOf } from '@/features/purchase/restrictions/server/service';
@@ -36,17 +38,10 @@ import {
   insertPurchase,
   type PurchaseWithBuyer,
 } from './repository';
-import {
-  checkUnpaid,
-  onlineLine,
-  purchaseNotFound,
-  purchaseWords,
-  questionsOf,
-  relevantPayment,
-  stateOf,
-} from './state';
+import { declaredIn } from './declared';
+import { askedOf, checkUnpaid, onlineLine, purchaseNotFound, purchaseWords, relevantPayment, stateOf } from './state';
 
-type Offer = { readonly line: ProductLine; readonly price: AgreedPrice };
+type Offer = { readonly line: ProductLine; readonly item: InsuranceItem; readonly price: AgreedPrice };
 
 /** @throws NOT_FOUND for a plan that is not sold online, INVALID_DATA where it does not insure those people */
 async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | null): Promise<Offer> {
@@ -56,30 +51,37 @@ async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | n
   const quoted = await quoteFor(ctx, { productCode, profile });
   const price = quoted?.quote?.price;
   if (!price) throw refuse({ profile: purchaseWords(ctx).notAccepted });
-  return { line, price: { amount: price.total ?? price.amount, currency: price.currency, unit: price.unit } };
+  const agreed = { amount: price.total ?? price.amount, currency: price.currency, unit: price.unit };
+  return { line, item: found.item, price: agreed };
 }
-
-/** Whose insurance is priced by the buyer's own age. */
-const INSURES_THE_BUYER: ReadonlySet<ProfileFormName> = new Set(['person', 'persons']);
 
 /** @throws INVALID_DATA as `checkedIdentity`, and for another age than was priced */
 function identityOf(ctx: Ctx, { legalId, birthDate, profile, documentKind }: PurchaseRequest, form: ProfileFormName) {
   const [usual, ...others] = ctx.market.legalIds;
   const age = ageOn(dayIn(ctx.market.timeZone, ctx.now), birthDate);
-  const isOther = INSURES_THE_BUYER.has(form) && profile.cotizante?.[0]?.edad !== age;
+  const isOther = insuresTheBuyer(form) && profile.cotizante?.[0]?.edad !== age;
   const typed = { legalId, partnerLegalId: null, birthDate };
   const document = others.find(({ kind }) => kind === documentKind) ?? usual!;
   const problems: Record<string, string> = isOther ? { birthDate: purchaseWords(ctx).ageDiffers } : {};
   return { ...checkedIdentity(ctx, typed, { document, problems }), documentKind: document.kind };
 }
 
+const itemOf = async (
+  ctx: Ctx,
+  { productCode }: Pick<PurchaseWithBuyer, 'productCode'>,
+): Promise<InsuranceItem | null> => (await findPlanByCode(ctx, productCode))?.item ?? null;
+
 /** @throws NOT_FOUND where it was deleted */
 export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseState> {
   const payments = await currentPayments(ctx.db, leadId);
   const purchase = await findPurchase(ctx.db, leadId);
   if (!purchase) throw purchaseNotFound();
-  const boughtAt = await findSameSale(ctx.db, purchase);
-  return stateOf(ctx, purchase, { payment: relevantPayment(payments), boughtAt });
+  const [boughtAt, item, declared] = await Promise.all([
+    findSameSale(ctx.db, purchase),
+    itemOf(ctx, purchase),
+    declaredIn(purchase),
+  ]);
+  return stateOf(ctx, purchase, { payment: relevantPayment(payments), boughtAt, item, declared });
 }
 
 /** @throws NOT_FOUND for whoever does not prove to have begun it */
@@ -92,7 +94,7 @@ export const mailExecutive = (tx: Db, leadId: string): Promise<void> =>
  * may not buy online */
 export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Promise<PurchaseResponse> {
   const { productCode, profile } = input;
-  const { line, price } = await offerOf(ctx, productCode, profile);
+  const { line, item, price } = await offerOf(ctx, productCode, profile);
   const identity = identityOf(ctx, input, line.profileForm);
   const effect = await restrictionOf(ctx, { LEGAL_ID: input.legalId, PHONE: input.telefono, EMAIL: input.email });
   if (effect === 'BLOCKED') throw new AppError('FORBIDDEN', purchaseWords(ctx).refusals.person);
@@ -123,6 +125,7 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
       market: ctx.market.id,
       productCode,
       price,
+      cover: item.coverages,
       pricedAt: ctx.now,
       reviewAt: isKnown ? null : ctx.now,
       reviewFor: isKnown ? null : 'person',
@@ -130,7 +133,8 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
     if (isNew && !isKnown) await mailExecutive(tx, leadId);
   });
   const purchase = (await findPurchase(ctx.db, leadId))!;
-  return { ticket, purchase: stateOf(ctx, purchase, { payment: null, boughtAt: null }) };
+  const declared = await declaredIn(purchase);
+  return { ticket, purchase: stateOf(ctx, purchase, { payment: null, boughtAt: null, item, declared }) };
 }
 
 type Change = Parameters<typeof changePurchase>[2];
@@ -158,8 +162,8 @@ async function changeUnpaid(
 export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
   const purchase = await findPurchase(ctx.db, await provenLead(ctx));
   if (!purchase) throw purchaseNotFound();
-  const { price } = await offerOf(ctx, purchase.productCode, purchase.profile);
-  return changeUnpaid(ctx, () => ({ price, pricedAt: ctx.now }));
+  const { price, item } = await offerOf(ctx, purchase.productCode, purchase.profile);
+  return changeUnpaid(ctx, () => ({ price, cover: item.coverages, pricedAt: ctx.now }));
 }
 
 /** Who has to be looked at as a person is, whatever they answer. */
@@ -169,8 +173,7 @@ function reviewOf(before: PurchaseWithBuyer['reviewFor'], isIll: boolean): Purch
 }
 
 /** What is asked, and nothing else. @throws INVALID_DATA for a question that was left out */
-function answersTo(ctx: Ctx, { productType }: PurchaseWithBuyer, { answers }: HealthRequest): HealthAnswers {
-  const questions = questionsOf(ctx, productType);
+function answersTo(ctx: Ctx, questions: readonly string[], { answers }: HealthRequest): HealthAnswers {
   const missing = questions.filter((question) => !Object.hasOwn(answers, question));
   if (missing.length > 0)
     throw refuse(Object.fromEntries(missing.map((question) => [question, purchaseWords(ctx).answerMissing])));
@@ -180,12 +183,16 @@ function answersTo(ctx: Ctx, { productType }: PurchaseWithBuyer, { answers }: He
 /** Said again, what was said before stays beside it. @throws as `answersTo`, `changeUnpaid` */
 export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<PurchaseState> {
   const keys = await dataKeys();
+  const begun = await findPurchase(ctx.db, await provenLead(ctx));
+  if (!begun) throw purchaseNotFound();
+  const { questions, paysBeneficiaries } = askedOf(ctx, begun.productType, await itemOf(ctx, begun));
   return changeUnpaid(ctx, async (tx, purchase) => {
-    const answers = answersTo(ctx, purchase, input);
+    const answers = answersTo(ctx, questions, input);
     const before = purchase.health
       ? healthDeclaration.parse(JSON.parse(unseal(keys, purchase.leadId, purchase.health)))
       : [];
-    const declaration = [...before, { at: ctx.now.toISOString(), answers }];
+    const beneficiaries = paysBeneficiaries ? input.beneficiaries : null;
+    const declaration = [...before, { at: ctx.now.toISOString(), answers, beneficiaries }];
     const reviewFor = reviewOf(purchase.reviewFor, Object.values(answers).includes(true));
     if (reviewFor && !purchase.reviewAt) await mailExecutive(tx, purchase.leadId);
     return {

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PaymentState, PurchaseState } from '@/features/purchase/contract';
 import { questionsFor, referenceOf, stepOf, TERMS_VERSION, validUntil } from '@/features/purchase/domain';
 import { textOfCode } from '@/features/purchase/payment/codes';
@@ -21,10 +22,14 @@ export const onlineLine = ({ market }: Ctx, productType: string) =>
     ? market.lines.find((line) => line.productType === productType && line.onlinePurchase)
     : undefined;
 
-export const questionsOf = (ctx: Ctx, productType: string) => {
+/** What the buyer has to declare. @param item null: it is sold no more */
+export function askedOf(ctx: Ctx, productType: string, item: InsuranceItem | null) {
   const line = onlineLine(ctx, productType);
-  return line ? questionsFor(line.profileForm) : [];
-};
+  return {
+    questions: line ? [...questionsFor(line.profileForm, item)] : [],
+    paysBeneficiaries: line?.paysBeneficiaries ?? false,
+  };
+}
 
 /** What came of it and what can be done. */
 export function messageOf(
@@ -45,12 +50,18 @@ export function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
   return { status, isInReview: isInReview(payment), method, ...amount, message, reference: referenceOf(id) };
 }
 
-type Standing = { readonly payment: Payment | null; readonly boughtAt: Date | null };
+type Standing = {
+  readonly payment: Payment | null;
+  readonly boughtAt: Date | null;
+  readonly item: InsuranceItem | null;
+  readonly declared: PurchaseState['declared'];
+};
 
 export const methodsFor = ({ amount, currency }: Money) =>
   ONLINE_METHODS.map((method) => ({ method, amounts: amountsFor(amount, currency, method) }));
 
-export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, { payment, boughtAt }: Standing): PurchaseState {
+export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standing): PurchaseState {
+  const { payment, boughtAt, item, declared } = standing;
   const { leadId: id, productCode, price, buyer, pricedAt } = purchase;
   const until = validUntil(pricedAt);
   const is = payment && paymentIs(payment.status);
@@ -63,7 +74,9 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, { payment, bought
     price,
     validUntil: until.toISOString(),
     isExpired: !isOver && until <= ctx.now,
-    questions: [...questionsOf(ctx, purchase.productType)],
+    ...askedOf(ctx, purchase.productType, item),
+    insurer: item?.organization.displayName ?? null,
+    declared,
     review: purchase.reviewFor,
     methods: methodsFor(price),
     terms: { version: TERMS_VERSION, text: purchaseWords(ctx).terms },

@@ -5,22 +5,27 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 
-/** What was declared of anybody's health, answers by questions, by day where it was declared again; the reason in words where it can't be opened. */
+/** What was declared of anybody's health and whom a plan pays, answers by questions, by day where it was declared again; the reason in words where it can't be opened. */
 export async function declarationOf(
   locale: Locale,
   leadId: string,
   sealed: string,
 ): Promise<Readonly<Record<string, string>> | string> {
   const keys = await existingDataKeys();
-  const { questions, health } = labelsOf(locale, 'purchase');
+  const { questions, health, beneficiaries: words } = labelsOf(locale, 'purchase');
+  const kinship = labelsOf(locale, 'rights').codes.parentesco;
   try {
     const said = healthDeclaration.parse(JSON.parse(unseal(keys, leadId, sealed)));
     const question = (code: string) => Object.entries(questions).find(([name]) => name === code)?.[1] ?? code;
     const when = (at: string, number: number) => (said.length > 1 ? `${number + 1} (${at.slice(0, 10)}): ` : '');
     return Object.fromEntries(
-      said.flatMap(({ at, answers }, number) =>
-        Object.entries(answers).map(([code, yes]) => [when(at, number) + question(code), yes ? health.yes : health.no]),
-      ),
+      said.flatMap(({ at, answers, beneficiaries: named }, number) => {
+        const payees = named?.map(({ name, relationship, share }) => `${name} (${kinship[relationship]}) ${share}%`);
+        return [
+          ...Object.entries(answers).map(([code, yes]) => [question(code), yes ? health.yes : health.no] as const),
+          ...(payees ? [[words.title, payees.join(', ') || words.heirs] as const] : []),
+        ].map(([asked, answer]) => [when(at, number) + asked, answer]);
+      }),
     );
   } catch {
     // Sealed with another key, with one that is gone, or changed.

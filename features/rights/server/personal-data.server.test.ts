@@ -37,7 +37,7 @@ const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   outbox_mail: ['site'],
   payment: ['site', 'gateway'],
   payment_event: ['gateway'],
-  purchase: ['site'],
+  purchase: ['site', 'cover'],
   purchase_document: ['site'],
   restricted_identification: [],
   sale: ['site'],

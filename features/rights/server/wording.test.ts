@@ -142,7 +142,13 @@ it('says what was bought and paid without the words of who takes the money', asy
       health: seal(
         await dataKeys(),
         leadId,
-        JSON.stringify([{ at: new Date(), answers: { diagnosed: false, treated: true } }]),
+        JSON.stringify([
+          {
+            at: new Date(),
+            answers: { diagnosed: false, treated: true },
+            beneficiaries: [{ name: 'Eva Rojas', relationship: 'Cónyuge', share: 100 }],
+          },
+        ]),
       ),
     });
   const amounts = { currency: 'CLP', price: 12_990, fee: 0, feeTax: 0, total: 12_990 };
@@ -155,9 +161,11 @@ it('says what was bought and paid without the words of who takes the money', asy
   const text = JSON.stringify(groups);
   for (const word of ['$12.990', 'Tarjeta de crédito', 'Rechazado']) expect(text).toContain(word);
   expect(text).not.toMatch(/DECLINED|cc_rejected|"tdc"/);
-  const { diagnosed, treated } = labelsOf('es', 'purchase').questions;
+  const { questions, beneficiaries } = labelsOf('es', 'purchase');
+  const { diagnosed, treated } = questions;
   expect(text).toContain(`${diagnosed} No`);
   expect(text).toContain(`${treated} Sí`);
+  expect(text).toContain(`${beneficiaries.title} Eva Rojas (Cónyuge) 100%`);
   const file = await download(apiRequest('/api/my-data/json', { headers }), {
     params: Promise.resolve({ format: 'json' }),
   });

@@ -16,9 +16,11 @@ export const purchase = pgTable(
     productCode: text().notNull(),
     /** `agreedPrice` of `features/purchase/contract.ts`. */
     price: jsonb().notNull(),
+    /** `agreedCover` of the same; null: of a purchase from before it was kept. */
+    cover: jsonb(),
     /** Since when that price holds (`KEY_MINUTES`). */
     pricedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Sealed (`lib/security/seal.ts`): what the buyer said of their health. Null: nothing yet. */
+    /** Sealed (`lib/security/seal.ts`): what the buyer declared of their health, and whom it pays. Null: nothing yet. */
     health: text(),
     /** Since when a person has to look at it, and why; nothing can be paid then. */
     reviewAt: timestamp({ withTimezone: true }),

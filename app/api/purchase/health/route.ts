@@ -1,8 +1,17 @@
+import { errorWords } from '@/features/lead/domain';
 import { healthRequest, purchaseState } from '@/features/purchase/contract';
+import { beneficiaryErrorWords } from '@/features/purchase/domain';
 import { declareHealth } from '@/features/purchase/server/service';
 import { route } from '@/lib/http/route';
+import { labelsOf } from '@/lib/i18n/messages';
 
 export const POST = route(healthRequest, purchaseState, declareHealth, {
-  summary: 'What the buyer declares of the health of those who are insured; proven as GET of the purchase',
+  summary:
+    'What the buyer declares of the health of those who are insured, and whom a life plan pays; proven as GET of the purchase',
   refusals: [404],
+  fieldWords: (message, locale) =>
+    beneficiaryErrorWords(
+      errorWords(message, labelsOf(locale, 'contact').errors),
+      labelsOf(locale, 'purchase').beneficiaries.errors,
+    ),
 });

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { POST as health } from '@/app/api/purchase/health/route';
+import { GET as sale } from '@/app/api/sale/route';
 import { GET as confirmation } from '@/app/api/purchase/confirmation/route';
 import { mailKinds } from '@/features/mails';
 import { referenceOf } from '@/features/purchase/domain';
+import type { SaleState } from '@/features/purchase/sale/contract';
 import { SALE_TABLE } from '@/features/purchase/sale/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -11,11 +14,23 @@ import { purchase } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
 import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
+import { formatDay } from '@/lib/i18n/day';
 import { formatMoney } from '@/lib/i18n/money';
 import { markets } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';
 import { readPdf } from '@/lib/testing/read-pdf';
-import { declared, paymentsOf, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+import {
+  began,
+  bornYearsAgo,
+  declared,
+  HEALTHY,
+  paymentsOf,
+  press,
+  seedPlans,
+  send,
+  settle,
+  state,
+} from '@/lib/testing/purchase';
 import type { Mail } from '@/lib/mail/transport';
 
 beforeAll(seedPlans);
@@ -68,6 +83,10 @@ describe.each(markets)('what was bought on $code, as a PDF', (market) => {
         plain(words.done.next),
         plain(words.outcomes.paid),
         '35',
+        formatDay(bornYearsAgo(35), market.intlLocale[locale]),
+        labelsOf(locale, 'catalogue').coverages.death,
+        ...[words.pay.fee, words.pay.feeTax],
+        ...[words.confirmation.startUnsaid, words.confirmation.heirs],
       ])
         expect(text).toContain(said);
     }
@@ -78,6 +97,39 @@ it.each(['nationalId', 'passport'] as const)('names the document as it was chose
   const { ticket } = await bought('in', { documentKind, legalId: '52998224725' });
   const { text } = await textOf(await ask(ticket, 'in', 'pt'));
   expect(text).toContain(`${labelsOf('pt', 'purchase').documents[documentKind]} 52998224725`);
+});
+
+it('names whom it pays with their shares, and says what is not known of a purchase from before', async () => {
+  const { ticket, purchase: begun } = await began();
+  const beneficiaries = [
+    { name: 'Eva Soto', relationship: 'Cónyuge', share: 60 },
+    { name: 'Luis Rojas', relationship: 'Hijo/Hija', share: 40 },
+  ];
+  await send(health, { ...HEALTHY, beneficiaries }, { ticket });
+  await settle(await press({ ticket, site: 'cl' }), 'APRO');
+  await state(ticket);
+  const { text } = await textOf(await ask(ticket, 'cl', 'en'));
+  for (const said of ['Eva Soto (Spouse)', '60%', 'Luis Rojas (Child)', '40%']) expect(text).toContain(said);
+  const change = { cover: null, health: 'sealed with a key that is gone' };
+  await database().update(purchase).set(change).where(eq(purchase.leadId, begun.id));
+  const { text: later } = await textOf(await ask(ticket));
+  const { coverUnsaid, beneficiariesUnsaid } = labelsOf('es', 'purchase').confirmation;
+  for (const said of [coverUnsaid, beneficiariesUnsaid]) expect(later).toContain(said);
+});
+
+describe.each(markets)('what the page of a sale on $code says of it', ({ code: site }) => {
+  it('is its cover, start, period and amounts, and nobody', async () => {
+    const { ticket, id } = await bought(site);
+    const factsNow = async () => (await send<SaleState>(sale, undefined, { site, ticket })).body.facts;
+    const facts = await factsNow();
+    const { pay, confirmation: own } = labelsOf('es', 'purchase');
+    const labels = [own.start, own.period, pay.price, pay.fee, pay.feeTax, own.paid];
+    for (const label of [...labels, labelsOf('es', 'catalogue').coverages.death])
+      expect(facts.filter((fact) => fact.label === label)).toHaveLength(1);
+    expect(JSON.stringify(facts)).not.toMatch(/Ana|Pérez|herederos/i);
+    await database().update(purchase).set({ cover: null }).where(eq(purchase.leadId, id));
+    expect(await factsNow()).toContainEqual({ label: own.cover, value: own.coverUnsaid });
+  });
 });
 
 describe('who gets it', () => {
@@ -99,14 +151,14 @@ describe('who gets it', () => {
 
   it('has it in the mail, too, and the executive does not', async () => {
     const { id } = await bought();
-    const send = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-    const { handler } = mailJob(mailKinds, { send, close() {} });
+    const delivered = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
+    const { handler } = mailJob(mailKinds, { send: delivered, close() {} });
     const jobs = SALE_TABLE.paymentTaken.mails.map((mail) => ({
       id: randomUUID(),
       data: { mail, dataId: id },
     }));
     expect(await handler(database(), jobs)).toEqual([]);
-    const sent = send.mock.calls.map(([{ to, attachments }]) => ({ to, attachments }));
+    const sent = delivered.mock.calls.map(([{ to, attachments }]) => ({ to, attachments }));
     const mine = sent.filter(({ to }) => to.startsWith('ana.'));
     expect([sent.length, mine.length]).toEqual([2, 1]);
     const [{ filename, content } = { filename: '', content: new Uint8Array() }] = mine[0]!.attachments;

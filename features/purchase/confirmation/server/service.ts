@@ -3,7 +3,9 @@ import { provenLead } from '@/features/customer/server/service';
 import { loadInsured } from '@/features/lead/server/service';
 import { renderForMail, renderForVisitor } from '@/features/plan/documents/server/service';
 import { referenceOf } from '@/features/purchase/domain';
+import { listInstalments } from '@/features/purchase/instalment/server/repository';
 import { listSold, type SoldPurchase } from '@/features/purchase/sale/server/sold-repository';
+import { declaredIn } from '@/features/purchase/server/declared';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
@@ -16,7 +18,13 @@ const PDF = 'application/pdf';
 const nameOf = ({ paymentId }: SoldPurchase): string => `compra-${referenceOf(paymentId)}.pdf`;
 
 async function sheetOf(db: Db, sold: SoldPurchase, locale: Locale) {
-  return toConfirmation({ sold, locale, insured: await loadInsured({ db, locale }, sold.leadId) });
+  const { leadId } = sold;
+  const [insured, declared, instalments] = await Promise.all([
+    loadInsured({ db, locale }, leadId),
+    declaredIn(sold),
+    listInstalments(db, leadId),
+  ]);
+  return toConfirmation({ sold, locale, insured, declared, instalments });
 }
 
 /** For the buyer's mail, in the language in which they bought. */

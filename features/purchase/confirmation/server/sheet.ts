@@ -1,18 +1,27 @@
 import 'server-only';
 import type { Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
-import { referenceOf } from '@/features/purchase/domain';
+import type { PurchaseState } from '@/features/purchase/contract';
+import { insuresTheBuyer, referenceOf } from '@/features/purchase/domain';
+import type { Instalment } from '@/features/purchase/instalment/server/repository';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
 import type { SoldPurchase } from '@/features/purchase/sale/server/sold-repository';
 import type { Locale } from '@/lib/contract/atoms';
 import { dayIn, formatDay, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { formatMoney } from '@/lib/i18n/money';
+import { formatMoney, formatUnit } from '@/lib/i18n/money';
 import { marketOf } from '@/lib/markets';
+import { amountFacts, coverFacts, periodFacts } from './facts';
 import { termsOfHash } from './terms';
 
-/** `insured`: as the buyer said it. */
-type Source = { readonly sold: SoldPurchase; readonly insured: readonly Fact[]; readonly locale: Locale };
+type Source = {
+  readonly sold: SoldPurchase;
+  /** As the buyer said it. */
+  readonly insured: readonly Fact[];
+  readonly declared: PurchaseState['declared'];
+  readonly instalments: readonly Instalment[];
+  readonly locale: Locale;
+};
 
 const settingOf = ({ sold, locale }: Source) => {
   const market = marketOf(sold.site);
@@ -22,7 +31,8 @@ const settingOf = ({ sold, locale }: Source) => {
   const money = (amount: number) => formatMoney(amount, sold.currency, tag);
   const day = (moment: Date) => formatDay(dayIn(timeZone, moment), tag);
   const moment = (at: Date) => `${day(at)}, ${formatTime(at, tag, timeZone)}`;
-  return { market, words, money, day, moment, own: words.confirmation, email: contact.email };
+  const line = market.lines.find(({ productType }) => productType === sold.productType);
+  return { market, line, words, tag, money, day, moment, own: words.confirmation, email: contact.email };
 };
 
 function buyerChapter(source: Source): Chapter {
@@ -39,27 +49,61 @@ function buyerChapter(source: Source): Chapter {
 }
 
 function insuredChapter(source: Source): Chapter {
-  const { own } = settingOf(source);
-  const { insured } = source;
-  if (insured.length === 0) return { title: own.insured, intro: own.insuredUnsaid, blocks: [] };
+  const { line, own, tag, words } = settingOf(source);
+  const { declared, insured, sold } = source;
+  const { buyer, birthDate } = sold;
+  const born = birthDate ? formatDay(birthDate, tag) : own.birthDateUnsaid;
+  const facts: Fact[] =
+    line && insuresTheBuyer(line.profileForm) ? [[`${buyer.nombre}: ${words.personal.birthDate}`, born]] : [];
+  if (declared.smokes !== null) facts.push([own.smokes, declared.smokes ? words.health.yes : words.health.no]);
   const texts = insured.map(([title, text]) => ({ title, text }));
-  return { title: own.insured, intro: own.insuredIntro, blocks: [{ kind: 'texts', texts }] };
+  const blocks: Chapter['blocks'] = [
+    ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
+    ...(texts.length > 0 ? [{ kind: 'texts' as const, texts }] : []),
+  ];
+  return { title: own.insured, intro: blocks.length > 0 ? own.insuredIntro : own.insuredUnsaid, blocks };
+}
+
+function coverChapter(source: Source): Chapter {
+  const { own, email } = settingOf(source);
+  const { sold, locale } = source;
+  const facts = coverFacts(sold, locale);
+  if (facts.length === 0)
+    return { title: own.cover, intro: `${own.coverUnsaid} ${fill(own.ask, { email })}`, blocks: [] };
+  return { title: own.cover, intro: own.coverIntro, blocks: [{ kind: 'facts', facts }] };
+}
+
+function periodChapter(source: Source): Chapter {
+  const { sold, instalments, locale } = source;
+  const { own } = settingOf(source);
+  return { title: own.periodTitle, blocks: [{ kind: 'facts', facts: periodFacts(sold, instalments, locale) }] };
+}
+
+/** Of a plan that pays nobody else there is none. */
+function beneficiariesChapters(source: Source): Chapter[] {
+  const { line, own, tag, email } = settingOf(source);
+  if (!line?.paysBeneficiaries) return [];
+  const { beneficiaries: named } = source.declared;
+  const title = own.beneficiaries;
+  if (named === null) return [{ title, intro: `${own.beneficiariesUnsaid} ${fill(own.ask, { email })}`, blocks: [] }];
+  if (named.length === 0) return [{ title, intro: own.heirs, blocks: [] }];
+  const kinship = labelsOf(source.locale, 'rights').codes.parentesco;
+  const facts = named.map(({ name, relationship, share }): Fact => [
+    `${name} (${kinship[relationship]})`,
+    formatUnit(share, '%', tag),
+  ]);
+  return [{ title, blocks: [{ kind: 'facts', facts }] }];
 }
 
 function priceChapter(source: Source): Chapter {
   const { own, words, money } = settingOf(source);
   const { amounts, status, unit } = source.sold;
-  const parts: Fact[] = [
-    [words.pay.price, money(amounts.price)],
-    [words.pay.fee, money(amounts.fee)],
-    [words.pay.feeTax, money(amounts.feeTax)],
-  ];
   const total: Fact = [own.paid, money(amounts.total)];
   return {
     title: own.price,
     intro: words.outcomes[outcomeOf(status, null).text],
     blocks: [
-      { kind: 'facts', facts: amounts.fee > 0 ? parts : parts.slice(0, 1), total },
+      { kind: 'facts', facts: amountFacts(source.sold, source.locale), total },
       ...(unit === 'month' ? [{ kind: 'list' as const, items: [words.done.monthly] }] : []),
     ],
   };
@@ -123,6 +167,9 @@ export function toConfirmation(source: Source): Sheet {
     chapters: [
       buyerChapter(source),
       insuredChapter(source),
+      coverChapter(source),
+      periodChapter(source),
+      ...beneficiariesChapters(source),
       priceChapter(source),
       termsChapter(source),
       nextChapter(source),

@@ -22,7 +22,8 @@ const MINUTE = 60_000;
 export const tokenOf = async (db: Db, id: string): Promise<string> =>
   `${id}.${sign(await signingKey(db), `purchase link ${id}`)}`;
 
-async function refuseFlood(ctx: Ctx, leadId: string): Promise<void> {
+/** @throws TOO_MANY_REQUESTS after a few links of a purchase in a day */
+export async function refuseFlood(ctx: Ctx, leadId: string): Promise<void> {
   const hash = createHash('sha256').update(`purchase ${leadId}`).digest('base64url');
   const { over, wait } = await consume('linkMail', hash);
   if (over) throw new AppError('TOO_MANY_REQUESTS', purchaseWords(ctx).continuing.tooMany, { retryAfter: wait });

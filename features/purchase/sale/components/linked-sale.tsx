@@ -1,14 +1,19 @@
 'use client';
 
 import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
+import { useRenewLink } from '@/features/purchase/sale/client';
 import { usePurchaseStore } from '@/features/purchase/store';
+import { ApiError } from '@/lib/http/api-error';
 
 const SalePanel = lazyComponent(() => import('./sale-panel').then((module) => module.SalePanel), {
   words: ['purchase'],
 });
+
+type OverWords = Readonly<Record<'over' | 'overText' | 'renew' | 'renewed' | 'failed', string>>;
 
 type Props = {
   id: string;
@@ -16,12 +21,33 @@ type Props = {
   ticket: string | null;
   /** Where it goes on; null once it is sold. */
   purchasePath: string | null;
+  /** The token of a link that is over; null: it is not. */
+  over: string | null;
   tag: string;
-  words: { readonly loading: string; readonly elsewhere: string };
+  words: OverWords & { readonly loading: string; readonly elsewhere: string };
 };
 
+/** Whoever has read that mail once may still have the mailbox: the next link goes there and nowhere else. */
+function OverLink({ token, words }: { token: string; words: OverWords }) {
+  const renew = useRenewLink(token);
+  if (renew.isSuccess) return <StatusMessage tone="success">{words.renewed}</StatusMessage>;
+  return (
+    <StatusMessage tone="warning" title={words.over}>
+      <p>{words.overText}</p>
+      <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate()}>
+        {words.renew}
+      </Button>
+      {renew.isError && (
+        <p role="alert" className="mt-2 font-medium">
+          {renew.error instanceof ApiError ? renew.error.message : words.failed}
+        </p>
+      )}
+    </StatusMessage>
+  );
+}
+
 /** What the link of a mail leads to. */
-export function LinkedSale({ id, ticket, purchasePath, tag, words }: Props) {
+export function LinkedSale({ id, ticket, purchasePath, over, tag, words }: Props) {
   const known = usePurchaseStore(({ sessions }) => sessions[id]?.ticket);
   const keep = usePurchaseStore((state) => state.keep);
   useEffect(() => {
@@ -29,6 +55,7 @@ export function LinkedSale({ id, ticket, purchasePath, tag, words }: Props) {
     if (purchasePath) location.replace(purchasePath);
   }, [id, ticket, purchasePath, keep]);
   const proof = ticket ?? known;
+  if (!proof && over) return <OverLink token={over} words={words} />;
   if (!proof) return <StatusMessage tone="warning">{words.elsewhere}</StatusMessage>;
   const waiting = (
     <output aria-label={words.loading}>

@@ -23,6 +23,7 @@ const due: InstalmentState = {
 const sale: SaleState = {
   ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z' },
   ...{ status: 'OK', statusText: 'Vigente', canCancel: true, instalments: [paid, due] },
+  facts: [{ label: 'Muerte', value: 'UF 1.000' }],
 };
 
 function show(changes: object = {}) {
@@ -45,6 +46,11 @@ describe('what was bought', () => {
     expect(within(first!).queryByRole('button')).toBeNull();
     expect(within(second!).getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
     expect(second).toHaveTextContent('$20');
+  });
+
+  it('says what was bought', async () => {
+    show();
+    expect((await screen.findByText('Muerte')).parentElement).toHaveTextContent('MuerteUF 1.000');
   });
 
   it('says what became of a payment that was refused, and what happens with one in review', async () => {

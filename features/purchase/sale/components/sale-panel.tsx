@@ -36,6 +36,19 @@ export function SalePanel({ ticket, tag }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <SaleFacts sale={sale} tag={tag} />
+      {sale.facts.length > 0 && (
+        <section>
+          <h2 className="text-lg">{words.receipt}</h2>
+          <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+            {sale.facts.map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="mb-1 font-medium break-words sm:mb-0 sm:text-right">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {sale.instalments.length > 0 && (
         <section>
           <h2 className="text-lg">{words.payments}</h2>

@@ -3,6 +3,7 @@ import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenBuyer } from '@/features/customer/server/service';
 import { refuse } from '@/features/lead/server/service';
 import type { PaymentResponse } from '@/features/purchase/contract';
+import { receiptFacts } from '@/features/purchase/confirmation/server/facts';
 import { holdInstalment, listInstalments, type Instalment } from '@/features/purchase/instalment/server/repository';
 import { paymentIs } from '@/features/purchase/payment/domain';
 import { listPayments, type Payment } from '@/features/purchase/payment/server/repository';
@@ -30,6 +31,7 @@ import type { RouteCtx } from '@/lib/http/route';
 import { saleAddress } from './link';
 import { findSale, type Sale } from './repository';
 import { moveSale } from './service';
+import { listSold } from './sold-repository';
 
 /** Of the caller. @throws NOT_FOUND for whoever does not prove to have bought anything */
 async function provenSale(ctx: Ctx) {
@@ -57,10 +59,11 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
   const { purchase } = await provenSale(ctx);
   const { leadId, productCode } = purchase;
   const payments = await currentPayments(ctx.db, leadId, 'all');
-  const [sale, instalments, plan] = await Promise.all([
+  const [sale, instalments, plan, [sold]] = await Promise.all([
     findSale(ctx.db, leadId),
     listInstalments(ctx.db, leadId),
     findPlanByCode(ctx, productCode),
+    listSold(ctx.db, [leadId]),
   ]);
   const { status, soldAt } = sale!;
   return {
@@ -70,6 +73,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     status,
     statusText: saleStatusWord(ctx.locale, status),
     canCancel: nextStatus(status, 'cancellationAsked') !== null,
+    facts: sold ? receiptFacts(sold, instalments, ctx.locale).map(([label, value]) => ({ label, value })) : [],
     instalments: instalments.map((owed) => toInstalment(ctx, sale!, owed, payments)),
   };
 }

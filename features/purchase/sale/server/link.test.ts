@@ -1,24 +1,93 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { POST as renew } from '@/app/api/sale/link/route';
+import { mailKinds } from '@/features/mails';
+import type { SaleLinkResponse } from '@/features/purchase/sale/contract';
 import { database } from '@/lib/db/client';
 import { stopQueues } from '@/lib/jobs/queue';
+import { mailJob } from '@/lib/mail/mail-job';
+import type { Mail } from '@/lib/mail/transport';
+import { configureLimits } from '@/lib/security/limiter';
+import { sign } from '@/lib/security/signature';
 import { testCtx } from '@/lib/testing/database';
-import { declared, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { declared, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
 import { saleLink, saleOfLink } from './link';
+import { signingKey } from './repository';
 
 beforeAll(seedPlans);
 afterAll(() => stopQueues());
 
-it('the link of a mail leads on any device to where a purchase goes on, and to what was bought once it is', async () => {
+const DAY = 86_400_000;
+const { site } = testCtx('cl');
+const later = (days: number) => Object.assign(testCtx('cl'), { now: new Date(Date.now() + days * DAY) });
+const tokenIn = (href: string) => new URL(href).pathname.split('/').at(-1)!;
+const linkTo = (leadId: string, now = new Date()) => saleLink(database(), { site, leadId }, 'es', now);
+
+async function bought() {
   const mine = await declared();
-  const link = await saleLink(database(), { site: testCtx('cl').site, leadId: mine.id }, 'es');
-  const token = new URL(link).pathname.split('/').at(-1)!;
-  const purchasePath = expect.stringMatching(new RegExp(`^/Compra-Online/[^/?]+\\?session=${mine.id}$`));
-  expect(await saleOfLink(testCtx('cl'), token)).toEqual({ id: mine.id, ticket: mine.ticket, purchasePath });
   await settle(await press(mine), 'APRO');
   await state(mine.ticket);
-  const sold = { id: mine.id, ticket: mine.ticket, purchasePath: null };
+  return mine;
+}
+
+const mailsOf = async (id: string) =>
+  (await database().execute(sql`select 1 from pgboss.job where data->>'mail' = 'saleLink' and data->>'dataId' = ${id}`))
+    .rows.length;
+
+it('the link of a mail leads on any device to where a purchase goes on, and to what was bought once it is', async () => {
+  const mine = await declared();
+  const token = tokenIn((await linkTo(mine.id)).href);
+  const purchasePath = expect.stringMatching(new RegExp(`^/Compra-Online/[^/?]+\\?session=${mine.id}$`));
+  const open = { id: mine.id, ticket: mine.ticket, purchasePath, over: null };
+  expect(await saleOfLink(testCtx('cl'), token)).toEqual(open);
+  await settle(await press(mine), 'APRO');
+  await state(mine.ticket);
+  const sold = { ...open, purchasePath: null };
   expect(await saleOfLink(testCtx('cl'), token)).toEqual(sold);
   expect(await saleOfLink(testCtx('cl'), mine.id)).toEqual({ ...sold, ticket: null });
   expect(await saleOfLink(testCtx('pe'), token)).toBeNull();
-  for (const wrong of [`${mine.id}.x`, 'x', '', mine.ticket]) expect(await saleOfLink(testCtx('cl'), wrong)).toBeNull();
+  for (const wrong of [`${mine.id}.x`, 'x', '', mine.ticket, token.replace(/\d{4}-/, '2999-'), `${token}.x`])
+    expect(await saleOfLink(testCtx('cl'), wrong)).toBeNull();
+});
+
+it('it opens for 90 days, which its mail says, and then offers another to the same mailbox', async () => {
+  const mine = await bought();
+  const { href, until } = await linkTo(mine.id);
+  const token = tokenIn(href);
+  expect((await saleOfLink(later(89), token))!.ticket).toBe(mine.ticket);
+  const over = { id: mine.id, ticket: null, purchasePath: null, over: token };
+  expect(await saleOfLink(later(92), token)).toEqual(over);
+
+  const old = tokenIn((await linkTo(mine.id, new Date(Date.now() - 92 * DAY))).href);
+  const { status, body } = await send<SaleLinkResponse>(renew, { token: old });
+  expect([status, body.sent, await mailsOf(mine.id)]).toEqual([200, true, 1]);
+  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
+  const { handler } = mailJob(mailKinds, { send: sent, close() {} });
+  await handler(database(), [{ id: randomUUID(), data: { mail: 'saleLink', dataId: mine.id } }]);
+  const [{ to, text }] = sent.mock.calls[0]!;
+  expect(to).toBe((await state(mine.ticket)).buyer.email);
+  expect(text).toContain(`/mi-compra/${mine.id}.${until}.`);
+  const day = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until));
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`Este enlace abre hasta el ${day}.`);
+});
+
+it('one from before links ended is over, too', async () => {
+  const mine = await bought();
+  const token = `${mine.id}.${sign(await signingKey(database()), `sale ${site} ${mine.id}`)}`;
+  expect(await saleOfLink(testCtx('cl'), token)).toMatchObject({ ticket: null, over: token });
+  expect((await send(renew, { token })).status).toBe(200);
+});
+
+it('nobody gets a link mailed by one that was made up or is of another site, nor more than three in a day', async () => {
+  const mine = await bought();
+  const token = tokenIn((await linkTo(mine.id)).href);
+  for (const wrong of [mine.id, `${mine.id}.x`, `${randomUUID()}.2020-01-01.${token.split('.').at(-1)}`, ''])
+    expect((await send(renew, { token: wrong })).status).toBe(404);
+  expect((await send(renew, { token }, { site: 'pe' })).status).toBe(404);
+  configureLimits({ scale: 1, redisUrl: undefined });
+  const answers = [];
+  for (let tries = 0; tries < 4; tries++) answers.push((await send(renew, { token })).status);
+  expect(answers).toEqual([200, 200, 200, 429]);
+  expect(await mailsOf(mine.id)).toBe(3);
 });

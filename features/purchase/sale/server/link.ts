@@ -1,27 +1,42 @@
 import 'server-only';
 import { ticketFor } from '@/features/customer/server/service';
+import { refuseFlood } from '@/features/purchase/link/server/service';
+import type { SaleLinkRequest, SaleLinkResponse } from '@/features/purchase/sale/contract';
 import { findPurchase } from '@/features/purchase/server/repository';
+import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
+import { dayIn } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
+import { dayAfter } from '@/lib/markets/opening-hours';
 import { href } from '@/lib/routing/routes';
 import { isSigned, sign } from '@/lib/security/signature';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { findSale, signingKey } from './repository';
+import { mailAbout } from './service';
 
 type Bought = { readonly site: Site; readonly leadId: string };
 
-const signatureOf = async (db: Db, { site, leadId }: Bought): Promise<string> =>
-  sign(await signingKey(db), `sale ${site} ${leadId}`);
+/** Longer than from one monthly payment to the next, whose mail brings another. */
+const LINK_DAYS = 90;
+
+/** @param until the last day on which it opens; '': of a link from before they ended */
+const signatureOf = async (db: Db, { site, leadId }: Bought, until: string): Promise<string> =>
+  sign(await signingKey(db), ['sale', site, leadId, until].join(' ').trim());
 
 const pageOf = ({ site }: Bought, locale: Locale, token: string): string =>
   originOf(site) + href(marketOf(site), locale, { name: 'sale', token });
 
+export type SaleLink = { readonly href: string; readonly until: string };
+
 /** The page of a sale, for its buyer's mail: it opens on any device, and leads on to what is not paid yet. */
-export const saleLink = async (db: Db, bought: Bought, locale: Locale): Promise<string> =>
-  pageOf(bought, locale, `${bought.leadId}.${await signatureOf(db, bought)}`);
+export async function saleLink(db: Db, bought: Bought, locale: Locale, now: Date): Promise<SaleLink> {
+  const until = dayAfter(dayIn(marketOf(bought.site).timeZone, now), LINK_DAYS);
+  const token = `${bought.leadId}.${until}.${await signatureOf(db, bought, until)}`;
+  return { href: pageOf(bought, locale, token), until };
+}
 
 /** The same page without the proof, for the way back from a gateway: the device has it. */
 export const saleAddress = (bought: Bought, locale: Locale): string => pageOf(bought, locale, bought.leadId);
@@ -34,6 +49,8 @@ type Linked = {
   readonly ticket: string | null;
   /** Where a purchase that is not paid goes on; null for what is sold. */
   readonly purchasePath: string | null;
+  /** By which another link can be asked for, of one that is over. */
+  readonly over: string | null;
 };
 
 async function unpaidPath({ db, market, locale }: Ctx, leadId: string): Promise<string | null> {
@@ -42,12 +59,37 @@ async function unpaidPath({ db, market, locale }: Ctx, leadId: string): Promise<
   return `${href(market, locale, { name: 'purchase', productCode: purchase.productCode })}?session=${leadId}`;
 }
 
+type Proven = { readonly id: string; readonly isOver: boolean };
+
+/** Null: none of ours. */
+async function provenBy({ db, site, market, now }: Ctx, token: string): Promise<Proven | null> {
+  const [id = '', ...rest] = token.split('.');
+  const signature = rest.at(-1);
+  const until = rest.length === 2 ? rest[0]! : '';
+  if (!UUID.test(id) || signature === undefined || rest.length > 2) return null;
+  if (!isSigned(signature, await signatureOf(db, { site, leadId: id }, until))) return null;
+  return { id, isOver: dayIn(market.timeZone, now) > until };
+}
+
 /** What such a link is of; null where it is none of ours. */
 export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null> {
-  const { db, site } = ctx;
-  const [id = '', signature] = token.split('.');
-  if (!UUID.test(id)) return null;
-  if (signature === undefined) return { id, ticket: null, purchasePath: null };
-  if (!isSigned(signature, await signatureOf(db, { site, leadId: id }))) return null;
-  return { id, ticket: await ticketFor(ctx, id), purchasePath: await unpaidPath(ctx, id) };
+  const nothing = { ticket: null, purchasePath: null, over: null };
+  if (UUID.test(token)) return { ...nothing, id: token };
+  const proven = await provenBy(ctx, token);
+  if (!proven) return null;
+  const { id, isOver } = proven;
+  if (isOver) return { ...nothing, id, over: token };
+  return { ...nothing, id, ticket: await ticketFor(ctx, id), purchasePath: await unpaidPath(ctx, id) };
+}
+
+/**
+ * Another link to the address of who bought, for one that is over. @throws NOT_FOUND for one that was made up, and of what
+ * was deleted, TOO_MANY_REQUESTS after a few of a day
+ */
+export async function renewSaleLink(ctx: Ctx, { token }: SaleLinkRequest): Promise<SaleLinkResponse> {
+  const proven = await provenBy(ctx, token);
+  if (!proven || !(await findPurchase(ctx.db, proven.id))) throw purchaseNotFound();
+  await refuseFlood(ctx, proven.id);
+  await ctx.db.transaction((tx) => mailAbout(tx, ['saleLink'], { sale: proven.id }));
+  return { sent: true };
 }

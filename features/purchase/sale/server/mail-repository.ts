@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { cardFee } from '@/features/purchase/payment/domain';
+import { agreedCover, type AgreedCover } from '@/features/purchase/contract';
+import type { Amounts } from '@/features/purchase/payment/domain';
 import type { SaleMailSubject } from '@/features/purchase/sale/mail-names';
 import { currency, locale, type Currency, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
@@ -18,13 +19,14 @@ export type MailedSale = {
   readonly insurer: string | null;
   /** Null before it is paid. */
   readonly soldAt: Date | null;
+  /** What the plan paid by its information; null: not kept. */
+  readonly cover: AgreedCover;
   readonly buyer: { readonly nombre: string; readonly email: string; readonly telefono: string };
   readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
-  /** The payment that it is about, or by which it was sold. `fee`: the card's with its tax, a part of the total. */
+  /** The payment that it is about, or by which it was sold. */
   readonly payment: {
     readonly id: string;
-    readonly total: number;
-    readonly fee: number;
+    readonly amounts: Amounts;
     readonly currency: Currency;
     readonly instalment: number;
   } | null;
@@ -75,6 +77,7 @@ export async function listMailed(db: Db, about: SaleMailSubject, ids: readonly s
     planName: row.planName ?? bought.productCode,
     insurer: row.insurer,
     soldAt: row.sale?.createdAt ?? null,
+    cover: agreedCover.parse(bought.cover),
     buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
     executive: taker && {
       name: `${taker.firstNames} ${taker.lastNames}`,
@@ -83,8 +86,7 @@ export async function listMailed(db: Db, about: SaleMailSubject, ids: readonly s
     },
     payment: paid && {
       id: paid.id,
-      total: paid.total,
-      fee: cardFee(paid),
+      amounts: { price: paid.price, fee: paid.fee, feeTax: paid.feeTax, total: paid.total },
       currency: currency.parse(paid.currency),
       instalment: paid.instalment,
     },

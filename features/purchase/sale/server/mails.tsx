@@ -1,4 +1,5 @@
 import 'server-only';
+import { coverFacts } from '@/features/purchase/confirmation/server/facts';
 import { confirmationFile } from '@/features/purchase/confirmation/server/service';
 import { referenceOf } from '@/features/purchase/domain';
 import { SALE_MAILS, type SaleMailName } from '@/features/purchase/sale/mail-names';
@@ -13,13 +14,13 @@ import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import type { MailAttachment } from '@/lib/mail/transport';
 import { marketOf } from '@/lib/markets';
 import { listMailed, type MailedSale } from './mail-repository';
-import { saleLink } from './link';
+import { saleLink, type SaleLink } from './link';
 import { listSold } from './sold-repository';
 
 export type SaleMail = MailData & {
   readonly about: MailedSale;
   /** Where the buyer sees it, pays and asks to end it; of a purchase that is not paid, where it goes on. */
-  readonly url: string | null;
+  readonly link: SaleLink | null;
 };
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'purchase').mail;
@@ -37,8 +38,25 @@ function moneyRows(name: SaleMailName, mail: SaleMail): MailDetail[] {
     ];
   if (!payment) return [];
   const label = name === 'paymentRefused' ? words.due : words.paid;
-  const paid: MailDetail = [label, money(payment.total, payment.currency)];
-  return payment.fee > 0 ? [paid, [words.fee, money(payment.fee, payment.currency)]] : [paid];
+  const { total, fee, feeTax } = payment.amounts;
+  const rows: [string, number][] = [
+    [label, total],
+    [words.fee, fee],
+    [words.feeTax, feeTax],
+  ];
+  return rows
+    .filter(([, amount], at) => at === 0 || amount > 0)
+    .map(([word, amount]): MailDetail => [word, money(amount, payment.currency)]);
+}
+
+/** What was bought, in the mail that is kept as its receipt; who is insured stands in the file beside it. */
+function boughtRows({ about, locale }: SaleMail): MailDetail[] {
+  const { confirmation: own } = labelsOf(locale, 'purchase');
+  const cover = coverFacts(about, locale);
+  return [
+    [own.cover, cover.map(([name, value]) => `${name}: ${value}`).join(' · ') || own.coverUnsaid],
+    [own.start, own.startUnsaid],
+  ];
 }
 
 function detailsOf(name: SaleMailName, mail: SaleMail): MailDetail[] {
@@ -50,6 +68,7 @@ function detailsOf(name: SaleMailName, mail: SaleMail): MailDetail[] {
   const rows: readonly (readonly [string, string | null])[] = [
     [words.plan, about.planName],
     [words.insurer, about.insurer],
+    ...(name === 'purchaseBuyer' ? boughtRows(mail) : []),
     ...moneyRows(name, mail),
     [words.when, subject === 'sale' && soldAt ? formatMoment(soldAt, marketOf(mail.site), mail.locale) : null],
     [words.reason, name === 'cancellationAskedExecutive' ? about.reason : null],
@@ -80,8 +99,8 @@ const saleMail = (name: SaleMailName): MailKind<SaleMail> => {
         const reader = isToBuyer
           ? { recipient: about.buyer.email, locale: about.locale }
           : { recipient: about.executive?.email ?? market.contact.email, locale: market.locales[0] };
-        const url = isToBuyer ? await saleLink(db, about, about.locale) : null;
-        return [about.id, { site, ...reader, owner: { leadId }, about, url }];
+        const link = isToBuyer ? await saleLink(db, about, about.locale, new Date()) : null;
+        return [about.id, { site, ...reader, owner: { leadId }, about, link }];
       });
       return new Map(await Promise.all(mails));
     },
@@ -89,17 +108,20 @@ const saleMail = (name: SaleMailName): MailKind<SaleMail> => {
       fill(wordsOf(mail).subjects[name], { brand: marketOf(mail.site).brand, plan: mail.about.planName }),
     ...(name === 'purchaseBuyer' && { attachments: receiptOf }),
     template: async (mail) => {
-      const { MailAction, MailDetails, MailText } = await import('@/lib/mail/layout');
+      const { MailAction, MailDetails, MailNote, MailText } = await import('@/lib/mail/layout');
       const words = wordsOf(mail);
       const { actions } = words;
       return (
         <>
           <MailText>{words.texts[name]}</MailText>
           <MailDetails details={detailsOf(name, mail)} />
-          {mail.url && (
-            <MailAction site={mail.site} href={mail.url}>
-              {actions[name as keyof typeof actions] ?? actions.show}
-            </MailAction>
+          {mail.link && (
+            <>
+              <MailAction site={mail.site} href={mail.link.href}>
+                {actions[name as keyof typeof actions] ?? actions.show}
+              </MailAction>
+              <MailNote>{fill(words.linkUntil, { day: formatDay(mail.link.until, tagOf(mail)) })}</MailNote>
+            </>
           )}
         </>
       );

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
-import { agreedPrice } from '@/features/purchase/contract';
+import { agreedCover, agreedPrice, type AgreedCover } from '@/features/purchase/contract';
 import type { Amounts } from '@/features/purchase/payment/domain';
 import type { PurchaseWithBuyer } from '@/features/purchase/server/repository';
 import { currency, locale, type Currency, type Locale } from '@/lib/contract/atoms';
@@ -29,7 +29,14 @@ export type SoldPurchase = {
   readonly soldAt: Date;
   /** What was agreed to before paying, by the hash of its text. */
   readonly terms: { readonly version: string; readonly hash: string; readonly at: Date } | null;
+  /** What the plan paid by its information then; null: not kept. */
+  readonly cover: AgreedCover;
+  /** Sealed: what was declared. */
+  readonly health: string | null;
+  readonly productType: string;
   readonly buyer: PurchaseWithBuyer['buyer'];
+  /** '1990-01-31'; null: not kept. */
+  readonly birthDate: string | null;
   readonly legalId: string;
   /** Null: of a purchase that was begun before kinds were kept. */
   readonly documentKind: string | null;
@@ -81,6 +88,10 @@ export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurc
     soldAt: row.sale.createdAt,
     terms: agreedOf(bought),
     buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
+    cover: agreedCover.parse(bought.cover),
+    health: bought.health,
+    productType: asker.productType ?? '',
+    birthDate: said.parse(asker.additionalData)?.birthDate ?? null,
     legalId: said.parse(asker.additionalData)?.legalId ?? '',
     documentKind: said.parse(asker.additionalData)?.documentKind ?? null,
     executive: taker && {

@@ -25,7 +25,11 @@ export default async function MyPurchasePage({ params }: Props) {
   return (
     <MailLinkPage page={page} title={words.title}>
       <div className="card mt-6 p-5 md:p-6">
-        <LinkedSale {...linked} tag={market.intlLocale[locale]} words={pick(words, ['loading', 'elsewhere'])} />
+        <LinkedSale
+          {...linked}
+          tag={market.intlLocale[locale]}
+          words={pick(words, ['loading', 'elsewhere', 'over', 'overText', 'renew', 'renewed', 'failed'])}
+        />
       </div>
     </MailLinkPage>
   );

@@ -1,0 +1,9 @@
+import { saleLinkRequest, saleLinkResponse } from '@/features/purchase/sale/contract';
+import { renewSaleLink } from '@/features/purchase/sale/server/link';
+import { route } from '@/lib/http/route';
+
+export const POST = route(saleLinkRequest, saleLinkResponse, renewSaleLink, {
+  summary: 'Mails who bought another link to their purchase, for a mailed one that is over',
+  refusals: [404],
+  limit: ['linkMailAsked', 'linkMailDay'],
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as health } from '@/app/api/purchase/health/route';
+import { POST as pay } from '@/app/api/purchase/payments/route';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import type { PurchaseState } from '@/features/purchase/contract';
+import { RELATIONSHIPS } from '@/lib/markets/relationships';
+import { database } from '@/lib/db/client';
+import { purchase } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
+import { testCtx } from '@/lib/testing/database';
+import { began, CARD, HEALTHY, seedPlans, send, state } from '@/lib/testing/purchase';
+
+beforeAll(seedPlans);
+afterAll(() => stopQueues());
+
+const EVA = { name: 'Eva Soto', relationship: 'Cónyuge', share: 60 };
+const LUIS = { name: 'Luis Rojas', relationship: 'Hijo/Hija', share: 40 };
+
+const declare = (ticket: string, beneficiaries?: unknown, language = 'es') =>
+  send<PurchaseState>(
+    health,
+    { ...HEALTHY, ...(beneficiaries !== undefined && { beneficiaries }) },
+    { ticket, language },
+  );
+
+describe('whom a life plan pays', () => {
+  it('are the legal heirs, or those who are named, and is kept encrypted', async () => {
+    const { ticket, purchase: begun } = await began();
+    expect(begun).toMatchObject({ paysBeneficiaries: true, declared: { smokes: null, beneficiaries: null } });
+    expect((await declare(ticket)).body).toMatchObject({ step: 'payment', declared: { beneficiaries: [] } });
+    expect((await declare(ticket, [EVA, LUIS])).body.declared.beneficiaries).toEqual([EVA, LUIS]);
+    expect((await state(ticket)).declared.beneficiaries).toEqual([EVA, LUIS]);
+    const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
+    expect(JSON.stringify(row)).not.toMatch(/Eva|Luis|beneficiar/);
+    expect((await declare(ticket, [])).body.declared.beneficiaries).toEqual([]);
+  });
+
+  it('are ten at most, with whole shares that add up to 100 %, which is said in each language', async () => {
+    const { ticket } = await began();
+    const ten = Array.from({ length: 10 }, () => ({ ...EVA, share: 10 }));
+    expect((await declare(ticket, ten)).status).toBe(200);
+    const cases: [unknown, string, 'share' | 'sum' | 'many' | 'relationship' | null][] = [
+      [[...ten, { ...EVA, share: 0 }], 'beneficiaries', 'many'],
+      [[EVA], 'beneficiaries', 'sum'],
+      [[EVA, { ...LUIS, share: 41 }], 'beneficiaries', 'sum'],
+      [[EVA, { ...LUIS, share: null }], 'beneficiaries.1.share', 'share'],
+      [
+        [
+          { ...EVA, share: 101 },
+          { ...LUIS, share: -1 },
+        ],
+        'beneficiaries.0.share',
+        'share',
+      ],
+      [[EVA, { ...LUIS, share: 39.5 }], 'beneficiaries.1.share', 'share'],
+      [[{ ...EVA, relationship: '' }, LUIS], 'beneficiaries.0.relationship', 'relationship'],
+      [[{ ...EVA, name: 'E4' }, LUIS], 'beneficiaries.0.name', null],
+    ];
+    for (const locale of ['es', 'en', 'pt'] as const)
+      for (const [named, field, code] of cases) {
+        const { status, body } = await declare(ticket, named, locale);
+        const fields = (body.error?.fields ?? {}) as Record<string, string>;
+        const { errors } = labelsOf(locale, 'purchase').beneficiaries;
+        const said = code ? errors[code] : labelsOf(locale, 'contact').errors.nameLetters;
+        expect([status, fields[field]]).toEqual([400, said]);
+      }
+    for (const hostile of ['x', null, [[]], [{}], [{ ...EVA, share: 100, __proto__: null, more: 1 }]])
+      expect((await declare(ticket, hostile)).status).toBe(400);
+    for (const relationship of RELATIONSHIPS)
+      expect((await declare(ticket, [{ ...EVA, relationship, share: 100 }])).status).toBe(200);
+  });
+});
+
+/** Codes of life plans sold online, by whether they insure a death and say that smokers are taken. */
+async function plans() {
+  const found = { silent: '', accepting: '', accident: '' };
+  for await (const { productType, productCode, details } of readCatalogue({
+    db: database(),
+    market: marketOf(testCtx('cl').site),
+  })) {
+    if (productType !== 'VIDA' || !details.salesChannel.includes('QpOnlineSale') || details.offers === 0) continue;
+    const isDeath = details.coverages.some(({ code }) => code === 'death');
+    const kind = !isDeath ? 'accident' : details.features.includes('smokersAccepted') ? 'accepting' : 'silent';
+    found[kind] ||= productCode;
+  }
+  return found;
+}
+
+describe('smoking', () => {
+  it('is asked where a plan insures a death and does not say that it takes smokers', async () => {
+    const { silent, accepting, accident } = await plans();
+    for (const [productCode, isAsked] of [
+      [silent, true],
+      [accepting, false],
+      [accident, false],
+    ] as const) {
+      const { purchase: begun } = await began('cl', { productCode });
+      expect([productCode, begun.questions.includes('smokes')]).toEqual([productCode, isAsked]);
+    }
+  });
+
+  it('leads to a person with a yes, and is shown with a no', async () => {
+    const { silent: productCode } = await plans();
+    const { ticket } = await began('cl', { productCode });
+    const answer = (answers: object) => send<PurchaseState>(health, { answers }, { ticket });
+    expect((await answer(HEALTHY.answers)).body.error?.fields).toEqual({ smokes: 'Responde esta pregunta.' });
+    const smoker = await answer({ ...HEALTHY.answers, smokes: true });
+    expect(smoker.body).toMatchObject({ step: 'health', review: 'health', declared: { smokes: true } });
+    expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
+    const other = await answer({ ...HEALTHY.answers, smokes: false });
+    expect(other.body).toMatchObject({ step: 'payment', review: null, declared: { smokes: false } });
+  });
+});
