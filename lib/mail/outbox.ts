@@ -1,6 +1,7 @@
 import 'server-only';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
+import { holdLeads } from '@/lib/db/hold-leads';
 import { lead, outboxMail } from '@/lib/db/schema';
 import type { Queue } from '@/lib/jobs/job';
 import { enqueue } from '@/lib/jobs/queue';
@@ -27,22 +28,30 @@ export async function enqueueMails(
 export type OutboxMail = MailContent &
   MailOwner & { readonly id: string; readonly site: Site; readonly recipient: string; readonly afterStop?: boolean };
 
-/** Without those about requests whose person wants to hear nothing more, but for those that say so. */
-async function wanted(db: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
+/** Without those about requests that are gone, or whose person wants to hear nothing more, but for those that say so. */
+async function wanted(tx: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
   const leads = mails.flatMap(({ leadId }) => leadId ?? []);
-  const rows = await db
-    .select({ id: lead.id })
+  await holdLeads(tx, leads);
+  const rows = await tx
+    .select({ id: lead.id, stoppedAt: lead.contactStoppedAt })
     .from(lead)
-    .where(and(inArray(lead.id, leads), isNotNull(lead.contactStoppedAt)));
-  const stopped = new Set(rows.map(({ id }) => id));
-  return mails.filter(({ leadId, afterStop }) => afterStop || !leadId || !stopped.has(leadId));
+    .where(inArray(lead.id, leads));
+  const kept = new Map(rows.map(({ id, stoppedAt }) => [id, stoppedAt]));
+  return mails.filter(({ leadId, afterStop }) => {
+    if (!leadId) return true;
+    return kept.has(leadId) && (afterStop || kept.get(leadId) === null);
+  });
 }
 
 /** As they go out now: one that waited may have another reader meanwhile. @returns the ids of those that are not sent yet */
 export async function storeMails(db: Db, all: readonly OutboxMail[]): Promise<Set<string>> {
-  const mails = all.length ? await wanted(db, all) : all;
+  if (!all.length) return new Set();
+  return db.transaction(async (tx) => storeWanted(tx, await wanted(tx, all)));
+}
+
+async function storeWanted(tx: Db, mails: readonly OutboxMail[]): Promise<Set<string>> {
   if (!mails.length) return new Set();
-  const rows = await db
+  const rows = await tx
     .insert(outboxMail)
     .values([...mails])
     .onConflictDoUpdate({

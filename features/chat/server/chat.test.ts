@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as available } from '@/app/api/chat/available/route';
@@ -15,6 +16,7 @@ import { database } from '@/lib/db/client';
 import { chatMessage, conversation, customerInteraction, executive, lead } from '@/lib/db/schema';
 import { runScheduled } from '@/lib/jobs/start';
 import { stopQueues } from '@/lib/jobs/queue';
+import { logger } from '@/lib/logger';
 import { renderMail } from '@/lib/mail/render';
 import { setSites, siteTable } from '@/lib/site/site-table';
 import { toSite, type Site } from '@/lib/site/site';
@@ -314,6 +316,19 @@ describe('a conversation', () => {
     expect(await ends()).toEqual(['idle', null]);
     await after(24 * 60 + 1);
     expect(await ends()).toEqual(['idle', 'idle']);
+  });
+
+  it('is left in the middle of a look for news without a word in the log', async () => {
+    const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+    const { proof } = await start();
+    const response = await eventsRoute(
+      apiRequest('/api/chat/events', { headers: { authorization: `Bearer ${proof}` } }),
+    );
+    const reader = response.body!.getReader();
+    await reader.read();
+    await reader.cancel();
+    await setTimeout(200);
+    expect(error).not.toHaveBeenCalled();
   });
 
   it('goes with its request', async () => {

@@ -4,6 +4,7 @@ import type { ChatMessage, ChatState } from '@/features/chat/contract';
 import type { CHAT_ENDS, Side } from '@/features/chat/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
+import { holdLeads } from '@/lib/db/hold-leads';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { notifications } from '@/lib/db/notifications';
 import { chatMessage, conversation, customerInteraction, executive, lead } from '@/lib/db/schema';
@@ -119,6 +120,7 @@ export type Held = {
 
 /** Until the transaction ends nobody else writes to it: so its messages have their numbers in the order they commit. */
 export async function holdConversation(tx: Db, ctx: Pick<Ctx, 'site'>, leadId: string): Promise<Held | null> {
+  await holdLeads(tx, [leadId]);
   const [row] = await tx
     .select({
       messages: conversation.messages,
@@ -206,13 +208,18 @@ export const endConversationsOf = (tx: Db, now: Date, leadIds: readonly string[]
   end(tx, now, 'visitor', inArray(conversation.leadId, [...leadIds]));
 
 /** Across sites: for jobs only. Their last message is the executive's and older than `answered`, or than `waiting`. */
-export function endIdle(tx: Db, now: Date, { answered, waiting }: { answered: Date; waiting: Date }): Promise<Ended[]> {
+export async function endIdle(tx: Db, now: Date, { answered, waiting }: Record<'answered' | 'waiting', Date>) {
   const lastIsAnswer = sql`(select sender from chat_message one
     where one.lead_id = "conversation"."lead_id" and one.seq = "conversation"."messages") = 'executive'`;
-  return end(
-    tx,
-    now,
-    'idle',
-    or(lt(conversation.lastMessageAt, waiting), and(lt(conversation.lastMessageAt, answered), lastIsAnswer)),
+  const isIdle = or(
+    lt(conversation.lastMessageAt, waiting),
+    and(lt(conversation.lastMessageAt, answered), lastIsAnswer),
   );
+  const idle = await tx
+    .select({ leadId: conversation.leadId })
+    .from(conversation)
+    .where(and(isNull(conversation.endedAt), isIdle));
+  const leadIds = idle.map(({ leadId }) => leadId);
+  await holdLeads(tx, leadIds);
+  return end(tx, now, 'idle', and(inArray(conversation.leadId, leadIds), isIdle));
 }

@@ -78,19 +78,32 @@ async function* framesOf(
 
 function bodyOf(frames: AsyncGenerator<string, void>, close: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  let isLeft = false;
+
+  /** Null at the end, and at a failure: the browser asks anew, and is told then what is wrong. */
+  async function nextFrame(): Promise<string | null> {
+    try {
+      const { value, done } = await frames.next();
+      return done ? null : value;
+    } catch (error) {
+      if (lossOf(error) === null) logger.error({ reason: String(error) }, 'chat stream');
+      return null;
+    }
+  }
+
   return new ReadableStream({
     async pull(controller) {
-      try {
-        const { value, done } = await frames.next();
-        if (!done) return controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        // The browser asks anew, and is told then what is wrong.
-        if (lossOf(error) === null) logger.error({ reason: String(error) }, 'chat stream');
-      }
+      const text = await nextFrame();
+      // Whoever left meanwhile has closed it.
+      if (isLeft) return;
+      if (text !== null) return controller.enqueue(encoder.encode(text));
       close();
       controller.close();
     },
-    cancel: close,
+    cancel() {
+      isLeft = true;
+      close();
+    },
   });
 }
 

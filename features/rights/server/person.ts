@@ -9,6 +9,7 @@ import { logger } from '@/lib/logger';
 import { declarationOf } from './declaration';
 import {
   erase,
+  holdMentions,
   identifyPerson,
   listFormerHolders,
   listRows,
@@ -62,7 +63,7 @@ function withFormer(notices: readonly ErasureNotice[], former: readonly FormerHo
   return all;
 }
 
-/** Another transaction may lock the same rows in another order. */
+/** The queue locks the jobs of a batch in an order of its own. */
 async function againAfterDeadlock<Done>(run: () => Promise<Done>): Promise<Done> {
   try {
     return await run();
@@ -82,6 +83,7 @@ type Erased = { readonly counts: Record<string, number>; readonly told: number }
 export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: PersonQuery): Promise<Erased> {
   const done = await againAfterDeadlock(() =>
     db.transaction(async (tx) => {
+      await holdMentions(tx, normalised(query));
       const person = await identifyPerson(tx, normalised(query), { lock: true });
       const held = await listErasureNotices(tx, person.ids, now);
       const notices = withFormer(held, await listFormerHolders(tx, person));

@@ -89,6 +89,17 @@ export async function listRows(db: Db, person: Person, entry: PersonalTable): Pr
   return rows.map((row) => row.entry);
 }
 
+/** Until the transaction ends: their requests, and those of others that name them, in one order (`holdLeads`). */
+export async function holdMentions(tx: Db, { email, market }: PersonQuery): Promise<void> {
+  // What may name them anywhere is read from end to end: longer than any page would wait for a query.
+  await tx.execute(sql`set local statement_timeout = '60s'`);
+  await tx.execute(sql`
+    select from lead
+    where ${isWithin(market, 'market')} and (email = ${email} or lower(referred_by) = ${email}
+      or referrer_id in (select id from referrer where email = ${email} and ${isWithin(market, 'market')}))
+    order by id for update`);
+}
+
 const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** As text and as HTML has it, in whatever letters; not where it is a part of another's name or address. */
@@ -125,8 +136,6 @@ async function deleteRows(tx: Db, person: Person, entry: PersonalTable): Promise
 
 /** How many rows went, by kind. What hangs on a request goes before it, so that it is counted. */
 export async function erase(tx: Db, person: Person): Promise<Record<string, number>> {
-  // What may name them anywhere is read from end to end: longer than any page would wait for a query.
-  await tx.execute(sql`set local statement_timeout = '60s'`);
   await keepProofs(tx, person.ids);
   await forgetMentions(tx, person);
   const counts: Record<string, number> = {};

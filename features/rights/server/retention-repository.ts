@@ -36,7 +36,8 @@ async function deleteOldRequests(db: Db, isOld: SQL): Promise<number> {
 
 async function deleteOldRows(db: Db, table: SQL, isOld: SQL): Promise<number> {
   const { rowCount } = await db.execute(
-    sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOld} limit ${BATCH}))`,
+    sql`delete from ${table} where ctid = any(array(
+      select ctid from ${table} where ${isOld} limit ${BATCH} for update skip locked))`,
   );
   return rowCount ?? 0;
 }

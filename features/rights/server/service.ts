@@ -46,7 +46,8 @@ type Change = (tx: Db, person: PersonQuery) => Promise<string[]>;
 async function change(ctx: Ctx, how: Change): Promise<Done> {
   const email = await provenEmail(ctx);
   await ctx.db.transaction(async (tx) => {
-    await tellHolders(tx, 'corrected', await how(tx, { email, market: ctx.market }));
+    const person = await identifyPerson(tx, { email, market: ctx.market }, { lock: true });
+    await tellHolders(tx, 'corrected', await how(tx, person));
   });
   return { done: true };
 }

@@ -6,6 +6,7 @@ import { hoursOf } from '@/features/lead/assignment/server/repository';
 import type { Slot } from '@/features/lead/booking/domain';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
+import { holdLeads } from '@/lib/db/hold-leads';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { booking, consent, customerInteraction, executive, lead } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
@@ -183,6 +184,9 @@ export async function changeBooking(
   change: Change,
   now: Date,
 ): Promise<(ChangedBooking & { id: string }) | null> {
+  const [found] = await tx.select({ leadId: booking.leadId }).from(booking).where(eq(booking.id, id));
+  if (!found) return null;
+  await holdLeads(tx, [found.leadId]);
   const [row] = await tx
     .update(booking)
     .set({ ...change, sequence: sql`${booking.sequence} + 1` })
