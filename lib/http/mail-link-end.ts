@@ -3,11 +3,14 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
-import { seeOther } from './route';
+
+type Form = { readonly language: Locale };
 
 /** Leads to the page that says what came of the link of a mail, in the language of the form. */
-export const mailLinkEnded = ({ market }: Pick<Ctx, 'market'>, locale: Locale, end: MailLinkEnd): Response =>
-  seeOther(href(market, locale, { name: 'mailLinkEnd', end }));
+export const endsAt =
+  <Outcome extends string>(ends: Readonly<Record<Outcome, MailLinkEnd>>) =>
+  ({ market }: Ctx, outcome: Outcome, { language }: Form): string =>
+    href(market, language, { name: 'mailLinkEnd', end: ends[outcome] });
 
 /** Where whoever sends such a form is led when it is refused: what we can't do now may work later, what is wrong stays wrong. */
 export const refusedAt =

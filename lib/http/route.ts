@@ -20,7 +20,7 @@ export type Delivery = { readonly text: string; readonly query: URLSearchParams;
 export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };
 export type DeliveryCtx = RouteCtx & { readonly delivery: Delivery };
 
-type Options<In> = {
+type Options<In, Out> = {
   /** What the endpoint is for, as `public/openapi.json` says it; see `lib/http/endpoint.ts` for these three. */
   summary?: string;
   refusals?: readonly number[];
@@ -34,8 +34,11 @@ type Options<In> = {
   /** See `lib/http/outside-next.ts`; only for a path without parameters. */
   outsideNext?: boolean;
   failure?: string;
-  /** For a form that works without JavaScript: its body is urlencoded, and a refusal leads to the page that says it. */
-  form?: { readonly refusedAt: (ctx: Ctx, error: AppError) => string };
+  /** For a form that works without JavaScript: its body is urlencoded, and what came of it leads to a page that says it. */
+  form?: {
+    readonly leadsTo: (ctx: Ctx, outcome: Out, input: In) => string;
+    readonly refusedAt: (ctx: Ctx, error: AppError) => string;
+  };
   /** Its body is a file, which the service reads as it comes: the input is `{ name, body }` and what the query says. */
   isUpload?: boolean;
   /** Of an outside service, whose body is as that of a form; refused as any other. */
@@ -53,7 +56,7 @@ const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' }
 /** A rule of a contract may say in three languages what it refuses (`params.message`). */
 const spoken = z.looseObject({ message: z.record(locale, z.string()) });
 
-type Words = Pick<Options<never>, 'messages' | 'fieldWords'>;
+type Words = Pick<Options<never, never>, 'messages' | 'fieldWords'>;
 
 function invalid({ issues }: z.ZodError, { messages = {}, fieldWords }: Words, language: Locale): AppError {
   const fields: Record<string, string> = {};
@@ -68,8 +71,8 @@ function invalid({ issues }: z.ZodError, { messages = {}, fieldWords }: Words, l
 }
 
 /** The answer to a form: the page of `path` is asked for by GET, so that loading it again sends nothing again. */
-export const seeOther = (path: string): Response =>
-  new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } });
+const seeOther = (path: string, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 303, headers: { ...headers, location: path, 'cache-control': 'no-store' } });
 
 /**
  * Makes a route handler of a contract (what comes in, what goes out) and one service call. A GET's input is the query with
@@ -80,7 +83,7 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
   input: In,
   output: Out,
   service: (ctx: DeliveryCtx, input: z.infer<In>) => Promise<z.infer<Out> | Response>,
-  options: Options<z.infer<In>> = {},
+  options: Options<z.infer<In>, z.infer<Out>> = {},
 ) {
   const { summary, refusals, mediaType, creates, limit } = options;
   type Given = Awaited<ReturnType<typeof inputOf>>;
@@ -99,7 +102,9 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
     }
     // Compiled types say it already, but of what a database holds they only believe it; a visitor does not wait for the check.
     if (env().NODE_ENV === 'test') output.parse(JSON.parse(JSON.stringify(result)));
-    return Response.json(result, { headers: { ...cache, 'x-request-id': ctx.requestId } });
+    const headers = { 'x-request-id': ctx.requestId };
+    if (options.form) return seeOther(options.form.leadsTo(ctx, result, parsed.data), headers);
+    return Response.json(result, { headers: { ...cache, ...headers } });
   }
 
   async function receive(ctx: Ctx, request: Request, params: Params | undefined): Promise<Response> {

@@ -107,18 +107,11 @@ function bodyOf(frames: AsyncGenerator<string, void>, close: () => void): Readab
   });
 }
 
-const HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  // Compressed or held by a proxy, an event would come with the next one.
-  'cache-control': 'private, no-store, no-cache, no-transform',
-  'x-accel-buffering': 'no',
-};
-
 const seqOf = (lastEventId: string | null | undefined): number =>
   /^\d{1,7}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0;
 
 /** Server-sent events of the caller's conversation, from the one after `Last-Event-ID` on. @throws NOT_FOUND */
-export async function openEvents(ctx: Ctx): Promise<Response> {
+export async function openEvents(ctx: Ctx): Promise<ReadableStream<Uint8Array>> {
   const caller = await callerOf(ctx);
   if (!(await findConversation(ctx, caller, MESSAGES_MAX))) throw unknownConversation();
   const events = watchEvents(caller.leadId);
@@ -136,7 +129,5 @@ export async function openEvents(ctx: Ctx): Promise<Response> {
     events.close();
     throw error;
   }
-  return new Response(bodyOf(framesOf(ctx, caller, seqOf(ctx.actor.lastEventId), events), held.close), {
-    headers: HEADERS,
-  });
+  return bodyOf(framesOf(ctx, caller, seqOf(ctx.actor.lastEventId), events), held.close);
 }

@@ -34,5 +34,6 @@ export const reassignRequest = z.strictObject({
 });
 export type ReassignRequest = z.infer<typeof reassignRequest>;
 
-/** The page that says what came of it. */
-export const reassignResponse = z.unknown();
+/** `unmailed`: it is the other's, whose mail waits. `unknown`: the link opens nothing. */
+export const reassignOutcome = z.enum(['reassigned', 'unmailed', 'refused', 'unknown']);
+export type ReassignOutcome = z.infer<typeof reassignOutcome>;

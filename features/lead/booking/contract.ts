@@ -55,5 +55,10 @@ export type CancelRequest = z.infer<typeof cancelRequest>;
 export const moveRequest = cancelRequest.extend({ start: moment });
 export type MoveRequest = z.infer<typeof moveRequest>;
 
-/** The page that says what came of it. */
-export const changeResponse = z.unknown();
+/** `over`: there is nothing to change any more. */
+export const cancelOutcome = z.enum(['cancelled', 'over']);
+export type CancelOutcome = z.infer<typeof cancelOutcome>;
+
+/** `unchanged`: it is then already, or its executive takes no bookings any more. */
+export const moveOutcome = z.enum(['moved', 'unchanged', 'taken', 'over']);
+export type MoveOutcome = z.infer<typeof moveOutcome>;

@@ -9,4 +9,6 @@ export const MAIL_LINK_DAYS = 7;
 /** POST /api/contactos/confirmar: the form of the link's page, in the language of that page. */
 export const confirmRequest = z.strictObject({ token: confirmToken, language: locale });
 
-export const confirmResponse = z.unknown();
+/** `used`: it was confirmed before. */
+export const confirmOutcome = z.enum(['confirmed', 'used', 'expired']);
+export type ConfirmOutcome = z.infer<typeof confirmOutcome>;

@@ -20,24 +20,17 @@ export async function showMyData(ctx: Ctx): Promise<MyData> {
   return toMyData(ctx, email, await findPerson(ctx, { email, market }, isListed));
 }
 
-const DOWNLOAD = { 'cache-control': 'private, no-store' };
-
+/** The content of the file. */
 export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.infer<typeof exportQuery>) {
   const email = await provenEmail(ctx);
   const isJson = format === 'json';
   const kinds = await findPerson({ ...ctx, locale }, { email, market: ctx.market }, isJson ? isLinked : isListed);
-  const headers = { ...DOWNLOAD, 'content-disposition': `attachment; filename="mis-datos.${format}"` };
   if (isJson) {
-    const text = JSON.stringify(
-      { email, exportedAt: ctx.now.toISOString(), ...kinds, withheld: withheldOf(kinds) },
-      null,
-      2,
-    );
-    return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
+    const everything = { email, exportedAt: ctx.now.toISOString(), ...kinds, withheld: withheldOf(kinds) };
+    return JSON.stringify(everything, null, 2);
   }
   const speaking = { ...ctx, locale };
-  const bytes = await renderForVisitor(ctx, toSheet(speaking, await toMyData(speaking, email, kinds)));
-  return new Response(bytes, { headers: { ...headers, 'content-type': 'application/pdf' } });
+  return renderForVisitor(ctx, toSheet(speaking, await toMyData(speaking, email, kinds)));
 }
 
 type Change = (tx: Db, person: PersonQuery) => Promise<string[]>;

@@ -1,9 +1,12 @@
-import { cancelRequest, changeResponse } from '@/features/lead/booking/contract';
+import { cancelOutcome, cancelRequest } from '@/features/lead/booking/contract';
 import { cancelBooking } from '@/features/lead/booking/server/change';
-import { refusedAt } from '@/lib/http/mail-link-end';
+import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { route } from '@/lib/http/route';
 
-export const POST = route(cancelRequest, changeResponse, cancelBooking, {
+export const POST = route(cancelRequest, cancelOutcome, cancelBooking, {
   summary: "The form behind the link of a booking's mails: cancels it",
-  form: { refusedAt: refusedAt('bookingOver') },
+  form: {
+    leadsTo: endsAt({ cancelled: 'bookingCancelled', over: 'bookingOver' }),
+    refusedAt: refusedAt('bookingOver'),
+  },
 });

@@ -1,9 +1,18 @@
-import { changeResponse, moveRequest } from '@/features/lead/booking/contract';
+import { moveOutcome, moveRequest } from '@/features/lead/booking/contract';
 import { moveBooking } from '@/features/lead/booking/server/change';
-import { refusedAt } from '@/lib/http/mail-link-end';
+import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { route } from '@/lib/http/route';
+import { href } from '@/lib/routing/routes';
 
-export const POST = route(moveRequest, changeResponse, moveBooking, {
+const toEnd = endsAt({ taken: 'bookingTaken', over: 'bookingOver' });
+
+export const POST = route(moveRequest, moveOutcome, moveBooking, {
   summary: "The form behind the link of a booking's mails: moves it to another time",
-  form: { refusedAt: refusedAt('bookingOver') },
+  form: {
+    leadsTo: (ctx, outcome, form) =>
+      outcome === 'taken' || outcome === 'over'
+        ? toEnd(ctx, outcome, form)
+        : href(ctx.market, form.language, { name: 'booking', token: form.token }),
+    refusedAt: refusedAt('bookingOver'),
+  },
 });

@@ -1,9 +1,12 @@
-import { confirmRequest, confirmResponse } from '@/features/lead/confirmation/contract';
+import { confirmOutcome, confirmRequest } from '@/features/lead/confirmation/contract';
 import { confirmAddress } from '@/features/lead/confirmation/server/service';
-import { refusedAt } from '@/lib/http/mail-link-end';
+import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { route } from '@/lib/http/route';
 
-export const POST = route(confirmRequest, confirmResponse, confirmAddress, {
+export const POST = route(confirmRequest, confirmOutcome, confirmAddress, {
   summary: 'The form behind the link of a mail: whoever sends it gets the mails that waited for it',
-  form: { refusedAt: refusedAt('unknown') },
+  form: {
+    leadsTo: endsAt({ confirmed: 'confirmed', used: 'used', expired: 'expired' }),
+    refusedAt: refusedAt('unknown'),
+  },
 });

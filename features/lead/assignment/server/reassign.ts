@@ -1,5 +1,10 @@
 import 'server-only';
-import { REASSIGN_DAYS, type ReassignRequest } from '@/features/lead/assignment/contract';
+import {
+  REASSIGN_DAYS,
+  reassignToken,
+  type ReassignOutcome,
+  type ReassignRequest,
+} from '@/features/lead/assignment/contract';
 import { serves } from '@/features/lead/assignment/domain';
 import { executiveMailFor } from '@/features/lead/domain';
 import { handOverBooking } from '@/features/lead/booking/server/change';
@@ -8,7 +13,6 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { CALLED_STATUSES } from '@/lib/contract/lead-status';
 import { partStates } from '@/lib/health-parts';
-import { mailLinkEnded } from '@/lib/http/mail-link-end';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
@@ -28,6 +32,7 @@ export type Reassignable = {
 
 /** Null for who does not have the request (any more): out of service, given to another, closed, old or made up. */
 export async function findReassignable({ db, site, market, now }: Ctx, token: string): Promise<Reassignable | null> {
+  if (!reassignToken.safeParse(token).success) return null;
   const [leadId = '', signature = ''] = token.split('.');
   const since = new Date(now.getTime() - REASSIGN_DAYS * 86_400_000);
   const lead = await findOpenLead(db, { site, leadId }, since);
@@ -98,22 +103,22 @@ export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, { leadId, execu
   return { to, more };
 }
 
-/** Gives the request to the other, who gets its mail, and leads to the page that says so. */
+/** Gives the request to the other, who gets its mail. */
 export async function reassign(
   ctx: Ctx,
-  { id, token, executive, note, language, ...also }: ReassignRequest,
-): Promise<Response> {
+  { id, token, executive, note, referrals }: ReassignRequest,
+): Promise<ReassignOutcome> {
   const found = token.startsWith(`${id}.`) ? await findReassignable(ctx, token) : null;
-  if (!found) return mailLinkEnded(ctx, language, 'unknown');
+  if (!found) return 'unknown';
   const { leadId, kind, from, others } = found;
   const to = others.find((other) => other.id === executive);
-  const change = to && { leadId, kind, from: from.id, by: from.id, to, note, referrals: also.referrals === 'on' };
+  const change = to && { leadId, kind, from: from.id, by: from.id, to, note, referrals: referrals === 'on' };
   const isDone = change !== undefined && (await handOverPerson(ctx, change)) !== null;
   if (!isDone) {
     logger.warn({ code: 'CODE002', leadId }, 'request not given to another executive');
-    return mailLinkEnded(ctx, language, 'notReassigned');
+    return 'refused';
   }
-  if (partStates().mail !== 'failing') return mailLinkEnded(ctx, language, 'reassigned');
+  if (partStates().mail !== 'failing') return 'reassigned';
   logger.warn({ code: 'CODE001', leadId }, 'request given to another executive, whose mail waits');
-  return mailLinkEnded(ctx, language, 'reassignedUnmailed');
+  return 'unmailed';
 }

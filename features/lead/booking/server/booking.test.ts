@@ -145,7 +145,7 @@ describe('a time with an executive', () => {
     expect(toVisitor!.text).toContain('Te llamamos al: teléfono que termina en 4321');
     expect(toExecutive!.text).not.toContain('termina en');
     expect(await openLink(place('cl'), token)).toMatchObject({ changeAt: expect.stringMatching(/\/cita\/[\w-]{43}$/) });
-    const over = { end: 'bookingOver' };
+    const over = { status: 'unknown' };
     expect(await openLink(place('cl'), `${lead.id}.${'x'.repeat(43)}`)).toEqual(over);
     expect(await openLink(place('pe'), token)).toEqual(over);
   });
@@ -157,7 +157,7 @@ describe('a time with an executive', () => {
     const lead = await ask();
     const { bookUrl } = (await visitorMail.load(database(), [lead.id])).get(lead.id)!;
     await database().execute(change);
-    expect(await openLink(testCtx('cl'), bookUrl!.split('/').at(-1)!)).toEqual({ end: 'requestGone' });
+    expect(await openLink(testCtx('cl'), bookUrl!.split('/').at(-1)!)).toEqual({ status: 'requestGone' });
   });
 
   it('is offered by no mail where nobody can be booked', async () => {

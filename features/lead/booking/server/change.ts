@@ -1,16 +1,18 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { bookingToken, type CancelRequest, type MoveRequest } from '@/features/lead/booking/contract';
+import {
+  bookingToken,
+  type CancelOutcome,
+  type CancelRequest,
+  type MoveOutcome,
+  type MoveRequest,
+} from '@/features/lead/booking/contract';
 import { slotAt } from '@/features/lead/booking/domain';
 import type { Executive } from '@/features/lead/assignment/server/repository';
 import { loadDetails } from '@/features/lead/server/details';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { mailLinkEnded } from '@/lib/http/mail-link-end';
-import { seeOther } from '@/lib/http/route';
 import { marketOf } from '@/lib/markets';
-import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
-import { href } from '@/lib/routing/routes';
 import { findByLink, insertBookings, listLiveIds, type NewBooking } from './repository';
 import { linkHashOf, tokenOf } from './links';
 import { changeAndNotify, recordAndNotify, slotsOf, type Mails } from './service';
@@ -31,33 +33,30 @@ export async function findChangeable(ctx: Ctx, token: string) {
 const isExclusion = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23P01';
 
-/** Moves it to a time that is free; its page then says so, or that its executive takes no calls any more. */
-export async function moveBooking(ctx: Ctx, { token, start, language }: MoveRequest): Promise<Response> {
-  const end = (name: MailLinkEnd) => mailLinkEnded(ctx, language, name);
-  const toPage = () => seeOther(href(ctx.market, language, { name: 'booking', token }));
+export async function moveBooking(ctx: Ctx, { token, start }: MoveRequest): Promise<MoveOutcome> {
   const found = await findChangeable(ctx, token);
-  if (!found) return end('bookingOver');
+  if (!found) return 'over';
   const startsAt = new Date(start);
-  if (!found.executive.takesCalls || found.startsAt.getTime() === startsAt.getTime()) return toPage();
-  if (!found.slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())) return end('bookingTaken');
+  if (!found.executive.takesCalls || found.startsAt.getTime() === startsAt.getTime()) return 'unchanged';
+  if (!found.slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())) return 'taken';
   try {
     const to = slotAt(startsAt);
     const isMoved = await ctx.db.transaction((tx) => changeAndNotify(tx, 'bookingMoved', found.id, to, ctx.now));
-    return isMoved ? toPage() : end('bookingOver');
+    return isMoved ? 'moved' : 'over';
   } catch (error) {
-    if (isExclusion(error)) return end('bookingTaken');
+    if (isExclusion(error)) return 'taken';
     throw error;
   }
 }
 
-export async function cancelBooking(ctx: Ctx, { token, language }: CancelRequest): Promise<Response> {
+export async function cancelBooking(ctx: Ctx, { token }: CancelRequest): Promise<CancelOutcome> {
   const found = await findChangeable(ctx, token);
   const isDone =
     found !== null &&
     (await ctx.db.transaction((tx) =>
       changeAndNotify(tx, 'bookingCancelled', found.id, { cancelledAt: ctx.now }, ctx.now),
     ));
-  return mailLinkEnded(ctx, language, isDone ? 'bookingCancelled' : 'bookingOver');
+  return isDone ? 'cancelled' : 'over';
 }
 
 type Taker = Pick<Executive, 'id' | 'hours' | 'dataSocio'>;

@@ -7,7 +7,6 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { formatMoment, zoneName } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
-import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import { isSigned, sign } from '@/lib/security/signature';
 import type { Site } from '@/lib/site/site';
@@ -66,20 +65,21 @@ export async function provenCall(ctx: Ctx): Promise<BookedCall | null> {
   };
 }
 
-/** What such a link opens: the ticket of its request, the call that its person has already, or where to go instead. */
+/** What such a link opens: the ticket of its request, or where the call is changed that its person has already. */
 type OpenedLink =
-  | { readonly ticket: string }
-  | { readonly changeAt: string }
-  | { readonly end: Extract<MailLinkEnd, 'bookingOver' | 'requestGone'> };
+  | { readonly status: 'open'; readonly ticket: string }
+  | { readonly status: 'booked'; readonly changeAt: string }
+  | { readonly status: 'unknown' }
+  | { readonly status: 'requestGone' };
 
 export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
   const { db, site, locale, now } = ctx;
   const [leadId = '', signature = ''] = token.split('.');
-  if (!isSigned(signature, await offerSignature(db, { site, leadId }))) return { end: 'bookingOver' };
-  if (!(await isStillCalled(db, leadId))) return { end: 'requestGone' };
+  if (!isSigned(signature, await offerSignature(db, { site, leadId }))) return { status: 'unknown' };
+  if (!(await isStillCalled(db, leadId))) return { status: 'requestGone' };
   const call = (await nextCalls(db, [leadId], now)).get(leadId);
-  if (call) return { changeAt: await changeLink(db, locale, call) };
-  return { ticket: await ticketFor({ db, site }, leadId) };
+  if (call) return { status: 'booked', changeAt: await changeLink(db, locale, call) };
+  return { status: 'open', ticket: await ticketFor({ db, site }, leadId) };
 }
 
 export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import type { ConfirmOutcome } from '@/features/lead/confirmation/contract';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { visitorMail } from '@/lib/db/schema';
-import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import type { Site } from '@/lib/site/site';
 
 export type MailClaim = {
@@ -68,7 +68,7 @@ export async function listFirstMails(db: Db, leadIds: readonly string[]): Promis
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-type Opened = { readonly end: MailLinkEnd; readonly waiting: readonly string[] };
+type Opened = { readonly outcome: ConfirmOutcome; readonly waiting: readonly string[] };
 
 /** What comes of a press behind that link, and the requests whose mails have waited for it; none the second time. */
 export async function openMails(
@@ -86,8 +86,8 @@ export async function openMails(
       .select({ leadId: visitorMail.leadId })
       .from(visitorMail)
       .where(and(sameAs({ ...first, site }), eq(visitorMail.isFirst, false)));
-    return { end: 'confirmed', waiting: rows.map((row) => row.leadId) };
+    return { outcome: 'confirmed', waiting: rows.map((row) => row.leadId) };
   }
   const [mail] = await tx.select({ confirmedAt: visitorMail.confirmedAt }).from(visitorMail).where(own);
-  return { end: mail?.confirmedAt ? 'used' : 'expired', waiting: [] };
+  return { outcome: mail?.confirmedAt ? 'used' : 'expired', waiting: [] };
 }

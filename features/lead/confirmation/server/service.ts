@@ -1,13 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { MAIL_LINK_DAYS, type confirmRequest } from '@/features/lead/confirmation/contract';
+import { MAIL_LINK_DAYS, type ConfirmOutcome, type confirmRequest } from '@/features/lead/confirmation/contract';
 import type { NewLead } from '@/features/lead/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
-import { mailLinkEnded } from '@/lib/http/mail-link-end';
 import { dayIn } from '@/lib/i18n/day';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
@@ -68,16 +67,15 @@ async function signedLead({ db, site }: Ctx, token: string): Promise<string> {
   return leadId;
 }
 
-/** Sends what has waited, and leads to the page that says so; the second time there is nothing. */
-export async function confirmAddress(ctx: Ctx, form: z.infer<typeof confirmRequest>): Promise<Response> {
-  const leadId = await signedLead(ctx, form.token);
-  const end = await ctx.db.transaction(async (tx) => {
+/** Sends what has waited; the second time there is nothing. */
+export async function confirmAddress(ctx: Ctx, { token }: z.infer<typeof confirmRequest>): Promise<ConfirmOutcome> {
+  const leadId = await signedLead(ctx, token);
+  return ctx.db.transaction(async (tx) => {
     const opened = await openMails(tx, { site: ctx.site, leadId, since: firstDayOf(ctx) });
     await enqueueMails(
       tx,
       opened.waiting.map((dataId) => ({ mail: VISITOR_MAIL, dataId })),
     );
-    return opened.end;
+    return opened.outcome;
   });
-  return mailLinkEnded(ctx, form.language, end);
 }

@@ -1,9 +1,17 @@
-import { reassignRequest, reassignResponse } from '@/features/lead/assignment/contract';
+import { reassignOutcome, reassignRequest } from '@/features/lead/assignment/contract';
 import { reassign } from '@/features/lead/assignment/server/reassign';
-import { refusedAt } from '@/lib/http/mail-link-end';
+import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { route } from '@/lib/http/route';
 
-export const POST = route(reassignRequest, reassignResponse, reassign, {
+export const POST = route(reassignRequest, reassignOutcome, reassign, {
   summary: "The form behind the link of an executive's mail: gives a request to another, with a reason",
-  form: { refusedAt: refusedAt('notReassigned') },
+  form: {
+    leadsTo: endsAt({
+      reassigned: 'reassigned',
+      unmailed: 'reassignedUnmailed',
+      refused: 'notReassigned',
+      unknown: 'unknown',
+    }),
+    refusedAt: refusedAt('notReassigned'),
+  },
 });

@@ -9,6 +9,8 @@ import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
+const ENDS = { unknown: 'bookingOver', requestGone: 'requestGone' } as const;
+
 type Props = { params: Promise<SiteParams & { token: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -20,8 +22,8 @@ export default async function BookPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale, site } = page;
   const opened = await openLink(pageContext(site, locale), (await params).token);
-  if ('end' in opened) redirect(href(market, locale, { name: 'mailLinkEnd', end: opened.end }));
-  if ('changeAt' in opened) redirect(opened.changeAt);
+  if (opened.status === 'booked') redirect(opened.changeAt);
+  if (opened.status !== 'open') redirect(href(market, locale, { name: 'mailLinkEnd', end: ENDS[opened.status] }));
   const { change, loading } = labelsOf(locale, 'booking');
   return (
     <MailLinkPage page={page} title={change.bookTitle}>

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { Button } from '@/components/ui/button';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
-import { NOTE_MAX, reassignToken } from '@/features/lead/assignment/contract';
+import { ReassignForm } from '@/features/lead/assignment/components/reassign-form';
 import { findReassignable } from '@/features/lead/assignment/server/reassign';
 import { pageContext } from '@/lib/context/ctx';
 import { fill } from '@/lib/i18n/labels';
@@ -21,56 +20,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ReassignPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale, site } = page;
-  const token = reassignToken.safeParse((await params).token).data;
-  const found = token === undefined ? null : await findReassignable(pageContext(site, locale), token);
-  if (!found) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'unknown' }));
-  const words = labelsOf(locale, 'contact').reassign;
-  const { leadId, firstName, others } = found;
+  const { token } = await params;
+  const request = await findReassignable(pageContext(site, locale), token);
+  if (!request) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'unknown' }));
+  const { title, text, nobody } = labelsOf(locale, 'contact').reassign;
+  const hasOthers = request.others.length > 0;
   return (
-    <MailLinkPage
-      page={page}
-      title={words.title}
-      text={fill(others.length ? words.text : words.nobody, { name: firstName })}
-    >
-      {others.length > 0 && (
-        <form method="post" action={`/api/qpassignment/reassign/${leadId}`} className="flex flex-col gap-5">
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="language" value={locale} />
-          <div className="field">
-            <label htmlFor="executive" className="font-semibold">
-              {words.to}
-            </label>
-            <select id="executive" name="executive" required className="field-input">
-              {others.map(({ id, dataSocio }) => (
-                <option key={id} value={id}>
-                  {`${dataSocio.nombres} ${dataSocio.apellidos}`}
-                </option>
-              ))}
-            </select>
-          </div>
-          <div className="field">
-            <label htmlFor="note" className="font-semibold">
-              {words.note}
-            </label>
-            <textarea
-              id="note"
-              name="note"
-              rows={3}
-              required
-              minLength={3}
-              maxLength={NOTE_MAX}
-              className="field-input"
-            />
-          </div>
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="referrals" value="on" className="size-5 shrink-0" />
-            {words.referrals}
-          </label>
-          <Button type="submit" className="self-start">
-            {words.submit}
-          </Button>
-        </form>
-      )}
+    <MailLinkPage page={page} title={title} text={fill(hasOthers ? text : nobody, { name: request.firstName })}>
+      {hasOthers && <ReassignForm {...request} token={token} locale={locale} />}
     </MailLinkPage>
   );
 }
