@@ -4,10 +4,12 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { LRUCache } from 'lru-cache';
 import { unavailable } from '@/lib/app-error';
 import type { Challenge, Solution } from '@/lib/contract/human';
+import * as z from '@/lib/contract/zod';
 import { processWide } from '@/lib/process-wide';
 import { consume } from './limiter';
 import { rateLimits } from './rate-limits';
-import { isSigned, sign } from './signature';
+import { sign } from './signature';
+import { signedToken, tokenNumber } from './signed-token';
 import { visitorNetwork } from './visitor';
 
 export type Person = { readonly secret: string; readonly name: string };
@@ -65,17 +67,20 @@ export async function acceptSolution(person: Person, challenge: Challenge, solut
   return !use.over;
 }
 
+const humanToken = signedToken({
+  purpose: 'proof',
+  payload: { until: tokenNumber, id: z.guid() },
+  endsAt: ({ until }) => new Date(until),
+});
+
 /** Not `Secure`: the site has to work on plain http in a local network, and elsewhere it is worth nothing. */
 export function proofCookie(person: Person, now: Date): string {
-  const claim = `${now.getTime() + PROOF_LIFE_MS}.${randomUUID()}`;
-  const value = `${claim}.${sign(person.secret, `proof ${claim} ${person.name}`)}`;
+  const claim = { until: now.getTime() + PROOF_LIFE_MS, id: randomUUID() };
+  const value = humanToken.write({ secret: person.secret, site: null }, claim, person.name);
   return `${NAME}=${value}; Path=/api; Max-Age=${PROOF_LIFE_MS / 1000}; HttpOnly; SameSite=Lax`;
 }
 
 export function proofOf(person: Person, cookies: string | null, now: Date): string | null {
-  const [, until, id, signature] =
-    /(?:^|;\s*)human=(\d{13})\.([\da-f-]{36})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? [];
-  if (!until || !id || !signature || Number(until) < now.getTime()) return null;
-  const right = sign(person.secret, `proof ${until}.${id} ${person.name}`);
-  return isSigned(signature, right) ? id : null;
+  const [, token = ''] = /(?:^|;\s*)human=([\w.-]{1,200})(?:;|$)/.exec(cookies ?? '') ?? [];
+  return humanToken.read({ secret: person.secret, site: null, now }, token, person.name)?.id ?? null;
 }

@@ -1,8 +1,9 @@
 import 'server-only';
-import type { Side } from '@/features/chat/domain';
+import { SIDES, type Side } from '@/features/chat/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { isSigned, sign } from '@/lib/security/signature';
+import * as z from '@/lib/contract/zod';
+import { signedToken, tokenNumber } from '@/lib/security/signed-token';
 import { signingKey } from './repository';
 
 type Signer = Pick<Ctx, 'db' | 'site'>;
@@ -15,48 +16,37 @@ const VISITOR_DAYS = 30;
 /** Days that the link of a mail can be opened, or be asked for anew. */
 export const LINK_DAYS = 7;
 
-const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-const TOKEN = new RegExp(`^(${UUID})\\.(visitor|executive|link)\\.(\\d{1,10})\\.(\\d{1,13})\\.([\\w-]{43})$`);
+const chatToken = signedToken({
+  purpose: 'chat',
+  payload: {
+    leadId: z.guid(),
+    as: z.enum([...SIDES, 'link']),
+    /** Of an executive their id (0: the market's own address), of a link its number. */
+    number: tokenNumber,
+    /** Milliseconds since 1970. */
+    until: tokenNumber,
+  },
+  endsAt: ({ until }) => new Date(until),
+});
 
-type Said = {
-  readonly leadId: string;
-  readonly as: Side | 'link';
-  /** Of an executive their id (0: the market's own address), of a link its number. */
-  readonly number: number;
-  /** Milliseconds since 1970. */
-  readonly until: number;
-};
+const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey(db), site });
 
-async function tokenOf({ db, site }: Signer, { leadId, as, number, until }: Said): Promise<string> {
-  const text = `${leadId}.${as}.${number}.${until}`;
-  return `${text}.${sign(await signingKey(db), `chat ${site} ${text}`)}`;
-}
+const midnightIn = (days: number, since: Date): number => (Math.ceil(since.getTime() / DAY_MS) + days) * DAY_MS;
 
-async function verified(ctx: Signer & Pick<Ctx, 'now'>, token: string): Promise<Said | null> {
-  const [, leadId = '', as = '', number = '', until = ''] = TOKEN.exec(token) ?? [];
-  if (!leadId) return null;
-  const said = { leadId, as: as as Said['as'], number: Number(number), until: Number(until) };
-  return isSigned(token, await tokenOf(ctx, said)) && said.until > ctx.now.getTime() ? said : null;
-}
+export const visitorProof = async (ctx: Signer & Pick<Ctx, 'now'>, leadId: string): Promise<string> =>
+  chatToken.write(await signerOf(ctx), { leadId, as: 'visitor', number: 0, until: midnightIn(VISITOR_DAYS, ctx.now) });
 
-export const visitorProof = (ctx: Signer & Pick<Ctx, 'now'>, leadId: string): Promise<string> =>
-  tokenOf(ctx, {
-    leadId,
-    as: 'visitor',
-    number: 0,
-    until: (Math.ceil(ctx.now.getTime() / DAY_MS) + VISITOR_DAYS) * DAY_MS,
-  });
-
-export function executiveProof(ctx: Signer & Pick<Ctx, 'now'>, leadId: string, executiveId: number | null) {
+export async function executiveProof(ctx: Signer & Pick<Ctx, 'now'>, leadId: string, executiveId: number | null) {
   const until = ctx.now.getTime() + SESSION_HOURS * 3_600_000;
-  return tokenOf(ctx, { leadId, as: 'executive', number: executiveId ?? 0, until }).then((proof) => ({
-    proof,
-    expiresAt: new Date(until).toISOString(),
-  }));
+  const proof = chatToken.write(await signerOf(ctx), { leadId, as: 'executive', number: executiveId ?? 0, until });
+  return { proof, expiresAt: new Date(until).toISOString() };
 }
 
-export const linkToken = (ctx: Signer, leadId: string, link: number, since: Date): Promise<string> =>
-  tokenOf(ctx, { leadId, as: 'link', number: link, until: (Math.ceil(since.getTime() / DAY_MS) + LINK_DAYS) * DAY_MS });
+export const linkToken = async (ctx: Signer, leadId: string, link: number, since: Date): Promise<string> =>
+  chatToken.write(await signerOf(ctx), { leadId, as: 'link', number: link, until: midnightIn(LINK_DAYS, since) });
+
+const verified = async (ctx: Signer & Pick<Ctx, 'now'>, token: string) =>
+  chatToken.read({ ...(await signerOf(ctx)), now: ctx.now }, token);
 
 /** Alike for what nobody signed, what has ended and what was deleted. */
 export const unknownConversation = () => new AppError('NOT_FOUND', 'Conversación no encontrada');

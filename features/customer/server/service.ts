@@ -4,35 +4,31 @@ import { isBookingChange, TICKETS_MAX } from '@/features/customer/domain';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import * as z from '@/lib/contract/zod';
 import { formatMoment } from '@/lib/i18n/day';
 import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
-import { isSigned, sign } from '@/lib/security/signature';
+import { signedToken } from '@/lib/security/signed-token';
 import { countInteractions, listInteractions, listLeadIds, signingKey } from './repository';
 
 const TICKET_DAYS = 30;
 
 type Signer = Pick<Ctx, 'db' | 'site'>;
 
-async function signatureOf({ db, site }: Signer, leadId: string): Promise<string> {
-  return sign(await signingKey({ db }), `interactions ${site} ${leadId}`);
-}
+/** Proof of having sent a request. It opens no other of the same e-mail address, which anybody could have typed. */
+const requestTicket = signedToken({ purpose: 'interactions', payload: { leadId: z.guid() } });
 
-/** Proof of having sent this request. It opens no other of the same e-mail address, which anybody could have typed. */
-export async function ticketFor(ctx: Signer, leadId: string): Promise<string> {
-  return `${leadId}.${await signatureOf(ctx, leadId)}`;
-}
+const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey({ db }), site });
 
-async function leadOf(ctx: Signer, ticket: string): Promise<string | null> {
-  const [leadId = '', signature = ''] = ticket.split('.');
-  return isSigned(signature, await signatureOf(ctx, leadId)) ? leadId : null;
-}
+export const ticketFor = async (ctx: Signer, leadId: string): Promise<string> =>
+  requestTicket.write(await signerOf(ctx), { leadId });
 
 /** The requests that the caller proves to have sent, of which some may be gone. */
-export async function provenLeads(ctx: Pick<Ctx, 'db' | 'site' | 'actor'>): Promise<string[]> {
+export async function provenLeads(ctx: Signer & Pick<Ctx, 'actor' | 'now'>): Promise<string[]> {
   const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(ctx.actor.authorization ?? '')?.[1]?.split(',') ?? [];
-  const leads = await Promise.all(tickets.slice(0, TICKETS_MAX).map((ticket) => leadOf(ctx, ticket)));
-  return [...new Set(leads.filter((lead) => lead !== null))];
+  const signer = { ...(await signerOf(ctx)), now: ctx.now };
+  const leads = tickets.slice(0, TICKETS_MAX).flatMap((ticket) => requestTicket.read(signer, ticket)?.leadId ?? []);
+  return [...new Set(leads)];
 }
 
 const sinceOf = ({ now }: Pick<Ctx, 'now'>): Date => new Date(now.getTime() - TICKET_DAYS * 86_400_000);

@@ -1,14 +1,15 @@
 import 'server-only';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import type { z } from 'zod';
 import type { CodeResponse, codeRequest, openRequest, OpenResponse } from '@/features/rights/contract';
 import { CODE_MINUTES, codeOf, PROOF_MINUTES } from '@/features/rights/domain/code';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import * as z from '@/lib/contract/zod';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
-import { isSigned, sign } from '@/lib/security/signature';
+import { sign } from '@/lib/security/signature';
+import { signedToken } from '@/lib/security/signed-token';
 import { visitorKey } from '@/lib/security/visitor';
 import { findProven, insertCode, redeemCode, signingKey } from './proof-repository';
 
@@ -26,7 +27,8 @@ export async function codeFor({ db }: Keyed, id: string): Promise<string> {
 
 const hashWith = (key: string, id: string, code: string): string => sign(key, `hash ${id} ${code}`);
 
-const signatureWith = (key: string, id: string): string => sign(key, `proof ${id}`);
+/** Of the code that was typed, which knows its site. */
+const addressProof = signedToken({ purpose: 'proof', payload: { id: z.guid() } });
 
 /** @throws TOO_MANY_REQUESTS alike for any address that was sent as many codes as one may have */
 async function refuseFlood({ locale, actor }: Ctx, email: string): Promise<void> {
@@ -64,15 +66,16 @@ export async function openWithCode(ctx: Ctx, { id, email, code }: z.infer<typeof
     const reason = outcome === 'over' ? overCode : wrongCode;
     throw new AppError('INVALID_DATA', reason, { fields: { code: reason } });
   }
-  return { proof: `${id}.${signatureWith(key, id)}` };
+  return { proof: addressProof.write({ secret: key, site: null }, { id }) };
 }
 
 /** Whose data the caller may see. @throws FORBIDDEN without a proof, or with one that is over */
 export async function provenEmail(ctx: Ctx): Promise<string> {
-  const [, id, signature] = /^Bearer ([\da-f-]{36})\.([\w-]{43})$/.exec(ctx.actor.authorization ?? '') ?? [];
+  const [, proof = ''] = /^Bearer (\S{1,200})$/.exec(ctx.actor.authorization ?? '') ?? [];
+  const signer = { secret: await signingKey(ctx.db), site: null, now: ctx.now };
+  const id = addressProof.read(signer, proof)?.id;
   const since = new Date(ctx.now.getTime() - PROOF_MINUTES * MINUTE);
-  const isProof = id && signature && isSigned(signature, signatureWith(await signingKey(ctx.db), id));
-  const email = isProof ? await findProven(ctx, id, since) : null;
+  const email = id === undefined ? null : await findProven(ctx, id, since);
   if (email === null) throw new AppError('FORBIDDEN', labelsOf(ctx.locale, 'rights').open.over);
   return email;
 }

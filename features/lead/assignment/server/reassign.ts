@@ -1,10 +1,5 @@
 import 'server-only';
-import {
-  REASSIGN_DAYS,
-  reassignToken,
-  type ReassignOutcome,
-  type ReassignRequest,
-} from '@/features/lead/assignment/contract';
+import { REASSIGN_DAYS, type ReassignOutcome, type ReassignRequest } from '@/features/lead/assignment/contract';
 import { serves } from '@/features/lead/assignment/domain';
 import { executiveMailFor } from '@/features/lead/domain';
 import { handOverBooking } from '@/features/lead/booking/server/change';
@@ -16,10 +11,9 @@ import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
-import { isSigned } from '@/lib/security/signature';
 import { handOverMail, type HandOverData } from './mails';
-import { findAssigned, findOpenLead, listExecutives, listOpenBeside, reassignLead, type Executive } from './repository';
-import { signatureOf } from './service';
+import { findAssigned, findOpenLead, listExecutives, listOpenBeside, reassignLead, signingKey, type Executive } from './repository';
+import { reassignToken } from './service';
 
 export type Reassignable = {
   readonly leadId: string;
@@ -32,12 +26,13 @@ export type Reassignable = {
 
 /** Null for who does not have the request (any more): out of service, given to another, closed, old or made up. */
 export async function findReassignable({ db, site, market, now }: Ctx, token: string): Promise<Reassignable | null> {
-  if (!reassignToken.safeParse(token).success) return null;
-  const [leadId = '', signature = ''] = token.split('.');
+  const leadId = reassignToken.claimOf(token)?.leadId;
+  if (leadId === undefined) return null;
   const since = new Date(now.getTime() - REASSIGN_DAYS * 86_400_000);
   const lead = await findOpenLead(db, { site, leadId }, since);
   if (!lead) return null;
-  if (!isSigned(signature, await signatureOf(db, { site, leadId, executiveId: lead.executiveId }))) return null;
+  const signer = { secret: await signingKey(db), site, now };
+  if (!reassignToken.read(signer, token, lead.executiveId)) return null;
   const executives = await listExecutives(db, market);
   const from = executives.find(({ id }) => id === lead.executiveId);
   const productTypes = lead.productType === null ? null : [lead.productType];

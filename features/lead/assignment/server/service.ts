@@ -6,6 +6,7 @@ import type { LeadAnswer } from '@/features/lead/contract';
 import type { NewLead } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
@@ -13,7 +14,7 @@ import { isHoliday } from '@/lib/markets/holidays';
 import type { Market } from '@/lib/markets/market';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { href } from '@/lib/routing/routes';
-import { sign } from '@/lib/security/signature';
+import { signedToken } from '@/lib/security/signed-token';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { listExecutives, listTies, signingKey, type Executive } from './repository';
@@ -88,12 +89,10 @@ export async function showExecutive({ db, market, now }: Ctx, { lob }: Executive
 
 type Had = { readonly site: Site; readonly leadId: string; readonly executiveId: number };
 
-export async function signatureOf(db: Db, { site, leadId, executiveId }: Had): Promise<string> {
-  return sign(await signingKey(db), `reassign ${site} ${leadId} ${executiveId}`);
-}
+/** Bound to the executive who has the request: it works as long as they do. */
+export const reassignToken = signedToken({ purpose: 'reassign', payload: { leadId: z.guid() } });
 
-/** Works as long as that executive has the request. */
-export async function reassignLink(db: Db, locale: Locale, had: Had): Promise<string> {
-  const token = `${had.leadId}.${await signatureOf(db, had)}`;
-  return originOf(had.site) + href(marketOf(had.site), locale, { name: 'reassign', token });
+export async function reassignLink(db: Db, locale: Locale, { site, leadId, executiveId }: Had): Promise<string> {
+  const token = reassignToken.write({ secret: await signingKey(db), site }, { leadId }, executiveId);
+  return originOf(site) + href(marketOf(site), locale, { name: 'reassign', token });
 }

@@ -4,27 +4,26 @@ import { provenLeads, ticketFor } from '@/features/customer/server/service';
 import type { BookedCall } from '@/features/lead/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { formatMoment, zoneName } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
-import { isSigned, sign } from '@/lib/security/signature';
+import { signedToken } from '@/lib/security/signed-token';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { isStillCalled, listCalls, signingKey, type Call } from './repository';
 
-type Signed = { readonly site: Site; readonly id: string };
+const signerOf = async (db: Db, site: Site) => ({ secret: await signingKey(db), site });
 
-/** The secret of a booking's links; the table keeps its hash only. */
-export async function tokenOf(db: Db, { site, id }: Signed): Promise<string> {
-  return sign(await signingKey(db), `booking ${site} ${id}`);
-}
+/** Of a booking: it says nothing, and the table keeps its hash only. */
+const changeToken = signedToken({ purpose: 'booking', payload: {} });
+const offerToken = signedToken({ purpose: 'offer', payload: { leadId: z.guid() } });
+
+export const tokenOf = async (db: Db, { site, id }: Pick<Call, 'site' | 'id'>): Promise<string> =>
+  changeToken.write(await signerOf(db, site), {}, id);
 
 type Asking = { readonly site: Site; readonly leadId: string; readonly locale: Locale };
-
-async function offerSignature(db: Db, { site, leadId }: Omit<Asking, 'locale'>): Promise<string> {
-  return sign(await signingKey(db), `offer ${site} ${leadId}`);
-}
 
 /** By which the requests of these mails get a time. */
 export async function bookingLinks(
@@ -33,7 +32,7 @@ export async function bookingLinks(
 ): Promise<ReadonlyMap<string, string>> {
   const bookable = leads.filter(({ site, executive }) => marketOf(site).booking && executive?.takesBookings);
   const links = bookable.map(async (lead) => {
-    const token = `${lead.leadId}.${await offerSignature(db, lead)}`;
+    const token = offerToken.write(await signerOf(db, lead.site), { leadId: lead.leadId });
     const path = href(marketOf(lead.site), lead.locale, { name: 'book', token });
     return [lead.leadId, originOf(lead.site) + path] as const;
   });
@@ -74,8 +73,8 @@ type OpenedLink =
 
 export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
   const { db, site, locale, now } = ctx;
-  const [leadId = '', signature = ''] = token.split('.');
-  if (!isSigned(signature, await offerSignature(db, { site, leadId }))) return { status: 'unknown' };
+  const leadId = offerToken.read({ ...(await signerOf(db, site)), now }, token)?.leadId;
+  if (leadId === undefined) return { status: 'unknown' };
   if (!(await isStillCalled(db, leadId))) return { status: 'requestGone' };
   const call = (await nextCalls(db, [leadId], now)).get(leadId);
   if (call) return { status: 'booked', changeAt: await changeLink(db, locale, call) };

@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import { MAIL_LINK_DAYS, type ConfirmOutcome, type confirmRequest } from '@/features/lead/confirmation/contract';
 import type { NewLead } from '@/features/lead/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { enqueueMails } from '@/lib/mail/outbox';
@@ -13,7 +13,7 @@ import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { isSigned, sign } from '@/lib/security/signature';
+import { signedToken } from '@/lib/security/signed-token';
 import { listFirstMails, openMails, signingKey, type MailClaim } from './repository';
 
 /** The kind of mail that waits (`features/lead/server/mails.ts`, which asks this file for its link). */
@@ -35,43 +35,34 @@ export function claimOf({ id, askedAt, site, mailbox, productType, productCode, 
 const firstDayOf = ({ market, now }: Ctx): string =>
   dayIn(market.timeZone, new Date(now.getTime() - MAIL_LINK_DAYS * DAY_MS));
 
-type Signed = { readonly site: Site; readonly leadId: string };
-
-async function signatureOf(db: Db, { site, leadId }: Signed): Promise<string> {
-  return sign(await signingKey(db), `confirm ${site} ${leadId}`);
-}
+const confirmation = signedToken({ purpose: 'confirm', payload: { leadId: z.guid() } });
 
 /** The links of those mails that are the first for their address, plan and day, by request. */
 export async function confirmLinks(
   db: Db,
-  mails: readonly (Signed & { readonly locale: Locale })[],
+  mails: readonly { readonly site: Site; readonly leadId: string; readonly locale: Locale }[],
 ): Promise<ReadonlyMap<string, string>> {
   const first = await listFirstMails(
     db,
     mails.map(({ leadId }) => leadId),
   );
+  const secret = await signingKey(db);
   const links = mails
     .filter(({ leadId }) => first.has(leadId))
-    .map(async (mail) => {
-      const token = `${mail.leadId}.${await signatureOf(db, mail)}`;
-      const path = href(marketOf(mail.site), mail.locale, { name: 'confirmMail', token });
-      return [mail.leadId, originOf(mail.site) + path] as const;
+    .map(({ site, leadId, locale }) => {
+      const token = confirmation.write({ secret, site }, { leadId });
+      return [leadId, originOf(site) + href(marketOf(site), locale, { name: 'confirmMail', token })] as const;
     });
-  return new Map(await Promise.all(links));
+  return new Map(links);
 }
 
-/** @throws NOT_FOUND for what nobody has signed */
-async function signedLead({ db, site }: Ctx, token: string): Promise<string> {
-  const [leadId = '', signature = ''] = token.split('.');
-  if (!isSigned(signature, await signatureOf(db, { site, leadId }))) throw new AppError('NOT_FOUND', 'Datos Inválidos');
-  return leadId;
-}
-
-/** Sends what has waited; the second time there is nothing. */
+/** Sends what has waited; the second time there is nothing. @throws NOT_FOUND for what nobody has signed */
 export async function confirmAddress(ctx: Ctx, { token }: z.infer<typeof confirmRequest>): Promise<ConfirmOutcome> {
-  const leadId = await signedLead(ctx, token);
-  return ctx.db.transaction(async (tx) => {
-    const opened = await openMails(tx, { site: ctx.site, leadId, since: firstDayOf(ctx) });
+  const { db, site, now } = ctx;
+  const leadId = confirmation.read({ secret: await signingKey(db), site, now }, token)?.leadId;
+  if (leadId === undefined) throw new AppError('NOT_FOUND', 'Datos Inválidos');
+  return db.transaction(async (tx) => {
+    const opened = await openMails(tx, { site, leadId, since: firstDayOf(ctx) });
     await enqueueMails(
       tx,
       opened.waiting.map((dataId) => ({ mail: VISITOR_MAIL, dataId })),

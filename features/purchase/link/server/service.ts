@@ -8,19 +8,22 @@ import { stateOfLead } from '@/features/purchase/server/service';
 import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/state';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
-import { isSigned, sign } from '@/lib/security/signature';
+import { signedToken } from '@/lib/security/signed-token';
 import { keepLink, redeemLink, signingKey } from './repository';
 
 export const PURCHASE_LINK_MAIL = { name: 'purchaseLink' } as const;
 
 const MINUTE = 60_000;
 
-/** What the link carries: the table holds its first part, which alone opens nothing. */
+/** What the link carries: the table holds its first part, which alone opens nothing, and knows its site. */
+const linkToken = signedToken({ purpose: 'purchase link', payload: { id: z.guid() } });
+
 export const tokenOf = async (db: Db, id: string): Promise<string> =>
-  `${id}.${sign(await signingKey(db), `purchase link ${id}`)}`;
+  linkToken.write({ secret: await signingKey(db), site: null }, { id });
 
 /** @throws TOO_MANY_REQUESTS after a few links of a purchase in a day */
 export async function refuseFlood(ctx: Ctx, leadId: string): Promise<void> {
@@ -49,9 +52,8 @@ export async function mailPurchaseLink(ctx: Ctx): Promise<LinkResponse> {
 /** The proof of the purchase, for the device that the link was opened on. @throws NOT_FOUND for one that is over, used or made up */
 export async function openWithLink(ctx: Ctx, { token }: OpenPurchaseRequest): Promise<PurchaseResponse> {
   const { db, site, now } = ctx;
-  const [id = ''] = token.split('.');
-  const isOurs = /^[\da-f-]{36}$/.test(id) && isSigned(token, await tokenOf(db, id));
-  const leadId = isOurs ? await redeemLink(db, { site, id, now }) : null;
+  const linked = linkToken.read({ secret: await signingKey(db), site: null, now }, token);
+  const leadId = linked && (await redeemLink(db, { site, id: linked.id, now }));
   if (!leadId) throw new AppError('NOT_FOUND', purchaseWords(ctx).continuing.over);
   return { ticket: await ticketFor(ctx, leadId), purchase: await stateOfLead(ctx, leadId) };
 }

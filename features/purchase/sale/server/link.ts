@@ -6,12 +6,13 @@ import { findPurchase } from '@/features/purchase/server/repository';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { href } from '@/lib/routing/routes';
-import { isSigned, sign } from '@/lib/security/signature';
+import { signedToken } from '@/lib/security/signed-token';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { findSale, signingKey } from './repository';
@@ -22,9 +23,16 @@ type Bought = { readonly site: Site; readonly leadId: string };
 /** Longer than from one monthly payment to the next, whose mail brings another. */
 const LINK_DAYS = 90;
 
-/** @param until the last day on which it opens; '': of a link from before they ended */
-const signatureOf = async (db: Db, { site, leadId }: Bought, until: string): Promise<string> =>
-  sign(await signingKey(db), ['sale', site, leadId, until].join(' ').trim());
+/** `until`: the last day on which it opens. */
+const saleToken = signedToken({
+  purpose: 'sale',
+  payload: { leadId: z.guid(), until: z.iso.date() },
+  joint: ' ',
+});
+/** Of links from before they ended. */
+const endlessToken = signedToken({ purpose: 'sale', payload: { leadId: z.guid() } });
+
+const signerOf = async (db: Db, site: Site) => ({ secret: await signingKey(db), site });
 
 const pageOf = ({ site }: Bought, locale: Locale, token: string): string =>
   originOf(site) + href(marketOf(site), locale, { name: 'sale', token });
@@ -34,7 +42,7 @@ export type SaleLink = { readonly href: string; readonly until: string };
 /** The page of a sale, for its buyer's mail: it opens on any device, and leads on to what is not paid yet. */
 export async function saleLink(db: Db, bought: Bought, locale: Locale, now: Date): Promise<SaleLink> {
   const until = dayAfter(dayIn(marketOf(bought.site).timeZone, now), LINK_DAYS);
-  const token = `${bought.leadId}.${until}.${await signatureOf(db, bought, until)}`;
+  const token = saleToken.write(await signerOf(db, bought.site), { leadId: bought.leadId, until });
   return { href: pageOf(bought, locale, token), until };
 }
 
@@ -63,12 +71,11 @@ type Proven = { readonly id: string; readonly isOver: boolean };
 
 /** Null: none of ours. */
 async function provenBy({ db, site, market, now }: Ctx, token: string): Promise<Proven | null> {
-  const [id = '', ...rest] = token.split('.');
-  const signature = rest.at(-1);
-  const until = rest.length === 2 ? rest[0]! : '';
-  if (!UUID.test(id) || signature === undefined || rest.length > 2) return null;
-  if (!isSigned(signature, await signatureOf(db, { site, leadId: id }, until))) return null;
-  return { id, isOver: dayIn(market.timeZone, now) > until };
+  const signer = { ...(await signerOf(db, site)), now };
+  const endless = endlessToken.read(signer, token);
+  if (endless) return { id: endless.leadId, isOver: true };
+  const dated = saleToken.read(signer, token);
+  return dated && { id: dated.leadId, isOver: dayIn(market.timeZone, now) > dated.until };
 }
 
 /** What such a link is of; null where it is none of ours. */
