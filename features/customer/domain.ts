@@ -69,7 +69,11 @@ type Request = {
   /** To a market's own questions. What was answered is the request's to hold. */
   readonly hasAnswers: boolean;
 };
-type Entry = { readonly type: InteractionType; readonly description: Description; readonly subject: string | null };
+export type Entry = {
+  readonly type: InteractionType;
+  readonly description: Description;
+  readonly subject: string | null;
+};
 
 function typeOf(productType: string | null): InteractionType {
   if (productType === null) return 'CONTACT';
@@ -103,6 +107,11 @@ export const assignedTo = ({ nombres, apellidos }: Named): Entry => ({
   description: 'executiveAssigned',
   subject: `${nombres} ${apellidos}`,
 });
+
+/** Of the contact with us itself. */
+export const contactChange = (
+  description: 'chatStarted' | 'chatEnded' | 'contactStopped' | 'dataCorrected',
+): Entry => ({ type: 'CONTACT', description, subject: null });
 
 /** Its subject is the status or sub-status, which whoever reads it sees in words. */
 export const statusChange = (status: number): Entry => ({

@@ -161,6 +161,10 @@ const bad: Record<string, Source[]> = {
     toSource('app/api/x/[id]/route.ts', 'export const GET = route(a, b, { outsideNext: true });'),
   ],
   oneWayToWrite: [toSource('features/a/components/x.tsx', "'use server';\n")],
+  oneWriterOfTimelines: [
+    toSource('features/a/server/repository.ts', 'await tx.insert(customerInteraction).values(entry);'),
+    toSource('features/a/server/repository.ts', 'sql`insert into customer_interaction (site) values (1)`'),
+  ],
   productionNeedsNoDevPackage: [
     toSource('features/a/domain.ts', "import fc from 'fast-check';"),
     toSource('lib/cli/start.mjs', "const { server } = await import('@scope/of-nobody/node');"),

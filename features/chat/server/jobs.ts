@@ -2,7 +2,7 @@ import 'server-only';
 import { IDLE_MINUTES } from '@/features/chat/domain';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { endIdle } from './repository';
-import { enqueueTranscripts } from './service';
+import { recordEndsAndMail } from './service';
 
 const EVERY_MS = 60_000;
 
@@ -14,6 +14,6 @@ export const endIdleChats: ScheduledJob = {
     db.transaction(async (tx) => {
       const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
       const { answered, waiting } = IDLE_MINUTES;
-      await enqueueTranscripts(tx, await endIdle(tx, now, { answered: before(answered), waiting: before(waiting) }));
+      await recordEndsAndMail(tx, await endIdle(tx, now, { answered: before(answered), waiting: before(waiting) }));
     }),
 };

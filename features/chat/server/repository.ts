@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/client';
 import { holdLeads } from '@/lib/db/hold-leads';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { notifications } from '@/lib/db/notifications';
-import { chatMessage, conversation, customerInteraction, executive, lead } from '@/lib/db/schema';
+import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
 
 const READ_AT_ONCE = 200;
 
@@ -23,28 +23,16 @@ export const watchConversation = (leadId: string, onEvent: (event: string | null
 
 type Place = Pick<Ctx, 'site' | 'market'>;
 
-async function addInteraction(
-  tx: Db,
-  leadId: string,
-  { site, market }: { site: string; market: number },
-  what: string,
-) {
-  const entry = { leadId, site, market, type: 'CONTACT' as const, description: what, subject: null };
-  await tx.insert(customerInteraction).values({ ...entry, happenedAt: sql`now()` });
-}
-
 /** @returns whether it is new: its request may be sent again */
 export async function insertConversation(
   tx: Db,
   { site, market, locale, now }: Place & Pick<Ctx, 'locale' | 'now'>,
   { leadId, searchType }: { readonly leadId: string; readonly searchType: string },
 ): Promise<boolean> {
-  const place = { site, market: market.id };
   const { rowCount } = await tx
     .insert(conversation)
-    .values({ leadId, ...place, locale, searchType, lastMessageAt: now })
+    .values({ leadId, site, market: market.id, locale, searchType, lastMessageAt: now })
     .onConflictDoNothing();
-  if (rowCount) await addInteraction(tx, leadId, place, 'chatStarted');
   return Boolean(rowCount);
 }
 
@@ -176,7 +164,12 @@ export async function nextLink(tx: Db, leadId: string, link: number): Promise<vo
   await tx.update(conversation).set({ link }).where(eq(conversation.leadId, leadId));
 }
 
-export type Ended = { readonly leadId: string; readonly isAnswered: boolean };
+export type Ended = {
+  readonly leadId: string;
+  readonly site: string;
+  readonly market: number;
+  readonly isAnswered: boolean;
+};
 
 const isAnswered = sql<boolean>`exists (
   select from chat_message one where one.lead_id = "conversation"."lead_id" and one.sender = 'executive')`;
@@ -192,10 +185,7 @@ async function end(tx: Db, now: Date, by: (typeof CHAT_ENDS)[number], which: SQL
       market: conversation.market,
       isAnswered,
     });
-  for (const { leadId, ...place } of rows) {
-    await addInteraction(tx, leadId, place, 'chatEnded');
-    await notify(tx, leadId, 'changed');
-  }
+  for (const { leadId } of rows) await notify(tx, leadId, 'changed');
   return rows;
 }
 

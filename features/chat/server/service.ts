@@ -11,6 +11,8 @@ import type {
   WebchatConfig,
 } from '@/features/chat/contract';
 import { MESSAGES_MAX, TEXT_MAX } from '@/features/chat/domain';
+import { contactChange } from '@/features/customer/domain';
+import { recordInteractions } from '@/features/customer/server/service';
 import { CHAT_KIND } from '@/features/lead/domain';
 import { checkedPhone, referralOf, submitLead, type LeadRequest } from '@/features/lead/server/service';
 import { AppError } from '@/lib/app-error';
@@ -100,7 +102,10 @@ export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<Sta
   const { id: leadId, ticket, dataSocio } = await submitLead(ctx, toLeadRequest(ctx, input));
   await ctx.db.transaction(async (tx) => {
     const isNew = await insertConversation(tx, ctx, { leadId, searchType: input.productType });
-    if (isNew) await chatGateway().carry(tx, leadId);
+    if (!isNew) return;
+    const { site, market } = ctx;
+    await recordInteractions(tx, [{ leadId, site, market: market.id, ...contactChange('chatStarted') }]);
+    await chatGateway().carry(tx, leadId);
   });
   const executive = dataSocio && `${dataSocio.nombres} ${dataSocio.apellidos}`;
   return { proof: await visitorProof(ctx, leadId), ticket, executive };
@@ -148,16 +153,25 @@ export function sendSign(ctx: Ctx, { typing, read }: SignRequest): Promise<Done>
   });
 }
 
-/** To the visitor goes what was said, if an executive said anything: nobody mails strangers by chatting alone. */
-export const enqueueTranscripts = (tx: Db, ended: readonly Ended[]): Promise<void> =>
-  enqueueMails(
+const recordEnds = (tx: Db, ended: readonly Ended[]): Promise<void> =>
+  recordInteractions(
     tx,
-    ended.filter(({ isAnswered }) => isAnswered).map(({ leadId }) => ({ mail: TRANSCRIPT_MAIL, dataId: leadId })),
+    ended.map(({ leadId, site, market }) => ({ leadId, site, market, ...contactChange('chatEnded') })),
   );
+
+/** To the visitor goes what was said, if an executive said anything: nobody mails strangers by chatting alone. */
+export async function recordEndsAndMail(tx: Db, ended: readonly Ended[]): Promise<void> {
+  await recordEnds(tx, ended);
+  const answered = ended.filter(({ isAnswered }) => isAnswered);
+  await enqueueMails(
+    tx,
+    answered.map(({ leadId }) => ({ mail: TRANSCRIPT_MAIL, dataId: leadId })),
+  );
+}
 
 /** Of who wants to hear nothing more, so without a transcript. */
 export async function endChats(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
-  await endConversationsOf(tx, now, leadIds);
+  await recordEnds(tx, await endConversationsOf(tx, now, leadIds));
 }
 
 /** Ended again, it stays as it ended. */
@@ -165,7 +179,7 @@ export function endChat(ctx: Ctx): Promise<Done> {
   return ctx.db.transaction(async (tx) => {
     const caller = await callerOf(ctx);
     await hold(tx, ctx, caller);
-    await enqueueTranscripts(tx, await endConversation(tx, ctx, caller.side, caller.leadId));
+    await recordEndsAndMail(tx, await endConversation(tx, ctx, caller.side, caller.leadId));
     return { done: true };
   });
 }

@@ -2,10 +2,17 @@ import 'server-only';
 import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Interaction } from '@/features/customer/contract';
 import { interactionsResponse } from '@/features/customer/contract';
-import { COMPANY_CHANGES, descriptionOf, SALE_CHANGES, type InteractionType } from '@/features/customer/domain';
+import {
+  COMPANY_CHANGES,
+  descriptionOf,
+  SALE_CHANGES,
+  type Entry,
+  type InteractionType,
+} from '@/features/customer/domain';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { STATUS_CODES, VISITOR_STATUSES } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { customerInteraction, lead, plan } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
@@ -22,10 +29,26 @@ export async function listLeadIds({ db, site }: Ctx, ids: readonly string[], sin
   return rows.map(({ id }) => id);
 }
 
+export type NewInteraction = Entry & {
+  readonly leadId: string;
+  readonly site: string;
+  readonly market: number;
+  /** Left out: now. */
+  readonly happenedAt?: Date;
+};
+
+export async function insertInteractions(tx: Db, entries: readonly NewInteraction[]): Promise<void> {
+  if (entries.length === 0) return;
+  const now = sql`now()`;
+  await tx
+    .insert(customerInteraction)
+    .values(entries.map((entry) => Object.assign({ happenedAt: now }, entry)));
+}
+
 type Slice = { readonly page: number; readonly pageSize: number; readonly filter?: InteractionType | undefined };
 
 /** `asked`: the request whose answers it is about. */
-type Entry = Interaction & { readonly asked: AnsweredRequest | null };
+type AskedInteraction = Interaction & { readonly asked: AnsweredRequest | null };
 type AnsweredRequest = { readonly productType: string | null; readonly profile: PerfilIngreso | null };
 
 /** One of another release says nothing here. */
@@ -46,7 +69,7 @@ export async function listInteractions(
   { db, site }: Ctx,
   leads: readonly string[],
   { page, pageSize, filter }: Slice,
-): Promise<Entry[]> {
+): Promise<AskedInteraction[]> {
   const { happenedAt, type, description, subject, id, leadId } = customerInteraction;
   const rows = await db
     .select({

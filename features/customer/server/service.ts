@@ -10,6 +10,7 @@ import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { signedToken } from '@/lib/security/signed-token';
 import { countInteractions, listInteractions, listLeadIds, signingKey } from './repository';
+export { insertInteractions as recordInteractions } from './repository';
 
 const TICKET_DAYS = 30;
 

@@ -52,7 +52,7 @@ export type NewLead = {
 };
 
 /**
- * Inserts leads with consent, timeline and who got them why in one statement. A duplicate: the same person asked about the
+ * Inserts leads with consent and who got them why in one statement. A duplicate: the same person asked about the
  * same product on this site in the last 10 minutes.
  */
 export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<void> {
@@ -63,7 +63,7 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
         "mailbox" text, "message" text, "employees" integer, "productType" text, "businessLine" text, "productCode" text,
         "profile" jsonb, "receipt" jsonb, "attribution" jsonb, "additionalData" jsonb, "request" jsonb, "originUrl" text,
         "originLead" text, "executiveId" integer, "assignedFor" text, "referredBy" text, "referrerId" integer, "referredByLink" boolean,
-        "consentVersion" text, "purpose" text, "locale" text, "interactions" json)
+        "consentVersion" text, "purpose" text, "locale" text)
     ), written as (
       insert into lead (id, site, market, status, kind, first_name, phone, email, mailbox, message, employees,
         product_type, business_line, product_code, profile, receipt, attribution, additional_data, request, origin_url,
@@ -87,14 +87,14 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
     ), given as (
       insert into lead_assignment (lead_id, to_executive_id, reason)
       select "id", "executiveId", "assignedFor" from entry where "executiveId" is not null
-    ), agreed as (
-      insert into consent (lead_id, text_version, purpose, locale)
-      select "id", "consentVersion", "purpose", "locale" from entry
     )
-    insert into customer_interaction (site, market, lead_id, type, description, subject, happened_at)
-    select entry."site", entry."market", entry."id", "type", "description", "subject", now()
-    from entry, json_to_recordset("interactions") as interaction("type" text, "description" text, "subject" text)`);
+    insert into consent (lead_id, text_version, purpose, locale)
+    select "id", "consentVersion", "purpose", "locale" from entry`);
 }
+
+/** What stands in its timeline from the beginning. */
+export const entriesOf = ({ id: leadId, site, market, interactions }: NewLead) =>
+  interactions.map((entry) => Object.assign({ leadId, site, market }, entry));
 
 /** As the plan's page shows it; `detail`: what it is for, as `catalogue.periods` of messages names it. */
 export type LeadPrice = CardPrice & { readonly detail: string | null };

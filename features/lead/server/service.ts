@@ -19,7 +19,7 @@ import { provenCall } from '@/features/lead/booking/server/links';
 import { claimMails } from '@/features/lead/confirmation/server/repository';
 import { claimOf } from '@/features/lead/confirmation/server/service';
 import { interactionsOf } from '@/features/customer/domain';
-import { ticketFor } from '@/features/customer/server/service';
+import { recordInteractions, ticketFor } from '@/features/customer/server/service';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { withoutReferral } from '@/features/referral/domain';
 import { REFERRER_KIND } from '@/features/referral/contract';
@@ -44,7 +44,7 @@ import { withoutFollowingChats } from './following-chats';
 import { leadQueue, type LeadJob } from './jobs';
 import { holderMails, visitorMail } from './mails';
 import { checkShown, quotedOf } from './quoted-plan';
-import { insertLeads, listLeads, type NewLead } from './repository';
+import { entriesOf, insertLeads, listLeads, type NewLead } from './repository';
 export { loadInsured } from './details';
 
 /** One for every way of asking: the same person's two requests are seen whichever way they come. */
@@ -56,6 +56,7 @@ const storeLead = createOnce<NewLead, LeadAnswer>({
   complete: assignAll,
   async write(tx, leads) {
     await insertLeads(tx, leads);
+    await recordInteractions(tx, leads.flatMap(entriesOf));
     const ids = leads.map(({ id }) => id);
     await enqueue(
       tx,

@@ -1,6 +1,5 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Description } from '@/features/customer/domain';
 import type { Removable } from '@/features/rights/domain/removable';
 import { isLinked, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Db } from '@/lib/db/client';
@@ -176,12 +175,10 @@ export async function findPlanName(db: Db, market: number, productCode: string):
 
 type Correction = { readonly firstName: string; readonly phone: string };
 
-/** Of requests that changed, the latest of each of our people who still works on one; each change stands in its timeline. */
-async function recordChange(tx: Db, ids: readonly string[], now: Date): Promise<string[]> {
-  await tx.execute(sql`
-    insert into customer_interaction (site, market, lead_id, type, description, happened_at)
-    select site, market, id, 'CONTACT', ${'dataCorrected' satisfies Description}, ${now.toISOString()}::timestamptz
-    from lead where id = ${anyOf(ids)}`);
+export type ChangedRequest = { readonly leadId: string; readonly site: string; readonly market: number };
+
+/** Of requests, the latest of each of our people who still works on one. */
+export async function listLatestOpen(tx: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct on (site, executive_id) id from lead
     where id = ${anyOf(ids)} and contact_stopped_at is null and status in (${sql.join([...OPEN_STATUSES], sql`, `)})
@@ -189,18 +186,14 @@ async function recordChange(tx: Db, ids: readonly string[], now: Date): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** @returns as `recordChange` */
-export async function correct(tx: Db, person: PersonQuery, to: Correction, now: Date): Promise<string[]> {
-  const { email, market } = person;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+/** @returns those that it changed */
+export async function correct(tx: Db, { email, market }: PersonQuery, to: Correction): Promise<ChangedRequest[]> {
+  const { rows } = await tx.execute<ChangedRequest>(sql`
     update lead set first_name = ${to.firstName}, phone = ${to.phone}
     where email = ${email} and ${isWithin(market, 'market')}
-      and (first_name, phone) is distinct from (${to.firstName}, ${to.phone}) returning id`);
-  return recordChange(
-    tx,
-    rows.map(({ id }) => id),
-    now,
-  );
+      and (first_name, phone) is distinct from (${to.firstName}, ${to.phone})
+    returning id as "leadId", site, market`);
+  return rows;
 }
 
 const EMPTIED: Readonly<Record<Removable, SQL>> = {
@@ -210,40 +203,39 @@ const EMPTIED: Readonly<Record<Removable, SQL>> = {
 
 /**
  * Empties that part of their requests, and what mails about them said. What is bought online stays: it insures by what was said.
- * @returns as `recordChange`
+ * @returns those that it changed
  */
-export async function remove(tx: Db, { email, market }: PersonQuery, part: Removable, now: Date): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export async function remove(tx: Db, { email, market }: PersonQuery, part: Removable): Promise<ChangedRequest[]> {
+  const { rows } = await tx.execute<ChangedRequest>(sql`
     update lead set ${EMPTIED[part]}
     where email = ${email} and ${isWithin(market, 'market')}
       and not exists (select from purchase where purchase.lead_id = lead.id)
-      and not exists (select from company_purchase where company_purchase.lead_id = lead.id) returning id`);
-  const ids = rows.map(({ id }) => id);
+      and not exists (select from company_purchase where company_purchase.lead_id = lead.id)
+    returning id as "leadId", site, market`);
+  const ids = rows.map(({ leadId }) => leadId);
   await tx.execute(
     sql`update outbox_mail set text = '–', html = '–' where lead_id = ${anyOf(ids)} and sent_at is not null`,
   );
   if (part === 'messages')
     await tx.execute(sql`update chat_message set text = '–' where lead_id = ${anyOf(ids)} and sender = 'visitor'`);
-  return recordChange(tx, ids, now);
+  return rows;
 }
 
 /**
  * Mails that wait are not sent any more, and nobody is given the request (`storeMails`, `findOpenLead`).
- * @returns of the requests that are stopped now, the latest of each of our people who has one
+ * @returns the requests that are stopped now; `isLatest`: of each of our people who has some, the last one
  */
-export async function stopContact(tx: Db, { email, market, ids }: Person, now: Date): Promise<string[]> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export async function stopContact(tx: Db, { email, market, ids }: Person, now: Date) {
+  const { rows } = await tx.execute<ChangedRequest & { isLatest: boolean }>(sql`
     with stopped as (
-      update lead set contact_stopped_at = ${moment},
+      update lead set contact_stopped_at = ${now.toISOString()}::timestamptz,
         status = case when status in (${sql.join([...OPEN_STATUSES], sql`, `)}) then ${LEAD_STATUS.closed}::smallint else status end
       where email = ${email} and ${isWithin(market, 'market')} and contact_stopped_at is null
       returning id, site, market, executive_id, created_at
-    ), recorded as (
-      insert into customer_interaction (site, market, lead_id, type, description, happened_at)
-      select site, market, id, 'CONTACT', ${'contactStopped' satisfies Description}, ${moment} from stopped
     )
-    select distinct on (site, executive_id) id from stopped order by site, executive_id, created_at desc`);
+    select id as "leadId", site, market,
+      row_number() over (partition by site, executive_id order by created_at desc) = 1 as "isLatest"
+    from stopped`);
   await tx.execute(sql`delete from outbox_mail where sent_at is null and lead_id = ${anyOf(ids)}`);
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
 import { endChats } from '@/features/chat/server/service';
+import { contactChange } from '@/features/customer/domain';
+import { recordInteractions } from '@/features/customer/server/service';
 import { cancelBookings } from '@/features/lead/booking/server/service';
 import { checkedPhone, normalisePhone, tellHolders } from '@/features/lead/server/service';
 import { renderForVisitor } from '@/features/plan/documents/server/service';
@@ -9,7 +11,15 @@ import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain/pers
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { erasePerson, findPerson, withheldOf } from './person';
-import { correct, identifyPerson, remove, stopContact, type PersonQuery } from './repository';
+import {
+  correct,
+  identifyPerson,
+  listLatestOpen,
+  remove,
+  stopContact,
+  type ChangedRequest,
+  type PersonQuery,
+} from './repository';
 import { provenEmail } from './proof';
 import { deleteOld } from './retention-repository';
 import { toMyData, toSheet } from './wording';
@@ -33,39 +43,57 @@ export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.
   return renderForVisitor(ctx, toSheet(speaking, await toMyData(speaking, email, kinds)));
 }
 
-type Change = (tx: Db, person: PersonQuery) => Promise<string[]>;
+const recordChange = (
+  { now }: Ctx,
+  tx: Db,
+  what: Parameters<typeof contactChange>[0],
+  requests: readonly ChangedRequest[],
+): Promise<void> =>
+  recordInteractions(
+    tx,
+    requests.map(({ leadId, site, market }) => ({ leadId, site, market, ...contactChange(what), happenedAt: now })),
+  );
+
+type Change = (tx: Db, person: PersonQuery) => Promise<ChangedRequest[]>;
 
 /** Tells those who work on a request that was changed, all or nothing. @throws as `provenEmail` */
 async function change(ctx: Ctx, how: Change): Promise<Done> {
   const email = await provenEmail(ctx);
   await ctx.db.transaction(async (tx) => {
     const person = await identifyPerson(tx, { email, market: ctx.market }, { lock: true });
-    await tellHolders(tx, 'corrected', await how(tx, person));
+    const changed = await how(tx, person);
+    await recordChange(ctx, tx, 'dataCorrected', changed);
+    const ids = changed.map(({ leadId }) => leadId);
+    await tellHolders(tx, 'corrected', await listLatestOpen(tx, ids));
   });
   return { done: true };
 }
 
 export const correctMyData = (ctx: Ctx, { first_name, telefono }: CorrectRequest): Promise<Done> =>
   change(ctx, (tx, person) =>
-    correct(
-      tx,
-      person,
-      { firstName: first_name, phone: normalisePhone(ctx.market, checkedPhone(ctx, 'telefono', telefono)) },
-      ctx.now,
-    ),
+    correct(tx, person, {
+      firstName: first_name,
+      phone: normalisePhone(ctx.market, checkedPhone(ctx, 'telefono', telefono)),
+    }),
   );
 
 export const removeFromMyData = (ctx: Ctx, { part }: RemoveRequest): Promise<Done> =>
-  change(ctx, (tx, person) => remove(tx, person, part, ctx.now));
+  change(ctx, (tx, person) => remove(tx, person, part));
 
 export async function stopMyContact(ctx: Ctx): Promise<Done> {
   const email = await provenEmail(ctx);
   await ctx.db.transaction(async (tx) => {
     const person = await identifyPerson(tx, { email, market: ctx.market }, { lock: true });
-    const told = await stopContact(tx, person, ctx.now);
+    const stopped = await stopContact(tx, person, ctx.now);
+    await recordChange(ctx, tx, 'contactStopped', stopped);
     await cancelBookings(tx, person.ids, ctx.now);
     await endChats(tx, person.ids, ctx.now);
-    await tellHolders(tx, 'stopped', told);
+    const latest = stopped.filter(({ isLatest }) => isLatest);
+    await tellHolders(
+      tx,
+      'stopped',
+      latest.map(({ leadId }) => leadId),
+    );
   });
   return { done: true };
 }

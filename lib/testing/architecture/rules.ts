@@ -170,6 +170,14 @@ export function heavyFirstLoad(sources: readonly Source[]): string[] {
   return found;
 }
 
+/** What stands in somebody's timeline goes through one door. */
+export const oneWriterOfTimelines: Rule = ({ path: file, code }) =>
+  /insert into customer_interaction|\.insert\(customerInteraction\)/.test(code) &&
+  !isTest(file) &&
+  file !== 'features/customer/server/repository.ts'
+    ? [`${file}: timelines are written by recordInteractions of features/customer`]
+    : [];
+
 export const rules: readonly Rule[] = [
   serverFilesSaySo,
   oneReaderOfTheEnvironment,
@@ -180,5 +188,6 @@ export const rules: readonly Rule[] = [
   namedExports,
   endpointsRunOutsideNext,
   oneWayToWrite,
+  oneWriterOfTimelines,
   testsProveSomething,
 ];

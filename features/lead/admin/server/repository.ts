@@ -1,7 +1,6 @@
 import 'server-only';
 import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { statusChange } from '@/features/customer/domain';
 import type { TICKETS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
@@ -109,13 +108,7 @@ export async function lockRequest(tx: Db, id: string) {
   return row ?? null;
 }
 
-type Place = { readonly id: string; readonly site: string; readonly market: number };
-
-/** Of a request that is locked. A new status or sub-status stands in its timeline. */
-export async function writeStanding(tx: Db, { id, ...place }: Place, standing: Standing, now: Date): Promise<void> {
+/** Of a request that is locked. */
+export async function writeStanding(tx: Db, id: string, standing: Standing): Promise<void> {
   await tx.update(lead).set(standing).where(eq(lead.id, id));
-  const changed = [standing.status, standing.subStatus].filter((code) => code !== undefined);
-  if (changed.length === 0) return;
-  const entry = { ...place, leadId: id, happenedAt: now };
-  await tx.insert(customerInteraction).values(changed.map((code) => Object.assign(statusChange(code), entry)));
 }

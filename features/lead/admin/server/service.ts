@@ -1,4 +1,6 @@
 import 'server-only';
+import { statusChange } from '@/features/customer/domain';
+import { recordInteractions } from '@/features/customer/server/service';
 import { AppError } from '@/lib/app-error';
 import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
@@ -40,7 +42,7 @@ function refusalOf({ executiveId, contactStoppedAt }: Locked, { status }: Standi
   return null;
 }
 
-/** Says how a request stands; the same again changes nothing. @throws NOT_FOUND, BAD_REQUEST with the reason */
+/** Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing. @throws NOT_FOUND, BAD_REQUEST with the reason */
 export async function setStanding(db: Db, id: string, standing: Standing, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, id);
@@ -49,6 +51,12 @@ export async function setStanding(db: Db, id: string, standing: Standing, now: D
     if (refusal) throw new AppError('BAD_REQUEST', refusal);
     const fields = Object.keys(standing) as (keyof Standing)[];
     if (fields.every((field) => standing[field] === request[field])) return;
-    await writeStanding(tx, { id, site: request.site, market: request.market }, standing, now);
+    await writeStanding(tx, id, standing);
+    const entry = { leadId: id, site: request.site, market: request.market, happenedAt: now };
+    const codes = [standing.status, standing.subStatus].filter((code) => code !== undefined);
+    await recordInteractions(
+      tx,
+      codes.map((code) => ({ ...entry, ...statusChange(code) })),
+    );
   });
 }

@@ -1,4 +1,6 @@
 import 'server-only';
+import { assignedTo } from '@/features/customer/domain';
+import { recordInteractions } from '@/features/customer/server/service';
 import { REASSIGN_DAYS, type ReassignOutcome, type ReassignRequest } from '@/features/lead/assignment/contract';
 import { serves } from '@/features/lead/assignment/domain';
 import { executiveMailFor } from '@/features/lead/domain';
@@ -46,8 +48,10 @@ type HandOver = Parameters<typeof reassignLead>[1] & { readonly kind: string };
 async function handOver({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<boolean> {
   const { leadId, from, by, to, kind } = change;
   return db.transaction(async (tx) => {
-    const assignmentId = await reassignLead(tx, change);
-    if (assignmentId === null) return false;
+    const given = await reassignLead(tx, change);
+    if (!given) return false;
+    const { assignmentId, ...place } = given;
+    await recordInteractions(tx, [{ leadId, ...place, ...assignedTo(to.dataSocio) }]);
     const mail = { mail: executiveMailFor(kind), dataId: leadId };
     if (from === null || from === by) {
       await handOverBooking(tx, leadId, to, now);

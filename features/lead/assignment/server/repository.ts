@@ -2,13 +2,12 @@ import 'server-only';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Candidate } from '@/features/lead/assignment/domain';
-import { assignedTo } from '@/features/customer/domain';
 import type { DataSocio } from '@/features/lead/contract';
 import { openingHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
-import { conversation, customerInteraction, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
+import { conversation, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
@@ -129,8 +128,8 @@ type Change = {
   readonly referrals: boolean;
 };
 
-/** Says so in the trail, whose new line's number it returns, and in the person's timeline; null when somebody else has it meanwhile. */
-export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals }: Change): Promise<number | null> {
+/** Says so in the trail. Null when somebody else has it meanwhile. */
+export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals }: Change) {
   const [row] = await tx
     .update(lead)
     .set({
@@ -151,8 +150,7 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
     .where(and(eq(conversation.leadId, leadId), isNull(conversation.endedAt)));
   if (referrals && from !== null)
     await tx.update(referrer).set({ executiveId: to.id }).where(eq(referrer.executiveId, from));
-  await tx.insert(customerInteraction).values({ ...row, leadId, ...assignedTo(to.dataSocio), happenedAt: sql`now()` });
-  return entry!.id;
+  return { ...row, assignmentId: entry!.id };
 }
 
 /** Wherever it is. */

@@ -1,14 +1,13 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { bookingChange, type BookingChange } from '@/features/customer/domain';
 import { hoursOf } from '@/features/lead/assignment/server/repository';
 import type { Slot } from '@/features/lead/booking/domain';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { holdLeads } from '@/lib/db/hold-leads';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { booking, consent, customerInteraction, executive, lead } from '@/lib/db/schema';
+import { booking, consent, executive, lead } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
@@ -143,20 +142,7 @@ export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-type ChangedBooking = Pick<NewBooking, 'site' | 'market' | 'leadId' | 'startsAt'>;
-
-export async function recordBookingChange(
-  tx: Db,
-  change: BookingChange,
-  bookings: readonly ChangedBooking[],
-): Promise<void> {
-  if (bookings.length === 0) return;
-  await tx.insert(customerInteraction).values(
-    bookings.map(({ site, market, leadId, startsAt }) => {
-      return { site, market, leadId, ...bookingChange(change, startsAt), happenedAt: sql`now()` };
-    }),
-  );
-}
+export type ChangedBooking = Pick<NewBooking, 'id' | 'site' | 'market' | 'leadId' | 'startsAt'>;
 
 type ByLink = { readonly site: Site; readonly linkHash: string };
 
@@ -183,7 +169,7 @@ export async function changeBooking(
   id: string,
   change: Change,
   now: Date,
-): Promise<(ChangedBooking & { id: string }) | null> {
+): Promise<ChangedBooking | null> {
   const [found] = await tx.select({ leadId: booking.leadId }).from(booking).where(eq(booking.id, id));
   if (!found) return null;
   await holdLeads(tx, [found.leadId]);

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { BookingChange } from '@/features/customer/domain';
-import { provenLead } from '@/features/customer/server/service';
+import { bookingChange, type BookingChange } from '@/features/customer/domain';
+import { provenLead, recordInteractions } from '@/features/customer/server/service';
 import {
   bookingAnswer,
   type BookingAnswer,
@@ -30,7 +30,7 @@ import {
   listBusy,
   listCalls,
   listLiveIds,
-  recordBookingChange,
+  type ChangedBooking,
   type NewBooking,
 } from './repository';
 
@@ -127,13 +127,13 @@ export type Mails = readonly { readonly name: string }[];
 export async function recordAndNotify(
   tx: Db,
   kind: BookingChange,
-  booking: Parameters<typeof recordBookingChange>[2][number] & { readonly id: string },
+  { id, site, market, leadId, startsAt }: ChangedBooking,
   mails: Mails = BOOKING_MAILS[kind],
 ): Promise<void> {
-  await recordBookingChange(tx, kind, [booking]);
+  await recordInteractions(tx, [{ site, market, leadId, ...bookingChange(kind, startsAt) }]);
   await enqueueMails(
     tx,
-    mails.map((mail) => ({ mail, dataId: booking.id })),
+    mails.map((mail) => ({ mail, dataId: id })),
   );
 }
 

@@ -1,11 +1,10 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import type { extensionOf } from '@/features/customer/domain';
 import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
-import { customerInteraction, lead } from '@/lib/db/schema';
+import { lead } from '@/lib/db/schema';
 
 /** What may be added to after it was asked. */
 export type Extendable = {
@@ -36,10 +35,8 @@ export async function findToExtend(
 
 export async function extendLead(
   tx: Db,
-  { site, market, leadId, now }: Pick<Ctx, 'site' | 'market' | 'now'> & { readonly leadId: string },
+  leadId: string,
   { additionalData, request }: Extendable,
-  entry: ReturnType<typeof extensionOf>,
 ): Promise<void> {
   await tx.update(lead).set({ additionalData, request }).where(eq(lead.id, leadId));
-  await tx.insert(customerInteraction).values({ site, market: market.id, leadId, ...entry, happenedAt: now });
 }

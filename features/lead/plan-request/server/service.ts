@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { extensionOf } from '@/features/customer/domain';
-import { provenLead } from '@/features/customer/server/service';
+import { provenLead, recordInteractions } from '@/features/customer/server/service';
 import type { askedFrom, ContactResponse } from '@/features/lead/contract';
 import { INSURANCE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import type {
@@ -180,7 +180,10 @@ async function extend(ctx: Ctx, kind: string, answers: () => Extension): Promise
       request: { ...kept.request, ...request },
     };
     if (isDeepStrictEqual(kept, next)) return;
-    await extendLead(tx, { ...ctx, leadId }, next, extensionOf(kept.productType));
+    await extendLead(tx, leadId, next);
+    const { site, market, now } = ctx;
+    const entry = { leadId, site, market: market.id, happenedAt: now };
+    await recordInteractions(tx, [{ ...entry, ...extensionOf(kept.productType) }]);
     await enqueueMails(tx, [{ mail: extensionMail, dataId: leadId }]);
   });
   return { id: leadId };

@@ -1,11 +1,12 @@
 import 'server-only';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { companyPrice, keptCompany, type CompanyPrice, type KeptCompany } from '@/features/purchase/company/contract';
 import { companyChange, type CompanyChange } from '@/features/customer/domain';
+import { recordInteractions } from '@/features/customer/server/service';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
-import { companyPurchase, consent, customerInteraction, executive, lead, organization, plan } from '@/lib/db/schema';
+import { companyPurchase, consent, executive, lead, organization, plan } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
 export type NewCompanyPurchase = {
@@ -113,15 +114,11 @@ export async function awaitInsurer(tx: Db, leadId: string): Promise<void> {
   await tx.update(lead).set({ status: LEAD_STATUS.pendingConfirmation }).where(eq(lead.id, leadId));
 }
 
-export async function recordCompanyChange(
+export const recordCompanyChange = (
   tx: Db,
   change: CompanyChange,
   { leadId, site, market, productCode }: Pick<CompanyPurchase, 'leadId' | 'site' | 'market' | 'productCode'>,
-): Promise<void> {
-  await tx
-    .insert(customerInteraction)
-    .values({ leadId, site, market, ...companyChange(change, productCode), happenedAt: sql`now()` });
-}
+): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...companyChange(change, productCode) }]);
 
 /** Begun before that time, of which the insurer was not asked and no executive told. Across sites: for jobs only. */
 export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {

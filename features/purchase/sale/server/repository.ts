@@ -1,11 +1,12 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { saleChange, saleStatusChange, type SaleChange } from '@/features/customer/domain';
+import { recordInteractions } from '@/features/customer/server/service';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { customerInteraction, lead, sale } from '@/lib/db/schema';
+import { lead, sale } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'sale');
@@ -60,14 +61,11 @@ export async function changeSale(
   await tx.update(sale).set(change).where(eq(sale.paymentId, paymentId));
 }
 
-type Entry = ReturnType<typeof saleChange>;
+export const recordSaleChange = (
+  tx: Db,
+  change: SaleChange,
+  { leadId, site, market, productCode }: Sold,
+): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...saleChange(change, productCode) }]);
 
-async function record(tx: Db, { leadId, site, market }: Sold, entry: Entry): Promise<void> {
-  await tx.insert(customerInteraction).values({ leadId, site, market, ...entry, happenedAt: sql`now()` });
-}
-
-export const recordSaleChange = (tx: Db, change: SaleChange, sold: Sold): Promise<void> =>
-  record(tx, sold, saleChange(change, sold.productCode));
-
-export const recordSaleStatus = (tx: Db, status: SaleStatus, sold: Sold): Promise<void> =>
-  record(tx, sold, saleStatusChange(status));
+export const recordSaleStatus = (tx: Db, status: SaleStatus, { leadId, site, market }: Sold): Promise<void> =>
+  recordInteractions(tx, [{ leadId, site, market, ...saleStatusChange(status) }]);
