@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mailKinds } from '@/features/mails';
 import { locale as locales } from '@/lib/contract/atoms';
 import { env } from '@/lib/env';
+import { MAIL_NAMES } from '@/lib/mail/mail-names';
 import { mailSamples } from '@/lib/testing/sample-mails';
 
 /** Gmail cuts a mail at 102 KB. */
@@ -12,6 +13,10 @@ const MOST_BYTES = 100_000;
 const LONGEST_SUBJECT = 60;
 
 const folder = path.join(env().DATA_DIR, 'mails');
+
+it('has one kind of mail for each name', () => {
+  expect(mailKinds.map(({ name }) => name).toSorted()).toEqual([...MAIL_NAMES].toSorted());
+});
 
 it('has a sample of every kind of mail', () => {
   expect(mailSamples.map(({ name }) => name)).toEqual(mailKinds.map(({ name }) => name));

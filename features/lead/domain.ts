@@ -1,4 +1,5 @@
 import { asciiDomain } from '@/lib/contract/ascii-domain';
+import type { RowMailName } from '@/lib/mail/mail-names';
 import { ARRIVAL_KEYS } from '@/lib/site/arrival-script';
 
 /** Of `contact.form.consent` and `purchase.consent` in messages: raise it with the text. */
@@ -44,8 +45,7 @@ export const COMPANY_PURCHASE_KIND = 'COMPRA_EMPRESA';
 export const PURCHASE_KINDS: readonly string[] = [ONLINE_PURCHASE_KIND, COMPANY_PURCHASE_KIND];
 
 /** By which whoever gets a request hears of it; that of a chat leads into it, too. */
-export const executiveMailFor = (kind: string) =>
-  ({ name: kind === CHAT_KIND ? 'executiveChat' : 'executiveMail' }) as const;
+export const executiveMailFor = (kind: string): RowMailName => (kind === CHAT_KIND ? 'executiveChat' : 'executiveMail');
 
 /** Where on the site a plan was asked for: over the list, on its page, from the comparison. */
 export const REQUEST_PLACES = ['LISTA', 'DETALLE', 'COMPARADOR'] as const;

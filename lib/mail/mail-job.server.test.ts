@@ -12,7 +12,7 @@ import type { MailData, MailKind } from './mail-kind';
 import { mailQueue } from './outbox';
 
 const login: MailKind<MailData> = {
-  name: 'login',
+  name: 'codeMail',
   load: async (_, ids) =>
     new Map(ids.map((id) => [id, { site: toSite('cl')!, locale: 'pt' as const, recipient: 'ana@correo.cl' }])),
   subjectLine: () => 'Código',
@@ -24,7 +24,7 @@ const { handler } = mailJob([login], { send, close() {} });
 const rowOf = async (id: string) => (await database().select().from(outboxMail).where(eq(outboxMail.id, id)))[0];
 
 async function sendLogin(id: string = randomUUID()) {
-  expect(await handler(database(), [{ id, data: { mail: 'login', dataId: 'ana' } }])).toEqual([]);
+  expect(await handler(database(), [{ id, data: { mail: 'codeMail', dataId: 'ana' } }])).toEqual([]);
   return id;
 }
 
@@ -48,9 +48,9 @@ it('sends the others when one can not be written, which is tried again', async (
   };
   const [good, bad, late] = [randomUUID(), randomUUID(), randomUUID()];
   const batch = [
-    { id: good, data: { mail: 'login', dataId: 'ana' } },
-    { id: bad, data: { mail: 'login', dataId: 'wrong' } },
-    { id: late, data: { mail: 'login', dataId: 'eva' } },
+    { id: good, data: { mail: 'codeMail', dataId: 'ana' } },
+    { id: bad, data: { mail: 'codeMail', dataId: 'wrong' } },
+    { id: late, data: { mail: 'codeMail', dataId: 'eva' } },
   ];
   const failed = await mailJob([broken], { send, close() {} }).handler(database(), batch);
   expect(failed).toEqual([{ id: bad, reason: 'not written' }]);
@@ -70,7 +70,7 @@ it('gives the requests that come meanwhile a turn before each mail of a batch', 
       return '1234';
     },
   };
-  const batch = [1, 2, 3].map(() => ({ id: randomUUID(), data: { mail: 'login', dataId: 'ana' } }));
+  const batch = [1, 2, 3].map(() => ({ id: randomUUID(), data: { mail: 'codeMail', dataId: 'ana' } }));
   await mailJob([seeing], { send, close() {} }).handler(database(), batch);
   clearInterval(counting);
   const [first, second, third] = turnsSeen;
@@ -83,7 +83,7 @@ it('says that mail fails while its server is away, not when one address is refus
   vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
   const refusing = (code: string) =>
     mailJob([login], { send: () => Promise.reject(Object.assign(new Error(code), { code })), close() {} });
-  const batch = () => [{ id: randomUUID(), data: { mail: 'login', dataId: 'ana' } }];
+  const batch = () => [{ id: randomUUID(), data: { mail: 'codeMail', dataId: 'ana' } }];
   await refusing('EENVELOPE').handler(database(), batch());
   expect(partStates().mail ?? 'ok').toBe('ok');
   await refusing('ECONNECTION').handler(database(), batch());
@@ -96,9 +96,9 @@ it('sends what was written while no mail server was set, once one is', async () 
   await bossWith(mailQueue);
   const { rows } = await database().execute<{ id: string }>(sql`
     insert into pgboss.job (name, data, state, completed_on)
-    values ('mail', '{"mail":"login","dataId":"ana"}', 'completed', now()) returning id`);
+    values ('mail', '{"mail":"codeMail","dataId":"ana"}', 'completed', now()) returning id`);
   const { id } = rows[0]!;
-  const batch = [{ id, data: { mail: 'login', dataId: 'ana' } }];
+  const batch = [{ id, data: { mail: 'codeMail', dataId: 'ana' } }];
   const without = mailJob([login], null);
   await without.handler(database(), batch);
   const stateOf = async () =>

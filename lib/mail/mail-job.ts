@@ -7,12 +7,13 @@ import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
 import { reportPart } from '@/lib/health-parts';
 import type { Site } from '@/lib/site/site';
-import type { MailData, MailKind } from './mail-kind';
+import type { AnyMailKind } from './mail-kind';
+import { toPayload } from './mail-names';
 import { storeMails, mailQueue, recordAttempt, type MailJob, type OutboxMail } from './outbox';
 import { retryWaiting } from './outbox-admin';
 import { isRefusedForGood, mailerOf, type MailAttachment, type Mailer } from './transport';
 
-type Kinds = readonly MailKind<MailData>[];
+type Kinds = readonly AnyMailKind[];
 type Batch = readonly { readonly id: string; readonly data: MailJob }[];
 type Written = {
   readonly site: Site;
@@ -20,12 +21,13 @@ type Written = {
   readonly attach: () => Promise<readonly MailAttachment[]>;
 };
 
-async function writeOfKind(db: Db, kind: Kinds[number], jobs: Batch): Promise<Written[]> {
+async function writeOfKind(db: Db, kind: AnyMailKind, jobs: Batch): Promise<Written[]> {
   const written: Written[] = [];
   const { renderMail } = await import('./render');
-  const loaded = await kind.load(db, [...new Set(jobs.map(({ data }) => data.dataId))]);
+  const payloads = new Map(jobs.map(({ data }) => [data.dataId, toPayload(kind.name, data.dataId)]));
+  const loaded = await kind.load(db, [...payloads.values()]);
   for (const { id, data: job } of jobs) {
-    const data = loaded.get(job.dataId);
+    const data = loaded.get(payloads.get(job.dataId)!);
     if (!data) continue;
     // Else the requests that come meanwhile wait for the whole batch.
     await turnOfOthers();
@@ -40,7 +42,7 @@ async function writeOfKind(db: Db, kind: Kinds[number], jobs: Batch): Promise<Wr
 type Outcome = { readonly written: readonly Written[]; readonly failed: readonly Failure[] };
 
 /** One that can't be written keeps no other back. @throws what the database's absence throws: then all are tried again */
-async function writeAll(db: Db, kind: Kinds[number], jobs: Batch): Promise<Outcome> {
+async function writeAll(db: Db, kind: AnyMailKind, jobs: Batch): Promise<Outcome> {
   try {
     return { written: jobs.length ? await writeOfKind(db, kind, jobs) : [], failed: [] };
   } catch (error) {

@@ -5,6 +5,7 @@ import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import type { Db } from '@/lib/db/client';
 import type { outboxMail } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
+import type { MailName, MailPayload, RowMailName } from './mail-names';
 import type { MailAttachment } from './transport';
 
 /** The row whose deletion deletes the mail, too. */
@@ -18,13 +19,14 @@ export type MailData = {
   readonly owner?: MailOwner;
 };
 
-export type MailKind<Data extends MailData> = {
-  readonly name: string;
+export type MailKind<Data extends MailData, Name extends MailName = RowMailName> = {
+  readonly name: Name;
   /** It then says where they see, correct and delete what is kept of them. */
   readonly toVisitor?: boolean;
   /** It tells our people that somebody wants to hear nothing more: it goes out although they do. */
   readonly afterStop?: boolean;
-  load(db: Db, dataIds: readonly string[]): Promise<ReadonlyMap<string, Data>>;
+  /** By what their jobs carry. */
+  load(db: Db, payloads: readonly MailPayload<Name>[]): Promise<ReadonlyMap<MailPayload<Name>, Data>>;
   subjectLine(data: Data): string;
   /** The body below the heading. Import its components here, not above: react-email takes half a second and 50 MB. */
   template(data: Data): Promise<ReactNode>;
@@ -33,3 +35,5 @@ export type MailKind<Data extends MailData> = {
   /** Made when it is sent, each time anew: the outbox does not keep them. */
   attachments?(db: Db, data: Data): Promise<readonly MailAttachment[]>;
 };
+
+export type AnyMailKind = MailKind<MailData, MailName>;

@@ -7,21 +7,19 @@ import type { Queue } from '@/lib/jobs/job';
 import { enqueue } from '@/lib/jobs/queue';
 import type { Site } from '@/lib/site/site';
 import type { MailOwner } from './mail-kind';
+import { toDataId, type NewMail } from './mail-names';
 import type { MailContent } from './render';
 
 export const mailQueue: Queue = { name: 'mail', retries: 10 };
 
 export type MailJob = { readonly mail: string; readonly dataId: string };
 
-/** Each mail is rendered and sent after the transaction has committed. @param mails `dataId`: what the kind loads by */
-export async function enqueueMails(
-  tx: Db,
-  mails: readonly { readonly mail: { readonly name: string }; readonly dataId: string }[],
-): Promise<void> {
+/** Each mail is rendered and sent after the transaction has committed. */
+export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
   await enqueue(
     tx,
     mailQueue,
-    mails.map(({ mail, dataId }) => ({ mail: mail.name, dataId }) satisfies MailJob),
+    mails.map((one) => ({ mail: one.mail, dataId: toDataId(one) }) satisfies MailJob),
   );
 }
 

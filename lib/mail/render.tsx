@@ -8,6 +8,7 @@ import { originOf } from '@/lib/site/site-table';
 import { MailLayout, MailLink, MailNote } from './layout';
 import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import type { MailData, MailKind } from './mail-kind';
+import type { MailName } from './mail-names';
 import { oneLine } from './one-line';
 
 export type MailContent = {
@@ -33,7 +34,10 @@ function RightsNote({ site, locale }: Pick<MailData, 'site' | 'locale'>) {
   );
 }
 
-export async function renderMail<Data extends MailData>(kind: MailKind<Data>, data: Data): Promise<MailContent> {
+export async function renderMail<Data extends MailData>(
+  kind: MailKind<Data, MailName>,
+  data: Data,
+): Promise<MailContent> {
   const { site, locale } = data;
   const heading = oneLine(kind.subjectLine(data));
   const content = await kind.template(data);

@@ -14,7 +14,7 @@ import { enqueueMails } from './outbox';
 import { mailerOf } from './transport';
 
 const notice: MailKind<MailData> = {
-  name: 'notice',
+  name: 'linkMail',
   load: async (_, ids) =>
     new Map(ids.map((id) => [id, { site: toSite('cl')!, locale: 'es', recipient: `${id}@correo.cl` }])),
   subjectLine: () => 'Aviso',
@@ -92,7 +92,7 @@ afterAll(() => {
 async function send(...script: Mood[]): Promise<string> {
   const dataId = randomUUID();
   moods.set(`${dataId}@correo.cl`, [...script]);
-  await database().transaction((tx) => enqueueMails(tx, [{ mail: notice, dataId }]));
+  await database().transaction((tx) => enqueueMails(tx, [{ mail: notice.name, payload: dataId }]));
   return dataId;
 }
 

@@ -35,7 +35,17 @@ describe('a signed token', () => {
     expect(offer.read(pe, token)).toBeNull();
     expect(other.read(cl, token)).toBeNull();
     expect(offer.read(cl, token.replace('0e8f', '1e8f'))).toBeNull();
-    for (const wrong of ['', '.', ID, `${ID}.`, `${token}.`, `.${token}`, `${token}x`, token.slice(0, -1), `a.${token}`])
+    for (const wrong of [
+      '',
+      '.',
+      ID,
+      `${ID}.`,
+      `${token}.`,
+      `.${token}`,
+      `${token}x`,
+      token.slice(0, -1),
+      `a.${token}`,
+    ])
       expect(offer.read(cl, wrong), wrong).toBeNull();
     const unsigned = `x.${sign('secret', 'offer cl x')}`;
     expect(offer.read(cl, unsigned)).toBeNull();

@@ -16,6 +16,7 @@ import { saleMails } from '@/features/purchase/sale/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 import type { Locale } from '@/lib/contract/atoms';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import type { MailName } from '@/lib/mail/mail-names';
 import { renderMail, type MailContent } from '@/lib/mail/render';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
@@ -119,7 +120,7 @@ const sampleBooking = (locale: Locale, isCancelled: boolean) => ({
 
 type Sample = { readonly name: string; readonly render: (locale: Locale) => Promise<MailContent> };
 
-const sample = <Data extends MailData>(kind: MailKind<Data>, dataOf: (locale: Locale) => Data): Sample => ({
+const sample = <Data extends MailData>(kind: MailKind<Data, MailName>, dataOf: (locale: Locale) => Data): Sample => ({
   name: kind.name,
   render: (locale) => renderMail(kind, dataOf(locale)),
 });

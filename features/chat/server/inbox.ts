@@ -30,7 +30,7 @@ export async function renewLink(ctx: Ctx, { token }: Link): Promise<Done> {
     const held = await holdConversation(tx, ctx, leadId);
     if (!held) throw unknownConversation();
     // The one in force was mailed before: sent twice, it would be no more than one.
-    if (held.link > link) await enqueueMails(tx, [{ mail: executiveMailFor(CHAT_KIND), dataId: leadId }]);
+    if (held.link > link) await enqueueMails(tx, [{ mail: executiveMailFor(CHAT_KIND), payload: leadId }]);
     return { done: true };
   });
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { ChatMessage } from '@/features/chat/contract';
-import { CHAT_KIND, executiveMailFor } from '@/features/lead/domain';
 import { reassignLink } from '@/features/lead/assignment/server/service';
 import { loadAskers } from '@/features/lead/server/service';
 import type { Locale } from '@/lib/contract/atoms';
@@ -34,10 +33,8 @@ export type ExecutiveChatMail = ChatMailRow &
   };
 export type TranscriptMail = ChatMailRow & MailData & { readonly messages: readonly ChatMessage[] };
 
-export const TRANSCRIPT_MAIL = { name: 'chatTranscript' } as const;
-
 export const executiveChatMail: MailKind<ExecutiveChatMail> = {
-  ...executiveMailFor(CHAT_KIND),
+  name: 'executiveChat',
   async load(db, ids) {
     const [rows, askers] = await Promise.all([listForMails(db, ids), loadAskers(db, ids)]);
     const mails = rows.map(async (row) => {
@@ -65,7 +62,7 @@ export const executiveChatMail: MailKind<ExecutiveChatMail> = {
 };
 
 export const transcriptMail: MailKind<TranscriptMail> = {
-  ...TRANSCRIPT_MAIL,
+  name: 'chatTranscript',
   toVisitor: true,
   async load(db, ids) {
     const rows = await listForMails(db, ids);

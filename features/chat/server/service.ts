@@ -25,7 +25,6 @@ import { asksForEmployees } from '@/lib/markets/market';
 import { nextAtWork, wallClock, type WallClock } from '@/lib/markets/opening-hours';
 import { siteTable } from '@/lib/site/site-table';
 import { chatGateway } from './gateway';
-import { TRANSCRIPT_MAIL } from './mails';
 import { callerOf, unknownConversation, visitorProof, type Caller } from './proof';
 import {
   endConversation,
@@ -165,7 +164,7 @@ export async function recordEndsAndMail(tx: Db, ended: readonly Ended[]): Promis
   const answered = ended.filter(({ isAnswered }) => isAnswered);
   await enqueueMails(
     tx,
-    answered.map(({ leadId }) => ({ mail: TRANSCRIPT_MAIL, dataId: leadId })),
+    answered.map(({ leadId }) => ({ mail: 'chatTranscript', payload: leadId })),
   );
 }
 

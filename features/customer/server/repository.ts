@@ -40,9 +40,7 @@ export type NewInteraction = Entry & {
 export async function insertInteractions(tx: Db, entries: readonly NewInteraction[]): Promise<void> {
   if (entries.length === 0) return;
   const now = sql`now()`;
-  await tx
-    .insert(customerInteraction)
-    .values(entries.map((entry) => Object.assign({ happenedAt: now }, entry)));
+  await tx.insert(customerInteraction).values(entries.map((entry) => Object.assign({ happenedAt: now }, entry)));
 }
 
 type Slice = { readonly page: number; readonly pageSize: number; readonly filter?: InteractionType | undefined };

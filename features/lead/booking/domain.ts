@@ -1,4 +1,6 @@
+import type { BookingChange } from '@/features/customer/domain';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
+import type { MailName } from '@/lib/mail/mail-names';
 import { dayAfter, instantOf, minuteOf, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
 
 export const SLOT_MINUTES = 30;
@@ -9,6 +11,14 @@ const NOTICE_MINUTES = 120;
 const DAYS_AHEAD = 14;
 
 const MINUTE_MS = 60_000;
+
+/** What each change is told by: to the visitor, then to the executive. */
+export const BOOKING_MAILS = {
+  booked: ['bookedVisitor', 'bookedExecutive'],
+  bookingMoved: ['bookingMovedVisitor', 'bookingMovedExecutive'],
+  bookingCancelled: ['bookingCancelledVisitor', 'bookingCancelledExecutive'],
+} as const satisfies Record<BookingChange, readonly MailName[]>;
+export type BookingMailName = (typeof BOOKING_MAILS)[BookingChange][number];
 
 export type Slot = {
   readonly startsAt: Date;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { bookingLinks, changeLink, nextCalls } from '@/features/lead/booking/server/links';
-import { confirmLinks, VISITOR_MAIL } from '@/features/lead/confirmation/server/service';
+import { confirmLinks } from '@/features/lead/confirmation/server/service';
 import { reassignLink } from '@/features/lead/assignment/server/service';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -62,7 +62,7 @@ const loadLeads =
   };
 
 export const visitorMail: MailKind<LeadMail> = {
-  ...VISITOR_MAIL,
+  name: 'visitorMail',
   toVisitor: true,
   load: loadLeads(({ email, locale }) => ({ recipient: email, locale, executiveId: null })),
   subjectLine: (lead) => fill(wordsOf(lead).visitorSubject, { brand: marketOf(lead.site).brand }),
@@ -101,5 +101,3 @@ export const stoppedMail: MailKind<LeadMail> = {
   subjectLine: (lead) => fill(wordsOf(lead).stoppedSubject, { name: lead.firstName }),
   template: async (lead) => (await import('./mail-templates')).StoppedMail(lead),
 };
-
-export const holderMails = { corrected: correctedMail, stopped: stoppedMail } as const;

@@ -42,7 +42,6 @@ import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
 import { withoutFollowingChats } from './following-chats';
 import { leadQueue, type LeadJob } from './jobs';
-import { holderMails, visitorMail } from './mails';
 import { checkShown, quotedOf } from './quoted-plan';
 import { entriesOf, insertLeads, listLeads, type NewLead } from './repository';
 export { loadInsured } from './details';
@@ -66,8 +65,8 @@ const storeLead = createOnce<NewLead, LeadAnswer>({
     const asked = leads.filter(({ kind }) => !PURCHASE_KINDS.includes(kind));
     const toVisitors = await claimMails(tx, (await withoutFollowingChats(tx, asked)).map(claimOf));
     await enqueueMails(tx, [
-      ...toVisitors.map((dataId) => ({ mail: visitorMail, dataId })),
-      ...asked.map(({ id, kind }) => ({ mail: executiveMailFor(kind), dataId: id })),
+      ...toVisitors.map((payload) => ({ mail: 'visitorMail', payload }) as const),
+      ...asked.map(({ id, kind }) => ({ mail: executiveMailFor(kind), payload: id })),
     ]);
   },
 });
@@ -240,8 +239,12 @@ export async function loadAskers(db: Db, leadIds: readonly string[]): Promise<Re
   );
 }
 
-export const tellHolders = (tx: Db, what: keyof typeof holderMails, leadIds: readonly string[]): Promise<void> =>
+export const tellHolders = (
+  tx: Db,
+  mail: 'dataCorrected' | 'contactStopped',
+  leadIds: readonly string[],
+): Promise<void> =>
   enqueueMails(
     tx,
-    leadIds.map((dataId) => ({ mail: holderMails[what], dataId })),
+    leadIds.map((payload) => ({ mail, payload })),
   );

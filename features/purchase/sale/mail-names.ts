@@ -1,4 +1,6 @@
-/** Mails of what was bought, by who reads them and what they are about: the job's `dataId` is the id of that. */
+import type { RowMailName } from '@/lib/mail/mail-names';
+
+/** Mails of what was bought, by who reads them and what they are about, whose id they carry. */
 export const SALE_MAILS = {
   purchaseBuyer: { to: 'buyer', about: 'sale' },
   purchaseExecutive: { to: 'executive', about: 'sale' },
@@ -17,7 +19,9 @@ export const SALE_MAILS = {
   saleLink: { to: 'buyer', about: 'sale' },
   saleVoided: { to: 'buyer', about: 'sale' },
   saleEndedExecutive: { to: 'executive', about: 'sale' },
-} as const satisfies Record<string, { readonly to: 'buyer' | 'executive'; readonly about: SaleMailSubject }>;
+} as const satisfies Partial<
+  Record<RowMailName, { readonly to: 'buyer' | 'executive'; readonly about: SaleMailSubject }>
+>;
 
 export type SaleMailSubject = 'sale' | 'payment' | 'instalment';
 export type SaleMailName = keyof typeof SALE_MAILS;

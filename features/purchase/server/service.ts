@@ -88,7 +88,7 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
 export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfLead(ctx, await provenLead(ctx));
 
 export const mailExecutive = (tx: Db, leadId: string): Promise<void> =>
-  enqueueMails(tx, [{ mail: executiveMailFor(ONLINE_PURCHASE_KIND), dataId: leadId }]);
+  enqueueMails(tx, [{ mail: executiveMailFor(ONLINE_PURCHASE_KIND), payload: leadId }]);
 
 /** Its key makes one request of it however often it is sent. @throws as `offerOf`, `identityOf`, `submitLead`; FORBIDDEN for who
  * may not buy online */

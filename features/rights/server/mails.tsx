@@ -4,13 +4,13 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
-import { CODE_MAIL, codeFor } from './proof';
+import { codeFor } from './proof';
 import { listKnownCodes } from './proof-repository';
 
 type CodeMail = MailData & { readonly code: string };
 
 export const codeMail: MailKind<CodeMail> = {
-  ...CODE_MAIL,
+  name: 'codeMail',
   toVisitor: true,
   async load(db, ids) {
     const rows = await listKnownCodes(db, ids);

@@ -13,8 +13,6 @@ import { signedToken } from '@/lib/security/signed-token';
 import { visitorKey } from '@/lib/security/visitor';
 import { findProven, insertCode, redeemCode, signingKey } from './proof-repository';
 
-export const CODE_MAIL = { name: 'codeMail' } as const;
-
 const MINUTE = 60_000;
 
 type Keyed = Pick<Ctx, 'db'>;
@@ -52,7 +50,7 @@ export async function askForCode(ctx: Ctx, { email }: z.infer<typeof codeRequest
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE);
   await db.transaction(async (tx) => {
     await insertCode(tx, { id, site, market: market.id, locale, now, email, codeHash, expiresAt });
-    await enqueueMails(tx, [{ mail: CODE_MAIL, dataId: id }]);
+    await enqueueMails(tx, [{ mail: 'codeMail', payload: id }]);
   });
   return { id, minutes: CODE_MINUTES };
 }

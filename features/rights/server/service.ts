@@ -64,7 +64,7 @@ async function change(ctx: Ctx, how: Change): Promise<Done> {
     const changed = await how(tx, person);
     await recordChange(ctx, tx, 'dataCorrected', changed);
     const ids = changed.map(({ leadId }) => leadId);
-    await tellHolders(tx, 'corrected', await listLatestOpen(tx, ids));
+    await tellHolders(tx, 'dataCorrected', await listLatestOpen(tx, ids));
   });
   return { done: true };
 }
@@ -91,7 +91,7 @@ export async function stopMyContact(ctx: Ctx): Promise<Done> {
     const latest = stopped.filter(({ isLatest }) => isLatest);
     await tellHolders(
       tx,
-      'stopped',
+      'contactStopped',
       latest.map(({ leadId }) => leadId),
     );
   });

@@ -7,13 +7,13 @@ import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
 import { listLinkMails } from './repository';
-import { expiryDay, LINK_MAIL } from './service';
+import { expiryDay } from './service';
 
 export type LinkMail = MailData & { readonly url: string; readonly expires: string };
 
 /** Nothing in it was written by who asked for it: anybody can give any address as theirs. */
 export const linkMail: MailKind<LinkMail> = {
-  ...LINK_MAIL,
+  name: 'linkMail',
   toVisitor: true,
   async load(db, ids) {
     const rows = await listLinkMails(db, ids);

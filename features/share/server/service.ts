@@ -41,8 +41,6 @@ import {
 } from './repository';
 import { sharedAddress } from './shared-address';
 
-export const LINK_MAIL = { name: 'linkMail' } as const;
-
 const LIFETIME_MS = SHARED_DAYS * 86_400_000;
 const SECRET_LENGTH = 22;
 
@@ -143,7 +141,7 @@ export async function mailLink(
     const { site, locale, now: createdAt } = ctx;
     await ctx.db.transaction(async (tx) => {
       await insertLinkMail(tx, { id, link, site, locale, email, createdAt });
-      await enqueueMails(tx, [{ mail: LINK_MAIL, dataId: id }]);
+      await enqueueMails(tx, [{ mail: 'linkMail', payload: id }]);
     });
   }
   return { sent: true };

@@ -1,7 +1,8 @@
 import { mailKinds } from '@/features/mails';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import type { AnyMailKind } from '@/lib/mail/mail-kind';
+import { toPayload } from '@/lib/mail/mail-names';
 import { findMail, jobsOf, listUnsent, MAIL_STATES, retryAll, retryMail } from '@/lib/mail/outbox-admin';
 import {
   choose,
@@ -21,14 +22,15 @@ function toRow(mail: Awaited<ReturnType<typeof listUnsent>>[number]) {
   return { id, kind, state, written: moment(createdAt), attempts, request: leadId, error: lastError };
 }
 
-const kinds: readonly MailKind<MailData>[] = mailKinds;
+const kinds: readonly AnyMailKind[] = mailKinds;
 
 /** Who gets it when it is written anew: a request may have another executive by now. Null where nothing is left to write. */
 async function nextRecipient(db: Db, id: string): Promise<string | null> {
   const job = (await jobsOf(db, [id])).get(id);
   const kind = kinds.find(({ name }) => name === job?.mail);
   if (!job || !kind) return null;
-  return (await kind.load(db, [job.dataId])).get(job.dataId)?.recipient ?? null;
+  const payload = toPayload(kind.name, job.dataId);
+  return (await kind.load(db, [payload])).get(payload)?.recipient ?? null;
 }
 
 const whenSent = (): string =>

@@ -56,7 +56,7 @@ export async function setStanding(db: Db, id: string, standing: Standing, now: D
     const codes = [standing.status, standing.subStatus].filter((code) => code !== undefined);
     await recordInteractions(
       tx,
-      codes.map((code) => ({ ...entry, ...statusChange(code) })),
+      codes.map((code) => Object.assign(statusChange(code), entry)),
     );
   });
 }

@@ -1,18 +1,16 @@
 import 'server-only';
 import { calendarFile } from '@/features/lead/booking/server/calendar-file';
 import { listBookings, type Booking } from '@/features/lead/booking/server/repository';
-import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { formatMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import type { MailPayload } from '@/lib/mail/mail-names';
 import { marketOf } from '@/lib/markets';
 import { findHandOver } from './repository';
 
-/** What its job carries. `leadId`: by which it is found when its person deletes everything. */
-const handOverData = z.object({ leadId: z.uuid(), assignmentId: z.int(), bookingId: z.uuid().nullable() });
-export type HandOverData = z.infer<typeof handOverData>;
+type HandOver = MailPayload<'handedOver'>;
 
 export type HandOverMail = MailData & {
   readonly leadId: string;
@@ -26,14 +24,14 @@ export type HandOverMail = MailData & {
 
 export const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handOver;
 
-async function loadHandOver(db: Db, dataId: string): Promise<[string, HandOverMail][]> {
-  const { leadId, assignmentId, bookingId } = handOverData.parse(JSON.parse(dataId));
+async function loadHandOver(db: Db, handOver: HandOver): Promise<[HandOver, HandOverMail][]> {
+  const { leadId, assignmentId, bookingId } = handOver;
   const found = await findHandOver(db, assignmentId);
   if (!found) return [];
   const { site, firstName, former, holder } = found;
   const [booking = null] = bookingId ? await listBookings(db, [bookingId]) : [];
   const reader = { site, locale: marketOf(site).locales[0], recipient: former.email, owner: { leadId } };
-  return [[dataId, { ...reader, leadId, firstName, former: former.name, holder, booking }]];
+  return [[handOver, { ...reader, leadId, firstName, former: former.name, holder, booking }]];
 }
 
 /** What it says of the appointment; null where there was none. */
@@ -45,11 +43,11 @@ export function bookingText(mail: HandOverMail): string | null {
 const subjectOf = (mail: HandOverMail): string => fill(wordsOf(mail).subject, { name: mail.firstName });
 
 /** To whoever had a request that was taken from them: they may not call any more, and their calendar gets its time back. */
-export const handOverMail: MailKind<HandOverMail> = {
+export const handOverMail: MailKind<HandOverMail, 'handedOver'> = {
   name: 'handedOver',
   afterStop: true,
-  async load(db, dataIds) {
-    const mails = await Promise.all(dataIds.map((dataId) => loadHandOver(db, dataId)));
+  async load(db, handOvers) {
+    const mails = await Promise.all(handOvers.map((handOver) => loadHandOver(db, handOver)));
     return new Map(mails.flat());
   },
   subjectLine: subjectOf,

@@ -10,6 +10,7 @@ import type { ContactResponse } from '@/features/lead/contract';
 import { slotAt } from '@/features/lead/booking/domain';
 import { assignByHand } from '@/features/lead/assignment/server/reassign';
 import { handOverMail } from '@/features/lead/assignment/server/mails';
+import { toPayload } from '@/lib/mail/mail-names';
 import { renderMail } from '@/lib/mail/render';
 import { database } from '@/lib/db/client';
 import { booking, conversation, customerInteraction, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
@@ -207,7 +208,7 @@ describe('the desk', () => {
     ).rows;
   const noticesOf = async (id: string) => (await jobsOf(id)).filter(({ mail }) => mail === handOverMail.name);
   const load = async ({ dataId }: { dataId: string }) =>
-    (await handOverMail.load(database(), [dataId])).get(dataId) ?? null;
+    (await handOverMail.load(database(), [toPayload('handedOver', dataId)])).values().next().value ?? null;
 
   it('tells whoever had a request, once, whose it is, who has it now and that the time in their calendar is over', async () => {
     await database().update(executive).set({ calendlyActive: true });

@@ -5,7 +5,7 @@ import { REASSIGN_DAYS, type ReassignOutcome, type ReassignRequest } from '@/fea
 import { serves } from '@/features/lead/assignment/domain';
 import { executiveMailFor } from '@/features/lead/domain';
 import { handOverBooking } from '@/features/lead/booking/server/change';
-import { BOOKING_MAILS } from '@/features/lead/booking/server/mail-names';
+import { BOOKING_MAILS } from '@/features/lead/booking/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { CALLED_STATUSES } from '@/lib/contract/lead-status';
@@ -13,8 +13,15 @@ import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
-import { handOverMail, type HandOverData } from './mails';
-import { findAssigned, findOpenLead, listExecutives, listOpenBeside, reassignLead, signingKey, type Executive } from './repository';
+import {
+  findAssigned,
+  findOpenLead,
+  listExecutives,
+  listOpenBeside,
+  reassignLead,
+  signingKey,
+  type Executive,
+} from './repository';
 import { reassignToken } from './service';
 
 export type Reassignable = {
@@ -52,7 +59,7 @@ async function handOver({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver):
     if (!given) return false;
     const { assignmentId, ...place } = given;
     await recordInteractions(tx, [{ leadId, ...place, ...assignedTo(to.dataSocio) }]);
-    const mail = { mail: executiveMailFor(kind), dataId: leadId };
+    const mail = { mail: executiveMailFor(kind), payload: leadId };
     if (from === null || from === by) {
       await handOverBooking(tx, leadId, to, now);
       await enqueueMails(tx, [mail]);
@@ -61,8 +68,7 @@ async function handOver({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver):
     // One mail tells the former of the request and of its time.
     const [toVisitor] = BOOKING_MAILS.bookingCancelled;
     const bookingId = await handOverBooking(tx, leadId, to, now, [toVisitor]);
-    const handedOver = JSON.stringify({ leadId, assignmentId, bookingId } satisfies HandOverData);
-    await enqueueMails(tx, [mail, { mail: handOverMail, dataId: handedOver }]);
+    await enqueueMails(tx, [mail, { mail: 'handedOver', payload: { leadId, assignmentId, bookingId } }]);
     return true;
   });
 }

@@ -7,7 +7,7 @@ import {
   type MoveOutcome,
   type MoveRequest,
 } from '@/features/lead/booking/contract';
-import { slotAt } from '@/features/lead/booking/domain';
+import { slotAt, type BookingMailName } from '@/features/lead/booking/domain';
 import type { Executive } from '@/features/lead/assignment/server/repository';
 import { loadDetails } from '@/features/lead/server/details';
 import type { Ctx } from '@/lib/context/ctx';
@@ -15,7 +15,7 @@ import type { Db } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
 import { findByLink, insertBookings, listLiveIds, type NewBooking } from './repository';
 import { linkHashOf, tokenOf } from './links';
-import { changeAndNotify, recordAndNotify, slotsOf, type Mails } from './service';
+import { changeAndNotify, recordAndNotify, slotsOf } from './service';
 
 /** Null for a link that opens nothing (any more): its booking is past, cancelled or never was. */
 export async function findChangeable(ctx: Ctx, token: string) {
@@ -90,7 +90,13 @@ async function bookWith(tx: Db, to: Taker, { site, leadId, startsAt }: Cancelled
  * @param mails those that tell of its end
  * @returns the id of the former's; null where there was none
  */
-export async function handOverBooking(tx: Db, leadId: string, to: Taker, now: Date, mails?: Mails) {
+export async function handOverBooking(
+  tx: Db,
+  leadId: string,
+  to: Taker,
+  now: Date,
+  mails?: readonly BookingMailName[],
+): Promise<string | null> {
   const [former] = await listLiveIds(tx, [leadId], now);
   const cancelled = former && (await changeAndNotify(tx, 'bookingCancelled', former, { cancelledAt: now }, now, mails));
   if (!cancelled) return null;

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { BookingChange } from '@/features/customer/domain';
+import { BOOKING_CHANGES, type BookingChange } from '@/features/customer/domain';
+import { BOOKING_MAILS, type BookingMailName } from '@/features/lead/booking/domain';
 import { describeLead, type DescribedLead } from '@/features/lead/server/details';
 import { listLeads } from '@/features/lead/server/repository';
 import { fill } from '@/lib/i18n/labels';
@@ -10,7 +11,6 @@ import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
 import { calendarFile } from './calendar-file';
-import { BOOKING_MAILS } from './mail-names';
 import { listBookings, type Booking } from './repository';
 import { tokenOf } from './links';
 
@@ -49,7 +49,7 @@ const loadBookings =
     return new Map(await Promise.all(mails));
   };
 
-function bookingMail(change: BookingChange, reader: Reader, name: string): MailKind<BookingMail> {
+function bookingMail(change: BookingChange, reader: Reader, name: BookingMailName): MailKind<BookingMail> {
   return {
     name,
     toVisitor: reader === 'visitor',
@@ -72,9 +72,7 @@ function bookingMail(change: BookingChange, reader: Reader, name: string): MailK
   };
 }
 
-const CHANGES = ['booked', 'bookingMoved', 'bookingCancelled'] as const;
-
-export const bookingMails: readonly MailKind<BookingMail>[] = CHANGES.flatMap((change) => {
-  const [visitor, executive] = BOOKING_MAILS[change];
-  return [bookingMail(change, 'visitor', visitor.name), bookingMail(change, 'executive', executive.name)];
+export const bookingMails: readonly MailKind<BookingMail>[] = BOOKING_CHANGES.flatMap((change) => {
+  const [toVisitor, toExecutive] = BOOKING_MAILS[change];
+  return [bookingMail(change, 'visitor', toVisitor), bookingMail(change, 'executive', toExecutive)];
 });

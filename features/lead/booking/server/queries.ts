@@ -11,7 +11,10 @@ import { findChangeable } from './change';
 type BookingPage = { readonly title: string; readonly text: string; readonly change: BookingChangeProps };
 
 /** What the link of a booking's mails shows; null: it opens nothing (any more). */
-export async function loadBookingChange({ site, market, locale }: PageParams, token: string): Promise<BookingPage | null> {
+export async function loadBookingChange(
+  { site, market, locale }: PageParams,
+  token: string,
+): Promise<BookingPage | null> {
   const found = await findChangeable(pageContext(site, locale), token);
   if (!found) return null;
   const { change: words } = labelsOf(locale, 'booking');

@@ -164,12 +164,7 @@ export async function findByLink(db: Db, { site, linkHash }: ByLink, now: Date) 
 type Change = Partial<Slot> & { readonly cancelledAt?: Date };
 
 /** Null for one that is over meanwhile. @throws the database's 23P01 where somebody else has the time */
-export async function changeBooking(
-  tx: Db,
-  id: string,
-  change: Change,
-  now: Date,
-): Promise<ChangedBooking | null> {
+export async function changeBooking(tx: Db, id: string, change: Change, now: Date): Promise<ChangedBooking | null> {
   const [found] = await tx.select({ leadId: booking.leadId }).from(booking).where(eq(booking.id, id));
   if (!found) return null;
   await holdLeads(tx, [found.leadId]);

@@ -8,7 +8,15 @@ import {
   type BookingRequest,
   type BookingResponse,
 } from '@/features/lead/booking/contract';
-import { freeSlots, isCalendly, slotAt, type Calendar, type Slot } from '@/features/lead/booking/domain';
+import {
+  BOOKING_MAILS,
+  freeSlots,
+  isCalendly,
+  slotAt,
+  type BookingMailName,
+  type Calendar,
+  type Slot,
+} from '@/features/lead/booking/domain';
 import { loadDetails } from '@/features/lead/server/details';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -20,7 +28,6 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { isHoliday } from '@/lib/markets/holidays';
 import { href } from '@/lib/routing/routes';
 import { linkHashOf, tokenOf } from './links';
-import { BOOKING_MAILS } from './mail-names';
 import {
   changeBooking,
   findBookable,
@@ -121,26 +128,31 @@ const storeBooking = createOnce<Attempt, BookingAnswer>({
   },
 });
 
-export type Mails = readonly { readonly name: string }[];
-
 /** In the timeline, and by mail to both or only to one. */
 export async function recordAndNotify(
   tx: Db,
   kind: BookingChange,
   { id, site, market, leadId, startsAt }: ChangedBooking,
-  mails: Mails = BOOKING_MAILS[kind],
+  mails: readonly BookingMailName[] = BOOKING_MAILS[kind],
 ): Promise<void> {
   await recordInteractions(tx, [{ site, market, leadId, ...bookingChange(kind, startsAt) }]);
   await enqueueMails(
     tx,
-    mails.map((mail) => ({ mail, dataId: id })),
+    mails.map((mail) => ({ mail, payload: id })),
   );
 }
 
 type Change = Slot | { readonly cancelledAt: Date };
 
 /** Null for one that is over meanwhile. @throws as `changeBooking` */
-export async function changeAndNotify(tx: Db, kind: BookingChange, id: string, to: Change, now: Date, mails?: Mails) {
+export async function changeAndNotify(
+  tx: Db,
+  kind: BookingChange,
+  id: string,
+  to: Change,
+  now: Date,
+  mails?: readonly BookingMailName[],
+) {
   const changed = await changeBooking(tx, id, to, now);
   if (changed) await recordAndNotify(tx, kind, changed, mails);
   return changed;

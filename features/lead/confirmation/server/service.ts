@@ -16,9 +16,6 @@ import { originOf } from '@/lib/site/site-table';
 import { signedToken } from '@/lib/security/signed-token';
 import { listFirstMails, openMails, signingKey, type MailClaim } from './repository';
 
-/** The kind of mail that waits (`features/lead/server/mails.ts`, which asks this file for its link). */
-export const VISITOR_MAIL = { name: 'visitorMail' } as const;
-
 const DAY_MS = 86_400_000;
 
 /** A code without a price may be anything: it opens no door to another mail. */
@@ -65,7 +62,7 @@ export async function confirmAddress(ctx: Ctx, { token }: z.infer<typeof confirm
     const opened = await openMails(tx, { site, leadId, since: firstDayOf(ctx) });
     await enqueueMails(
       tx,
-      opened.waiting.map((dataId) => ({ mail: VISITOR_MAIL, dataId })),
+      opened.waiting.map((payload) => ({ mail: 'visitorMail', payload })),
     );
     return opened.outcome;
   });

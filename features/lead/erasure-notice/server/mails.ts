@@ -1,39 +1,29 @@
 import 'server-only';
 import { calendarFile } from '@/features/lead/booking/server/calendar-file';
-import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { formatMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import type { MailPayload } from '@/lib/mail/mail-names';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { findExecutive } from './repository';
 
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+type Notice = MailPayload<'personErased'>;
 
-/** What its job carries: when the mail is written, nothing else is kept of the requests. */
-const erasureNotice = z.object({
-  site: z.string(),
-  executiveId: z.number().int().nullable(),
-  references: z.array(z.string()).min(1),
-  booking: z.object({ id: z.uuid(), startsAt: moment, endsAt: moment, sequence: z.number().int() }).nullable(),
-});
-export type ErasureNotice = z.input<typeof erasureNotice>;
-
-export type ErasureMail = MailData &
-  Pick<z.infer<typeof erasureNotice>, 'references' | 'booking'> & { readonly holder: string };
+export type ErasureMail = MailData & Pick<Notice, 'references' | 'booking'> & { readonly holder: string };
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'rights').erasureMail;
 
-async function loadNotice(db: Db, dataId: string): Promise<[string, ErasureMail][]> {
-  const { executiveId, references, booking, ...notice } = erasureNotice.parse(JSON.parse(dataId));
+async function loadNotice(db: Db, notice: Notice): Promise<[Notice, ErasureMail][]> {
+  const { executiveId, references, booking } = notice;
   const site = toSite(notice.site);
   if (!site) return [];
   const market = marketOf(site);
   const executive = executiveId === null ? null : await findExecutive(db, executiveId);
   const { name: holder, email: recipient } = executive ?? { name: market.brand, email: market.contact.email };
-  return [[dataId, { site, locale: market.locales[0], recipient, holder, references, booking }]];
+  return [[notice, { site, locale: market.locales[0], recipient, holder, references, booking }]];
 }
 
 /** What it says of the appointment; null where there was none. */
@@ -43,10 +33,10 @@ export function bookingText(mail: ErasureMail): string | null {
 }
 
 /** To whoever could still call: it says which requests are gone, and nothing of whose they were. */
-export const erasureMail: MailKind<ErasureMail> = {
+export const erasureMail: MailKind<ErasureMail, 'personErased'> = {
   name: 'personErased',
-  async load(db, dataIds) {
-    const mails = await Promise.all(dataIds.map((dataId) => loadNotice(db, dataId)));
+  async load(db, notices) {
+    const mails = await Promise.all(notices.map((notice) => loadNotice(db, notice)));
     return new Map(mails.flat());
   },
   subjectLine: (mail) => wordsOf(mail).subject,

@@ -1,8 +1,10 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
+import type { NewMail } from '@/lib/mail/mail-names';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { erasureMail, type ErasureNotice } from './mails';
 import { listHeldRequests } from './repository';
+
+export type ErasureNotice = Extract<NewMail, { mail: 'personErased' }>['payload'];
 
 /** One for each of our people who has requests among these, and one more for each further time to come. */
 export async function listErasureNotices(tx: Db, leadIds: readonly string[], now: Date): Promise<ErasureNotice[]> {
@@ -21,5 +23,5 @@ export async function listErasureNotices(tx: Db, leadIds: readonly string[], now
 export const enqueueErasureNotices = (tx: Db, notices: readonly ErasureNotice[]): Promise<void> =>
   enqueueMails(
     tx,
-    notices.map((notice) => ({ mail: erasureMail, dataId: JSON.stringify(notice) })),
+    notices.map((payload) => ({ mail: 'personErased', payload })),
   );

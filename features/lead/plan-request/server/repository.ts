@@ -33,10 +33,6 @@ export async function findToExtend(
   };
 }
 
-export async function extendLead(
-  tx: Db,
-  leadId: string,
-  { additionalData, request }: Extendable,
-): Promise<void> {
+export async function extendLead(tx: Db, leadId: string, { additionalData, request }: Extendable): Promise<void> {
   await tx.update(lead).set({ additionalData, request }).where(eq(lead.id, leadId));
 }

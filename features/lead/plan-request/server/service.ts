@@ -29,7 +29,6 @@ import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { Market } from '@/lib/markets/market';
-import { extensionMail } from './mails';
 import { extendLead, findToExtend } from './repository';
 
 type Identifying = Pick<InsuranceRequest, 'rutpersona' | 'rut_sec_contributor'> & {
@@ -184,7 +183,7 @@ async function extend(ctx: Ctx, kind: string, answers: () => Extension): Promise
     const { site, market, now } = ctx;
     const entry = { leadId, site, market: market.id, happenedAt: now };
     await recordInteractions(tx, [{ ...entry, ...extensionOf(kept.productType) }]);
-    await enqueueMails(tx, [{ mail: extensionMail, dataId: leadId }]);
+    await enqueueMails(tx, [{ mail: 'extensionMail', payload: leadId }]);
   });
   return { id: leadId };
 }

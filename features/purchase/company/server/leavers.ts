@@ -37,7 +37,7 @@ export async function reportLeavers(ctx: Ctx, { id, day, body }: LeaversRequest)
     const lists = await openLeavers(before);
     if (lists.some((list) => list.id === id)) return null;
     await recordCompanyChange(tx, 'leaversReported', before);
-    await enqueueMails(tx, [{ mail: COMPANY_MAILS.leavers, dataId: before.leadId }]);
+    await enqueueMails(tx, [{ mail: COMPANY_MAILS.leavers, payload: before.leadId }]);
     const added = { id, at: ctx.now.toISOString(), day, people: [...cancellations] };
     return { ...(await toSealedLeavers(before.leadId, [...lists, added])), leaversAt: ctx.now };
   });

@@ -1,8 +1,9 @@
 import 'server-only';
+import type { MailName } from '@/lib/mail/mail-names';
 
 /** Of what a company asks for, by who reads it; `leavers`: that people are to be taken out. */
 export const COMPANY_MAILS = {
-  contact: { name: 'companyContact' },
-  executive: { name: 'companyExecutive' },
-  leavers: { name: 'companyLeavers' },
-} as const;
+  contact: 'companyContact',
+  executive: 'companyExecutive',
+  leavers: 'companyLeavers',
+} as const satisfies Record<string, MailName>;

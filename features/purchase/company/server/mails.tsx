@@ -78,7 +78,7 @@ async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promis
 }
 
 const companyMail = (reader: Reader): MailKind<CompanyMail> => ({
-  ...COMPANY_MAILS[reader],
+  name: COMPANY_MAILS[reader],
   toVisitor: reader === 'contact',
   // Whoever wants no more calls still asked for an offer, and for people to be taken out.
   afterStop: true,

@@ -28,7 +28,7 @@ async function tell(tx: Db, leadId: string): Promise<void> {
   const { contact, executive } = COMPANY_MAILS;
   await enqueueMails(
     tx,
-    [contact, executive].map((mail) => ({ mail, dataId: leadId })),
+    [contact, executive].map((mail) => ({ mail, payload: leadId })),
   );
 }
 
@@ -49,4 +49,4 @@ export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
 
 /** Who began and did not come to the end is called. */
 export const mailExecutive = (tx: Db, leadId: string): Promise<void> =>
-  enqueueMails(tx, [{ mail: executiveMailFor(COMPANY_PURCHASE_KIND), dataId: leadId }]);
+  enqueueMails(tx, [{ mail: executiveMailFor(COMPANY_PURCHASE_KIND), payload: leadId }]);

@@ -12,7 +12,6 @@ import { GET as opened } from '@/app/api/purchase/documents/[token]/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { mailKinds } from '@/features/mails';
 import { erasePerson } from '@/features/rights/server/person';
-import { DOCUMENTS_MAIL } from './mails';
 import { tellExecutives } from './jobs';
 import { documentLink } from './links';
 import { removeOrphans } from './service';
@@ -208,7 +207,7 @@ describe('the link to a document', () => {
     const jobsOf = async () =>
       (
         await database().execute<{ id: string }>(
-          sql`select id from pgboss.job where data->>'mail' = ${DOCUMENTS_MAIL.name} and data->>'dataId' = ${mine.id}`,
+          sql`select id from pgboss.job where data->>'mail' = 'purchaseDocuments' and data->>'dataId' = ${mine.id}`,
         )
       ).rows;
     await tellExecutives(database(), new Date());
@@ -218,7 +217,7 @@ describe('the link to a document', () => {
     expect(await jobsOf()).toHaveLength(1);
     const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
     const { handler } = mailJob(mailKinds, { send: sent, close() {} });
-    await handler(database(), [{ id: randomUUID(), data: { mail: DOCUMENTS_MAIL.name, dataId: mine.id } }]);
+    await handler(database(), [{ id: randomUUID(), data: { mail: 'purchaseDocuments', dataId: mine.id } }]);
     const { text, to } = sent.mock.calls[0]![0];
     expect(to).not.toBe(mine.email);
     const [href] = /https?:\S+\/api\/purchase\/documents\/[\w.-]+/.exec(text) ?? [''];

@@ -1,5 +1,4 @@
 import 'server-only';
-import { DOCUMENTS_MAIL } from './mails';
 import type { Db } from '@/lib/db/client';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { enqueueMails } from '@/lib/mail/outbox';
@@ -14,7 +13,7 @@ const QUIET = 2 * MINUTE;
 export async function tellExecutives(db: Db, now: Date): Promise<void> {
   for (const leadId of await listUntold(db, new Date(now.getTime() - QUIET)))
     await db.transaction(async (tx) => {
-      if (await markTold(tx, leadId, now)) await enqueueMails(tx, [{ mail: DOCUMENTS_MAIL, dataId: leadId }]);
+      if (await markTold(tx, leadId, now)) await enqueueMails(tx, [{ mail: 'purchaseDocuments', payload: leadId }]);
     });
 }
 

@@ -7,8 +7,6 @@ import { marketOf } from '@/lib/markets';
 import { documentLink } from './links';
 import { listAttached, type Attached } from './repository';
 
-export const DOCUMENTS_MAIL = { name: 'purchaseDocuments' } as const;
-
 type Linked = { readonly name: string; readonly href: string };
 export type DocumentsMail = MailData & Pick<Attached, 'leadId' | 'buyer'> & { readonly documents: readonly Linked[] };
 
@@ -30,7 +28,7 @@ async function toMail(db: Db, attached: Attached, now: Date): Promise<DocumentsM
 
 /** To who looks at the purchase: what its buyer attached, with links to it. */
 export const documentsMail: MailKind<DocumentsMail> = {
-  ...DOCUMENTS_MAIL,
+  name: 'purchaseDocuments',
   // What is in review was asked for, and ends with an answer.
   afterStop: true,
   async load(db, ids) {

@@ -14,7 +14,6 @@ import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { configureLimits } from '@/lib/security/limiter';
 import { declared, seedPlans, send, state } from '@/lib/testing/purchase';
-import { PURCHASE_LINK_MAIL } from './service';
 
 const limitsOf = (scale: number) => configureLimits({ scale, redisUrl: undefined });
 
@@ -35,7 +34,7 @@ async function mailedTo({ ticket, site, id }: Mine): Promise<Mail> {
   expect([status, body.minutes]).toEqual([200, 30]);
   const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
   const { handler } = mailJob(mailKinds, { send: sent, close() {} });
-  await handler(database(), [{ id: randomUUID(), data: { mail: PURCHASE_LINK_MAIL.name, dataId: id } }]);
+  await handler(database(), [{ id: randomUUID(), data: { mail: 'purchaseLink', dataId: id } }]);
   return sent.mock.calls[0]![0];
 }
 

@@ -7,7 +7,7 @@ import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
 import { listLinked } from './repository';
-import { PURCHASE_LINK_MAIL, tokenOf } from './service';
+import { tokenOf } from './service';
 
 export type PurchaseLinkMail = MailData & { readonly url: string };
 
@@ -15,7 +15,7 @@ const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'purchase').linkMail;
 
 /** To the buyer, who asked for it on the device where they began. */
 export const purchaseLinkMail: MailKind<PurchaseLinkMail> = {
-  ...PURCHASE_LINK_MAIL,
+  name: 'purchaseLink',
   toVisitor: true,
   afterStop: true,
   async load(db, ids) {

@@ -15,8 +15,6 @@ import { consume } from '@/lib/security/limiter';
 import { signedToken } from '@/lib/security/signed-token';
 import { keepLink, redeemLink, signingKey } from './repository';
 
-export const PURCHASE_LINK_MAIL = { name: 'purchaseLink' } as const;
-
 const MINUTE = 60_000;
 
 /** What the link carries: the table holds its first part, which alone opens nothing, and knows its site. */
@@ -44,7 +42,7 @@ export async function mailPurchaseLink(ctx: Ctx): Promise<LinkResponse> {
   const link = { id: randomUUID(), until: new Date(now.getTime() + LINK_MINUTES * MINUTE) };
   await db.transaction(async (tx) => {
     await keepLink(tx, leadId, link);
-    await enqueueMails(tx, [{ mail: PURCHASE_LINK_MAIL, dataId: leadId }]);
+    await enqueueMails(tx, [{ mail: 'purchaseLink', payload: leadId }]);
   });
   return { minutes: LINK_MINUTES };
 }

@@ -15,9 +15,9 @@ export async function mailAbout(
   names: readonly SaleMailName[],
   about: { readonly sale?: string; readonly payment?: string; readonly instalment?: string },
 ): Promise<void> {
-  const mails = names.flatMap((name) => {
-    const dataId = about[SALE_MAILS[name].about];
-    return dataId ? [{ mail: { name }, dataId }] : [];
+  const mails = names.flatMap((mail) => {
+    const payload = about[SALE_MAILS[mail].about];
+    return payload ? [{ mail, payload }] : [];
   });
   await enqueueMails(tx, mails);
 }
