@@ -6,7 +6,7 @@ import type {
   Done,
   MessageResponse,
   SessionResponse,
-  SignRequest,
+  ActivityRequest,
   StartRequestInput,
   StartResponse,
   WebchatConfig,
@@ -41,7 +41,8 @@ export const startMutation = {
 export const postMessage = (bearer: string, key: string, text: string) =>
   apiPost<MessageResponse>('chat/messages', { text }, { bearer, idempotencyKey: key });
 
-export const postSign = (bearer: string, sign: SignRequest) => apiPost<Done>('chat/signs', sign, { bearer });
+export const postActivity = (bearer: string, activity: ActivityRequest) =>
+  apiPost<Done>('chat/activity', activity, { bearer });
 
 export const postEnd = (bearer: string) => apiPost<Done>('chat/end', {}, { bearer });
 

@@ -44,13 +44,13 @@ export const messageRequest = z.strictObject({ text: messageText });
 export const messageResponse = z.strictObject({ seq, sentAt: z.iso.datetime() });
 export type MessageResponse = z.infer<typeof messageResponse>;
 
-/** POST /api/chat/signs: what the other side may know without a message. */
-export const signRequest = z.strictObject({
+/** POST /api/chat/activity: what the other side may know without a message. */
+export const activityRequest = z.strictObject({
   typing: z.literal(true).optional(),
   /** The last message that was before one's eyes. */
   read: seq.optional(),
 });
-export type SignRequest = z.infer<typeof signRequest>;
+export type ActivityRequest = z.infer<typeof activityRequest>;
 
 export const done = z.strictObject({ done: z.literal(true) });
 export type Done = z.infer<typeof done>;

@@ -33,7 +33,7 @@ function streaming(...parts: string[]): { asked: string[]; push: (text: string) 
       });
       return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
     }),
-    http.post('*/api/chat/signs', () => HttpResponse.json({ done: true })),
+    http.post('*/api/chat/activity', () => HttpResponse.json({ done: true })),
   );
   return { asked, push: (text) => push(text) };
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/http/api-error';
 import { readEvents, type ServerEvent } from '@/lib/http/event-stream';
-import { postEnd, postMessage, postSign } from './client';
+import { postEnd, postMessage, postActivity } from './client';
 import type { ChatMessage, ChatState } from './contract';
 import type { Side } from './domain';
 
@@ -92,7 +92,7 @@ export class ConversationClient {
   type(): void {
     if (Date.now() - this.#saidTyping < SAID_TYPING_MS) return;
     this.#saidTyping = Date.now();
-    void this.#try(postSign(this.#options.proof, { typing: true }));
+    void this.#try(postActivity(this.#options.proof, { typing: true }));
   }
 
   /** What is shown is before somebody's eyes. */
@@ -101,7 +101,7 @@ export class ConversationClient {
     const seq = messages.findLast(({ sender }) => sender !== this.#options.side)?.seq ?? 0;
     if (seq <= this.#told) return;
     this.#told = seq;
-    void this.#try(postSign(this.#options.proof, { read: seq }));
+    void this.#try(postActivity(this.#options.proof, { read: seq }));
   }
 
   end(): Promise<unknown> {
@@ -118,9 +118,9 @@ export class ConversationClient {
     this.#options.keep(unsent);
   }
 
-  /** A sign that is lost is no loss. */
-  #try(sign: Promise<unknown>): Promise<unknown> {
-    return sign.catch(() => undefined);
+  /** What of it is lost is no loss. */
+  #try(activity: Promise<unknown>): Promise<unknown> {
+    return activity.catch(() => undefined);
   }
 
   async #follow(signal: AbortSignal): Promise<void> {

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiGet } from '@/lib/http/api-client';
 import type { InteractionsResponse } from './contract';
-import { TICKETS_MAX, TIMELINE_PAGE_SIZE, type InteractionType } from './domain';
+import { REQUEST_TICKETS_MAX, TIMELINE_PAGE_SIZE, type InteractionType } from './domain';
 
 /** @param tickets newest request last; they go in a header because addresses stand in logs */
 export function timelinePages(tickets: readonly string[], filter: InteractionType | null) {
-  const shown = tickets.slice(-TICKETS_MAX);
+  const shown = tickets.slice(-REQUEST_TICKETS_MAX);
   const [dni = ''] = shown.at(-1)?.split('.') ?? [];
   return infiniteQueryOptions({
     queryKey: ['timeline', shown, filter],

@@ -6,7 +6,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { RETRIES } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
 import { pushEvent } from '@/lib/site/data-layer';
-import { TICKETS_MAX } from '@/features/customer/domain';
+import { REQUEST_TICKETS_MAX } from '@/features/customer/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';
@@ -126,7 +126,7 @@ const WORTH_RETRYING = [0, 409, 429, 502, 503, 504];
 /** With the tickets of what this page has sent before: the back end says which call its visitor has already. */
 const optionsOf = ({ key }: PendingContact) => ({
   idempotencyKey: key,
-  bearer: useLeadStore.getState().tickets.slice(-TICKETS_MAX).join(','),
+  bearer: useLeadStore.getState().tickets.slice(-REQUEST_TICKETS_MAX).join(','),
 });
 
 /** Of a contact a 500 is a bug and stays one; a plan request is tried again whatever happened (spec section 7). */

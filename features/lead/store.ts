@@ -34,7 +34,7 @@ type LeadState = {
   arrived: (answers: Answers, ticket: string, productType: string | null) => void;
   /** Of a request that arrived without its form. */
   rememberContact: (answers: Answers, ticket: string) => void;
-  prove: (ticket: string) => void;
+  keepTicket: (ticket: string) => void;
   discard: () => void;
 };
 
@@ -85,7 +85,7 @@ export const useLeadStore = create<LeadState>()(
           known: { fld_fullname, fld_telephone, fld_phone_prefix, fld_email },
           tickets: [...tickets, ticket],
         })),
-      prove: (ticket) => set(({ tickets }) => ({ tickets: [...tickets, ticket] })),
+      keepTicket: (ticket) => set(({ tickets }) => ({ tickets: [...tickets, ticket] })),
       discard: () => set({ draft: {}, pending: null, known: {}, productType: null }),
     }),
     {

@@ -176,10 +176,10 @@ describe('leads', { timeout: TIMEOUT }, () => {
   });
 
   it('say how their ticket stands [S-48]', async () => {
-    await standing(TICKETS.map(([ticket, word]) => [{ ticket }, { ticket: word }]));
+    await standing(TICKETS.map(([ticket, word]) => [{ ticketStatus: ticket }, { ticket: word }]));
     await done('leads', 'set', asked.id, 'ticket', 'hold');
     const [row] = await database().select().from(lead).where(eq(lead.id, asked.id));
-    expect(row).toMatchObject({ ticket: 'hold' });
+    expect(row).toMatchObject({ ticketStatus: 'hold' });
   });
 
   it('are given to another, who gets the mail, with a trail', async () => {

@@ -39,4 +39,4 @@ export const VISITOR_STATUSES = [
 ] as const satisfies readonly (keyof typeof STATUS_CODES)[];
 
 /** Of its case at the customers' desk. */
-export const TICKETS = ['new', 'open', 'pending', 'hold', 'solved'] as const;
+export const TICKET_STATUSES = ['new', 'open', 'pending', 'hold', 'solved'] as const;

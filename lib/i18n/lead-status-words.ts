@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/contract/atoms';
-import { STATUS_CODES, TICKETS, VISITOR_STATUSES } from '@/lib/contract/lead-status';
+import { STATUS_CODES, TICKET_STATUSES, VISITOR_STATUSES } from '@/lib/contract/lead-status';
 import { fill } from './labels';
 import { labelsOf, type Messages } from './messages';
 
@@ -23,6 +23,6 @@ export function visitorStatusWord(locale: Locale, code: number): string | null {
 
 export function ticketWord(locale: Locale, code: string): string {
   const words = labelsOf(locale, 'leads');
-  const name = TICKETS.find((one) => one === code);
+  const name = TICKET_STATUSES.find((one) => one === code);
   return name ? words.tickets[name] : unknown(words, code);
 }

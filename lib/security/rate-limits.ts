@@ -35,7 +35,7 @@ type LimitName =
   | 'solution'
   | 'write'
   | 'chatMessage'
-  | 'chatSign'
+  | 'chatActivity'
   | 'chatLink'
   | 'webhook'
   | 'profile'
@@ -94,7 +94,7 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   solution: { points: 1, seconds: 10 * MINUTE },
   // An office of executives writes from one address.
   chatMessage: { points: 240, seconds: MINUTE },
-  chatSign: { points: 480, seconds: MINUTE },
+  chatActivity: { points: 480, seconds: MINUTE },
   chatLink: { points: 10, seconds: MINUTE },
   // What an outside service says of all its agents comes from a few addresses.
   webhook: { points: 3_000, seconds: MINUTE },

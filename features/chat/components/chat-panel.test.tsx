@@ -62,7 +62,7 @@ beforeEach(async () => {
         return HttpResponse.json({ seq: said.length, sentAt: '2026-11-23T12:00:00.000Z' });
       }),
     ),
-    http.post('*/api/chat/signs', () => HttpResponse.json({ done: true })),
+    http.post('*/api/chat/activity', () => HttpResponse.json({ done: true })),
     http.get(
       '*/api/chat/events',
       answering(() => {

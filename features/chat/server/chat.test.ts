@@ -9,7 +9,7 @@ import { GET as configRoute } from '@/app/api/chat/getWebchatConfig/route';
 import { POST as linkRoute } from '@/app/api/chat/link/route';
 import { POST as messagesRoute } from '@/app/api/chat/messages/route';
 import { POST as sessionRoute } from '@/app/api/chat/session/route';
-import { POST as signsRoute } from '@/app/api/chat/signs/route';
+import { POST as activityRoute } from '@/app/api/chat/activity/route';
 import { POST as startRoute } from '@/app/api/chat/start/route';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -206,9 +206,9 @@ describe('a conversation', () => {
       sender: 'visitor',
       text: '¿Cuánto cuesta?\n<b>http://x.cl</b>',
     });
-    await post(signsRoute, { read: 1 }, { proof: executiveProof });
+    await post(activityRoute, { read: 1 }, { proof: executiveProof });
     await vi.waitFor(async () => expect((await one.next('state')).read.executive).toBe(1));
-    await post(signsRoute, { typing: true }, { proof: executiveProof });
+    await post(activityRoute, { typing: true }, { proof: executiveProof });
     expect(await one.next('typing')).toEqual({ typing: 'executive' });
     await say(executiveProof, 'Depende de tu renta');
     expect((await one.take('message', 2))[1]).toMatchObject({
@@ -249,7 +249,7 @@ describe('a conversation', () => {
         apiRequest('/api/chat/events', { headers: { authorization: `Bearer ${proof}` } }),
       );
       expect(events.status).toBe(404);
-      for (const door of [signsRoute, endRoute]) expect((await post(door, {}, { proof })).status).toBe(404);
+      for (const door of [activityRoute, endRoute]) expect((await post(door, {}, { proof })).status).toBe(404);
     }
     expect(
       (await post(messagesRoute, { text: 'hola' }, { proof: mine.proof, key: randomUUID(), site: 'co' })).status,
@@ -267,8 +267,8 @@ describe('a conversation', () => {
     const first = await say(proof, 'hola', key);
     expect(await say(proof, 'hola', key)).toEqual(first);
     expect((await say(proof, 'adiós', key)).status).toBe(422);
-    for (const sign of [{ read: -1 }, { read: 1.5 }, { read: 'x' }, { typing: false }, { x: 1 }])
-      expect((await post(signsRoute, sign, { proof })).status).toBe(400);
+    for (const activity of [{ read: -1 }, { read: 1.5 }, { read: 'x' }, { typing: false }, { x: 1 }])
+      expect((await post(activityRoute, activity, { proof })).status).toBe(400);
   });
 
   it('ends for both, takes no more messages, and mails what was said only if an executive said something', async () => {

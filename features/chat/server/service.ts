@@ -5,7 +5,7 @@ import type {
   Done,
   MessageResponse,
   messageRequest,
-  SignRequest,
+  ActivityRequest,
   StartRequest,
   StartResponse,
   WebchatConfig,
@@ -142,7 +142,7 @@ export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageReque
   });
 }
 
-export function sendSign(ctx: Ctx, { typing, read }: SignRequest): Promise<Done> {
+export function sendActivity(ctx: Ctx, { typing, read }: ActivityRequest): Promise<Done> {
   return ctx.db.transaction(async (tx) => {
     const caller = await callerOf(ctx);
     await hold(tx, ctx, caller);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/contract';
-import { isBookingChange, TICKETS_MAX } from '@/features/customer/domain';
+import { isBookingChange, REQUEST_TICKETS_MAX } from '@/features/customer/domain';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -28,7 +28,9 @@ export const ticketFor = async (ctx: Signer, leadId: string): Promise<string> =>
 export async function provenLeads(ctx: Signer & Pick<Ctx, 'actor' | 'now'>): Promise<string[]> {
   const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(ctx.actor.authorization ?? '')?.[1]?.split(',') ?? [];
   const signer = { ...(await signerOf(ctx)), now: ctx.now };
-  const leads = tickets.slice(0, TICKETS_MAX).flatMap((ticket) => requestTicket.read(signer, ticket)?.leadId ?? []);
+  const leads = tickets
+    .slice(0, REQUEST_TICKETS_MAX)
+    .flatMap((ticket) => requestTicket.read(signer, ticket)?.leadId ?? []);
   return [...new Set(leads)];
 }
 

@@ -98,7 +98,7 @@ export function useAddMore({ planRequest, asker, profile }: AddMore) {
     try {
       const answer = await deliver({ ...pending, endpoint: INSURANCE }, (next) => (key.current = next.key));
       withdrawWaiting(pending.key);
-      useLeadStore.getState().prove(answer.ticket);
+      useLeadStore.getState().keepTicket(answer.ticket);
       setInsurance(answer);
     } catch (failure) {
       if (!isLineAway(failure)) throw failure;

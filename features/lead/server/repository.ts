@@ -239,7 +239,7 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
         name: `${taker.firstNames} ${taker.lastNames}`,
         phone: taker.phone,
         email: taker.email,
-        takesBookings: taker.active && taker.calendlyActive,
+        takesBookings: taker.active && taker.takesBookings,
       },
       hours: taker ? hoursOf(taker, market) : market.openingHours,
       referredBy: row.referredBy,

@@ -53,7 +53,7 @@ beforeAll(async () => {
     lastNames: 'Soto',
     phone: '+56 2 2570 0001',
     email: 'carla@queplan.cl',
-    calendlyActive: true,
+    takesBookings: true,
   });
 });
 afterAll(() => stopQueues());

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const carla = { firstNames: 'Carla', lastNames: 'Soto', phone: '+56 2 2570 0001', email: 'carla@queplan.cl' };
   await database()
     .insert(executive)
-    .values({ market: 1, ...carla, calendlyActive: true });
+    .values({ market: 1, ...carla, takesBookings: true });
 });
 afterAll(() => stopQueues());
 

@@ -37,7 +37,7 @@ function toRow(one: Awaited<ReturnType<typeof listStaff>>[number]) {
     active: one.active,
     lines: one.lines.join(',') || 'all',
     hours: one.schedule ? 'own' : 'of the market',
-    calendar: one.calendlyActive,
+    calendar: one.takesBookings,
     calendly: one.calendlyUrl,
     open: one.open,
   };

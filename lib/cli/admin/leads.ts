@@ -2,7 +2,7 @@ import { assignByHand } from '@/features/lead/assignment/server/reassign';
 import { listStanding, setStanding, showRequest, type Standing } from '@/features/lead/admin/server/service';
 import { mailboxOf } from '@/features/lead/domain';
 import type { Locale } from '@/lib/contract/atoms';
-import { LEAD_STATUS, LEAD_SUB_STATUS, OPEN_STATUSES, TICKETS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, LEAD_SUB_STATUS, OPEN_STATUSES, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
@@ -54,7 +54,7 @@ function standingOf({ FIELD, VALUE }: Given): Standing {
     case 'sub-status':
       return { subStatus: LEAD_SUB_STATUS[choose('A sub-status', VALUE, keysOf(LEAD_SUB_STATUS))] };
     case 'ticket':
-      return { ticket: choose('A ticket', VALUE, TICKETS) };
+      return { ticketStatus: choose('A ticket', VALUE, TICKET_STATUSES) };
   }
 }
 

@@ -12,7 +12,7 @@ export const executive = pgTable(
     lastNames: text().notNull(),
     phone: text().notNull(),
     email: text().notNull(),
-    calendlyActive: boolean().notNull().default(false),
+    takesBookings: boolean('calendly_active').notNull().default(false),
     calendlyUrl: text(),
     /** Product types ('ISAPRE') that they serve; none: all. */
     lines: text()

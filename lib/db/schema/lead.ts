@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { LEAD_STATUS, LEAD_SUB_STATUS, TICKETS } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import { createdAt, marketCheck, siteCheck, valueCheck, updatedAt } from './columns';
 import { executive } from './executive';
 import { referrer } from './referrer';
@@ -15,7 +15,7 @@ export const lead = pgTable(
     /** Null: nobody has said yet. */
     subStatus: smallint(),
     /** Null: there is none. */
-    ticket: text({ enum: TICKETS }),
+    ticketStatus: text('ticket', { enum: TICKET_STATUSES }),
     /** `tipo` as it was sent; whoever calls the endpoint may name kinds of their own. */
     kind: text().notNull(),
     firstName: text().notNull(),
@@ -62,7 +62,7 @@ export const lead = pgTable(
     marketCheck(table.market),
     valueCheck(table.status, Object.values(LEAD_STATUS)),
     valueCheck(table.subStatus, Object.values(LEAD_SUB_STATUS)),
-    valueCheck(table.ticket, TICKETS),
+    valueCheck(table.ticketStatus, TICKET_STATUSES),
     check('lead_kind_check', sql`char_length(${table.kind}) <= 40`),
   ],
 );

@@ -39,7 +39,7 @@ const seededRows = () =>
       lastNames,
       phone: market.contact.phone,
       email: `${mailName(firstNames)}.${mailName(lastNames)}@${market.contact.email.split('@')[1]}`,
-      calendlyActive: true,
+      takesBookings: true,
     })),
   );
 

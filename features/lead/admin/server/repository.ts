@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { TICKETS } from '@/lib/contract/lead-status';
+import type { TICKET_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
@@ -17,7 +17,7 @@ const IMPERSONAL = {
   kind: lead.kind,
   status: lead.status,
   subStatus: lead.subStatus,
-  ticket: lead.ticket,
+  ticket: lead.ticketStatus,
   productType: lead.productType,
   productCode: lead.productCode,
   executiveId: lead.executiveId,
@@ -95,13 +95,13 @@ export function listHistory(db: Db, leadId: string) {
 export type Standing = {
   readonly status?: number;
   readonly subStatus?: number;
-  readonly ticket?: (typeof TICKETS)[number];
+  readonly ticketStatus?: (typeof TICKET_STATUSES)[number];
 };
 
 export async function lockRequest(tx: Db, id: string) {
-  const { site, market, status, subStatus, ticket, executiveId, contactStoppedAt } = lead;
+  const { site, market, status, subStatus, ticketStatus, executiveId, contactStoppedAt } = lead;
   const [row] = await tx
-    .select({ site, market, status, subStatus, ticket, executiveId, contactStoppedAt })
+    .select({ site, market, status, subStatus, ticketStatus, executiveId, contactStoppedAt })
     .from(lead)
     .where(eq(lead.id, id))
     .for('update');

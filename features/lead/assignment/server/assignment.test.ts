@@ -209,7 +209,7 @@ describe('GET /api/calendly/getUserRandom', () => {
   it('names whose turn it is for a line of business, with nothing but name and calendar [A-62]', async () => {
     await database()
       .update(executive)
-      .set({ lines: ['ISAPRE'], calendlyActive: true, calendlyUrl: 'https://calendly.com/luz' })
+      .set({ lines: ['ISAPRE'], takesBookings: true, calendlyUrl: 'https://calendly.com/luz' })
       .where(eq(executive.firstNames, 'Luz'));
     await database()
       .update(executive)

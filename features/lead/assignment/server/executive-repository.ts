@@ -10,7 +10,7 @@ const open = sql<number>`(
 
 /** With how many requests each has that are not over. @param market null: of all */
 export function listAll(db: Db, market: number | null) {
-  const { id, firstNames, lastNames, email, lines, schedule, active, calendlyActive, calendlyUrl } = executive;
+  const { id, firstNames, lastNames, email, lines, schedule, active, takesBookings, calendlyUrl } = executive;
   return db
     .select({
       id,
@@ -21,7 +21,7 @@ export function listAll(db: Db, market: number | null) {
       lines,
       schedule,
       active,
-      calendlyActive,
+      takesBookings,
       calendlyUrl,
       open,
     })
@@ -42,7 +42,7 @@ export async function insertExecutive(db: Db, row: NewExecutive): Promise<number
 }
 
 export type ExecutiveChange = Partial<
-  Pick<typeof executive.$inferInsert, 'active' | 'calendlyActive' | 'calendlyUrl' | 'schedule' | 'lines'>
+  Pick<typeof executive.$inferInsert, 'active' | 'takesBookings' | 'calendlyUrl' | 'schedule' | 'lines'>
 >;
 
 export async function updateExecutive(db: Db, id: number, change: ExecutiveChange) {

@@ -74,7 +74,7 @@ export async function showHours(db: Db, id: number): Promise<OpeningHours | null
 }
 
 export async function setBookingEnabled(db: Db, id: number, enabled: boolean): Promise<void> {
-  await change(db, id, { calendlyActive: enabled });
+  await change(db, id, { takesBookings: enabled });
 }
 
 /** @param url null: bookings are made in our own calendar */

@@ -111,7 +111,7 @@ describe('an executive with the link of the mail', () => {
     ['goes along', false],
     ['is given up when the other has another then', true],
   ])('gives its time to come away with it: it %s, and both are told', async (_, isTaken) => {
-    await database().update(executive).set({ calendlyActive: true });
+    await database().update(executive).set({ takesBookings: true });
     const { id, ticket } = await ask();
     const [from, to] = [(await ownerOf(id))!, await other(id)];
     const { id: rival } = await ask();
@@ -211,7 +211,7 @@ describe('the desk', () => {
     (await handOverMail.load(database(), [toPayload('handedOver', dataId)])).values().next().value ?? null;
 
   it('tells whoever had a request, once, whose it is, who has it now and that the time in their calendar is over', async () => {
-    await database().update(executive).set({ calendlyActive: true });
+    await database().update(executive).set({ takesBookings: true });
     const { id, ticket } = await ask();
     const [from, to] = [(await ownerOf(id))!, await other(id)];
     const offered = await offer(apiRequest('/api/booking', { headers: { authorization: `Bearer ${ticket}` } }));

@@ -53,7 +53,7 @@ export async function listExecutives(db: Db, market: Market): Promise<Executive[
       apellidos: row.lastNames,
       telefono_1: row.phone,
       email_corporativo: row.email,
-      calendly: { active: row.calendlyActive, url: row.calendlyUrl },
+      calendly: { active: row.takesBookings, url: row.calendlyUrl },
     },
   }));
 }

@@ -92,7 +92,7 @@ beforeEach(async () => {
   await database()
     .execute(sql`delete from pgboss.job where name = 'mail'`)
     .catch(() => undefined);
-  const person = { firstNames: 'Eva', lastNames: 'Luz', phone: '+56 2 2570 0001', calendlyActive: true };
+  const person = { firstNames: 'Eva', lastNames: 'Luz', phone: '+56 2 2570 0001', takesBookings: true };
   await database()
     .insert(executive)
     .values([
@@ -161,7 +161,7 @@ describe('a time with an executive', () => {
   });
 
   it('is offered by no mail where nobody can be booked', async () => {
-    await database().update(executive).set({ calendlyActive: false });
+    await database().update(executive).set({ takesBookings: false });
     const { id } = await ask();
     expect((await visitorMail.load(database(), [id])).get(id)!.bookUrl).toBeNull();
   });
@@ -251,7 +251,7 @@ describe('a time with an executive', () => {
   });
 
   it('is not offered by an executive without active booking', async () => {
-    await database().update(executive).set({ calendlyActive: false });
+    await database().update(executive).set({ takesBookings: false });
     const lead = await ask();
     expect(await offer(lead)).toMatchObject({ executive: null, slots: [] });
     const headers = { ...proof(lead.ticket), 'idempotency-key': randomUUID() };
@@ -347,7 +347,7 @@ describe('the link of its mails', () => {
     expect((await offer(await ask())).slots).toContain(first);
   });
 
-  it.each([{ active: false }, { calendlyActive: false }])(
+  it.each([{ active: false }, { takesBookings: false }])(
     'moves no call to somebody who takes none any more (%o), and lets it be cancelled',
     async (gone) => {
       const lead = await ask();
@@ -355,7 +355,10 @@ describe('the link of its mails', () => {
       await press(lead, { start: first });
       const token = await linkToken();
       await database().update(executive).set(gone).where(eq(executive.market, 1));
-      expect(await findChangeable(testCtx('cl'), token)).toMatchObject({ executive: { takesCalls: false }, slots: [] });
+      expect(await findChangeable(testCtx('cl'), token)).toMatchObject({
+        executive: { takesBookings: false },
+        slots: [],
+      });
       expect(await moveTo(token, second)).toBe(`/cita/${token}`);
       expect(await live()).toMatchObject([{ startsAt: new Date(first), sequence: 0 }]);
       expect(await takeBack(token)).toBe('/cita/cancelada');

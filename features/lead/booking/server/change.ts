@@ -24,7 +24,7 @@ export async function findChangeable(ctx: Ctx, token: string) {
   if (!found) return null;
   const { executive, id, leadId } = found;
   const [slots, details] = await Promise.all([
-    executive.takesCalls ? slotsOf(ctx, executive, id) : [],
+    executive.takesBookings ? slotsOf(ctx, executive, id) : [],
     loadDetails(ctx, leadId, 'mailbox'),
   ]);
   return { ...found, slots, details };
@@ -37,7 +37,7 @@ export async function moveBooking(ctx: Ctx, { token, start }: MoveRequest): Prom
   const found = await findChangeable(ctx, token);
   if (!found) return 'over';
   const startsAt = new Date(start);
-  if (!found.executive.takesCalls || found.startsAt.getTime() === startsAt.getTime()) return 'unchanged';
+  if (!found.executive.takesBookings || found.startsAt.getTime() === startsAt.getTime()) return 'unchanged';
   if (!found.slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())) return 'taken';
   try {
     const to = slotAt(startsAt);
@@ -59,12 +59,12 @@ export async function cancelBooking(ctx: Ctx, { token }: CancelRequest): Promise
   return isDone ? 'cancelled' : 'over';
 }
 
-type Taker = Pick<Executive, 'id' | 'hours' | 'dataSocio'>;
+type NewHolder = Pick<Executive, 'id' | 'hours' | 'dataSocio'>;
 
 type Cancelled = Pick<NewBooking, 'site' | 'leadId' | 'startsAt'>;
 
 /** Nothing, where they take no bookings or are not free then. */
-async function bookWith(tx: Db, to: Taker, { site, leadId, startsAt }: Cancelled, now: Date): Promise<void> {
+async function bookWith(tx: Db, to: NewHolder, { site, leadId, startsAt }: Cancelled, now: Date): Promise<void> {
   if (!to.dataSocio.calendly.active) return;
   const market = marketOf(site);
   const slots = await slotsOf({ db: tx, market, now }, to);
@@ -77,7 +77,7 @@ async function bookWith(tx: Db, to: Taker, { site, leadId, startsAt }: Cancelled
     market: market.id,
     leadId,
     executiveId: to.id,
-    askedAt: now,
+    bookedAt: now,
     linkHash,
     ...slotAt(startsAt),
   };
@@ -93,7 +93,7 @@ async function bookWith(tx: Db, to: Taker, { site, leadId, startsAt }: Cancelled
 export async function handOverBooking(
   tx: Db,
   leadId: string,
-  to: Taker,
+  to: NewHolder,
   now: Date,
   mails?: readonly BookingMailName[],
 ): Promise<string | null> {

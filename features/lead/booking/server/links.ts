@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { provenLeads, ticketFor } from '@/features/customer/server/service';
 import type { BookedCall } from '@/features/lead/contract';
+import type { Lead } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -23,12 +24,10 @@ const offerToken = signedToken({ purpose: 'offer', payload: { leadId: z.guid() }
 export const tokenOf = async (db: Db, { site, id }: Pick<Call, 'site' | 'id'>): Promise<string> =>
   changeToken.write(await signerOf(db, site), {}, id);
 
-type Asking = { readonly site: Site; readonly leadId: string; readonly locale: Locale };
-
 /** By which the requests of these mails get a time. */
 export async function bookingLinks(
   db: Db,
-  leads: readonly (Asking & { readonly executive: { readonly takesBookings: boolean } | null })[],
+  leads: readonly Pick<Lead, 'site' | 'leadId' | 'locale' | 'executive'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const bookable = leads.filter(({ site, executive }) => marketOf(site).booking && executive?.takesBookings);
   const links = bookable.map(async (lead) => {
@@ -41,7 +40,7 @@ export async function bookingLinks(
 
 /** The next call of whoever sent each of these requests, for what only their mailbox and their executive read. */
 export async function nextCalls(db: Db, leadIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Call>> {
-  return new Map((await listCalls(db, leadIds, now)).map((call) => [call.askedBy, call]));
+  return new Map((await listCalls(db, leadIds, now)).map((call) => [call.leadId, call]));
 }
 
 export async function changeLink(db: Db, locale: Locale, { site, id }: Pick<Call, 'site' | 'id'>): Promise<string> {
@@ -55,7 +54,7 @@ export async function changeLink(db: Db, locale: Locale, { site, id }: Pick<Call
 export async function provenCall(ctx: Ctx): Promise<BookedCall | null> {
   const { db, locale, market, now } = ctx;
   const calls = await listCalls(db, await provenLeads(ctx), now);
-  const call = calls.findLast(({ askedBy, bookedBy }) => askedBy === bookedBy);
+  const call = calls.findLast(({ leadId, bookedLeadId }) => leadId === bookedLeadId);
   if (!call) return null;
   return {
     when: `${formatMoment(call.startsAt, market, locale)} (${zoneName(market.timeZone, market.intlLocale[locale])})`,

@@ -31,7 +31,7 @@ export async function loadBookingChange(
       start: startsAt.toISOString(),
       days: slotDays(slots, market.timeZone, market.intlLocale[locale]),
       details,
-      left: executive.takesCalls ? null : fill(words.left, { name, ...market.contact }),
+      left: executive.takesBookings ? null : fill(words.left, { name, ...market.contact }),
     },
   };
 }

@@ -21,7 +21,7 @@ const names = {
   apellidos: executive.lastNames,
 };
 
-const takesCalls = sql<boolean>`(${executive.active} and ${executive.calendlyActive})`;
+const takesBookings = sql<boolean>`(${executive.active} and ${executive.takesBookings})`;
 
 /** Who has the request and takes bookings; null where nobody does. */
 export async function findBookable(db: Db, market: Market, leadId: string) {
@@ -29,7 +29,7 @@ export async function findBookable(db: Db, market: Market, leadId: string) {
     .select({ ...names, mailbox: lead.mailbox, productType: lead.productType, calendlyUrl: executive.calendlyUrl })
     .from(lead)
     .innerJoin(executive, eq(executive.id, lead.executiveId))
-    .where(and(eq(lead.id, leadId), isNull(lead.contactStoppedAt), takesCalls));
+    .where(and(eq(lead.id, leadId), isNull(lead.contactStoppedAt), takesBookings));
   return row ? { ...row, hours: hoursOf(row, market) } : null;
 }
 
@@ -48,7 +48,7 @@ export async function findCalendar(db: Db, market: Market, id: string) {
   const [row] = await db
     .select({ nombres: names.nombres, apellidos: names.apellidos, url: executive.calendlyUrl })
     .from(executive)
-    .where(and(eq(executive.id, Number(id)), eq(executive.market, market.id), takesCalls));
+    .where(and(eq(executive.id, Number(id)), eq(executive.market, market.id), takesBookings));
   return row ?? null;
 }
 
@@ -64,8 +64,8 @@ export async function findBooked(db: Db, leadId: string, now: Date): Promise<Dat
 
 /** A call to come of whoever sent a request, by whichever of their requests it was booked. */
 export type Call = {
-  readonly askedBy: string;
-  readonly bookedBy: string;
+  readonly leadId: string;
+  readonly bookedLeadId: string;
   readonly id: string;
   readonly site: Site;
   readonly startsAt: Date;
@@ -76,22 +76,22 @@ export type Call = {
 /** Of everybody who sent one of these requests, known by their mailbox in the market; the next call last. */
 export async function listCalls(db: Db, leadIds: readonly string[], now: Date): Promise<Call[]> {
   if (leadIds.length === 0) return [];
-  const asked = alias(lead, 'asked');
+  const given = alias(lead, 'given');
   const rows = await db
     .select({
-      askedBy: asked.id,
-      bookedBy: booking.leadId,
+      leadId: given.id,
+      bookedLeadId: booking.leadId,
       id: booking.id,
       site: booking.site,
       startsAt: booking.startsAt,
       executiveId: booking.executiveId,
       name: sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`,
     })
-    .from(asked)
-    .innerJoin(lead, and(eq(lead.market, asked.market), eq(lead.mailbox, asked.mailbox), ne(lead.mailbox, '')))
+    .from(given)
+    .innerJoin(lead, and(eq(lead.market, given.market), eq(lead.mailbox, given.mailbox), ne(lead.mailbox, '')))
     .innerJoin(booking, eq(booking.leadId, lead.id))
     .innerJoin(executive, eq(executive.id, booking.executiveId))
-    .where(and(inArray(asked.id, [...leadIds]), isLive(now)))
+    .where(and(inArray(given.id, [...leadIds]), isLive(now)))
     .orderBy(desc(booking.startsAt));
   return rows.map((row) => Object.assign(row, { site: row.site as Site }));
 }
@@ -112,7 +112,7 @@ export type NewBooking = Slot & {
   readonly leadId: string;
   readonly executiveId: number;
   readonly linkHash: string;
-  readonly askedAt: Date;
+  readonly bookedAt: Date;
 };
 
 /**
@@ -125,12 +125,12 @@ export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): P
     select entry."id", entry."site", entry."market", "leadId", "executiveId", "startsAt", "endsAt", "freeAt", "linkHash"
     from json_to_recordset(${JSON.stringify(bookings)}::json) as entry(
       "id" uuid, "site" text, "market" smallint, "leadId" uuid, "executiveId" integer, "startsAt" timestamptz,
-      "endsAt" timestamptz, "freeAt" timestamptz, "linkHash" text, "askedAt" timestamptz)
+      "endsAt" timestamptz, "freeAt" timestamptz, "linkHash" text, "bookedAt" timestamptz)
     -- Of a request that is being deleted it waits, and then finds none.
     join lead on lead.id = entry."leadId"
     where not exists (
       select from booking live join lead other on other.id = live.lead_id
-      where live.cancelled_at is null and live.starts_at > entry."askedAt"
+      where live.cancelled_at is null and live.starts_at > entry."bookedAt"
         and (other.id = lead.id
           or live.executive_id = entry."executiveId" and other.market = lead.market and other.mailbox = lead.mailbox
             and lead.mailbox <> ''))
@@ -150,15 +150,14 @@ type ByLink = { readonly site: Site; readonly linkHash: string };
 export async function findByLink(db: Db, { site, linkHash }: ByLink, now: Date) {
   const [row] = await db
     .select({
-      executive: { ...names, takesCalls },
+      executive: { ...names, takesBookings },
       booking: { id: booking.id, leadId: booking.leadId, startsAt: booking.startsAt, sequence: booking.sequence },
     })
     .from(booking)
     .innerJoin(executive, eq(executive.id, booking.executiveId))
     .where(and(eq(booking.linkHash, linkHash), eq(booking.site, site), isLive(now)));
   if (!row) return null;
-  const { executive: taker, booking: found } = row;
-  return { ...found, executive: { ...taker, hours: hoursOf(taker, marketOf(site)) } };
+  return { ...row.booking, executive: { ...row.executive, hours: hoursOf(row.executive, marketOf(site)) } };
 }
 
 type Change = Partial<Slot> & { readonly cancelledAt?: Date };
@@ -208,22 +207,26 @@ export type Booking = {
 /** Across sites: for jobs only. */
 export async function listBookings(db: Db, ids: readonly string[]): Promise<Booking[]> {
   const rows = await db
-    .select({ booking, executive, visitor: lead, language: consent.locale })
+    .select({ booking, executive, visitor: lead, locale: consent.locale })
     .from(booking)
     .innerJoin(lead, eq(lead.id, booking.leadId))
     .innerJoin(executive, eq(executive.id, booking.executiveId))
     .leftJoin(consent, eq(consent.leadId, lead.id))
     .where(inArray(booking.id, [...ids]));
-  return rows.map(({ booking: row, executive: taker, visitor: asker, language }) => ({
-    id: row.id,
-    site: row.site as Site,
-    leadId: row.leadId,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    sequence: row.sequence,
-    isCancelled: row.cancelledAt !== null,
-    locale: locale.catch('es').parse(language),
-    visitor: { name: asker.firstName, email: asker.email, phone: asker.phone },
-    executive: { name: `${taker.firstNames} ${taker.lastNames}`, email: taker.email, phone: taker.phone },
+  return rows.map(({ booking: booked, ...row }) => ({
+    id: booked.id,
+    site: booked.site as Site,
+    leadId: booked.leadId,
+    startsAt: booked.startsAt,
+    endsAt: booked.endsAt,
+    sequence: booked.sequence,
+    isCancelled: booked.cancelledAt !== null,
+    locale: locale.catch('es').parse(row.locale),
+    visitor: { name: row.visitor.firstName, email: row.visitor.email, phone: row.visitor.phone },
+    executive: {
+      name: `${row.executive.firstNames} ${row.executive.lastNames}`,
+      email: row.executive.email,
+      phone: row.executive.phone,
+    },
   }));
 }

@@ -94,9 +94,9 @@ export async function loadCalendar({ db, market }: Ctx, executive: string) {
 type Attempt = NewBooking & { readonly mailbox: string; readonly isOffered: boolean; readonly isBooked: boolean };
 type Draft = { readonly entry: Attempt; readonly answer: BookingAnswer };
 
-async function answerOf(tx: Db, { leadId, startsAt, askedAt, id }: Attempt, inserted: ReadonlySet<string>) {
+async function answerOf(tx: Db, { leadId, startsAt, bookedAt, id }: Attempt, inserted: ReadonlySet<string>) {
   if (inserted.has(id)) return { status: 'booked', start: startsAt.toISOString() } as const;
-  const booked = await findBooked(tx, leadId, askedAt);
+  const booked = await findBooked(tx, leadId, bookedAt);
   if (!booked) return { status: 'taken' } as const;
   const status = booked.getTime() === startsAt.getTime() ? 'booked' : 'alreadyBooked';
   return { status, start: booked.toISOString() } as const;
@@ -187,7 +187,7 @@ export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<Bo
     leadId,
     mailbox: executive.mailbox,
     executiveId: executive.id,
-    askedAt: now,
+    bookedAt: now,
     isOffered: slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime()),
     isBooked: false,
     ...slotAt(startsAt),

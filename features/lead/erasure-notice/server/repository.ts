@@ -12,7 +12,7 @@ export type CancelledBooking = {
   readonly sequence: number;
 };
 
-export type HeldRequest = {
+export type CallableRequest = {
   readonly site: Site;
   /** Null: nobody has it, and the market's own address is told. */
   readonly executiveId: number | null;
@@ -22,8 +22,8 @@ export type HeldRequest = {
 };
 
 /** Which of the requests somebody may still call about, with the time to come of each; oldest first. */
-export async function listHeldRequests(tx: Db, leadIds: readonly string[], now: Date): Promise<HeldRequest[]> {
-  const { rows } = await tx.execute<HeldRequest>(sql`
+export async function listCallableRequests(tx: Db, leadIds: readonly string[], now: Date): Promise<CallableRequest[]> {
+  const { rows } = await tx.execute<CallableRequest>(sql`
     select lead.site, coalesce(booking.executive_id, lead.executive_id) as "executiveId",
       left(lead.id::text, 8) as reference,
       case when booking.id is not null then json_build_object('id', booking.id, 'startsAt', booking.starts_at,

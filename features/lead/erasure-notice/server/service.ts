@@ -2,14 +2,14 @@ import 'server-only';
 import type { Db } from '@/lib/db/client';
 import type { NewMail } from '@/lib/mail/mail-names';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { listHeldRequests } from './repository';
+import { listCallableRequests } from './repository';
 
 export type ErasureNotice = Extract<NewMail, { mail: 'personErased' }>['payload'];
 
 /** One for each of our people who has requests among these, and one more for each further time to come. */
 export async function listErasureNotices(tx: Db, leadIds: readonly string[], now: Date): Promise<ErasureNotice[]> {
-  const held = await listHeldRequests(tx, leadIds, now);
-  const byHolder = Map.groupBy(held, ({ site, executiveId }) => `${site} ${executiveId}`);
+  const callable = await listCallableRequests(tx, leadIds, now);
+  const byHolder = Map.groupBy(callable, ({ site, executiveId }) => `${site} ${executiveId}`);
   return [...byHolder.values()].flatMap((requests) => {
     const { site, executiveId } = requests[0]!;
     const references = requests.map(({ reference }) => reference);

@@ -80,7 +80,7 @@ export async function findCompanyPurchase(db: Db, leadId: string): Promise<Compa
       name: `${taker.firstNames} ${taker.lastNames}`,
       phone: taker.phone,
       email: taker.email,
-      takesBookings: taker.calendlyActive,
+      takesBookings: taker.takesBookings,
     },
   };
 }

@@ -1,0 +1,9 @@
+import { done, activityRequest } from '@/features/chat/contract';
+import { sendActivity } from '@/features/chat/server/service';
+import { route } from '@/lib/http/route';
+
+export const POST = route(activityRequest, done, sendActivity, {
+  summary: 'That somebody types, or has read up to a message',
+  refusals: [404],
+  limit: 'chatActivity',
+});
