@@ -6,11 +6,12 @@ import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { fuzz } from './chaos/fuzz/fuzz';
 import { importBesideServers } from './chaos/import';
 import { killBesideVisitors, type Victim } from './chaos/kill';
+import { killBesidePayments, MOMENTS } from './chaos/payments';
 import { readBesideSlowClient } from './chaos/slow-client';
 import { build, prepareDatabase } from './project.mjs';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 
-const PARTS = ['kill', 'fuzz', 'import', 'slow'] as const;
+const PARTS = ['kill', 'payments', 'fuzz', 'import', 'slow'] as const;
 type Part = (typeof PARTS)[number];
 const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
 
@@ -30,6 +31,8 @@ const requests = Number(values.requests ?? (values.short ? 2_000 : 50_000));
 const KILLS: Readonly<Record<Victim, number>> = values.short
   ? { node: 1, database: 3, redis: 1 }
   : { node: 10, database: 50, redis: 10 };
+/** In the middle of how many payments something is killed, at each moment. */
+const PAYMENT_KILLS = values.short ? 1 : 10;
 /** How soon all is well after a kill, and an import is seen by every server. */
 const HEALED_MS = 5_000;
 
@@ -49,6 +52,13 @@ const parts: Readonly<Record<Part, (directory: string) => Promise<boolean>>> = {
     // Whoever runs Node starts it again, as fast as the machine is; the rest heals by itself.
     const healed = values.short ? [slowestMs.database, slowestMs.redis] : Object.values(slowestMs);
     return damage === 0 && isTested && healed.every((milliseconds) => milliseconds <= HEALED_MS);
+  },
+  payments: async (directory) => {
+    const moments = Array.from({ length: PAYMENT_KILLS }, () => MOMENTS).flat();
+    const { purchases, paid, slowestMs, ...twice } = await killBesidePayments(directory, moments);
+    console.table({ purchases, paid, ...twice });
+    console.table({ 'paid after a kill without hands, ms at most': slowestMs });
+    return purchases === moments.length && paid === purchases && Object.values(twice).every((count) => count === 0);
   },
   fuzz: async (directory) => {
     const { url } = await startEmbedded(directory);
@@ -88,7 +98,7 @@ try {
     if (!passed) failed.push(name);
   }
   const words =
-    'Nothing lost, nothing doubled, the new catalogue seen, nobody shut out, nothing broken by what was sent.';
+    'Nothing lost, nothing doubled, nothing paid twice, the new catalogue seen, nobody shut out, nothing broken by what was sent.';
   process.stdout.write(failed.length === 0 ? `${words}\n` : `FAILED: ${failed.join(', ')}\n`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 } finally {

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Agent, request, type RequestOptions } from 'node:http';
+import path from 'node:path';
 
 export async function freePort(): Promise<number> {
   const probe = createServer();
@@ -8,6 +10,12 @@ export async function freePort(): Promise<number> {
   const { port } = probe.address() as { port: number };
   await new Promise((resolve) => probe.close(resolve));
   return port;
+}
+
+/** Of the embedded database. */
+export function killPostmaster(directory: string): void {
+  const pid = Number.parseInt(readFileSync(path.join(directory, 'postgres/postmaster.pid'), 'utf8'), 10);
+  process.kill(pid, 'SIGKILL');
 }
 
 type Settings = {
@@ -37,6 +45,8 @@ export class App {
         DATABASE_URL: supervised ? '' : databaseUrl,
         DATA_DIR: supervised ?? '',
         REDIS_URL: redisUrl,
+        // Payments are taken by the sandbox.
+        DEMO: '1',
         // What a fault makes the server say is expected.
         LOG_LEVEL: supervised ? 'silent' : 'error',
         RATE_LIMIT_SCALE: String(rateLimitScale),

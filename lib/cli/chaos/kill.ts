@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '@/lib/db/embedded';
-import { App, freePort, get } from './app';
+import { App, freePort, get, killPostmaster } from './app';
 import { countDamage, type Damage } from './damage';
 import { startRedis } from './redis';
 import { Visitors, type Seen } from './visitors';
@@ -21,9 +19,6 @@ export type KillReport = Seen &
     /** Until leads, prices and lists are answered again, and health says that every part works. */
     readonly slowestMs: Readonly<Record<Victim, number>>;
   };
-
-const postmaster = (directory: string) =>
-  Number.parseInt(readFileSync(path.join(directory, 'postgres/postmaster.pid'), 'utf8'), 10);
 
 async function untilPartsWork(port: number): Promise<void> {
   for (;;) {
@@ -51,9 +46,7 @@ export async function killBesideVisitors(directory: string, kills: readonly Vict
       await app.start();
       visitors.mayLoseConnection = false;
     },
-    database: async () => {
-      process.kill(postmaster(directory), 'SIGKILL');
-    },
+    database: async () => killPostmaster(directory),
     redis: async () => {
       await redis.kill();
       await visitors.untilAllAnswered();

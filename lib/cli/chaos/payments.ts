@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { TERMS_VERSION } from '@/features/purchase/domain';
+import { TEST_CARDS, TEST_EXPIRY } from '@/features/purchase/payment/sandbox/domain';
+import { startEmbedded } from '@/lib/db/embedded';
+import { App, freePort, get, killPostmaster, post, type Answer } from './app';
+
+const HOST = 'cl.localhost';
+const PATIENCE_MS = 20_000;
+/** The job of a killed worker is found after 15 to 25 s, and tried again 15 s later. */
+const HEALED_MS = 90_000;
+/** The job that asks for payments without a word takes those of a quarter of an hour. */
+const LOST_AFTER = '16 minutes';
+
+const BUYER = {
+  profile: { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 35, ingreso: null }] },
+  nombre: 'Ana Pérez',
+  telefono: '+56 9 8765 4321',
+  legalId: '12.345.678-5',
+  birthDate: `${new Date().getFullYear() - 35}-01-01`,
+};
+
+export const MOMENTS = ['pageAsked', 'cardCharged', 'eventKept'] as const;
+/** When the kill falls: Node while a page is asked for, or before it hears of the charge; the database with an event in hand. */
+export type Moment = (typeof MOMENTS)[number];
+
+export type PaymentReport = {
+  readonly purchases: number;
+  readonly paid: number;
+  readonly chargedTwice: number;
+  readonly soldTwice: number;
+  readonly mailedTwice: number;
+  readonly slowestMs: number;
+};
+
+const bodyOf = ({ status, text }: Answer) => {
+  if (status !== 200) throw new Error(`${status} ${text.slice(0, 200)}`);
+  return JSON.parse(text);
+};
+
+type Purchase = { readonly id: string; readonly ticket: string; readonly key: string };
+
+/** A buyer as their browser is one: a press that gets no answer is sent again with its key. */
+class Buyers {
+  #productCode = '';
+
+  constructor(private readonly port: number) {}
+
+  async #send(path: string, body: object, headers: Record<string, string>) {
+    return bodyOf(await post(this.port, path, HOST, body, headers));
+  }
+
+  async begin(): Promise<Purchase> {
+    this.#productCode ||= await this.#findSoldOnline();
+    const email = `buyer-${randomUUID()}@example.com`;
+    const request = { ...BUYER, email, productCode: this.#productCode };
+    const { ticket, purchase } = await this.#send('/api/purchase', request, { 'idempotency-key': randomUUID() });
+    const answers = Object.fromEntries(purchase.questions.map((question: string) => [question, false]));
+    await this.#send('/api/purchase/health', { answers }, { authorization: `Bearer ${ticket}` });
+    return { id: purchase.id, ticket, key: randomUUID() };
+  }
+
+  async #findSoldOnline(): Promise<string> {
+    const query = new URLSearchParams({ productType: 'VIDA', organizationTypes: 'ASEG' });
+    const { data } = bodyOf(await get(this.port, `/api/insurance/compare/metadata?${query}`, HOST));
+    const plan = data.find(({ offers, insuranceMetadata }: (typeof data)[number]) => {
+      const { salesChannel } = insuranceMetadata.metadata;
+      return offers !== 0 && salesChannel.includes('QpOnlineSale');
+    });
+    return plan.productCode;
+  }
+
+  /** @returns the gateway's page, by an address that needs no name server */
+  async press({ ticket, key }: Purchase): Promise<string> {
+    const request = { method: 'tdc', termsVersion: TERMS_VERSION, again: true };
+    const headers = { 'idempotency-key': key, authorization: `Bearer ${ticket}` };
+    const page = new URL((await this.#send('/api/purchase/payments', request, headers)).href);
+    page.hostname = '127.0.0.1';
+    return page.href;
+  }
+
+  async pay(page: string): Promise<void> {
+    const [{ number, code }] = TEST_CARDS;
+    const form = new URLSearchParams({ number, code, expiry: TEST_EXPIRY, holder: 'APRO', action: 'pay' });
+    const { status } = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
+    if (status !== 303) throw new Error(`the gateway answers ${status}`);
+  }
+}
+
+async function connect(databaseUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl });
+  // The kill ends this connection as well.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Until somebody else waits for what it holds. */
+async function untilWaitedFor(holder: Client): Promise<void> {
+  const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(20))
+    if ((await holder.query(waiting)).rowCount) return;
+  throw new Error('nobody came to what is held');
+}
+
+const COUNTS = `
+  with bought as (select unnest($1::uuid[]) as lead_id), paid as (select * from payment join bought using (lead_id))
+  select
+    (select count(*) from paid join sale on sale.payment_id = paid.id where paid.status = 'OK')::int as paid,
+    (select count(*) from (select lead_id from paid join sandbox_charge on order_id = paid.id::text
+      where sandbox_charge.status = 'approved' group by 1 having count(*) > 1) twice)::int as "chargedTwice",
+    (select count(*) from (select lead_id from sale join bought using (lead_id)
+      group by 1 having count(*) > 1) twice)::int as "soldTwice",
+    (select count(*) from (select recipient, subject, lead_id from outbox_mail join bought using (lead_id)
+      group by 1, 2, 3 having count(*) > 1) twice)::int as "mailedTwice"`;
+
+/** Kills in the middle of payments: each that was made is paid once, and nobody has to do anything for it. */
+export async function killBesidePayments(directory: string, moments: readonly Moment[]): Promise<PaymentReport> {
+  const { url: databaseUrl } = await startEmbedded(directory);
+  const app = new App(await freePort(), { databaseUrl, supervised: directory });
+  const buyers = new Buyers(app.port);
+
+  async function restart(): Promise<void> {
+    await app.end('SIGKILL');
+    await app.start();
+  }
+
+  /** A quarter of an hour later. */
+  async function restartLate(): Promise<void> {
+    await app.end('SIGKILL');
+    const client = await connect(databaseUrl);
+    await client.query(
+      `update payment set created_at = created_at - interval '${LOST_AFTER}' where status = 'PENDING'`,
+    );
+    await client.end();
+    await app.start();
+  }
+
+  /** @param lock what the killed one waits for when it is killed */
+  async function killAt(lock: string, act: () => Promise<unknown>, kill: () => Promise<void>): Promise<void> {
+    const holder = await connect(databaseUrl);
+    await holder.query('begin');
+    await holder.query(lock);
+    await act();
+    await untilWaitedFor(holder);
+    const ended = holder.end().catch(() => {});
+    await kill();
+    await ended;
+  }
+
+  const strikes: Readonly<Record<Moment, (purchase: Purchase) => Promise<void>>> = {
+    pageAsked: async (purchase) => {
+      const unanswered = async () => void buyers.press(purchase).catch(() => {});
+      await killAt('lock table sandbox_charge in exclusive mode', unanswered, restart);
+      await buyers.pay(await buyers.press(purchase));
+    },
+    cardCharged: async (purchase) => {
+      const page = await buyers.press(purchase);
+      await killAt('lock table payment_event in exclusive mode', () => buyers.pay(page), restartLate);
+    },
+    eventKept: async (purchase) => {
+      const page = await buyers.press(purchase);
+      const held = `select from payment where id = '${purchase.key}' for update`;
+      await killAt(
+        held,
+        () => buyers.pay(page),
+        async () => killPostmaster(directory),
+      );
+    },
+  };
+
+  async function untilPaid(ids: readonly string[]): Promise<Omit<PaymentReport, 'slowestMs' | 'purchases'>> {
+    for (const until = Date.now() + HEALED_MS; ; await sleep(200)) {
+      const client = await connect(databaseUrl).catch(() => null);
+      const counts = (await client?.query(COUNTS, [ids]).catch(() => null))?.rows[0];
+      await client?.end().catch(() => {});
+      if (counts && (counts.paid === ids.length || Date.now() > until)) return counts;
+    }
+  }
+
+  await app.start();
+  try {
+    const ids: string[] = [];
+    let slowestMs = 0;
+    for (const moment of moments) {
+      const purchase = await buyers.begin();
+      ids.push(purchase.id);
+      await strikes[moment](purchase);
+      const begun = performance.now();
+      await untilPaid(ids);
+      slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun));
+    }
+    return { purchases: ids.length, ...(await untilPaid(ids)), slowestMs };
+  } finally {
+    await app.end('SIGTERM');
+  }
+}
