@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Agent, request, type RequestOptions } from 'node:http';
-import path from 'node:path';
+import { join } from 'node:path';
 
 export async function freePort(): Promise<number> {
   const probe = createServer();
@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
 
 /** Of the embedded database. */
 export function killPostmaster(directory: string): void {
-  const pid = Number.parseInt(readFileSync(path.join(directory, 'postgres/postmaster.pid'), 'utf8'), 10);
+  const pid = Number.parseInt(readFileSync(join(directory, 'postgres/postmaster.pid'), 'utf8'), 10);
   process.kill(pid, 'SIGKILL');
 }
 
