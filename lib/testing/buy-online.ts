@@ -44,7 +44,7 @@ async function answerHealth(page: Page, first: 'Sí' | 'No'): Promise<void> {
   await expect(page.getByRole('radio').first()).toBeAttached();
   const groups = await page
     .getByRole('group')
-    .filter({ has: page.getByRole('radio', { name: 'No' }) })
+    .filter({ has: page.getByRole('radio', { name: 'No', exact: true }) })
     .all();
   for (const [at, group] of groups.entries()) await group.getByText(at === 0 ? first : 'No', { exact: true }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();

@@ -31,7 +31,7 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   await expectNoAxeViolations(page);
   await declareHealthy(page);
   await current(page, 'Pago');
-  await expect(page.getByText('Cargo de la tarjeta (2 %)')).toBeVisible();
+  await expect(page.locator('form').getByText('Cargo de la tarjeta (2 %)')).toBeVisible();
   await expectNoAxeViolations(page);
   await payWith(page, 'FUND');
   await expect(
@@ -97,7 +97,7 @@ test('an answer that needs a person stops the purchase and says so, and can be c
   await current(page, 'Estado de salud');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Responde esta pregunta.')).toHaveCount(3);
-  const groups = page.getByRole('group').filter({ has: page.getByRole('radio', { name: 'No' }) });
+  const groups = page.getByRole('group').filter({ has: page.getByRole('radio', { name: 'No', exact: true }) });
   for (const answer of ['Sí', 'No', 'No'].entries())
     await groups.nth(answer[0]).getByText(answer[1], { exact: true }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -204,7 +204,7 @@ test('what was bought stands on its page, is paid on another device by the link 
   await other.getByRole('button', { name: /^Pagar / }).click();
   await typeCard(other, 'APRO');
   await other.waitForURL(new RegExp(`/mi-compra/${session}$`));
-  await expect(other.getByText('Pagado', { exact: true })).toHaveCount(2);
+  await expect(other.getByRole('listitem').getByText('Pagado', { exact: true })).toHaveCount(2);
   await other.getByText('Cancelar esta compra').click();
   await other.getByLabel('¿Por qué quieres cancelarla? (opcional)').fill('Me cambio de país');
   await other.getByRole('button', { name: 'Pedir la cancelación' }).click();
