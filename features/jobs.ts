@@ -4,7 +4,6 @@ import { endIdleChats } from '@/features/chat/server/jobs';
 import { twilioJobs } from '@/features/chat/server/relay';
 import { catalogueWatch } from '@/features/compare/server/jobs';
 import { logLeads } from '@/features/lead/server/jobs';
-import { mailKinds } from '@/features/mails';
 import { checkForms } from '@/features/profile/server/check-forms';
 import { documentJobs } from '@/features/purchase/documents/server/jobs';
 import { sandboxJobs } from '@/features/purchase/payment/sandbox/server/http-server';
@@ -21,7 +20,8 @@ import { mailJob } from '@/lib/mail/mail-job';
 export const jobs: readonly Job[] = [
   catalogueWatch,
   checkPlans,
-  mailJob(mailKinds),
+  // With the first mail: react-email takes half a second and 50 MB.
+  mailJob(async () => (await import('@/features/mails')).mailKinds),
   logLeads,
   ...ufJobs(),
   checkForms,

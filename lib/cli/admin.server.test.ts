@@ -268,7 +268,7 @@ describe('outbox', { timeout: TIMEOUT }, () => {
     await database().update(lead).set({ executiveId: people.luis }).where(eq(lead.id, id));
     expect(await done('outbox', 'show', job!.id)).toMatch(/recipient: rosa@[^]*goesTo: luis@queplan\.example/);
     expect(await done('outbox', 'retry', job!.id)).toContain('goes out to luis@queplan.example');
-    await mailJob(mailKinds, null).handler(database(), [job!]);
+    await mailJob(async () => mailKinds, null).handler(database(), [job!]);
     expect(JSON.parse(await done('outbox', 'show', job!.id, '--json'))).toMatchObject({
       recipient: 'luis@queplan.example',
       subject: `Nueva solicitud de ${NAME}`,

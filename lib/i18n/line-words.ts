@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/contract/atoms';
-import type { ProductLine } from '@/lib/markets/market';
+import type { Market, ProductLine } from '@/lib/markets/market';
 import { labelsOf } from './messages';
 
 export type LineWords = { readonly name: string; readonly title: string; readonly description: string };
@@ -8,4 +8,10 @@ export function lineWords(locale: Locale, { key }: Pick<ProductLine, 'key'>): Li
   const words = (labelsOf(locale, 'lines') as Record<string, LineWords | undefined>)[key];
   if (!words) throw new Error(`messages/${locale}.json has no lines.${key}`);
   return words;
+}
+
+/** What a visitor looks for, as the menu calls it; a type that no line of the market has is said as it is. */
+export function searchName({ lines }: Market, locale: Locale, productType: string): string {
+  const line = lines.find((one) => one.productType === productType);
+  return line ? lineWords(locale, line).name : productType;
 }

@@ -16,11 +16,11 @@ const login: MailKind<MailData> = {
   load: async (_, ids) =>
     new Map(ids.map((id) => [id, { site: toSite('cl')!, locale: 'pt' as const, recipient: 'ana@correo.cl' }])),
   subjectLine: () => 'Código',
-  template: async () => '1234',
+  template: () => '1234',
 };
 
 const send = vi.fn(async () => {});
-const { handler } = mailJob([login], { send, close() {} });
+const { handler } = mailJob(async () => [login], { send, close() {} });
 const rowOf = async (id: string) => (await database().select().from(outboxMail).where(eq(outboxMail.id, id)))[0];
 
 async function sendLogin(id: string = randomUUID()) {
@@ -52,7 +52,7 @@ it('sends the others when one can not be written, which is tried again', async (
     { id: bad, data: { mail: 'codeMail', dataId: 'wrong' } },
     { id: late, data: { mail: 'codeMail', dataId: 'eva' } },
   ];
-  const failed = await mailJob([broken], { send, close() {} }).handler(database(), batch);
+  const failed = await mailJob(async () => [broken], { send, close() {} }).handler(database(), batch);
   expect(failed).toEqual([{ id: bad, reason: 'not written' }]);
   for (const id of [good, late]) expect((await rowOf(id))?.sentAt).toBeInstanceOf(Date);
 });
@@ -63,7 +63,7 @@ it('gives the requests that come meanwhile a turn before each mail of a batch', 
   const counting = setInterval(() => (turns += 1));
   const seeing: MailKind<MailData> = {
     ...login,
-    template: async () => {
+    template: () => {
       turnsSeen.push(turns);
       const until = performance.now() + 5;
       while (performance.now() < until);
@@ -71,7 +71,7 @@ it('gives the requests that come meanwhile a turn before each mail of a batch', 
     },
   };
   const batch = [1, 2, 3].map(() => ({ id: randomUUID(), data: { mail: 'codeMail', dataId: 'ana' } }));
-  await mailJob([seeing], { send, close() {} }).handler(database(), batch);
+  await mailJob(async () => [seeing], { send, close() {} }).handler(database(), batch);
   clearInterval(counting);
   const [first, second, third] = turnsSeen;
   expect(second).toBeGreaterThan(first!);
@@ -82,7 +82,7 @@ it('says that mail fails while its server is away, not when one address is refus
   vi.spyOn(logger, 'error').mockImplementation(() => undefined);
   vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
   const refusing = (code: string) =>
-    mailJob([login], { send: () => Promise.reject(Object.assign(new Error(code), { code })), close() {} });
+    mailJob(async () => [login], { send: () => Promise.reject(Object.assign(new Error(code), { code })), close() {} });
   const batch = () => [{ id: randomUUID(), data: { mail: 'codeMail', dataId: 'ana' } }];
   await refusing('EENVELOPE').handler(database(), batch());
   expect(partStates().mail ?? 'ok').toBe('ok');
@@ -99,13 +99,13 @@ it('sends what was written while no mail server was set, once one is', async () 
     values ('mail', '{"mail":"codeMail","dataId":"ana"}', 'completed', now()) returning id`);
   const { id } = rows[0]!;
   const batch = [{ id, data: { mail: 'codeMail', dataId: 'ana' } }];
-  const without = mailJob([login], null);
+  const without = mailJob(async () => [login], null);
   await without.handler(database(), batch);
   const stateOf = async () =>
     (await database().execute(sql`select state from pgboss.job where id = ${id}::uuid`)).rows[0];
   await without.prepare?.(database());
   expect(await stateOf()).toEqual({ state: 'completed' });
-  await mailJob([login], { send, close() {} }).prepare?.(database());
+  await mailJob(async () => [login], { send, close() {} }).prepare?.(database());
   expect(await stateOf()).toEqual({ state: 'retry' });
   await stopQueues();
 });

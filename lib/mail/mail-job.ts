@@ -103,9 +103,10 @@ async function send(db: Db, mailer: Mailer, { site, mail, attach }: Written): Pr
 }
 
 /** Stores each mail in the outbox under its job's id and sends it, or leaves it there when there is no mail server. */
-export const mailJob = (kinds: Kinds, mailer: Mailer | null = mailerOf()): QueueJob<MailJob> => ({
+export const mailJob = (loadKinds: () => Promise<Kinds>, mailer: Mailer | null = mailerOf()): QueueJob<MailJob> => ({
   queue: mailQueue,
   async handler(db, batch) {
+    const kinds = await loadKinds();
     const { written, failed } = await write(db, kinds, batch);
     const unsent = await storeMails(
       db,

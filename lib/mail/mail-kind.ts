@@ -28,8 +28,8 @@ export type MailKind<Data extends MailData, Name extends MailName = RowMailName>
   /** By what their jobs carry. */
   load(db: Db, payloads: readonly MailPayload<Name>[]): Promise<ReadonlyMap<MailPayload<Name>, Data>>;
   subjectLine(data: Data): string;
-  /** The body below the heading. Import its components here, not above: react-email takes half a second and 50 MB. */
-  template(data: Data): Promise<ReactNode>;
+  /** The body below the heading. */
+  template(data: Data): ReactNode;
   /** Null where this one has nothing for a calendar. */
   calendar?(data: Data): Promise<MailCalendar | null>;
   /** Made when it is sent, each time anew: the outbox does not keep them. */

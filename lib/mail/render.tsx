@@ -40,11 +40,10 @@ export async function renderMail<Data extends MailData>(
 ): Promise<MailContent> {
   const { site, locale } = data;
   const heading = oneLine(kind.subjectLine(data));
-  const content = await kind.template(data);
   const footer = kind.toVisitor && <RightsNote site={site} locale={locale} />;
   const html = await render(
     <MailLayout site={site} locale={locale} heading={heading} footer={footer}>
-      {content}
+      {kind.template(data)}
     </MailLayout>,
   );
   const calendar = (await kind.calendar?.(data)) ?? null;

@@ -18,7 +18,7 @@ const notice: MailKind<MailData> = {
   load: async (_, ids) =>
     new Map(ids.map((id) => [id, { site: toSite('cl')!, locale: 'es', recipient: `${id}@correo.cl` }])),
   subjectLine: () => 'Aviso',
-  template: async () => 'Hola',
+  template: () => 'Hola',
 };
 
 type Refusal = { readonly responseCode: number; readonly message: string };
@@ -78,7 +78,7 @@ beforeEach(async () => {
   server = await listen();
   port = (server.server.address() as AddressInfo).port;
   const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
-  stop = await startJobs([mailJob([notice], mailerOf(`smtp://127.0.0.1:${port}`, timeouts))]);
+  stop = await startJobs([mailJob(async () => [notice], mailerOf(`smtp://127.0.0.1:${port}`, timeouts))]);
 });
 afterEach(async () => {
   await stop();

@@ -9,7 +9,7 @@ import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import { scaled } from '@/lib/security/limiter';
 import { visitorKey } from '@/lib/security/visitor';
-import { searchName } from './mails';
+import { searchName } from '@/lib/i18n/line-words';
 import { watchEvents, type ConversationEvents } from './conversation-events';
 import { callerOf, unknownConversation, type Caller } from './proof';
 import { findConversation } from './repository';

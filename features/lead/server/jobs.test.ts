@@ -38,11 +38,11 @@ const smtp = new SMTPServer({
 let url: string;
 let stop = async () => {};
 const startWorker = async (mailer: Mailer | null) => {
-  stop = await startJobs([mailJob([visitorMail, executiveMail], mailer), logLeads]);
+  stop = await startJobs([mailJob(async () => [visitorMail, executiveMail], mailer), logLeads]);
 };
 beforeAll(async () => {
   // Loaded with the first mail, which a busy machine takes seconds for.
-  await import('./mail-templates');
+  await import('@/lib/mail/render');
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
   await database()

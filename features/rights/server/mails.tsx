@@ -2,6 +2,7 @@ import 'server-only';
 import { CODE_MINUTES } from '@/features/rights/domain/code';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { MailCode, MailNote, MailText } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { codeFor } from './proof';
@@ -20,8 +21,7 @@ export const codeMail: MailKind<CodeMail> = {
     return new Map(await Promise.all(mails));
   },
   subjectLine: ({ site, locale }) => fill(labelsOf(locale, 'rights').mail.subject, { brand: marketOf(site).brand }),
-  template: async ({ locale, code }) => {
-    const { MailCode, MailNote, MailText } = await import('@/lib/mail/layout');
+  template: ({ locale, code }) => {
     const words = labelsOf(locale, 'rights').mail;
     return (
       <>

@@ -2,6 +2,7 @@ import 'server-only';
 import { fill } from '@/lib/i18n/labels';
 import { formatDay } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
+import { MailAction, MailNote, MailText } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
@@ -25,8 +26,7 @@ export const linkMail: MailKind<LinkMail> = {
     return new Map(mails);
   },
   subjectLine: ({ site, locale }) => fill(labelsOf(locale, 'share').mail.subject, { brand: marketOf(site).brand }),
-  template: async ({ site, locale, url, expires }) => {
-    const { MailAction, MailNote, MailText } = await import('@/lib/mail/layout');
+  template: ({ site, locale, url, expires }) => {
     const words = labelsOf(locale, 'share').mail;
     const { brand, intlLocale } = marketOf(site);
     return (

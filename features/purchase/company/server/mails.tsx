@@ -7,7 +7,7 @@ import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
-import type { MailDetail } from '@/lib/mail/layout';
+import { MailDetails, MailText, type MailDetail } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
@@ -88,15 +88,12 @@ const companyMail = (reader: Reader): MailKind<CompanyMail> => ({
       brand: marketOf(mail.site).brand,
       reference: referenceOf(mail.told.leadId),
     }),
-  template: async (mail) => {
-    const { MailDetails, MailText } = await import('@/lib/mail/layout');
-    return (
-      <>
-        <MailText>{wordsOf(mail).texts[reader]}</MailText>
-        <MailDetails details={detailsOf(mail)} />
-      </>
-    );
-  },
+  template: (mail) => (
+    <>
+      <MailText>{wordsOf(mail).texts[reader]}</MailText>
+      <MailDetails details={detailsOf(mail)} />
+    </>
+  ),
 });
 
 export const companyMails = [companyMail('contact'), companyMail('executive'), companyMail('leavers')] as const;

@@ -152,7 +152,7 @@ describe('who gets it', () => {
   it('has it in the mail, too, and the executive does not', async () => {
     const { id } = await bought();
     const delivered = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-    const { handler } = mailJob(mailKinds, { send: delivered, close() {} });
+    const { handler } = mailJob(async () => mailKinds, { send: delivered, close() {} });
     const jobs = SALE_TABLE.paymentTaken.mails.map((mail) => ({
       id: randomUUID(),
       data: { mail, dataId: id },

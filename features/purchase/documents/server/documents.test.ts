@@ -216,7 +216,7 @@ describe('the link to a document', () => {
     await Promise.all([tellExecutives(database(), later), tellExecutives(database(), later)]);
     expect(await jobsOf()).toHaveLength(1);
     const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-    const { handler } = mailJob(mailKinds, { send: sent, close() {} });
+    const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
     await handler(database(), [{ id: randomUUID(), data: { mail: 'purchaseDocuments', dataId: mine.id } }]);
     const { text, to } = sent.mock.calls[0]![0];
     expect(to).not.toBe(mine.email);

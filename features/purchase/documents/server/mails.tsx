@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/db/client';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { MailDetails, MailLink, MailNote, MailText } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { documentLink } from './links';
@@ -37,8 +38,7 @@ export const documentsMail: MailKind<DocumentsMail> = {
     return new Map(await Promise.all(mails));
   },
   subjectLine: (mail) => fill(wordsOf(mail).subject, { name: mail.buyer.name }),
-  template: async (mail) => {
-    const { MailDetails, MailLink, MailNote, MailText } = await import('@/lib/mail/layout');
+  template: (mail) => {
     const words = wordsOf(mail);
     return (
       <>

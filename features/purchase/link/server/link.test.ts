@@ -33,7 +33,7 @@ async function mailedTo({ ticket, site, id }: Mine): Promise<Mail> {
   const { status, body } = await send<LinkResponse>(ask, {}, { site, ticket });
   expect([status, body.minutes]).toEqual([200, 30]);
   const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-  const { handler } = mailJob(mailKinds, { send: sent, close() {} });
+  const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
   await handler(database(), [{ id: randomUUID(), data: { mail: 'purchaseLink', dataId: id } }]);
   return sent.mock.calls[0]![0];
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { fragmentOf, LINK_MINUTES } from '@/features/purchase/link/contract';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { MailAction, MailNote, MailText } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
@@ -28,8 +29,7 @@ export const purchaseLinkMail: MailKind<PurchaseLinkMail> = {
     return new Map(await Promise.all(mails));
   },
   subjectLine: (mail) => fill(wordsOf(mail).subject, { brand: marketOf(mail.site).brand }),
-  template: async (mail) => {
-    const { MailAction, MailNote, MailText } = await import('@/lib/mail/layout');
+  template: (mail) => {
     const words = wordsOf(mail);
     return (
       <>

@@ -63,7 +63,7 @@ it('it opens for 90 days, which its mail says, and then offers another to the sa
   const { status, body } = await send<SaleLinkResponse>(renew, { token: old });
   expect([status, body.sent, await mailsOf(mine.id)]).toEqual([200, true, 1]);
   const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-  const { handler } = mailJob(mailKinds, { send: sent, close() {} });
+  const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
   await handler(database(), [{ id: randomUUID(), data: { mail: 'saleLink', dataId: mine.id } }]);
   const [{ to, text }] = sent.mock.calls[0]!;
   expect(to).toBe((await state(mine.ticket)).buyer.email);

@@ -9,7 +9,7 @@ import { formatDay, formatMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
-import type { MailDetail } from '@/lib/mail/layout';
+import { MailAction, MailDetails, MailNote, MailText, type MailDetail } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import type { MailAttachment } from '@/lib/mail/transport';
 import { marketOf } from '@/lib/markets';
@@ -107,8 +107,7 @@ const saleMail = (name: SaleMailName): MailKind<SaleMail> => {
     subjectLine: (mail) =>
       fill(wordsOf(mail).subjects[name], { brand: marketOf(mail.site).brand, plan: mail.about.planName }),
     ...(name === 'purchaseBuyer' && { attachments: receiptOf }),
-    template: async (mail) => {
-      const { MailAction, MailDetails, MailNote, MailText } = await import('@/lib/mail/layout');
+    template: (mail) => {
       const words = wordsOf(mail);
       const { actions } = words;
       return (

@@ -1,0 +1,122 @@
+import 'server-only';
+import type { ChatMessage } from '@/features/chat/contract';
+import { reassignLink } from '@/features/lead/assignment/server/service';
+import { loadAskers } from '@/features/lead/server/service';
+import type { Locale } from '@/lib/contract/atoms';
+import { fill } from '@/lib/i18n/labels';
+import { searchName } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { MailAction, type MailDetail, MailDetails, MailLink, MailNote, MailText } from '@/lib/mail/layout';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { oneLine } from '@/lib/mail/one-line';
+import { marketOf } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { href } from '@/lib/routing/routes';
+import { originOf } from '@/lib/site/site-table';
+import { type ChatMailRow, listAllMessages, listForMails } from './mail-repository';
+import { linkToken } from './proof';
+
+export const chatMailWords = ({ locale }: MailData) => labelsOf(locale, 'chat').mail;
+
+export type ExecutiveChatMail = ChatMailRow &
+  MailData & {
+    readonly url: string;
+    readonly search: string;
+    readonly asker: readonly MailDetail[];
+    /** By which its executive gives it to another; null where it has none. */
+    readonly reassignUrl: string | null;
+  };
+export type TranscriptMail = ChatMailRow & MailData & { readonly messages: readonly ChatMessage[] };
+
+function ExecutiveChatMailBody(mail: ExecutiveChatMail) {
+  const words = chatMailWords(mail);
+  const request = labelsOf(mail.locale, 'contact').mail;
+  return (
+    <>
+      <MailText>{fill(words.waiting, { brand: marketOf(mail.site).brand })}</MailText>
+      <MailDetails
+        details={[
+          [words.name, oneLine(mail.name)],
+          [words.phone, oneLine(mail.phone)],
+          [words.email, mail.email],
+          [words.search, mail.search],
+          ...mail.asker,
+          [request.reference, mail.leadId],
+        ]}
+      />
+      <MailAction site={mail.site} href={mail.url}>
+        {words.open}
+      </MailAction>
+      <MailNote>{words.once}</MailNote>
+      {mail.reassignUrl && (
+        <MailNote>
+          {request.reassign} <MailLink href={mail.reassignUrl}>{request.reassignAction}</MailLink>
+        </MailNote>
+      )}
+    </>
+  );
+}
+
+/** Each with its time by the clock of the market, a line of its own. */
+function TranscriptMailBody(mail: TranscriptMail) {
+  const words = chatMailWords(mail);
+  const { brand, contact, timeZone, intlLocale } = marketOf(mail.site);
+  const executive = mail.executive?.name ?? words.someone;
+  const time = new Intl.DateTimeFormat(intlLocale[mail.locale], { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return (
+    <>
+      <MailText>{fill(words.transcript, { name: executive, brand })}</MailText>
+      <MailDetails
+        details={mail.messages.map(({ sender, text, sentAt }) => [
+          `${time.format(new Date(sentAt))} · ${sender === 'visitor' ? words.you : executive}`,
+          text,
+        ])}
+      />
+      <MailText>{fill(words.help, { email: contact.email })}</MailText>
+    </>
+  );
+}
+
+export const executiveChatMail: MailKind<ExecutiveChatMail> = {
+  name: 'executiveChat',
+  async load(db, ids) {
+    const [rows, askers] = await Promise.all([listForMails(db, ids), loadAskers(db, ids)]);
+    const mails = rows.map(async (row) => {
+      const market = marketOf(row.site);
+      const [locale] = market.locales;
+      const { site, leadId } = row;
+      const had = row.executive && { site, leadId, executiveId: row.executive.id };
+      const token = await linkToken({ db, site: row.site }, row.leadId, row.link, new Date());
+      const mail: ExecutiveChatMail = {
+        ...row,
+        locale,
+        recipient: row.executive?.email ?? market.contact.email,
+        owner: { leadId: row.leadId },
+        url: originOf(row.site) + href(market, locale, { name: 'attendChat', token }),
+        asker: askers.get(leadId) ?? [],
+        search: searchName(market, locale, row.searchType),
+        reassignUrl: had && (await reassignLink(db, locale, had)),
+      };
+      return [row.leadId, mail] as const;
+    });
+    return new Map(await Promise.all(mails));
+  },
+  subjectLine: (mail) => fill(chatMailWords(mail).executiveSubject, { name: mail.name }),
+  template: ExecutiveChatMailBody,
+};
+
+export const transcriptMail: MailKind<TranscriptMail> = {
+  name: 'chatTranscript',
+  toVisitor: true,
+  async load(db, ids) {
+    const rows = await listForMails(db, ids);
+    const mails = rows.map(async (row) => {
+      const owner = { leadId: row.leadId };
+      const messages = await listAllMessages(db, row.leadId);
+      return [row.leadId, { ...row, recipient: row.email, owner, messages }] as const;
+    });
+    return new Map(await Promise.all(mails));
+  },
+  subjectLine: (mail) => fill(chatMailWords(mail).transcriptSubject, { brand: marketOf(mail.site).brand }),
+  template: TranscriptMailBody,
+};

@@ -1,0 +1,234 @@
+import 'server-only';
+import { reassignLink } from '@/features/lead/assignment/server/service';
+import { bookingLinks, changeLink, nextCalls } from '@/features/lead/booking/server/links';
+import { confirmLinks } from '@/features/lead/confirmation/server/service';
+import { formatMoment, formatShortMoment, zoneName } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { MailAction, type MailDetail, MailDetails, MailNote, MailText } from '@/lib/mail/layout';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { oneLine } from '@/lib/mail/one-line';
+import { marketOf } from '@/lib/markets';
+import { callWindow } from './call-window';
+import { askedDetails, askerDetails, type DescribedLead, describeLead, reachedAt } from './details';
+import { type EarlierLead, listEarlier } from './earlier-repository';
+import { type Lead, listLeads } from './repository';
+
+export type LeadMail = DescribedLead &
+  MailData & {
+    readonly earlier: EarlierLead | null;
+    /** By which the visitor lets further mails come; null where this is a further one. */
+    readonly confirmUrl: string | null;
+    /** By which the visitor books a call; null: there is one, or nobody can be booked. */
+    readonly bookUrl: string | null;
+    /** By which its executive gives it to another; null where it has none, and in the visitor's mail. */
+    readonly reassignUrl: string | null;
+    /** When they call who books no time, in words. */
+    readonly callWindow: string;
+    /** The call that its person has, by this request or another, and where it is changed; null: none. */
+    readonly call: { readonly startsAt: Date; readonly name: string; readonly url: string } | null;
+  };
+
+export const wordsOf = ({ locale }: LeadMail) => labelsOf(locale, 'contact').mail;
+
+type Reader = Pick<MailData, 'recipient' | 'locale'> & { readonly executiveId: number | null };
+
+const loadLeads =
+  (to: (lead: Lead) => Reader): MailKind<LeadMail>['load'] =>
+  async (db, ids) => {
+    const leads = await listLeads(db, ids);
+    const [confirmUrls, bookUrls, calls, earlier] = await Promise.all([
+      confirmLinks(db, [...leads.values()]),
+      bookingLinks(db, [...leads.values()]),
+      nextCalls(db, ids, new Date()),
+      listEarlier(db, ids),
+    ]);
+    const mails = [...leads].map(async ([leadId, lead]): Promise<[string, LeadMail]> => {
+      const { executiveId, ...reader } = to(lead);
+      const had = executiveId && { site: lead.site, leadId, executiveId };
+      const call = calls.get(leadId);
+      const described = await describeLead(db, lead, reader.locale);
+      const mail: LeadMail = {
+        ...described,
+        ...reader,
+        owner: { leadId },
+        earlier: earlier.get(leadId) ?? null,
+        confirmUrl: confirmUrls.get(leadId) ?? null,
+        bookUrl: (!call && bookUrls.get(leadId)) || null,
+        call: call ? { ...call, url: await changeLink(db, reader.locale, call) } : null,
+        reassignUrl: had ? await reassignLink(db, reader.locale, had) : null,
+        callWindow: callWindow(described),
+      };
+      return [leadId, mail];
+    });
+    return new Map(await Promise.all(mails));
+  };
+
+/** What was typed is one line, so that it can't look like other details. */
+function personDetails(lead: LeadMail): MailDetail[] {
+  const words = wordsOf(lead);
+  return (['legalId', 'partnerLegalId', 'birthDate'] as const).flatMap((name) => {
+    const value = lead.additionalData?.[name];
+    return value ? [[words[name], oneLine(value)] as const] : [];
+  });
+}
+
+function internalDetails(lead: LeadMail): MailDetail[] {
+  const words = wordsOf(lead);
+  return [
+    ...(lead.request?.payment ? [[words.payment, words.yes] as const] : []),
+    ...(lead.request?.internalTraffic ? [[words.internal, words.yes] as const] : []),
+  ];
+}
+
+/** A call that is booked is when they call; by the clock of the market, as that is when they work. */
+function whenText({ call, site, locale, callWindow }: LeadMail): string {
+  const market = marketOf(site);
+  if (!call) return callWindow;
+  return `${formatMoment(call.startsAt, market, locale)} (${zoneName(market.timeZone, market.intlLocale[locale])})`;
+}
+
+function contactDetails(lead: LeadMail): MailDetail[] {
+  const words = wordsOf(lead);
+  const { executive } = lead;
+  const when: MailDetail = [words.when, whenText(lead)];
+  return executive
+    ? [[words.executive, executive.name], when, [words.phone, executive.phone], [words.email, executive.email]]
+    : [when];
+}
+
+/** For the executive, who calls nobody twice. */
+function callDetails(lead: LeadMail): MailDetail[] {
+  const { call, site, locale } = lead;
+  if (!call) return [];
+  return [[wordsOf(lead).call, `${formatShortMoment(call.startsAt, marketOf(site), locale)} · ${call.name}`]];
+}
+
+/** Nothing in it was written by who sent the request: anybody can give any address as theirs. */
+function VisitorMail(lead: LeadMail) {
+  const words = wordsOf(lead);
+  const { site, confirmUrl, bookUrl, call } = lead;
+  const { brand, contact } = marketOf(site);
+  return (
+    <>
+      <MailText>{words.greeting}</MailText>
+      <MailText>{fill(words.received, { brand })}</MailText>
+      {call && <MailText>{fill(words.hasCall, { when: whenText(lead), name: call.name })}</MailText>}
+      <MailDetails details={contactDetails(lead)} />
+      {call && (
+        <MailAction site={site} href={call.url}>
+          {words.changeCall}
+        </MailAction>
+      )}
+      {bookUrl && <MailText>{words.bookHint}</MailText>}
+      {bookUrl && (
+        <MailAction site={site} href={bookUrl}>
+          {words.bookAction}
+        </MailAction>
+      )}
+      <MailText>{words.known}</MailText>
+      <MailDetails details={[...askedDetails(lead, 'mailbox'), ...reachedAt(lead, 'mailbox')]} />
+      <MailText>{fill(words.help, { email: contact.email })}</MailText>
+      {confirmUrl && <MailText>{words.confirm}</MailText>}
+      {confirmUrl && (
+        <MailAction site={site} href={confirmUrl}>
+          {words.confirmAction}
+        </MailAction>
+      )}
+      {confirmUrl && <MailNote>{words.ignore}</MailNote>}
+    </>
+  );
+}
+
+function ExecutiveMail(lead: LeadMail) {
+  const words = wordsOf(lead);
+  const { site, repeated, reassignUrl } = lead;
+  const details: MailDetail[] = [
+    [words.name, oneLine(lead.firstName)],
+    [words.phone, oneLine(lead.phone)],
+    [words.email, lead.email],
+    ...personDetails(lead),
+    ...askerDetails(lead, lead.earlier),
+    ...callDetails(lead),
+    ...askedDetails(lead, 'executive'),
+    ...internalDetails(lead),
+    [words.reference, lead.leadId],
+  ];
+  return (
+    <>
+      {repeated && <MailText>{words.repeated}</MailText>}
+      <MailDetails details={details} />
+      {reassignUrl && <MailNote>{words.reassign}</MailNote>}
+      {reassignUrl && (
+        <MailAction site={site} href={reassignUrl}>
+          {words.reassignAction}
+        </MailAction>
+      )}
+    </>
+  );
+}
+
+function CorrectedMail(lead: LeadMail) {
+  return (
+    <>
+      <MailText>{wordsOf(lead).corrected}</MailText>
+      <ExecutiveMail {...lead} />
+    </>
+  );
+}
+
+function StoppedMail(lead: LeadMail) {
+  const words = wordsOf(lead);
+  const details: MailDetail[] = [
+    [words.name, oneLine(lead.firstName)],
+    [words.phone, oneLine(lead.phone)],
+    [words.reference, lead.leadId],
+  ];
+  return (
+    <>
+      <MailText>{words.stopped}</MailText>
+      <MailDetails details={details} />
+    </>
+  );
+}
+
+export const visitorMail: MailKind<LeadMail> = {
+  name: 'visitorMail',
+  toVisitor: true,
+  load: loadLeads(({ email, locale }) => ({ recipient: email, locale, executiveId: null })),
+  subjectLine: (lead) => fill(wordsOf(lead).visitorSubject, { brand: marketOf(lead.site).brand }),
+  template: VisitorMail,
+};
+
+const toStaff = loadLeads(({ executive, site }) => {
+  const market = marketOf(site);
+  return {
+    recipient: executive?.email ?? market.contact.email,
+    locale: market.locales[0],
+    executiveId: executive?.id ?? null,
+  };
+});
+
+export const executiveMail: MailKind<LeadMail> = {
+  name: 'executiveMail',
+  load: toStaff,
+  subjectLine: (lead) => fill(wordsOf(lead).executiveSubject, { name: lead.firstName }),
+  template: ExecutiveMail,
+};
+
+/** To whoever has the request, of which its person corrected or removed something: what holds now. */
+export const correctedMail: MailKind<LeadMail> = {
+  name: 'dataCorrected',
+  load: toStaff,
+  subjectLine: (lead) => fill(wordsOf(lead).correctedSubject, { name: lead.firstName }),
+  template: CorrectedMail,
+};
+
+/** To whoever has the request: nobody may call or write any more. */
+export const stoppedMail: MailKind<LeadMail> = {
+  name: 'contactStopped',
+  afterStop: true,
+  load: toStaff,
+  subjectLine: (lead) => fill(wordsOf(lead).stoppedSubject, { name: lead.firstName }),
+  template: StoppedMail,
+};
