@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { locale, type Locale } from '@/lib/contract/atoms';
+import { relations, sql } from 'drizzle-orm';
+import { bigint, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
+import { executive } from './executive';
 import { lead } from './lead';
+import { referrer } from './referrer';
 
 export const CONSENT_PURPOSES = ['answerRequest', 'referrals'] as const;
 
@@ -48,3 +50,35 @@ export const consentProof = pgTable(
     valueCheck(table.purpose, CONSENT_PURPOSES),
   ],
 );
+
+/** Codes by which people prove that an address is theirs. One is asked for known and unknown addresses alike. */
+export const personCode = pgTable(
+  'person_code',
+  {
+    id: uuid().primaryKey(),
+    site: text().notNull(),
+    market: smallint().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    email: text().notNull(),
+    codeHash: text().notNull(),
+    /** Wrong ones. */
+    tries: smallint().notNull().default(0),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** From then on its row stands for the proof, and the code opens nothing again. */
+    usedAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.email, table.createdAt),
+    index().on(table.createdAt),
+    siteCheck(table.site),
+    marketCheck(table.market),
+    valueCheck(table.locale, locale.options),
+  ],
+);
+
+export const leadRelations = relations(lead, ({ one }) => ({
+  consent: one(consent, { fields: [lead.id], references: [consent.leadId] }),
+  executive: one(executive, { fields: [lead.executiveId], references: [executive.id] }),
+  referrer: one(referrer, { fields: [lead.referrerId], references: [referrer.id] }),
+}));

@@ -1,7 +1,19 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
-import { createdAt, marketCheck, siteCheck, valueCheck, updatedAt } from './columns';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
 import { executive } from './executive';
 import { referrer } from './referrer';
 
@@ -64,5 +76,69 @@ export const lead = pgTable(
     valueCheck(table.subStatus, Object.values(LEAD_SUB_STATUS)),
     valueCheck(table.ticketStatus, TICKET_STATUSES),
     check('lead_kind_check', sql`char_length(${table.kind}) <= 40`),
+  ],
+);
+
+/** Why an executive got a request (`features/lead/server/assignment.ts`); the last two are turns of the round. */
+export const ASSIGNMENT_REASONS = ['reassigned', 'samePerson', 'referrer', 'turn', 'turnOutsideHours'] as const;
+export type AssignmentReason = (typeof ASSIGNMENT_REASONS)[number];
+
+/** Who had a request when, and why: a row for each change, the newest last. */
+export const leadAssignment = pgTable(
+  'lead_assignment',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    leadId: uuid()
+      .notNull()
+      .references(() => lead.id, { onDelete: 'cascade' }),
+    /** Null for the first. */
+    fromExecutiveId: integer().references(() => executive.id),
+    toExecutiveId: integer()
+      .notNull()
+      .references(() => executive.id),
+    reason: text({ enum: ASSIGNMENT_REASONS }).notNull(),
+    /** In the words of who gave it to another. */
+    note: text(),
+    /** Null where nobody decided it by hand. */
+    byExecutiveId: integer().references(() => executive.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.leadId, table.id),
+    index().on(table.fromExecutiveId),
+    index().on(table.toExecutiveId),
+    index().on(table.byExecutiveId),
+    index('lead_assignment_turn_index')
+      .on(table.toExecutiveId, table.id)
+      .where(sql`${table.reason} in ('turn', 'turnOutsideHours')`),
+    valueCheck(table.reason, ASSIGNMENT_REASONS),
+    check('lead_assignment_note_check', sql`char_length(${table.note}) <= 500`),
+  ],
+);
+
+const TYPES = ['ISAPRE', 'HEALTH_INSURANCE', 'CONTACT', 'SALE', 'PAYMENT', 'QP_PAYMENT_LEAD'] as const;
+
+/** What happened between a customer and us, for the customer's timeline. */
+export const customerInteraction = pgTable(
+  'customer_interaction',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    site: text().notNull(),
+    market: smallint().notNull(),
+    /** The request it belongs to: the only name a customer has here, so no legal id, address or number stands in it. */
+    leadId: uuid()
+      .notNull()
+      .references(() => lead.id, { onDelete: 'cascade' }),
+    type: text({ enum: TYPES }).notNull(),
+    /** A code; the screen has its sentence in each language. */
+    description: text().notNull(),
+    subject: text(),
+    happenedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index().on(table.leadId, table.happenedAt),
+    siteCheck(table.site),
+    marketCheck(table.market),
+    valueCheck(table.type, TYPES),
   ],
 );

@@ -1,3 +1,4 @@
+import { INSTALMENT_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES, SALE_STATUSES } from '@/lib/contract/payment-status';
 import {
   date,
   index,
@@ -11,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { INSTALMENT_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES, SALE_STATUSES } from '@/lib/contract/payment-status';
 import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
 import { purchase } from './purchase';
 

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restriction';
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
 import { lead } from './lead';
 
@@ -44,5 +45,89 @@ export const purchase = pgTable(
     siteCheck(table.site),
     marketCheck(table.market),
     valueCheck(table.reviewFor, REVIEWS),
+  ],
+);
+
+/** What a buyer attached to a purchase in review. The file is `DATA_DIR/uploads/<id>`, which nobody reads once its row is gone. */
+export const purchaseDocument = pgTable(
+  'purchase_document',
+  {
+    id: uuid().primaryKey(),
+    leadId: uuid()
+      .notNull()
+      .references(() => purchase.leadId, { onDelete: 'cascade' }),
+    site: text().notNull(),
+    market: smallint().notNull(),
+    name: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** Sealed (`lib/security/seal.ts`): what the file is encrypted with. */
+    sealedKey: text().notNull(),
+    /** When its executive was told of it. */
+    toldAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.leadId),
+    index().on(table.toldAt, table.createdAt),
+    siteCheck(table.site),
+    marketCheck(table.market),
+  ],
+);
+
+/** What a company asks an insurer for. Who speaks for it is the request's to hold, which takes all of it along when it is deleted. */
+export const companyPurchase = pgTable(
+  'company_purchase',
+  {
+    leadId: uuid()
+      .primaryKey()
+      .references(() => lead.id, { onDelete: 'cascade' }),
+    site: text().notNull(),
+    market: smallint().notNull(),
+    productCode: text().notNull(),
+    /** `keptCompany` of `features/purchase/company/contract.ts`. */
+    company: jsonb().notNull(),
+    /** `companyPrice` of the same; null: not known for so many. */
+    price: jsonb(),
+    /** Since when that price holds (`KEY_MINUTES`). */
+    pricedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Sealed (`lib/security/seal.ts`): who is to be insured. Null: nobody yet. */
+    people: text(),
+    holders: integer().notNull().default(0),
+    dependants: integer().notNull().default(0),
+    /** When the list was said to be whole. */
+    peopleAt: timestamp({ withTimezone: true }),
+    /** Since when the insurer is asked, the last time. */
+    requestedAt: timestamp({ withTimezone: true }),
+    /** Sealed: who is no longer to be insured, list by list. */
+    leavers: text(),
+    leaversCount: integer().notNull().default(0),
+    leaversAt: timestamp({ withTimezone: true }),
+    /** When its executive was told that nobody came to the end of it. */
+    followedUpAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.createdAt), siteCheck(table.site), marketCheck(table.market)],
+);
+
+/** Who may not buy online, or only with a person: what they are known by, and never in clear. */
+export const restrictedIdentification = pgTable(
+  'restricted_identification',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    market: smallint().notNull(),
+    kind: text({ enum: RESTRICTED_KINDS }).notNull(),
+    /** HMAC-SHA-256 of the document, the number or the mailbox, normalised. */
+    valueHash: text().notNull(),
+    effect: text({ enum: RESTRICTION_EFFECTS }).notNull(),
+    /** Why, in the operator's words; nobody else reads it. */
+    note: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.market, table.kind, table.valueHash),
+    marketCheck(table.market),
+    valueCheck(table.kind, RESTRICTED_KINDS),
+    valueCheck(table.effect, RESTRICTION_EFFECTS),
   ],
 );

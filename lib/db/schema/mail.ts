@@ -1,0 +1,73 @@
+import type { MailCalendar } from '@/lib/contract/mail-calendar';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, siteCheck, updatedAt } from './columns';
+import { lead } from './lead';
+
+export const outboxMail = pgTable(
+  'outbox_mail',
+  {
+    id: uuid().primaryKey(),
+    /** Null for a mail that belongs to no lead; a deleted lead takes its mails along. */
+    leadId: uuid().references(() => lead.id, { onDelete: 'cascade' }),
+    /** Whose mail it is; null: an earlier release wrote it. */
+    site: text(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** An invitation, its change or its end (iCalendar). */
+    calendar: jsonb().$type<MailCalendar>(),
+    attempts: smallint().notNull().default(0),
+    sentAt: timestamp({ withTimezone: true }),
+    lastError: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    siteCheck(table.site),
+    index().on(table.leadId),
+    index().on(table.recipient),
+    index().on(table.createdAt),
+    index().on(table.sentAt),
+    index('outbox_mail_unsent_index')
+      .on(table.createdAt)
+      .where(sql`${table.sentAt} is null`),
+  ],
+);
+
+/** The mail to the visitor of each request: one for an address, a plan and a day is sent, further ones wait for its link. */
+export const visitorMail = pgTable(
+  'visitor_mail',
+  {
+    leadId: uuid()
+      .primaryKey()
+      .references(() => lead.id, { onDelete: 'cascade' }),
+    site: text().notNull(),
+    /** SHA-256 of the address without what makes one mailbox look like many (`mailboxOf`). */
+    mailbox: text().notNull(),
+    plan: text().notNull(),
+    day: date().notNull(),
+    isFirst: boolean().notNull(),
+    /** Of a first one: when its link was opened. */
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('visitor_mail_first')
+      .on(table.site, table.mailbox, table.plan, table.day)
+      .where(sql`${table.isFirst}`),
+    index().on(table.site, table.mailbox, table.plan, table.day),
+    siteCheck(table.site),
+  ],
+);

@@ -1,0 +1,36 @@
+import { index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, marketCheck, siteCheck, updatedAt } from './columns';
+
+/** Profile forms as the server defines them: a new form or field is a row, not a release. */
+export const profileForm = pgTable(
+  'profile_form',
+  {
+    market: smallint().notNull(),
+    productType: text().notNull(),
+    definition: jsonb().notNull(),
+    /** Digest of the definition as the seed wrote it: while it is the definition's own, nobody has changed the form. */
+    seeded: text(),
+    /** What a whole profile must fulfil besides (`features/profile/rules`). Null: never written, so the seed may. */
+    rules: jsonb(),
+    /** Digest of the rules as the seed wrote them, like `seeded`. */
+    seededRules: text(),
+    /** The last that had no mistake: what somebody spoils afterwards is not in force (`checkForms`). */
+    goodDefinition: jsonb(),
+    goodRules: jsonb(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.market, table.productType] }), marketCheck(table.market)],
+);
+
+/** Profiles entered, without name or contact: what a search was about (POST /api/profile-form/data). */
+export const profileEntry = pgTable(
+  'profile_entry',
+  {
+    id: uuid().primaryKey(),
+    site: text().notNull(),
+    productType: text().notNull(),
+    profile: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.createdAt), index().on(table.site, table.createdAt), siteCheck(table.site)],
+);

@@ -1,0 +1,41 @@
+import { locale, type Locale } from '@/lib/contract/atoms';
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, siteCheck, valueCheck } from './columns';
+
+/** A link that its sender revoked stays without its data, so that the same attempt sent again does not bring it back. */
+export const sharedSearch = pgTable(
+  'shared_search',
+  {
+    link: text().primaryKey(),
+    site: text().notNull(),
+    /** SHA-256 of the key that only the sender's browser has. */
+    keyHash: text().notNull(),
+    /** `sharedContent` of `features/share/contract.ts`; null: revoked. */
+    data: jsonb(),
+    createdAt: createdAt(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.expiresAt), siteCheck(table.site)],
+);
+
+/** Where a mail with a shared search goes, until it has gone. */
+export const linkMail = pgTable(
+  'link_mail',
+  {
+    id: uuid().primaryKey(),
+    link: text()
+      .notNull()
+      .references(() => sharedSearch.link, { onDelete: 'cascade' }),
+    site: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    email: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.link),
+    index().on(table.email),
+    index().on(table.createdAt),
+    siteCheck(table.site),
+    valueCheck(table.locale, locale.options),
+  ],
+);
