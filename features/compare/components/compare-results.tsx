@@ -28,7 +28,7 @@ import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
 import { useListLayout } from '@/features/compare/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { CompaniesListLink } from './companies-list-link';
+import { CompaniesListLink, WorkRiskLink } from './company-links';
 import { useList } from './list-context';
 import { PriceLimits } from './price-limits';
 import { ResultsBar } from './results-bar';
@@ -37,7 +37,6 @@ import { ResultsFoot } from './results-foot';
 import { ResultsHead } from './results-head';
 import { ResultsNotices } from './results-notices';
 import { Showcase } from './showcase';
-import { WorkRiskLink } from './work-risk-link';
 
 const FilterPanel = lazyComponent(
   () => import('@/features/compare/filters/components/filter-panel').then((module) => module.FilterPanel),

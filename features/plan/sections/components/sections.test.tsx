@@ -15,7 +15,7 @@ import type { ShowAnswer } from '@/features/plan/sections/section';
 import { sampleSlots } from '@/lib/testing/sample-section';
 import { Coverages } from './coverages';
 import { DescriptionPanels } from './description-panels';
-import { ExclusionSummary } from './exclusion-summary';
+import { ExclusionSummary } from './exclusions';
 import { PaymentIcons } from './payment-icons';
 import { PlanFaq } from './plan-faq';
 import { TopAmounts } from './top-amounts';
