@@ -205,6 +205,33 @@ describe('one slow visitor', () => {
     expect(refusals[0]).toMatch(/Retry-After: [1-9]\r\n[^]*<html lang="es">/i);
   });
 
+  it('is not charged for ever for what is not ended since he left', async () => {
+    await start();
+    answer.mockImplementation(({ url }, response) => {
+      if (url === '/left') return new Promise(() => {});
+      response.end('x');
+      return Promise.resolve();
+    });
+    const ask = async (localAddress: string) => {
+      const socket = open(localAddress);
+      socket.write(GET);
+      return String((await once(socket, 'data'))[0]);
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (let i = 0; i < 150; i++) {
+      const left = open('127.0.0.2');
+      left.write(GET.replace('/', '/left'));
+      await once(server, 'request');
+      left.destroy();
+    }
+    await vi.waitFor(async () => expect(await connections()).toBe(0));
+    await ask('127.0.0.1');
+    expect(await ask('127.0.0.2')).toMatch(/^HTTP\/1\.1 429/);
+    vi.advanceTimersByTime(10_000);
+    await ask('127.0.0.1');
+    expect(await ask('127.0.0.2')).toMatch(/^HTTP\/1\.1 200/);
+  });
+
   it('has 10 seconds for a request, and five minutes for a file', async () => {
     await start();
     expect([server.requestTimeout, server.headersTimeout]).toEqual([300_000, 10_000]);

@@ -25,6 +25,8 @@ const PATIENCE_MS = 10_000;
 const UPLOAD_PATIENCE_MS = 300_000;
 /** Who is over his share is told so after this long: asking again at once would cost him nothing, and others much. */
 const HELD_MS = 1_000;
+/** What a visitor asked for who has left is his work for so long: Next never ends what it wrote to him last. */
+const LEFT_MS = 10_000;
 
 const OPTIONS = {
   keepAliveTimeout: 65_000,
@@ -147,6 +149,9 @@ export function createGuardedServer({ hops, isDevelopment, rateLimitScale }: Set
   async function share(visitor: string, response: ServerResponse, work: () => Promise<void>): Promise<void> {
     const end = once(shares.begin(visitor));
     whenStreaming(response, end);
+    response.once('close', () => {
+      if (!response.writableFinished) setTimeout(end, LEFT_MS).unref();
+    });
     try {
       await work();
     } finally {

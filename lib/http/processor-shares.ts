@@ -44,6 +44,7 @@ const machine: Clock = {
 export class ProcessorShares {
   readonly #accounts = new LRUCache<string, Account>({ max: MAX_VISITORS });
   readonly #share: number;
+  readonly #aheadMs: number;
   readonly #clock: Clock;
   #latest: Asker = { visitor: '', at: -Infinity };
   #another: Asker = this.#latest;
@@ -54,6 +55,7 @@ export class ProcessorShares {
 
   constructor(rateLimitScale: number, clock = machine) {
     this.#share = SHARE * rateLimitScale;
+    this.#aheadMs = AHEAD_MS * rateLimitScale;
     this.#clock = clock;
     this.#seen = clock.processor();
   }
@@ -69,7 +71,7 @@ export class ProcessorShares {
   /** Milliseconds until his next request; null: now. */
   waitFor(visitor: string): number | null {
     const { spent, underWay } = this.#accountOf(visitor);
-    const over = spent + underWay * GUESS_MS - AHEAD_MS;
+    const over = spent + underWay * GUESS_MS - this.#aheadMs;
     return over > 0 && this.#isAskedByOthers(visitor) ? over / this.#share : null;
   }
 
@@ -87,7 +89,7 @@ export class ProcessorShares {
       account.underWay -= 1;
       account.counted -= this.#perRequest;
       const longest = LONGEST_WAIT_MS[this.#isAskedByOthers(visitor) ? 'amongOthers' : 'alone'];
-      account.spent = Math.min(AHEAD_MS + longest * this.#share, account.spent);
+      account.spent = Math.min(this.#aheadMs + longest * this.#share, account.spent);
     };
   }
 
