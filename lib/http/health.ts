@@ -14,7 +14,11 @@ function statusOf(parts: Health['parts']): Health['status'] {
   return Object.values(parts).every((state) => state === 'ok' || state === 'notSet') ? 'ok' : 'degraded';
 }
 
-const statesOfParts = (): Health['parts'] => ({ ...(!env().SMTP_URL && { mail: 'notSet' }), ...partStates() });
+const statesOfParts = (): Health['parts'] => ({
+  ...(!env().SMTP_URL && { mail: 'notSet' }),
+  ...(!env().UF_SOURCE_URL && { uf: 'notSet' }),
+  ...partStates(),
+});
 
 type CountPlans = (db: Db) => Promise<Record<MarketCode, number>>;
 

@@ -54,7 +54,7 @@ it('answers 503 and what is missing when the database is out of reach', async ()
     database: 'unreachable',
     plans: null,
     emptyMarkets: [],
-    parts: { mail: 'notSet', catalogue: 'ok' },
+    parts: { mail: 'notSet', uf: 'notSet', catalogue: 'ok' },
   });
 });
 

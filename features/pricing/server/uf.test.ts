@@ -3,6 +3,8 @@ import { GET } from '@/app/api/globales/uf/route';
 import type { Ctx } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import { ufValue } from '@/lib/db/schema';
+import { env } from '@/lib/env';
+import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
@@ -13,6 +15,7 @@ const store = (...rows: { day: string; value: number }[]) => database().insert(u
 const fallback = (day: string) => ({ value: 37_598.3, day, fallback: true });
 
 afterEach(async () => {
+  env().UF_SOURCE_URL = undefined;
   vi.restoreAllMocks();
   await database().delete(ufValue);
 });
@@ -41,6 +44,15 @@ describe('UF of the day', () => {
     expect(warn).not.toHaveBeenCalled();
     expect(await ufOfTheDay(at('2026-11-21'))).toEqual(fallback('2026-11-21'));
     expect(warn).toHaveBeenCalledWith(expect.anything(), 'Error al obtener la UF');
+  });
+
+  it('is a part that fails where its source is set and gives none, and works with the next value', async () => {
+    env().UF_SOURCE_URL = 'https://uf.example/api';
+    await ufOfTheDay(at('2026-11-20'));
+    expect(partStates()).toMatchObject({ uf: 'failing' });
+    await store({ day: '2026-11-20', value: 40_000 });
+    await ufOfTheDay(at('2026-11-20'));
+    expect(partStates()).toMatchObject({ uf: 'ok' });
   });
 
   it('is the constant while the database does not answer, and the value again afterwards [C-26]', async () => {

@@ -2,6 +2,8 @@ import 'server-only';
 import type { UfRate } from '@/features/pricing/contract';
 import { UF_CONSTANT } from '@/features/pricing/domain/money';
 import type { Ctx } from '@/lib/context/ctx';
+import { env } from '@/lib/env';
+import { reportPart } from '@/lib/health-parts';
 import { dayIn } from '@/lib/i18n/day';
 import { logger } from '@/lib/logger';
 import { findUf } from './repository';
@@ -33,8 +35,13 @@ function logUf(ctx: UfContext, level: 'warn' | 'error', reason: string): void {
 async function read(ctx: UfContext, today: string): Promise<UfRate> {
   const oldest = new Date(Date.parse(today) - MAX_AGE_DAYS * DAY_MS).toISOString().slice(0, 10);
   const row = await findUf(ctx, oldest, today);
-  if (row) return { ...row, fallback: false };
-  logUf(ctx, 'warn', 'no value of the last weeks');
+  if (row) {
+    reportPart('uf', null);
+    return { ...row, fallback: false };
+  }
+  const reason = 'no value of the last weeks';
+  if (env().UF_SOURCE_URL) reportPart('uf', reason);
+  logUf(ctx, 'warn', reason);
   return { value: UF_CONSTANT, day: today, fallback: true };
 }
 

@@ -87,6 +87,7 @@ describe('the dates of a trip', () => {
       confirmUrl: null,
       bookUrl: null,
       reassignUrl: null,
+      givenOn: null,
       call: null,
       callWindow: '',
       recipient: 'x@queplan.cl',
