@@ -100,7 +100,10 @@ const all = argumentsOf(asked);
 // The log goes where the answer goes, which a program may read.
 logger.level = 'silent';
 
-await withDatabase(async (db) => {
-  const { result, lines } = await orRefuse(asked.run({ db, now: new Date() }, all));
-  process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
-});
+await withDatabase(
+  async (db) => {
+    const { result, lines } = await orRefuse(asked.run({ db, now: new Date() }, all));
+    process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
+  },
+  { isMade: true },
+);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,10 +15,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** As package.json starts it. */
 const SCRIPTS = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Readonly<Record<string, string>>;
 
-function command(name: string, ...args: string[]) {
+function command(name: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   const [, ...given] = SCRIPTS[name]!.split(' ');
   const { status, stdout, stderr } = spawnSync('node', [...given, ...args], {
-    env: { ...process.env, DATABASE_URL: env().DATABASE_URL },
+    env: { ...process.env, DATABASE_URL: env().DATABASE_URL, ...settings },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -44,12 +44,12 @@ describe.each([
     { timeout: TIMEOUT },
     async () => {
       const before = await planCounts(database());
-      expect(command(name, '--help')).toEqual({
+      expect(command(name, ['--help'])).toEqual({
         status: 0,
         stderr: '',
         stdout: expect.stringMatching(/^Usage: npm run /),
       });
-      const refused = command(name, '--nonsense');
+      const refused = command(name, ['--nonsense']);
       expect(refused).toEqual({
         status: 2,
         stdout: '',
@@ -61,18 +61,28 @@ describe.each([
 });
 
 it('the fault tests refuse a part that there is not before a build and a database are made', () => {
-  expect(command('chaos', '--only', 'kill,typo')).toEqual({
+  expect(command('chaos', ['--only', 'kill,typo'])).toEqual({
     status: 2,
     stdout: '',
     stderr: expect.stringMatching(/^--only 'kill,typo' names what is no part\.\nUsage: npm run chaos /),
   });
 });
 
+it('an operator who asks in the wrong folder is told so, and no database is made there', () => {
+  const DATA_DIR = path.join(folder, 'wrong');
+  expect(command('admin', ['leads', 'list'], { DATABASE_URL: '', DATA_DIR })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `There is no database in ${DATA_DIR}. DATA_DIR says which folder it is in, or DATABASE_URL where it is.\n`,
+  });
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
 describe('the commands of the catalogue', () => {
   it('say how many plans went where, and what is still called a demonstration', { timeout: TIMEOUT }, async () => {
     const { cl: plans } = await planCounts(database());
     const file = path.join(folder, 'cl.json');
-    expect(command('catalogue:export', 'cl', file)).toEqual({
+    expect(command('catalogue:export', ['cl', file])).toEqual({
       status: 0,
       stdout: '',
       stderr: `${plans} plans to ${file}\n`,
@@ -82,14 +92,14 @@ describe('the commands of the catalogue', () => {
     writeFileSync(file, JSON.stringify(text));
     const unverified = text.plans.filter((plan: { verified: boolean }) => !plan.verified).length;
     expect(unverified).toBeGreaterThan(0);
-    expect(command('catalogue:import', file)).toEqual({
+    expect(command('catalogue:import', [file])).toEqual({
       status: 0,
       stderr: '',
       stdout:
         `cl: ${plans} plans written to ${NAME}, 0 withdrawn, catalogue version 2\n` +
         `${plans - 1} rows are of the demonstration, ${unverified} not verified\n`,
     });
-    const { stdout } = command('demo:clear');
+    const { stdout } = command('demo:clear', []);
     expect(stdout).toContain(`cl: ${plans - 1} plans of the demonstration taken out of ${NAME}, 1 left\n`);
     expect(stdout).not.toContain(new URL(env().DATABASE_URL!).password);
   });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
 import { closeDatabase, useDatabase, type Db } from '@/lib/db/client';
-import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
+import { hasEmbedded, startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -11,14 +11,19 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 type Reached = { readonly url: string; readonly name: string; readonly leave: () => Promise<void> };
 
-async function reach(): Promise<Reached> {
+async function reach(isMade: boolean): Promise<Reached> {
   const { DATABASE_URL, DATA_DIR } = env();
   if (DATABASE_URL) {
     const { host, pathname } = new URL(DATABASE_URL);
     return { url: DATABASE_URL, name: `the database ${host}${pathname}`, leave: async () => undefined };
   }
+  const folder = path.normalize(DATA_DIR);
+  if (isMade && !hasEmbedded(DATA_DIR))
+    throw new Error(
+      `There is no database in ${folder}. DATA_DIR says which folder it is in, or DATABASE_URL where it is.`,
+    );
   const { url, reused } = await startEmbedded(DATA_DIR);
-  const name = `the embedded database of ${path.normalize(DATA_DIR)}`;
+  const name = `the embedded database of ${folder}`;
   return { url, name, leave: async () => (reused ? undefined : stopEmbedded(DATA_DIR)) };
 }
 
@@ -37,10 +42,14 @@ async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) 
 /**
  * On the database that DATABASE_URL names, or the embedded one, left running or not as it was found.
  * @param run gets what the database is called, without its password
+ * @param isMade whether the embedded one has to be there already; else it is made
  */
-export async function withDatabase(run: (db: Db, name: string) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  run: (db: Db, name: string) => Promise<void>,
+  { isMade = false } = {},
+): Promise<void> {
   try {
-    await runOn(await reach(), run);
+    await runOn(await reach(isMade), run);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode ??= 1;

@@ -206,6 +206,10 @@ export async function startEmbedded(
   throw new Error(`The embedded database does not answer; see ${path.join(data, 'server.log')}`);
 }
 
+/** Whether a start has made one in this folder. */
+export const hasEmbedded = (directory: string): boolean =>
+  existsSync(passwordFile(path.resolve(directory, 'postgres')));
+
 /** null: it does not run. */
 export function runningUrl(directory: string): string | null {
   const data = path.resolve(directory, 'postgres');
