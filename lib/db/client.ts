@@ -9,7 +9,7 @@ import * as schema from './schema';
 /** The database or a transaction of it. */
 export type Db = Pick<
   NodePgDatabase<typeof schema>,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'query'
 > & {
   transaction: NodePgDatabase<typeof schema>['transaction'];
 };

@@ -67,6 +67,7 @@ export const sampleLead = (locale: Locale): LeadMail => ({
   earlier: null,
   bookUrl: linkTo(locale, 'book', `${leadId}.${SECRET}`),
   reassignUrl: linkTo(locale, 'reassign', `${leadId}.${SECRET}`),
+  givenOn: null,
   callWindow: 'hoy o el próximo día hábil',
   call: null,
   productCode: '13-SFK102-25',

@@ -2,7 +2,6 @@ import 'server-only';
 import type { ChatMessage } from '@/features/chat/contract';
 import { reassignLink } from '@/features/lead/assignment/server/service';
 import { loadAskers } from '@/features/lead/server/service';
-import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -10,7 +9,6 @@ import { MailAction, type MailDetail, MailDetails, MailLink, MailNote, MailText 
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
-import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
 import { type ChatMailRow, listAllMessages, listForMails } from './mail-repository';

@@ -1,4 +1,5 @@
 import 'server-only';
+import { listGivenOn, type GivenOn } from '@/features/lead/assignment/server/repository';
 import { reassignLink } from '@/features/lead/assignment/server/service';
 import { bookingLinks, changeLink, nextCalls } from '@/features/lead/booking/server/links';
 import { confirmLinks } from '@/features/lead/confirmation/server/service';
@@ -23,6 +24,8 @@ export type LeadMail = DescribedLead &
     readonly bookUrl: string | null;
     /** By which its executive gives it to another; null where it has none, and in the visitor's mail. */
     readonly reassignUrl: string | null;
+    /** By whom its executive got it, and with what words; null where nobody had it before, and in the visitor's mail. */
+    readonly givenOn: GivenOn | null;
     /** When they call who books no time, in words. */
     readonly callWindow: string;
     /** The call that its person has, by this request or another, and where it is changed; null: none. */
@@ -37,11 +40,12 @@ const loadLeads =
   (to: (lead: Lead) => Reader): MailKind<LeadMail>['load'] =>
   async (db, ids) => {
     const leads = await listLeads(db, ids);
-    const [confirmUrls, bookUrls, calls, earlier] = await Promise.all([
+    const [confirmUrls, bookUrls, calls, earlier, givenOn] = await Promise.all([
       confirmLinks(db, [...leads.values()]),
       bookingLinks(db, [...leads.values()]),
       nextCalls(db, ids, new Date()),
       listEarlier(db, ids),
+      listGivenOn(db, ids),
     ]);
     const mails = [...leads].map(async ([leadId, lead]): Promise<[string, LeadMail]> => {
       const { executiveId, ...reader } = to(lead);
@@ -53,6 +57,7 @@ const loadLeads =
         ...reader,
         owner: { leadId },
         earlier: earlier.get(leadId) ?? null,
+        givenOn: (had && givenOn.get(leadId)) || null,
         confirmUrl: confirmUrls.get(leadId) ?? null,
         bookUrl: (!call && bookUrls.get(leadId)) || null,
         call: call ? { ...call, url: await changeLink(db, reader.locale, call) } : null,
@@ -82,15 +87,15 @@ function internalDetails(lead: LeadMail): MailDetail[] {
 }
 
 /** A call that is booked is when they call; by the clock of the market, as that is when they work. */
-function whenText({ call, site, locale, callWindow }: LeadMail): string {
+function whenText(lead: LeadMail): string {
+  const { call, site, locale } = lead;
+  if (!call) return lead.callWindow;
   const market = marketOf(site);
-  if (!call) return callWindow;
   return `${formatMoment(call.startsAt, market, locale)} (${zoneName(market.timeZone, market.intlLocale[locale])})`;
 }
 
 function contactDetails(lead: LeadMail): MailDetail[] {
-  const words = wordsOf(lead);
-  const { executive } = lead;
+  const [words, { executive }] = [wordsOf(lead), lead];
   const when: MailDetail = [words.when, whenText(lead)];
   return executive
     ? [[words.executive, executive.name], when, [words.phone, executive.phone], [words.email, executive.email]]
@@ -140,6 +145,16 @@ function VisitorMail(lead: LeadMail) {
   );
 }
 
+/** For who has it now, which somebody else had. */
+function givenOnDetails(lead: LeadMail): MailDetail[] {
+  const words = wordsOf(lead);
+  const { former, note } = lead.givenOn ?? {};
+  return [
+    ...(former ? [[words.givenBy, oneLine(former)] as const] : []),
+    ...(note ? [[words.givenNote, oneLine(note)] as const] : []),
+  ];
+}
+
 function ExecutiveMail(lead: LeadMail) {
   const words = wordsOf(lead);
   const { site, repeated, reassignUrl } = lead;
@@ -147,6 +162,7 @@ function ExecutiveMail(lead: LeadMail) {
     [words.name, oneLine(lead.firstName)],
     [words.phone, oneLine(lead.phone)],
     [words.email, lead.email],
+    ...givenOnDetails(lead),
     ...personDetails(lead),
     ...askerDetails(lead, lead.earlier),
     ...callDetails(lead),

@@ -99,6 +99,9 @@ describe('an executive with the link of the mail', () => {
       sql`select from pgboss.job where data->>'dataId' = ${id} and data->>'mail' = 'executiveMail'`,
     );
     expect(rows).toHaveLength(2);
+    const mail = (await executiveMail.load(database(), [id])).get(id)!;
+    const former = from === ids.eva ? 'Eva X' : 'Luz X';
+    expect((await renderMail(executiveMail, mail)).text).toMatch(new RegExp(`${former}[^]*Vacaciones`));
     const history = await database()
       .select({ subject: customerInteraction.subject })
       .from(customerInteraction)

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Candidate } from '@/features/lead/assignment/domain';
 import type { DataSocio } from '@/features/lead/contract';
@@ -161,6 +161,24 @@ export async function findAssigned(db: Db, leadId: string) {
     .from(lead)
     .where(eq(lead.id, leadId));
   return row ? { ...row, site: row.site as Site } : null;
+}
+
+/** Of requests that were given on: who had each last before, null for nobody, and what who gave it on wrote. */
+export type GivenOn = { readonly former: string | null; readonly note: string | null };
+
+export async function listGivenOn(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, GivenOn>> {
+  const { leadId, fromExecutiveId, note, id, reason } = leadAssignment;
+  const rows = await db
+    .selectDistinctOn([leadId], {
+      leadId,
+      note,
+      former: sql<string | null>`${executive.firstNames} || ' ' || ${executive.lastNames}`,
+    })
+    .from(leadAssignment)
+    .leftJoin(executive, eq(executive.id, fromExecutiveId))
+    .where(and(inArray(leadId, [...leadIds]), eq(reason, 'reassigned')))
+    .orderBy(leadId, desc(id));
+  return new Map(rows.map(({ leadId: given, ...on }) => [given, on]));
 }
 
 /** Of a line of the trail: whose request it was, and who has it now; null where it is theirs again. */
