@@ -66,6 +66,23 @@ test('a phone shares a plan by keyboard [R-47 A-27] @cl @phone', async ({ page }
   await expect(button).toBeFocused();
 });
 
+test('a search that is shared can be mailed to oneself [A-69] @each', async ({ page, market }) => {
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  await page.getByRole('button', { name: 'Compartir', exact: true }).first().click();
+  const address = await linkIn(page, 'Compartir esta búsqueda');
+  await page.getByRole('button', { name: 'Enviar a mi correo' }).click();
+  const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
+  await page.getByRole('textbox', { name: 'Tu email' }).fill(email);
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/sendemail'));
+  await page.keyboard.press('Enter');
+  const answer = await sent;
+  expect([answer.status(), answer.request().postDataJSON()]).toEqual([
+    200,
+    { link: address.searchParams.get('code'), key: expect.any(String), email },
+  ]);
+  await expect(page.getByText(`Te lo enviamos a ${email}. Llega en unos minutos.`)).toBeVisible();
+});
+
 test('a link leads nowhere but to its own site [V-58 R-46] @cl @desktop', async ({ page, baseURL }) => {
   await page.goto('/contacto');
   const { shortUrl, url } = await page.evaluate(async () => {

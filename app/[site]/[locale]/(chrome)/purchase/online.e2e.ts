@@ -49,6 +49,17 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   expect(receipt.pages.join(' ')).toContain(email);
 });
 
+test('the panel of advisers leads from a plan to its purchase [U-26] @each', async ({ page, market }) => {
+  const line = market.lines.find(({ onlinePurchase }) => onlinePurchase)!;
+  await page.goto(`/Comparar/${line.path}`);
+  const card = page.locator('ul.plans > li > article').filter({ hasText: 'Contratar en línea' }).first();
+  await page.goto((await card.getByRole('heading').getByRole('link').getAttribute('href'))!);
+  const panel = page.getByRole('region', { name: 'Habla con un ejecutivo' });
+  await panel.getByRole('link', { name: 'Contratar en línea' }).click();
+  await expect(page).toHaveURL(/\/Compra-Online\/[^/?]+/);
+  await current(page, 'Datos personales');
+});
+
 test('the page asks what is sold now, and one that was kept sells nothing that is sold out [A-12] @each', async ({
   page,
   market,

@@ -146,6 +146,28 @@ test('a request leads to a time with its executive, which its mail moves and can
   await expect(page.getByRole('heading', { name: 'Esta cita ya no está vigente' })).toBeVisible();
 });
 
+test('a request whose executive is gone meanwhile is told whose turn it is [A-62] @each', async ({ page, market }) => {
+  const code = newCode();
+  await addExecutive(market, code);
+  await page.route('**/api/booking', async (route) => {
+    await inDatabase((client) =>
+      client.query(`update executive set active = false where email = $1`, [`${code.toLowerCase()}@agenda.example`]),
+    );
+    await route.continue();
+  });
+  const { path, productType } = market.lines[0]!;
+  await page.goto(`/Comparar/${path}?referido=${code}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Solicitar más información' }).click();
+  const turn = page.waitForResponse(/\/api\/calendly\/getUserRandom/);
+  await sendContact(page);
+  const answer = await turn;
+  expect(new URL(answer.url()).search).toBe(`?lob=${encodeURIComponent(productType)}`);
+  const { nombres, apellidos } = await answer.json();
+  await expect(page.getByText(`Ahora atiende ${nombres} ${apellidos}.`)).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
 const CALENDLY = '**://calendly.com/**';
 /** What Calendly's frame says to the page that shows it. */
 const STAND_IN = `<!doctype html><title>Calendly</title><h1>Elige una hora</h1>
