@@ -11,6 +11,15 @@ export const paymentQueue: Queue = { name: 'payment-event', retries: 10 };
 /** `market`: whose account it was told to. */
 export type PaymentJob = GatewayEventId & { readonly market: MarketCode };
 
+const SKEW_MS = 300_000;
+
+/** Of a webhook, within five minutes of `now`. @param stamp as it came: seconds or milliseconds since 1970, as providers have both */
+export function isRecent(stamp: string, now: Date): boolean {
+  if (!/^\d{9,13}$/.test(stamp)) return false;
+  const since = Number(stamp) * (stamp.length > 10 ? 1 : 1000);
+  return Math.abs(now.getTime() - since) <= SKEW_MS;
+}
+
 /** @throws NOT_SIGNED */
 export function refuseUnsigned(isSigned: boolean): void {
   if (!isSigned) throw new AppError('NOT_SIGNED', 'Datos Inválidos');

@@ -6,7 +6,7 @@ import { markets } from '@/lib/markets';
 import { paymentGateway } from './gateway';
 import { paymentQueue, type PaymentJob } from './inbox';
 import { listPending, listToRefund } from './repository';
-import { askAgain, processEvent, refundPayment } from './service';
+import { pollPayment, processEvent, refundPayment } from './service';
 
 const eventsJob: QueueJob<PaymentJob> = {
   queue: paymentQueue,
@@ -34,7 +34,7 @@ const pollPending: ScheduledJob = {
   async run(db, now) {
     const since = new Date(now.getTime() - GIVEN_UP_AFTER);
     const payments = await listPending(db, { since, before: new Date(now.getTime() - LOST_AFTER) });
-    for (const payment of payments) await askAgain(db, payment);
+    for (const payment of payments) await pollPayment(db, payment);
   },
 };
 

@@ -21,7 +21,7 @@ import {
   type Payment,
 } from './repository';
 
-const isOurs = (payment: Payment, { amount, currency }: GatewayPayment): boolean =>
+const isOfAskedAmount = (payment: Payment, { amount, currency }: GatewayPayment): boolean =>
   payment.total === amount && payment.currency === currency;
 
 type Applied = { readonly outcome: string; readonly leadId: string | null };
@@ -38,7 +38,7 @@ export async function applyPayment(tx: Db, gateway: string, told: GatewayPayment
     return { outcome: 'unknown', leadId: null };
   }
   const { leadId } = payment;
-  if (!isOurs(payment, told)) {
+  if (!isOfAskedAmount(payment, told)) {
     logger.error(
       { event: 'wrongAmount', payment: payment.id, gateway },
       'payment of another amount than was asked for',
@@ -87,27 +87,27 @@ async function endUnopened(db: Db, id: string, change: Pick<Payment, 'status' | 
 export const refusePayment = (db: Db, id: string, reason: string): Promise<void> =>
   endUnopened(db, id, { status: 'FAIL', detail: reason });
 
-type Question = 'find' | 'cancel' | 'refund';
+type GatewayRequest = 'find' | 'cancel' | 'refund';
 
 /** What may be asked of it is asked again until there is an answer: each is one deed, however often it comes. */
-const MEANT_FOR: Readonly<Record<Question, PaymentStatus>> = {
+const REQUESTED_AT: Readonly<Record<GatewayRequest, PaymentStatus>> = {
   find: 'PENDING',
   cancel: 'PENDING',
   refund: 'REQUEST_REFUND',
 };
 
-async function ask(db: Db, gateway: PaymentGateway, payment: Payment, how: Question): Promise<void> {
-  const told = await gateway[how](db, payment.id);
+async function request(db: Db, gateway: PaymentGateway, payment: Payment, what: GatewayRequest): Promise<void> {
+  const told = await gateway[what](db, payment.id);
   if (told) await db.transaction((tx) => applyPayment(tx, gateway.name, told));
-  else if (how === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
-  else if (how === 'refund') logger.error({ payment: payment.id }, 'gateway knows no payment that has to go back');
+  else if (what === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
+  else if (what === 'refund') logger.error({ payment: payment.id }, 'gateway knows no payment that has to go back');
 }
 
-async function hearOf(db: Db, payment: Payment, how: Question): Promise<void> {
+async function askGatewayTo(db: Db, what: GatewayRequest, payment: Payment): Promise<void> {
   const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
-  if (payment.status !== MEANT_FOR[how] || !gateway) return;
+  if (payment.status !== REQUESTED_AT[what] || !gateway) return;
   try {
-    await ask(db, gateway, payment, how);
+    await request(db, gateway, payment, what);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     logger.warn({ payment: payment.id, reason }, 'payment gateway not reached');
@@ -115,17 +115,17 @@ async function hearOf(db: Db, payment: Payment, how: Question): Promise<void> {
 }
 
 /** Asks the gateway itself: a webhook may come late, or never. A gateway that is away changes nothing. */
-export const askGateway = (db: Db, payment: Payment): Promise<void> => hearOf(db, payment, 'find');
+export const askGateway = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'find', payment);
 
 /** As `askGateway`, of one that is a while old: where no page was opened by then, nobody waits for it. */
-export const askAgain = (db: Db, payment: Payment): Promise<void> =>
-  hearOf(db, payment, payment.href === null ? 'cancel' : 'find');
+export const pollPayment = (db: Db, payment: Payment): Promise<void> =>
+  askGatewayTo(db, payment.href === null ? 'cancel' : 'find', payment);
 
 /** Gives back what `REQUEST_REFUND` says has to go. A gateway that is away is asked again by the job. */
-export const refundPayment = (db: Db, payment: Payment): Promise<void> => hearOf(db, payment, 'refund');
+export const refundPayment = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'refund', payment);
 
 /** Ends one that is still open, so that it can't be paid any more. */
-export const withdrawPayment = (db: Db, payment: Payment): Promise<void> => hearOf(db, payment, 'cancel');
+export const withdrawPayment = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'cancel', payment);
 
 /** Those of a purchase as they stand, the latest first, after asking for what is still open. */
 export async function currentPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Big } from 'big.js';
-import { ASK_TIMEOUT_MS, GatewayRefusal, OPEN_TIMEOUT_MS } from '@/features/purchase/payment/server/provider';
+import { ASK_TIMEOUT_MS, GatewayRefusal, OPEN_TIMEOUT_MS } from '@/features/purchase/payment/server/gateway-call';
 import * as z from '@/lib/contract/zod';
 import { env } from '@/lib/env';
 

@@ -30,20 +30,20 @@ const STATUSES: Readonly<Record<string, string>> = {
 /** After the price has ended: a webhook that has not come by then is lost. */
 const GRACE_MS = 900_000;
 
-type Standing = Pick<GatewayPayment, 'status' | 'statusDetail'>;
+type ChargeState = Pick<GatewayPayment, 'status' | 'statusDetail'>;
 
 const toPayment = (
   { id, checkout, reference, total, currency }: OpenedPayment,
-  standing: Standing,
+  state: ChargeState,
 ): GatewayPayment => ({
   ...{ id: reference ?? checkout, orderId: id },
-  ...standing,
+  ...state,
   ...{ amount: total, currency },
 });
 
-const OPEN: Standing = { status: 'pending', statusDetail: 'pending_waiting_payment' };
-const EXPIRED: Standing = { status: 'cancelled', statusDetail: 'expired' };
-const REFUNDED: Standing = { status: 'refunded', statusDetail: 'refunded' };
+const OPEN: ChargeState = { status: 'pending', statusDetail: 'pending_waiting_payment' };
+const EXPIRED: ChargeState = { status: 'cancelled', statusDetail: 'expired' };
+const REFUNDED: ChargeState = { status: 'refunded', statusDetail: 'refunded' };
 
 const isDone = ({ transaction_status: status }: KushkiTransaction): boolean => status === 'APPROVAL';
 const isBack = (type: string | null | undefined): boolean => type === 'VOID' || type === 'REFUND';
@@ -76,12 +76,12 @@ async function isBackAlready(client: Client, ticket: string): Promise<boolean> {
   return listed.some((one) => isDone(one) && isBack(one.transaction_type) && one.sale_ticket_number === ticket);
 }
 
-type Told = Extract<KushkiEvent, { smartLink: string }>;
+type SaleNotice = Extract<KushkiEvent, { smartLink: string }>;
 
-async function toldOf(
+async function paymentOfNotice(
   db: Db,
   client: Client,
-  { smartLink, status, ticketNumber, code, amount }: Told,
+  { smartLink, status, ticketNumber, code, amount }: SaleNotice,
 ): Promise<GatewayPayment> {
   const opened = await findByCheckout(db, NAME, smartLink);
   const stands = STATUSES[status] ?? OPEN.status;
@@ -130,7 +130,7 @@ export function kushkiGateway(market: MarketCode): PaymentGateway | null {
     },
     async readEvent(db, body) {
       const event = kushkiEvent.parse(JSON.parse(body));
-      if (event.smartLink !== undefined) return toldOf(db, client, event);
+      if (event.smartLink !== undefined) return paymentOfNotice(db, client, event);
       if (event.saleTicketNumber === undefined || !isBack(event.transactionType) || event.partialVoid) return null;
       const opened = await findByReference(db, NAME, event.saleTicketNumber);
       if (!opened) throw new Error('money went back of a payment that was not heard of yet');

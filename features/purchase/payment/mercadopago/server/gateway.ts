@@ -2,7 +2,7 @@ import 'server-only';
 import { mercadoPagoEvent, type GatewayPayment } from '@/features/purchase/payment/contract';
 import { paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
 import type { Order, PaymentGateway } from '@/features/purchase/payment/server/gateway';
-import { GatewayRefusal } from '@/features/purchase/payment/server/provider';
+import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call';
 import { findOpened, type OpenedPayment } from '@/features/purchase/payment/server/repository';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { env } from '@/lib/env';
@@ -133,8 +133,8 @@ function gatewayOf(token: string): PaymentGateway {
       });
       const orderId = named?.external_reference ?? '';
       // An account may serve other shops: what else was paid there is theirs.
-      const isOurs = (await findOpened(db, orderId)) !== null;
-      return named && (isOurs ? paidFor(orderId, [named]) : toPayment(orderId, named));
+      const isOrderOfOurs = (await findOpened(db, orderId)) !== null;
+      return named && (isOrderOfOurs ? paidFor(orderId, [named]) : toPayment(orderId, named));
     },
     check,
   };
