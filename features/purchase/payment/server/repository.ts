@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Amounts } from '@/features/purchase/payment/domain';
+import { holdPurchase } from '@/features/purchase/server/repository';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { payment, paymentEvent } from '@/lib/db/schema';
@@ -59,8 +60,10 @@ export async function findPayment(db: Db, id: string): Promise<Payment | null> {
   return row ? fromRow(row) : null;
 }
 
-/** Held until the transaction ends. */
+/** Held until the transaction ends; its request and purchase first, as all do who change one: none waits in a circle. */
 export async function holdPayment(tx: Db, id: string): Promise<Payment | null> {
+  const leadId = (await findPayment(tx, id))?.leadId;
+  if (leadId) await holdPurchase(tx, leadId);
   const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update');
   return row ? fromRow(row) : null;
 }

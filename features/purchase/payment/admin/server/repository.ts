@@ -42,7 +42,7 @@ export async function findPaymentRecord(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Those by which money of it is here. Held until the transaction ends, before the purchase, as who hears of them does. */
+/** Those by which money of it is here, held until the transaction ends. The purchase is held by the caller. */
 export async function holdTaken(tx: Db, leadId: string): Promise<{ readonly id: string; readonly isFirst: boolean }[]> {
   return tx
     .select({ id: payment.id, isFirst: sql<boolean>`${payment.instalment} = 1` })

@@ -56,10 +56,10 @@ export async function applyDecision(
  */
 export async function decideSale(db: Db, leadId: string, decision: Decision): Promise<SaleStatus> {
   return db.transaction(async (tx) => {
-    const taken = decision === 'refund' ? await holdTaken(tx, leadId) : [];
     const purchase = await holdPurchase(tx, leadId);
     const before = purchase && (await findSale(tx, leadId));
     if (!purchase || !before) throw noSale();
+    const taken = decision === 'refund' ? await holdTaken(tx, leadId) : [];
     const status = await applyDecision(tx, purchase, decision, taken.find(({ isFirst }) => isFirst)?.id);
     if (!status) throw new AppError('BAD_REQUEST', `A sale that is ${before.status} can't be decided so: ${decision}.`);
     for (const { id } of taken) await changePayment(tx, id, { status: 'REQUEST_REFUND' });
