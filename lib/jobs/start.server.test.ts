@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import type { Queue } from './job';
-import { enqueue } from './queue';
+import { bossWith, enqueue } from './queue';
 import { runScheduled, startJobs } from './start';
 
 const queue: Queue = { name: 'test', retries: 0 };
@@ -42,6 +42,31 @@ it('has no job of a transaction that was not committed', async () => {
   await expect(lost).rejects.toThrow('rolled back');
   const { rows } = await database().execute(sql`select from pgboss.job where data->>'job' = 'lost'`);
   expect(rows).toEqual([]);
+});
+
+it('has a job once that is to be there once, until it is done', async () => {
+  const once: Queue = { name: 'test-once', retries: 0, isOnce: true };
+  const order = (...jobs: string[]) =>
+    database().transaction((tx) =>
+      enqueue(
+        tx,
+        once,
+        jobs.map((job) => ({ job })),
+      ),
+    );
+  await order('one', 'one', 'other');
+  await order('one');
+  const boss = await bossWith(once);
+  const batch = await boss.fetch<{ job: string }>(once.name, { batchSize: 10 });
+  expect(batch.map(({ data }) => data.job).toSorted()).toEqual(['one', 'other']);
+  await order('one');
+  expect(await boss.fetch(once.name)).toEqual([]);
+  await boss.complete(
+    once.name,
+    batch.map(({ id }) => id),
+  );
+  await order('one');
+  expect(await boss.fetch(once.name)).toHaveLength(1);
 });
 
 it('stops what was started when a later job cannot start', async () => {

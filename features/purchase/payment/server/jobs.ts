@@ -1,26 +1,32 @@
 import 'server-only';
 import type { Failure, Job, QueueJob, ScheduledJob } from '@/lib/jobs/job';
+import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { reportPart } from '@/lib/health-parts';
 import { markets } from '@/lib/markets';
+import { chargeRefundQueue, refundCharge, type ChargeRefund } from './charge-refunds';
 import { paymentGateway } from './gateway';
 import { paymentQueue, type PaymentJob } from './inbox';
 import { listPending, listToRefund } from './repository';
 import { pollPayment, processEvent, refundPayment } from './service';
 
-const eventsJob: QueueJob<PaymentJob> = {
-  queue: paymentQueue,
-  async handler(db, batch) {
+const oneByOne =
+  <T extends object>(work: (db: Db, data: T) => Promise<void>): QueueJob<T>['handler'] =>
+  async (db, batch) => {
     const failures: Failure[] = [];
     for (const { id, data } of batch)
       try {
-        await processEvent(db, data);
+        await work(db, data);
       } catch (error) {
         failures.push({ id, reason: error instanceof Error ? error.message : String(error) });
       }
     return failures;
-  },
-};
+  };
+
+const events: QueueJob<PaymentJob> = { queue: paymentQueue, handler: oneByOne(processEvent) };
+
+/** Second charges of one payment. */
+export const chargeRefunds: QueueJob<ChargeRefund> = { queue: chargeRefundQueue, handler: oneByOne(refundCharge) };
 
 const MINUTE = 60_000;
 /** A webhook that has not come by then is lost. */
@@ -63,4 +69,4 @@ export async function checkGateways(): Promise<void> {
 
 const checks: ScheduledJob = { name: 'gateways of payments', everyMs: 5 * MINUTE, run: checkGateways };
 
-export const paymentJobs: readonly Job[] = [eventsJob, pollPending, refunds, checks];
+export const paymentJobs: readonly Job[] = [events, chargeRefunds, pollPending, refunds, checks];

@@ -1,13 +1,15 @@
 import 'server-only';
-import type { GatewayPayment } from '@/features/purchase/payment/contract';
-import { furthest, isInReview, paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
+import type { GatewayPayment, OrderCharges } from '@/features/purchase/payment/contract';
+import { furthest, isInReview, PAID_TWICE, paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
 import { mailAbout } from '@/features/purchase/sale/server/service';
 import { completePayment, returnPayment } from '@/features/purchase/server/completion';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
+import { enqueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
+import { chargeRefundQueue, type ChargeRefund } from './charge-refunds';
 import { gatewayNamed, type PaymentGateway } from './gateway';
 import {
   changePayment,
@@ -24,13 +26,51 @@ import {
 const isOfAskedAmount = (payment: Payment, { amount, currency }: GatewayPayment): boolean =>
   payment.total === amount && payment.currency === currency;
 
+const isPaid = ({ status }: GatewayPayment): boolean => paymentIs(statusOfGateway(status)) === 'paid';
+
+const UNCHANGED = 'unchanged';
+
 type Applied = { readonly outcome: string; readonly leadId: string | null };
 
-/** Takes over what a gateway tells, in whatever order and however often. @returns what came of it, for the inbox */
-export async function applyPayment(tx: Db, gateway: string, told: GatewayPayment): Promise<Applied> {
+/** One that is known to be paid or returned has its charge: what is heard of another changes nothing. */
+const isSettled = ({ status }: Payment): boolean => ['paid', 'returned'].includes(paymentIs(status));
+
+async function applyCharge(tx: Db, payment: Payment, told: GatewayPayment): Promise<string> {
+  if (!isOfAskedAmount(payment, told)) {
+    logger.error(
+      { event: 'wrongAmount', payment: payment.id, gateway: payment.gateway },
+      'payment of another amount than was asked for',
+    );
+    return 'wrongAmount';
+  }
+  const status = furthest(payment.status, statusOfGateway(told.status));
+  const isNews = status !== payment.status || (status === 'PENDING' && told.statusDetail !== payment.detail);
+  if (!isNews) return UNCHANGED;
+  await changePayment(tx, payment.id, { status, detail: told.statusDetail, reference: told.id });
+  const now = paymentIs(status);
+  if (now === 'paid') await completePayment(tx, payment);
+  if (now === 'returned') await returnPayment(tx, payment);
+  // Whoever was told that it takes days is not there any more to see how it ended.
+  if (now === 'notPaid' && isInReview(payment)) await mailAbout(tx, ['paymentRefused'], { payment: payment.id });
+  return status;
+}
+
+async function giveBackDoubles(tx: Db, { id, gateway, site }: Payment, doubles: readonly string[]): Promise<void> {
+  for (const reference of doubles)
+    logger.error({ event: PAID_TWICE, payment: id, reference }, 'second charge of one payment: it goes back');
+  const { code: market } = marketOf(site);
+  const refunds = doubles.map((charge): ChargeRefund => ({ gateway, market, charge }));
+  await enqueue(tx, chargeRefundQueue, refunds);
+}
+
+/**
+ * Takes over what a gateway tells, in whatever order and however often. Of several charges of one order the first that
+ * counted stays, and each other goes back. @returns what came of it, for the inbox
+ */
+export async function applyPayment(tx: Db, gateway: string, told: OrderCharges): Promise<Applied> {
   const payment = isPaymentId(told.orderId) ? await holdPayment(tx, told.orderId) : null;
   if (payment?.gateway !== gateway) {
-    if (paymentIs(statusOfGateway(told.status)) === 'paid')
+    if (isPaid(told))
       logger.error(
         { event: 'unknownPayment', gateway, reference: told.id },
         'money was taken for no order that is known',
@@ -38,23 +78,13 @@ export async function applyPayment(tx: Db, gateway: string, told: GatewayPayment
     return { outcome: 'unknown', leadId: null };
   }
   const { leadId } = payment;
-  if (!isOfAskedAmount(payment, told)) {
-    logger.error(
-      { event: 'wrongAmount', payment: payment.id, gateway },
-      'payment of another amount than was asked for',
-    );
-    return { outcome: 'wrongAmount', leadId };
-  }
-  const status = furthest(payment.status, statusOfGateway(told.status));
-  const isNews = status !== payment.status || (status === 'PENDING' && told.statusDetail !== payment.detail);
-  if (!isNews) return { outcome: 'unchanged', leadId };
-  await changePayment(tx, payment.id, { status, detail: told.statusDetail, reference: told.id });
-  const now = paymentIs(status);
-  if (now === 'paid') await completePayment(tx, payment);
-  if (now === 'returned') await returnPayment(tx, payment);
-  // Whoever was told that it takes days is not there any more to see how it ended.
-  if (now === 'notPaid' && isInReview(payment)) await mailAbout(tx, ['paymentRefused'], { payment: payment.id });
-  return { outcome: status, leadId };
+  const charges = [told, ...(told.others ?? [])];
+  const own = isSettled(payment) ? charges.find(({ id }) => id === payment.reference) : told;
+  const outcome = own ? await applyCharge(tx, payment, own) : UNCHANGED;
+  if (outcome === 'wrongAmount') return { outcome, leadId };
+  const doubles = charges.filter((one) => one !== own && isPaid(one)).map(({ id }) => id);
+  await giveBackDoubles(tx, payment, doubles);
+  return { outcome: outcome === UNCHANGED && doubles.length > 0 ? PAID_TWICE : outcome, leadId };
 }
 
 const NOTHING: Applied = { outcome: 'ignored', leadId: null };
@@ -96,11 +126,17 @@ const REQUESTED_AT: Readonly<Record<GatewayRequest, PaymentStatus>> = {
   refund: 'REQUEST_REFUND',
 };
 
+/** @returns how the payment then stands there. @throws where the gateway can't be asked now */
+async function refundAt(db: Db, gateway: PaymentGateway, payment: Payment): Promise<GatewayPayment> {
+  const { id: orderId, reference: id, total: amount, currency } = payment;
+  if (id === null) throw new Error('no charge of it is known that could go back');
+  return { id, orderId, amount, currency, ...(await gateway.refund(db, id)) };
+}
+
 async function request(db: Db, gateway: PaymentGateway, payment: Payment, what: GatewayRequest): Promise<void> {
-  const told = await gateway[what](db, payment.id);
+  const told = what === 'refund' ? await refundAt(db, gateway, payment) : await gateway[what](db, payment.id);
   if (told) await db.transaction((tx) => applyPayment(tx, gateway.name, told));
   else if (what === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
-  else if (what === 'refund') logger.error({ payment: payment.id }, 'gateway knows no payment that has to go back');
 }
 
 async function askGatewayTo(db: Db, what: GatewayRequest, payment: Payment): Promise<void> {

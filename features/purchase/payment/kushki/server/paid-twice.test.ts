@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { chargeRefunds } from '@/features/purchase/payment/server/jobs';
+import { database } from '@/lib/db/client';
+import { paymentEvent } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { logger } from '@/lib/logger';
+import { empty, eventOf, hear, kushki, notify, there, workOff } from '@/lib/testing/fake-kushki';
+import { declared, paymentsOf, press, salesOf, seedPlans } from '@/lib/testing/purchase';
+import { workOffQueue } from '@/lib/testing/work-off-queue';
+
+vi.hoisted(() => {
+  process.env.PAYMENT_GATEWAY = 'kushki';
+  process.env.KUSHKI_URL = 'https://api-uat.kushkipagos.com';
+  process.env.KUSHKI_PRIVATE_MERCHANT_ID = 'private-merchant';
+  process.env.KUSHKI_WEBHOOK_SIGNATURE = 'webhook-signature';
+});
+
+beforeAll(async () => {
+  kushki.listen();
+  await seedPlans();
+});
+beforeEach(() => {
+  empty();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  kushki.close();
+  await stopQueues();
+});
+
+const approved = (href: string, ticketNumber: string) => eventOf(href, 'approvedTransaction', { ticketNumber });
+
+async function pressed() {
+  const mine = await declared();
+  return { ...mine, href: await press(mine) };
+}
+
+const ofPayment = async (id: string) => {
+  const [row] = await paymentsOf(id);
+  return { status: row!.status, reference: row!.reference, sales: (await salesOf(id)).map(({ status }) => status) };
+};
+
+it('gives back the charge of a second card, and tells the operator', async () => {
+  const error = vi.spyOn(logger, 'error');
+  const { href, id } = await pressed();
+  await hear(eventOf(href, 'declinedTransaction', { code: '021' }));
+  for (const ticket of ['one', 'two']) await hear(approved(href, ticket));
+  expect(there.refunds).toEqual([]);
+  expect(await workOffQueue(chargeRefunds)).toEqual([]);
+  expect(there.refunds).toEqual(['two']);
+  expect(await ofPayment(id)).toEqual({ status: 'OK', reference: 'one', sales: ['OK'] });
+  const entry = { event: 'paidTwice', reference: 'two' };
+  expect(error).toHaveBeenCalledWith(expect.objectContaining(entry), expect.any(String));
+});
+
+it('keeps one of two charges that two processes hear of at once', async () => {
+  const { href, id } = await pressed();
+  for (const ticket of ['left', 'right']) expect(await notify(approved(href, ticket))).toBe(200);
+  await workOff();
+  await workOffQueue(chargeRefunds);
+  const { status, reference, sales } = await ofPayment(id);
+  expect([status, sales]).toEqual(['OK', ['OK']]);
+  expect([reference, ...there.refunds].toSorted()).toEqual(['left', 'right']);
+});
+
+it('keeps the charge that made the sale, whatever is told of the other and however often', async () => {
+  const { href, id } = await pressed();
+  await hear(approved(href, 'later'));
+  for (const _ of [1, 2]) await hear(approved(href, 'earlier'));
+  await hear(eventOf(href, 'declinedTransaction', { code: '021' }));
+  await hear(eventOf(href, 'initializedTransaction', { ticketNumber: 'third' }));
+  await workOffQueue(chargeRefunds);
+  expect(there.refunds).toEqual(['earlier']);
+  // What Kushki tells of that refund is of no payment.
+  await hear({ saleTicketNumber: 'earlier', transactionType: 'VOID' });
+  expect(await ofPayment(id)).toEqual({ status: 'OK', reference: 'later', sales: ['OK'] });
+  const waiting = (await database().select().from(paymentEvent)).filter(({ processedAt }) => processedAt === null);
+  expect(waiting).toEqual([]);
+});
+
+it('tries again where the gateway is away, and gives back once', async () => {
+  const { href } = await pressed();
+  for (const ticket of ['kept', 'back']) await hear(approved(href, ticket));
+  there.listed = [{ not: 'a transaction' }];
+  expect(await workOffQueue(chargeRefunds)).toHaveLength(1);
+  expect(there.refunds).toEqual([]);
+  there.listed = [];
+  expect(await workOffQueue(chargeRefunds)).toEqual([]);
+  expect(await workOffQueue(chargeRefunds)).toEqual([]);
+  expect(there.refunds).toEqual(['back']);
+});
