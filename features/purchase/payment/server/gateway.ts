@@ -3,6 +3,7 @@ import type { ChargeState, OrderCharges } from '@/features/purchase/payment/cont
 import { kushkiGateway } from '@/features/purchase/payment/kushki/server/gateway';
 import { mercadoPagoGateway } from '@/features/purchase/payment/mercadopago/server/gateway';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';
+import type { KeptEvent } from '@/features/purchase/payment/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Currency, MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
@@ -36,8 +37,8 @@ export type PaymentGateway = {
   readonly refund: (db: Db, charge: string) => Promise<ChargeState>;
   /** Null: it knows no such order. */
   readonly find: (db: Db, orderId: string) => Promise<OrderCharges | null>;
-  /** Of what it told, as it came. Null: nothing about a payment. */
-  readonly readEvent: (db: Db, body: string) => Promise<OrderCharges | null>;
+  /** Of what it told, as it came. Null: nothing about a payment of ours. @throws where it can't be said yet */
+  readonly readEvent: (db: Db, event: KeptEvent) => Promise<OrderCharges | null>;
   /** @throws where it takes no payments in that currency for us, in words for the operator */
   readonly check: (currency: Currency) => Promise<void>;
 };

@@ -1,13 +1,12 @@
 import 'server-only';
 import type { Failure, Job, QueueJob, ScheduledJob } from '@/lib/jobs/job';
 import type { Db } from '@/lib/db/client';
-import { env } from '@/lib/env';
 import { reportPart } from '@/lib/health-parts';
 import { markets } from '@/lib/markets';
 import { chargeRefundQueue, refundCharge, type ChargeRefund } from './charge-refunds';
 import { paymentGateway } from './gateway';
-import { paymentQueue, type PaymentJob } from './inbox';
-import { listPending, listToRefund } from './repository';
+import { paymentQueue, retryLateEvents, type PaymentJob } from './inbox';
+import { listLateEvents, listPending, listToRefund } from './repository';
 import { pollPayment, processEvent, refundPayment } from './service';
 
 const oneByOne =
@@ -23,7 +22,7 @@ const oneByOne =
     return failures;
   };
 
-const events: QueueJob<PaymentJob> = { queue: paymentQueue, handler: oneByOne(processEvent) };
+export const events: QueueJob<PaymentJob> = { queue: paymentQueue, handler: oneByOne(processEvent) };
 
 /** Second charges of one payment. */
 export const chargeRefunds: QueueJob<ChargeRefund> = { queue: chargeRefundQueue, handler: oneByOne(refundCharge) };
@@ -54,9 +53,17 @@ export const refunds: ScheduledJob = {
   },
 };
 
-/** Says in `/api/health` and the log which market's gateway does not take its payments, and why. */
-export async function checkGateways(): Promise<void> {
-  if (!env().PAYMENT_GATEWAY) return;
+const HOUR = 60 * MINUTE;
+/** Of an event: by then most of the tries of its job are over. */
+const lateAt = (now: Date): Date => new Date(now.getTime() - HOUR);
+
+export const lateEvents: ScheduledJob = {
+  name: 'payment events left undone',
+  everyMs: HOUR,
+  run: (db, now) => retryLateEvents(db, lateAt(now)),
+};
+
+async function refusedKeys(): Promise<string[]> {
   const failures: string[] = [];
   for (const { code, currency } of markets) {
     const gateway = paymentGateway(code);
@@ -64,9 +71,30 @@ export async function checkGateways(): Promise<void> {
       failures.push(`${gateway.name} for ${code}: ${error instanceof Error ? error.message : String(error)}`);
     });
   }
-  reportPart('payments', failures.length > 0 ? failures.join('; ') : null);
+  return failures;
 }
 
-const checks: ScheduledJob = { name: 'gateways of payments', everyMs: 5 * MINUTE, run: checkGateways };
+/** As many as are named. */
+const NAMED_MAX = 5;
 
-export const paymentJobs: readonly Job[] = [events, chargeRefunds, pollPending, refunds, checks];
+const named = (what: string, names: readonly string[]): string[] =>
+  names.length > 0 ? [`${what}: ${names.join(', ')}`] : [];
+
+/** Says in `/api/health` and the log which market's gateway does not take its payments and what waits too long, and why. */
+export const checkPayments: ScheduledJob = {
+  name: 'gateways of payments',
+  everyMs: 5 * MINUTE,
+  async run(db, now) {
+    const late = await listLateEvents(db, lateAt(now), NAMED_MAX);
+    const failures = [
+      ...(await refusedKeys()),
+      ...named(
+        'events not worked off for an hour',
+        late.map(({ gateway, eventId }) => `${gateway} ${eventId}`),
+      ),
+    ];
+    reportPart('payments', failures.length > 0 ? failures.join('; ') : null);
+  },
+};
+
+export const paymentJobs: readonly Job[] = [events, chargeRefunds, lateEvents, pollPending, refunds, checkPayments];

@@ -145,19 +145,38 @@ export async function listToRefund(db: Db, since: Date): Promise<Payment[]> {
 
 export type GatewayEventId = { readonly gateway: string; readonly eventId: string };
 
-/** False where it came before. */
-export async function insertEvent(tx: Db, event: GatewayEventId & { readonly body: string }): Promise<boolean> {
-  const rows = await tx.insert(paymentEvent).values(event).onConflictDoNothing().returning();
-  return rows.length > 0;
+/** What came before stays as it was. */
+export async function insertEvent(
+  tx: Db,
+  event: GatewayEventId & { readonly body: string; readonly market: number },
+): Promise<void> {
+  await tx.insert(paymentEvent).values(event).onConflictDoNothing();
 }
 
 const isWaiting = ({ gateway, eventId }: GatewayEventId) =>
   and(eq(paymentEvent.gateway, gateway), eq(paymentEvent.eventId, eventId), isNull(paymentEvent.processedAt));
 
-/** What came; null once it is worked off. */
-export async function findEvent(db: Db, event: GatewayEventId): Promise<string | null> {
-  const [row] = await db.select({ body: paymentEvent.body }).from(paymentEvent).where(isWaiting(event));
-  return row?.body ?? null;
+/** As it came. */
+export type KeptEvent = { readonly body: string; readonly receivedAt: Date };
+
+/** Null once it is worked off. */
+export async function findEvent(db: Db, event: GatewayEventId): Promise<KeptEvent | null> {
+  const { body, receivedAt } = paymentEvent;
+  const [row] = await db.select({ body, receivedAt }).from(paymentEvent).where(isWaiting(event));
+  return row ?? null;
+}
+
+export type LateEvent = GatewayEventId & { readonly market: number | null };
+
+/** Those that came before that time and wait, any of them: what can never be worked off keeps no other from its turn. */
+export async function listLateEvents(db: Db, before: Date, limit: number): Promise<LateEvent[]> {
+  const { gateway, eventId, market } = paymentEvent;
+  return db
+    .select({ gateway, eventId, market })
+    .from(paymentEvent)
+    .where(and(isNull(paymentEvent.processedAt), lt(paymentEvent.receivedAt, before)))
+    .orderBy(sql`random()`)
+    .limit(limit);
 }
 
 /** Held until the transaction ends. False once it is worked off. */

@@ -94,11 +94,11 @@ export async function processEvent(
   db: Db,
   { market, ...event }: GatewayEventId & { market: MarketCode },
 ): Promise<void> {
-  const body = await findEvent(db, event);
-  if (body === null) return;
+  const kept = await findEvent(db, event);
+  if (kept === null) return;
   const gateway = gatewayNamed(event.gateway, market);
   if (!gateway) throw new Error(`${market} has no account of ${event.gateway}`);
-  const told = await gateway.readEvent(db, body);
+  const told = await gateway.readEvent(db, kept);
   await db.transaction(async (tx) => {
     if (await holdEvent(tx, event))
       await closeEvent(tx, event, told ? await applyPayment(tx, event.gateway, told) : NOTHING);

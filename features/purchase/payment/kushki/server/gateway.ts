@@ -73,6 +73,8 @@ async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currenc
 
 /** How long an answer that did not come may have been done: it has no keys that would do a thing once. */
 const UNSURE_MS = 172_800_000;
+/** A sale of which nothing is told for a day is none of ours: an account may have other pages. */
+const TOLD_WITHIN_MS = 86_400_000;
 
 async function isBackAlready(client: Client, ticket: string): Promise<boolean> {
   const listed = await client.listTransactions(new Date(Date.now() - UNSURE_MS));
@@ -120,15 +122,18 @@ export function kushkiGateway(market: MarketCode): PaymentGateway | null {
       if (!(await isBackAlready(client, charge))) await client.refund(charge);
       return REFUNDED;
     },
-    async readEvent(db, body) {
+    async readEvent(db, { body, receivedAt }) {
       const event = kushkiEvent.parse(JSON.parse(body));
       if (event.smartLink !== undefined) return paymentOfNotice(db, event);
       const { saleTicketNumber: ticket } = event;
       if (ticket === undefined || !isBack(event.transactionType) || event.partialVoid) return null;
       const opened = await findByReference(db, NAME, ticket);
-      if (!opened && (await listDoubles(db, [ticket])).length > 0) return null;
-      if (!opened) throw new Error('money went back of a payment that was not heard of yet');
-      return toPayment(opened, REFUNDED);
+      if (opened) return toPayment(opened, REFUNDED);
+      if ((await listDoubles(db, [ticket])).length > 0) return null;
+      if (receivedAt.getTime() + TOLD_WITHIN_MS > Date.now())
+        throw new Error('money went back of a payment that was not heard of yet');
+      logger.error({ event: 'unknownPayment', reference: ticket }, 'money went back of no payment that is known');
+      return null;
     },
     async check(currency) {
       if (!CURRENCIES.has(currency)) throw new Error(`it takes no ${currency}`);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { referenceOf } from '@/features/purchase/domain';
 import { gatewayNamed } from '@/features/purchase/payment/server/gateway';
-import { checkGateways } from '@/features/purchase/payment/server/jobs';
+import { checkPayments } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
 import { payment, paymentEvent, sale } from '@/lib/db/schema';
 import { partStates } from '@/lib/health-parts';
@@ -242,12 +242,12 @@ describe('a page of which nothing is heard', () => {
 });
 
 it('says in health whether its keys are taken', async () => {
-  await checkGateways();
+  await checkPayments.run(database(), new Date());
   expect(partStates().payments).toBe('ok');
   kushki.use(
     http.get(`${API}/analytics/v1/transactions-list`, () => HttpResponse.json({ code: 'K004' }, { status: 403 })),
   );
-  await checkGateways();
+  await checkPayments.run(database(), new Date());
   expect(partStates().payments).toBe('failing');
   kushki.resetHandlers();
 });

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { chargeRefunds } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
@@ -76,6 +77,19 @@ it('keeps the charge that made the sale, whatever is told of the other and howev
   expect(await ofPayment(id)).toEqual({ status: 'OK', reference: 'later', sales: ['OK'] });
   const waiting = (await database().select().from(paymentEvent)).filter(({ processedAt }) => processedAt === null);
   expect(waiting).toEqual([]);
+});
+
+it('waits a day for the sale of a refund, which may be of another page of the account', async () => {
+  const error = vi.spyOn(logger, 'error');
+  const refund = { saleTicketNumber: 'elsewhere', transactionType: 'REFUND' };
+  expect(await notify(refund)).toBe(200);
+  await expect(workOff()).rejects.toThrow('not heard of yet');
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await database().update(paymentEvent).set({ receivedAt: yesterday }).where(isNull(paymentEvent.processedAt));
+  await workOff();
+  const entry = { event: 'unknownPayment', reference: 'elsewhere' };
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(entry), expect.any(String));
+  expect(await database().select().from(paymentEvent).where(isNull(paymentEvent.processedAt))).toEqual([]);
 });
 
 it('tries again where the gateway is away, and gives back once', async () => {

@@ -123,7 +123,7 @@ function gatewayOf(token: string): PaymentGateway {
       await client.refund(charge);
       return stateOf(await client.findPayment(charge));
     },
-    async readEvent(db, body) {
+    async readEvent(db, { body }) {
       const { type, data } = mercadoPagoEvent.parse(JSON.parse(body));
       if (type !== 'payment') return null;
       const named = await client.findPayment(data.id).catch((error: unknown) => {

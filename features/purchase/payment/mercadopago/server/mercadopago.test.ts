@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { gatewayNamed } from '@/features/purchase/payment/server/gateway';
-import { chargeRefunds, checkGateways } from '@/features/purchase/payment/server/jobs';
+import { chargeRefunds, checkPayments } from '@/features/purchase/payment/server/jobs';
 import { referenceOf } from '@/features/purchase/domain';
 import { database } from '@/lib/db/client';
 import { payment, paymentEvent, purchase, sale } from '@/lib/db/schema';
@@ -99,7 +99,7 @@ describe('a page of its own', () => {
       message: expect.stringContaining('no se hizo ningún cobro'),
     });
     expect(there.preferences).toEqual([]);
-    await checkGateways();
+    await checkPayments.run(database(), new Date());
     expect(partStates().payments).toBe('failing');
   });
 });

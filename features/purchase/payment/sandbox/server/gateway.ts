@@ -56,6 +56,6 @@ export const sandboxGateway: PaymentGateway = {
     if (!charge) throw new GatewayRefusal('unknown_charge', 404);
     return { status: charge.status, statusDetail: charge.statusDetail };
   },
-  readEvent: async (_, body) => sandboxEvent.parse(JSON.parse(body)).payment,
+  readEvent: async (_, { body }) => sandboxEvent.parse(JSON.parse(body)).payment,
   check: () => Promise.resolve(),
 };
