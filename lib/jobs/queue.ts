@@ -87,6 +87,17 @@ export async function retryJob(db: Db, { name }: Queue, id: string): Promise<boo
   return rows.length > 0;
 }
 
+/** What was to be done before that time and is not, the dead included. */
+export async function listUndone<T extends object>(db: Db, queue: Queue, before: Date): Promise<T[]> {
+  await bossWith(queue);
+  const { rows } = await db.execute<{ data: T }>(sql`
+    select data from pgboss.job
+    where name in (${queue.name}, ${`${queue.name}-dead`}) and state in ('created', 'retry', 'active')
+      and coalesce(source_created_on, created_on) < ${before.toISOString()}::timestamptz
+    order by created_on`);
+  return rows.map(({ data }) => data);
+}
+
 /** Whether jobs are worked off: none has waited a minute beyond its time. Dead ones wait for people. */
 export async function areWorkedOff(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ late: boolean }>(

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Failure, Job, QueueJob, ScheduledJob } from '@/lib/jobs/job';
 import type { Db } from '@/lib/db/client';
+import { listUndone } from '@/lib/jobs/queue';
 import { reportPart } from '@/lib/health-parts';
 import { markets } from '@/lib/markets';
 import { chargeRefundQueue, refundCharge, type ChargeRefund } from './charge-refunds';
@@ -47,13 +48,13 @@ const pollPending: ScheduledJob = {
 export const refunds: ScheduledJob = {
   name: 'payments to give back',
   everyMs: MINUTE,
-  async run(db, now) {
-    const payments = await listToRefund(db, new Date(now.getTime() - GIVEN_UP_AFTER));
-    for (const payment of payments) await refundPayment(db, payment);
+  async run(db) {
+    for (const payment of await listToRefund(db)) await refundPayment(db, payment);
   },
 };
 
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** Of an event: by then most of the tries of its job are over. */
 const lateAt = (now: Date): Date => new Date(now.getTime() - HOUR);
 
@@ -74,11 +75,18 @@ async function refusedKeys(): Promise<string[]> {
   return failures;
 }
 
+/** Payments, and charges that no payment stands for. */
+async function lateRefunds(db: Db, before: Date): Promise<string[]> {
+  const payments = await listToRefund(db, before);
+  const charges = await listUndone<ChargeRefund>(db, chargeRefundQueue, before);
+  return [...payments.map(({ id }) => id), ...charges.map(({ gateway, charge }) => `${gateway} ${charge}`)];
+}
+
 /** As many as are named. */
 const NAMED_MAX = 5;
 
 const named = (what: string, names: readonly string[]): string[] =>
-  names.length > 0 ? [`${what}: ${names.join(', ')}`] : [];
+  names.length > 0 ? [`${what}: ${names.slice(0, NAMED_MAX).join(', ')}`] : [];
 
 /** Says in `/api/health` and the log which market's gateway does not take its payments and what waits too long, and why. */
 export const checkPayments: ScheduledJob = {
@@ -92,6 +100,7 @@ export const checkPayments: ScheduledJob = {
         'events not worked off for an hour',
         late.map(({ gateway, eventId }) => `${gateway} ${eventId}`),
       ),
+      ...named('refunds not made for a day', await lateRefunds(db, new Date(now.getTime() - DAY))),
     ];
     reportPart('payments', failures.length > 0 ? failures.join('; ') : null);
   },

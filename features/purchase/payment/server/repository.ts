@@ -134,12 +134,13 @@ export async function listPending(
   return rows.map(fromRow);
 }
 
-/** Whose money has to go back, ordered after that time. Across sites: for jobs only. */
-export async function listToRefund(db: Db, since: Date): Promise<Payment[]> {
+/** Whose money has to go back; of those ordered before that time, or of all. Across sites: for jobs only. */
+export async function listToRefund(db: Db, before?: Date): Promise<Payment[]> {
   const rows = await db
     .select()
     .from(payment)
-    .where(and(eq(payment.status, 'REQUEST_REFUND'), gt(payment.updatedAt, since)));
+    .where(and(eq(payment.status, 'REQUEST_REFUND'), before && lt(payment.updatedAt, before)))
+    .orderBy(payment.updatedAt);
   return rows.map(fromRow);
 }
 

@@ -4,13 +4,12 @@ import { furthest, isInReview, PAID_TWICE, paymentIs, statusOfGateway } from '@/
 import { mailAbout } from '@/features/purchase/sale/server/service';
 import { completePayment, returnPayment } from '@/features/purchase/server/completion';
 import type { MarketCode } from '@/lib/contract/atoms';
-import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { enqueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
-import { chargeRefundQueue, type ChargeRefund } from './charge-refunds';
-import { gatewayNamed, type PaymentGateway } from './gateway';
+import { chargeRefundQueue, gatewayOfCharge, type ChargeRefund } from './charge-refunds';
+import { gatewayNamed } from './gateway';
 import {
   changePayment,
   closeEvent,
@@ -117,37 +116,25 @@ async function endUnopened(db: Db, id: string, change: Pick<Payment, 'status' | 
 export const refusePayment = (db: Db, id: string, reason: string): Promise<void> =>
   endUnopened(db, id, { status: 'FAIL', detail: reason });
 
-type GatewayRequest = 'find' | 'cancel' | 'refund';
-
-/** What may be asked of it is asked again until there is an answer: each is one deed, however often it comes. */
-const REQUESTED_AT: Readonly<Record<GatewayRequest, PaymentStatus>> = {
-  find: 'PENDING',
-  cancel: 'PENDING',
-  refund: 'REQUEST_REFUND',
-};
-
-/** @returns how the payment then stands there. @throws where the gateway can't be asked now */
-async function refundAt(db: Db, gateway: PaymentGateway, payment: Payment): Promise<GatewayPayment> {
-  const { id: orderId, reference: id, total: amount, currency } = payment;
-  if (id === null) throw new Error('no charge of it is known that could go back');
-  return { id, orderId, amount, currency, ...(await gateway.refund(db, id)) };
-}
-
-async function request(db: Db, gateway: PaymentGateway, payment: Payment, what: GatewayRequest): Promise<void> {
-  const told = what === 'refund' ? await refundAt(db, gateway, payment) : await gateway[what](db, payment.id);
-  if (told) await db.transaction((tx) => applyPayment(tx, gateway.name, told));
-  else if (what === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
-}
-
-async function askGatewayTo(db: Db, what: GatewayRequest, payment: Payment): Promise<void> {
-  const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
-  if (payment.status !== REQUESTED_AT[what] || !gateway) return;
+/** A gateway that is away changes nothing: it is asked again. */
+async function tryToAsk(payment: Payment, ask: () => Promise<void>): Promise<void> {
   try {
-    await request(db, gateway, payment, what);
+    await ask();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     logger.warn({ payment: payment.id, reason }, 'payment gateway not reached');
   }
+}
+
+/** Of one that is open, until there is an answer: each is one deed, however often it is asked for. */
+async function askGatewayTo(db: Db, what: 'find' | 'cancel', payment: Payment): Promise<void> {
+  const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
+  if (payment.status !== 'PENDING' || !gateway) return;
+  await tryToAsk(payment, async () => {
+    const told = await gateway[what](db, payment.id);
+    if (told) await db.transaction((tx) => applyPayment(tx, gateway.name, told));
+    else if (what === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
+  });
 }
 
 /** Asks the gateway itself: a webhook may come late, or never. A gateway that is away changes nothing. */
@@ -158,7 +145,16 @@ export const pollPayment = (db: Db, payment: Payment): Promise<void> =>
   askGatewayTo(db, payment.href === null ? 'cancel' : 'find', payment);
 
 /** Gives back what `REQUEST_REFUND` says has to go. A gateway that is away is asked again by the job. */
-export const refundPayment = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'refund', payment);
+export async function refundPayment(db: Db, payment: Payment): Promise<void> {
+  const { id: orderId, status, reference: id, site, total: amount, currency } = payment;
+  if (status !== 'REQUEST_REFUND' || id === null) return;
+  const gateway = gatewayOfCharge({ gateway: payment.gateway, market: marketOf(site).code, charge: id });
+  if (!gateway) return;
+  await tryToAsk(payment, async () => {
+    const state = await gateway.refund(db, id);
+    await db.transaction((tx) => applyPayment(tx, gateway.name, { id, orderId, ...state, amount, currency }));
+  });
+}
 
 /** Ends one that is still open, so that it can't be paid any more. */
 export const withdrawPayment = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'cancel', payment);
