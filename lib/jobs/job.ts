@@ -27,10 +27,12 @@ export type Failure = {
   readonly isFinal?: boolean;
 };
 
-/** Runs at the start and periodically, in every process at once. */
+/** Runs at the start and periodically, in every process at once; in one not before its last run has ended. */
 export type ScheduledJob = {
   readonly name: string;
   readonly everyMs: number;
+  /** In one process at a time: another leaves it out meanwhile. */
+  readonly isExclusive?: boolean;
   readonly run: (db: Db, now: Date) => Promise<unknown>;
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
@@ -67,6 +68,35 @@ it('has a job once that is to be there once, until it is done', async () => {
   );
   await order('one');
   expect(await boss.fetch(once.name)).toHaveLength(1);
+});
+
+it('does not start a run while the one before is under way', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const run = vi.fn(() => gate);
+  stop = await startJobs([{ name: 'slow', everyMs: 10, run }]);
+  await sleep(100);
+  expect(run).toHaveBeenCalledOnce();
+  open();
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1));
+});
+
+it('runs an exclusive job in one process at a time, and again once that is done or has failed', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const run = vi.fn(() => gate);
+  const job = { name: 'exclusive', everyMs: 1_000, isExclusive: true, run };
+  const first = runScheduled(job);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  await runScheduled(job);
+  expect(run).toHaveBeenCalledOnce();
+  const other = runScheduled({ ...job, name: 'other' });
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+  open();
+  await Promise.all([first, other]);
+  vi.spyOn(logger, 'warn').mockImplementation(() => {});
+  run.mockRejectedValueOnce(new Error('away'));
+  await runScheduled(job);
+  await runScheduled(job);
+  expect(run).toHaveBeenCalledTimes(4);
 });
 
 it('stops what was started when a later job cannot start', async () => {

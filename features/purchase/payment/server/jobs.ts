@@ -37,6 +37,7 @@ const GIVEN_UP_AFTER = 14 * 24 * 60 * MINUTE;
 const pollPending: ScheduledJob = {
   name: 'payments without a word',
   everyMs: MINUTE,
+  isExclusive: true,
   async run(db, now) {
     const since = new Date(now.getTime() - GIVEN_UP_AFTER);
     const payments = await listPending(db, { since, before: new Date(now.getTime() - LOST_AFTER) });
@@ -48,6 +49,7 @@ const pollPending: ScheduledJob = {
 export const refunds: ScheduledJob = {
   name: 'payments to give back',
   everyMs: MINUTE,
+  isExclusive: true,
   async run(db) {
     for (const payment of await listToRefund(db)) await refundPayment(db, payment);
   },
@@ -61,6 +63,7 @@ const lateAt = (now: Date): Date => new Date(now.getTime() - HOUR);
 export const lateEvents: ScheduledJob = {
   name: 'payment events left undone',
   everyMs: HOUR,
+  isExclusive: true,
   run: (db, now) => retryLateEvents(db, lateAt(now)),
 };
 

@@ -1,11 +1,13 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
+import { delay, http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { chargeRefunds } from '@/features/purchase/payment/server/jobs';
+import { chargeRefunds, refunds } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
-import { paymentEvent } from '@/lib/db/schema';
+import { payment, paymentEvent } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
+import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
-import { empty, eventOf, hear, kushki, notify, there, workOff } from '@/lib/testing/fake-kushki';
+import { API, empty, eventOf, hear, kushki, notify, there, workOff } from '@/lib/testing/fake-kushki';
 import { declared, paymentsOf, press, salesOf, seedPlans } from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 
@@ -90,6 +92,21 @@ it('waits a day for the sale of a refund, which may be of another page of the ac
   const entry = { event: 'unknownPayment', reference: 'elsewhere' };
   expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(entry), expect.any(String));
   expect(await database().select().from(paymentEvent).where(isNull(paymentEvent.processedAt))).toEqual([]);
+});
+
+it('gives a payment back once, though two processes find at once that it has to go', async () => {
+  const { href, id } = await pressed();
+  await hear(approved(href, 'ordered'));
+  await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(eq(payment.leadId, id));
+  const slowList = http.get(`${API}/analytics/v1/transactions-list`, async () => {
+    await delay(500);
+    return HttpResponse.json({ data: [], total: 0 });
+  });
+  kushki.use(slowList);
+  await Promise.all([runScheduled(refunds), runScheduled(refunds)]);
+  kushki.resetHandlers();
+  expect(there.refunds).toEqual(['ordered']);
+  expect(await ofPayment(id)).toMatchObject({ status: 'REFUND' });
 });
 
 it('tries again where the gateway is away, and gives back once', async () => {
