@@ -6,6 +6,10 @@ export type Queue = {
   readonly name: string;
   /** Then a job goes to the queue `<name>-dead`. */
   readonly retries: number;
+  /** 30 unless it says more: what has not run by then is forgotten. */
+  readonly keptDays?: number;
+  /** A job that says the same as one that waits or is at work is that one. */
+  readonly isOnce?: boolean;
 };
 
 /** The handler answers which jobs failed; after a crash it sees jobs again that it had finished. */
@@ -23,10 +27,12 @@ export type Failure = {
   readonly isFinal?: boolean;
 };
 
-/** Runs at the start and periodically, in every process at once. */
+/** Runs at the start and periodically, in every process at once; in one not before its last run has ended. */
 export type ScheduledJob = {
   readonly name: string;
   readonly everyMs: number;
+  /** In one process at a time: another leaves it out meanwhile. */
+  readonly isExclusive?: boolean;
   readonly run: (db: Db, now: Date) => Promise<unknown>;
 };
 

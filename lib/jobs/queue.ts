@@ -12,7 +12,7 @@ const BACKOFF = { retryDelay: 15, retryBackoff: true, retryDelayMax: 1800 };
 /** A killed worker's jobs go to another one after this, instead of after pg-boss's quarter of an hour. */
 const HEARTBEAT = { heartbeatSeconds: 15 };
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
-const RETENTION_SECONDS = 30 * 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
 
 type Running = { boss?: Promise<PgBoss>; readonly queues: Map<string, Promise<void>> };
 const running = processWide<Running>('jobs', () => ({ queues: new Map() }));
@@ -30,15 +30,17 @@ async function startBoss(): Promise<PgBoss> {
   return boss.start();
 }
 
-async function createQueue(boss: PgBoss, { name, retries }: Queue): Promise<void> {
+async function createQueue(boss: PgBoss, { name, retries, keptDays = 30, isOnce }: Queue): Promise<void> {
   const deadLetter = `${name}-dead`;
-  await boss.createQueue(deadLetter, { retentionSeconds: RETENTION_SECONDS });
+  const retentionSeconds = keptDays * DAY_SECONDS;
+  await boss.createQueue(deadLetter, { retentionSeconds });
   await boss.createQueue(name, {
     retryLimit: retries,
     ...BACKOFF,
     ...HEARTBEAT,
     deadLetter,
-    retentionSeconds: RETENTION_SECONDS,
+    retentionSeconds,
+    ...(isOnce && { policy: 'exclusive' }),
   });
 }
 
@@ -64,7 +66,7 @@ export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Pr
   const boss = await bossWith(queue);
   await boss.insert(
     queue.name,
-    jobs.map((data) => ({ data })),
+    jobs.map((data) => ({ data, ...(queue.isOnce && { singletonKey: JSON.stringify(data) }) })),
     { db: fromDrizzle(tx, sql) },
   );
 }
@@ -83,6 +85,17 @@ export async function retryJob(db: Db, { name }: Queue, id: string): Promise<boo
       sql`delete from pgboss.job where name = ${`${name}-dead`} and data = ${JSON.stringify(data)}::jsonb`,
     );
   return rows.length > 0;
+}
+
+/** What was to be done before that time and is not, the dead included. */
+export async function listUndone<T extends object>(db: Db, queue: Queue, before: Date): Promise<T[]> {
+  await bossWith(queue);
+  const { rows } = await db.execute<{ data: T }>(sql`
+    select data from pgboss.job
+    where name in (${queue.name}, ${`${queue.name}-dead`}) and state in ('created', 'retry', 'active')
+      and coalesce(source_created_on, created_on) < ${before.toISOString()}::timestamptz
+    order by created_on`);
+  return rows.map(({ data }) => data);
 }
 
 /** Whether jobs are worked off: none has waited a minute beyond its time. Dead ones wait for people. */

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import type { Queue } from './job';
-import { enqueue } from './queue';
+import { bossWith, enqueue } from './queue';
 import { runScheduled, startJobs } from './start';
 
 const queue: Queue = { name: 'test', retries: 0 };
@@ -42,6 +43,60 @@ it('has no job of a transaction that was not committed', async () => {
   await expect(lost).rejects.toThrow('rolled back');
   const { rows } = await database().execute(sql`select from pgboss.job where data->>'job' = 'lost'`);
   expect(rows).toEqual([]);
+});
+
+it('has a job once that is to be there once, until it is done', async () => {
+  const once: Queue = { name: 'test-once', retries: 0, isOnce: true };
+  const order = (...jobs: string[]) =>
+    database().transaction((tx) =>
+      enqueue(
+        tx,
+        once,
+        jobs.map((job) => ({ job })),
+      ),
+    );
+  await order('one', 'one', 'other');
+  await order('one');
+  const boss = await bossWith(once);
+  const batch = await boss.fetch<{ job: string }>(once.name, { batchSize: 10 });
+  expect(batch.map(({ data }) => data.job).toSorted()).toEqual(['one', 'other']);
+  await order('one');
+  expect(await boss.fetch(once.name)).toEqual([]);
+  await boss.complete(
+    once.name,
+    batch.map(({ id }) => id),
+  );
+  await order('one');
+  expect(await boss.fetch(once.name)).toHaveLength(1);
+});
+
+it('does not start a run while the one before is under way', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const run = vi.fn(() => gate);
+  stop = await startJobs([{ name: 'slow', everyMs: 10, run }]);
+  await sleep(100);
+  expect(run).toHaveBeenCalledOnce();
+  open();
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1));
+});
+
+it('runs an exclusive job in one process at a time, and again once that is done or has failed', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const run = vi.fn(() => gate);
+  const job = { name: 'exclusive', everyMs: 1_000, isExclusive: true, run };
+  const first = runScheduled(job);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  await runScheduled(job);
+  expect(run).toHaveBeenCalledOnce();
+  const other = runScheduled({ ...job, name: 'other' });
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+  open();
+  await Promise.all([first, other]);
+  vi.spyOn(logger, 'warn').mockImplementation(() => {});
+  run.mockRejectedValueOnce(new Error('away'));
+  await runScheduled(job);
+  await runScheduled(job);
+  expect(run).toHaveBeenCalledTimes(4);
 });
 
 it('stops what was started when a later job cannot start', async () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { JobResult } from 'pg-boss';
+import { doAlone } from '@/lib/db/advisory-lock';
 import { database } from '@/lib/db/client';
 import { reportOutage } from '@/lib/db/report-outage';
 import { logger } from '@/lib/logger';
@@ -25,17 +26,25 @@ async function startQueue({ queue, handler, prepare, close }: QueueJob<object>):
   return () => close?.();
 }
 
-export async function runScheduled({ name, run }: ScheduledJob, db = database(), now = new Date()): Promise<void> {
+export async function runScheduled(job: ScheduledJob, db = database(), now = new Date()): Promise<void> {
+  const { name, run, isExclusive } = job;
   try {
-    await run(db, now);
+    await (isExclusive ? doAlone(name, () => run(db, now)) : run(db, now));
   } catch (error) {
     if (!reportOutage(error)) logger.warn({ job: name, reason: String(error) }, 'job failed');
   }
 }
 
 async function startSchedule(job: ScheduledJob): Promise<Stop> {
-  void runScheduled(job);
-  const timer = setInterval(() => void runScheduled(job), job.everyMs).unref();
+  let isUnderWay = false;
+  async function runNext(): Promise<void> {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    await runScheduled(job);
+    isUnderWay = false;
+  }
+  void runNext();
+  const timer = setInterval(() => void runNext(), job.everyMs).unref();
   return () => clearInterval(timer);
 }
 

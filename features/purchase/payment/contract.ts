@@ -16,6 +16,12 @@ export const gatewayPayment = z.strictObject({
 });
 export type GatewayPayment = z.infer<typeof gatewayPayment>;
 
+/** How a charge stands at its gateway. */
+export type ChargeState = Pick<GatewayPayment, 'status' | 'statusDetail'>;
+
+/** Of an order the charge that counts, and all others by which money of it was taken, whether it went back or not. */
+export type OrderCharges = GatewayPayment & { readonly others?: readonly GatewayPayment[] };
+
 /** POST /api/webhooks/payments/sandbox, signed (X-Signature: `ts=…,v1=…`). */
 export const sandboxEvent = z.strictObject({ eventId: z.string().max(80), payment: gatewayPayment });
 export type SandboxEvent = z.infer<typeof sandboxEvent>;

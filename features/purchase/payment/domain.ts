@@ -55,6 +55,9 @@ const FACTS: Readonly<Record<PaymentStatus, Fact>> = {
   REFUND: { rank: 4, is: 'returned' },
 };
 
+/** What comes of news in the inbox where it is of a second charge of a payment, which goes back. */
+export const PAID_TWICE = 'paidTwice';
+
 export const paymentIs = (status: PaymentStatus): Fact['is'] => FACTS[status].is;
 
 /** Of what is known and what is told, in whatever order it comes, the furthest. */

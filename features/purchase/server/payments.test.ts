@@ -204,25 +204,25 @@ describe('what comes in another order than it should', () => {
 });
 
 describe('a refund at the gateway', () => {
-  const refund = (orderId: string) => sandboxGateway.refund(database(), orderId);
+  const refund = (charge: string) => sandboxGateway.refund(database(), charge);
 
   it('gives back what was paid, once, and says the same when it is asked again', async () => {
     const mine = await declared();
     const href = await press(mine);
-    const [{ id } = { id: '' }] = await paymentsOf(mine.id);
-    expect(await refund(id)).toMatchObject({ status: 'pending' });
+    const charge = chargeOf(href);
+    expect(await refund(charge)).toMatchObject({ status: 'pending' });
     await settle(href, 'APRO');
-    const [one, other] = await Promise.all([refund(id), refund(id)]);
+    const [one, other] = await Promise.all([refund(charge), refund(charge)]);
     expect([one, other]).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }]);
-    expect(await sandboxGateway.find(database(), id)).toEqual(one);
-    expect(await refund(randomUUID())).toBeNull();
+    const [{ id } = { id: '' }] = await paymentsOf(mine.id);
+    expect(await sandboxGateway.find(database(), id)).toMatchObject(one!);
+    await expect(refund(randomUUID())).rejects.toThrow('unknown_charge');
   });
 
   it('of what was refused changes nothing', async () => {
-    const mine = await declared();
-    await settle(await press(mine), 'FUND');
-    const [{ id } = { id: '' }] = await paymentsOf(mine.id);
-    expect(await refund(id)).toMatchObject({ status: 'rejected' });
+    const href = await press(await declared());
+    await settle(href, 'FUND');
+    expect(await refund(chargeOf(href))).toMatchObject({ status: 'rejected' });
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type Order,
   type PaymentGateway,
 } from '@/features/purchase/payment/server/gateway';
-import { GatewayRefusal } from '@/features/purchase/payment/server/provider';
+import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call';
 import { insertPayment, keepCheckout, listPayments, type Payment } from '@/features/purchase/payment/server/repository';
 import { currentPayments, refusePayment, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { recordSaleChange } from '@/features/purchase/sale/server/repository';

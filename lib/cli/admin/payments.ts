@@ -1,4 +1,9 @@
-import { listPaid, refundPaid, showPaid, voidPaid } from '@/features/purchase/sale/admin/server/service';
+import {
+  listPaymentRecords,
+  orderRefund,
+  showPayment,
+  voidPayment,
+} from '@/features/purchase/payment/admin/server/service';
 import type { Locale } from '@/lib/contract/atoms';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@/lib/contract/payment-status';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
@@ -6,7 +11,7 @@ import type { Db } from '@/lib/db/client';
 import { filterOf, languageOf, moment, table, uuidOf, type Command, type Resource } from './resource';
 
 export const toPaymentRow = (
-  { begunAt, market, status, ...row }: Awaited<ReturnType<typeof showPaid>>,
+  { begunAt, market, status, ...row }: Awaited<ReturnType<typeof showPayment>>,
   language: Locale,
 ) => ({
   ...row,
@@ -28,7 +33,7 @@ export const payments: Resource = {
   list: {
     usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
     async run({ db }, given) {
-      const found = await listPaid(db, filterOf(given, PAYMENT_STATUSES));
+      const found = await listPaymentRecords(db, filterOf(given, PAYMENT_STATUSES));
       const rows = found.map((row) => toPaymentRow(row, languageOf(given)));
       return { result: rows, lines: table(rows) };
     },
@@ -36,14 +41,14 @@ export const payments: Resource = {
   show: {
     usage: 'ID [--language LANGUAGE]',
     async run({ db }, given) {
-      const row = toPaymentRow(await showPaid(db, uuidOf(given.ID)), languageOf(given));
+      const row = toPaymentRow(await showPayment(db, uuidOf(given.ID)), languageOf(given));
       const lines = Object.entries(row).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
       return { result: row, lines };
     },
   },
   refund: changing(
-    refundPaid,
+    orderRefund,
     'all of it goes back, once, as soon as a server runs; a sale ends without its first one',
   ),
-  void: changing(voidPaid, 'one that nobody has paid yet'),
+  void: changing(voidPayment, 'one that nobody has paid yet'),
 };

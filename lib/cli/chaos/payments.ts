@@ -29,7 +29,7 @@ export type PaymentReport = {
   readonly purchases: number;
   readonly paid: number;
   readonly chargedTwice: number;
-  readonly soldTwice: number;
+  readonly paidTwice: number;
   readonly mailedTwice: number;
   readonly slowestMs: number;
 };
@@ -39,7 +39,8 @@ const bodyOf = ({ status, text }: Answer) => {
   return JSON.parse(text);
 };
 
-type Purchase = { readonly id: string; readonly ticket: string; readonly key: string };
+/** `keys`: of the tabs in which its buyer has it open. */
+type Purchase = { readonly id: string; readonly ticket: string; readonly keys: readonly string[] };
 
 /** A buyer as their browser is one: a press that gets no answer is sent again with its key. */
 class Buyers {
@@ -58,7 +59,7 @@ class Buyers {
     const { ticket, purchase } = await this.#send('/api/purchase', request, { 'idempotency-key': randomUUID() });
     const answers = Object.fromEntries(purchase.questions.map((question: string) => [question, false]));
     await this.#send('/api/purchase/health', { answers }, { authorization: `Bearer ${ticket}` });
-    return { id: purchase.id, ticket, key: randomUUID() };
+    return { id: purchase.id, ticket, keys: [randomUUID(), randomUUID()] };
   }
 
   async #findSoldOnline(): Promise<string> {
@@ -71,8 +72,13 @@ class Buyers {
     return plan.productCode;
   }
 
-  /** @returns the gateway's page, by an address that needs no name server */
-  async press({ ticket, key }: Purchase): Promise<string> {
+  /** In every tab at once. @returns the gateway's pages, by addresses that need no name server; none where it is paid */
+  async press({ ticket, keys }: Purchase): Promise<readonly string[]> {
+    const pages = await Promise.all(keys.map((key) => this.#pressOnce(ticket, key)));
+    return [...new Set(pages)].filter((page) => new URL(page).pathname.startsWith('/pay/'));
+  }
+
+  async #pressOnce(ticket: string, key: string): Promise<string> {
     const request = { method: 'tdc', termsVersion: TERMS_VERSION, again: true };
     const headers = { 'idempotency-key': key, authorization: `Bearer ${ticket}` };
     const page = new URL((await this.#send('/api/purchase/payments', request, headers)).href);
@@ -80,7 +86,24 @@ class Buyers {
     return page.href;
   }
 
-  async pay(page: string): Promise<void> {
+  /** On each of the pages. */
+  async pay(pages: readonly string[]): Promise<void> {
+    for (const page of pages) await this.#payOn(page);
+  }
+
+  /** Nobody told them that it was paid: they begin again in two new tabs, and pay what they are asked for. */
+  async payAgain(purchase: Purchase): Promise<void> {
+    const again = { ...purchase, keys: [randomUUID(), randomUUID()] };
+    for (const until = Date.now() + PATIENCE_MS; ; await sleep(200))
+      try {
+        await this.pay(await this.press(again));
+        return;
+      } catch (error) {
+        if (Date.now() > until) throw error;
+      }
+  }
+
+  async #payOn(page: string): Promise<void> {
     const [{ number, code }] = TEST_CARDS;
     const form = new URLSearchParams({ number, code, expiry: TEST_EXPIRY, holder: 'APRO', action: 'pay' });
     const { status } = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
@@ -105,15 +128,21 @@ async function untilWaitedFor(holder: Client): Promise<void> {
 }
 
 const COUNTS = `
-  with bought as (select unnest($1::uuid[]) as lead_id), paid as (select * from payment join bought using (lead_id))
+  with bought as (select unnest($1::uuid[]) as lead_id), tried as (select * from payment join bought using (lead_id))
   select
-    (select count(*) from paid join sale on sale.payment_id = paid.id where paid.status = 'OK')::int as paid,
-    (select count(*) from (select lead_id from paid join sandbox_charge on order_id = paid.id::text
+    (select count(*) from tried join sale on sale.payment_id = tried.id where tried.status = 'OK')::int as paid,
+    (select count(*) from (select lead_id from tried join sandbox_charge on order_id = tried.id::text
       where sandbox_charge.status = 'approved' group by 1 having count(*) > 1) twice)::int as "chargedTwice",
-    (select count(*) from (select lead_id from sale join bought using (lead_id)
-      group by 1 having count(*) > 1) twice)::int as "soldTwice",
+    (select count(*) from (select lead_id from tried where status = 'OK'
+      group by 1 having count(*) > 1) twice)::int as "paidTwice",
     (select count(*) from (select recipient, subject, lead_id from outbox_mail join bought using (lead_id)
       group by 1, 2, 3 having count(*) > 1) twice)::int as "mailedTwice"`;
+
+type Counts = Omit<PaymentReport, 'slowestMs' | 'purchases'>;
+
+/** Of these purchases: how many are sold, and of how many more was charged, paid or mailed than once. */
+export const countPayments = async (client: Pick<Client, 'query'>, ids: readonly string[]): Promise<Counts> =>
+  (await client.query(COUNTS, [ids])).rows[0];
 
 /** Kills in the middle of payments: each that was made is paid once, and nobody has to do anything for it. */
 export async function killBesidePayments(directory: string, moments: readonly Moment[]): Promise<PaymentReport> {
@@ -156,24 +185,24 @@ export async function killBesidePayments(directory: string, moments: readonly Mo
       await buyers.pay(await buyers.press(purchase));
     },
     cardCharged: async (purchase) => {
-      const page = await buyers.press(purchase);
-      await killAt('lock table payment_event in exclusive mode', () => buyers.pay(page), restartLate);
+      const pages = await buyers.press(purchase);
+      await killAt('lock table payment_event in exclusive mode', () => buyers.pay(pages), restartLate);
     },
     eventKept: async (purchase) => {
-      const page = await buyers.press(purchase);
-      const held = `select from payment where id = '${purchase.key}' for update`;
+      const pages = await buyers.press(purchase);
+      const held = `select from payment where lead_id = '${purchase.id}' for update`;
       await killAt(
         held,
-        () => buyers.pay(page),
+        () => buyers.pay(pages),
         async () => killPostmaster(directory),
       );
     },
   };
 
-  async function untilPaid(ids: readonly string[]): Promise<Omit<PaymentReport, 'slowestMs' | 'purchases'>> {
+  async function untilPaid(ids: readonly string[]): Promise<Counts> {
     for (const until = Date.now() + HEALED_MS; ; await sleep(200)) {
       const client = await connect(databaseUrl).catch(() => null);
-      const counts = (await client?.query(COUNTS, [ids]).catch(() => null))?.rows[0];
+      const counts = client && (await countPayments(client, ids).catch(() => null));
       await client?.end().catch(() => {});
       if (counts && (counts.paid === ids.length || Date.now() > until)) return counts;
     }
@@ -188,8 +217,11 @@ export async function killBesidePayments(directory: string, moments: readonly Mo
       ids.push(purchase.id);
       await strikes[moment](purchase);
       const begun = performance.now();
+      // Every other buyer waits, so that it heals without hands; and all come back later.
+      if (ids.length % 2 === 0) await buyers.payAgain(purchase);
       await untilPaid(ids);
       slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun));
+      await buyers.payAgain(purchase);
     }
     return { purchases: ids.length, ...(await untilPaid(ids)), slowestMs };
   } finally {

@@ -70,6 +70,8 @@ export const paymentEvent = pgTable(
     gateway: text().notNull(),
     eventId: text().notNull(),
     body: text().notNull(),
+    /** Whose account it was told to; null of what was kept before that was noted. */
+    market: smallint(),
     /** Whose payment it is about; null until it is worked off, and where it is none of ours. */
     leadId: uuid().references(() => purchase.leadId, { onDelete: 'cascade' }),
     receivedAt: createdAt(),
@@ -81,6 +83,7 @@ export const paymentEvent = pgTable(
     primaryKey({ columns: [table.gateway, table.eventId] }),
     index().on(table.receivedAt),
     index().on(table.leadId),
+    marketCheck(table.market),
   ],
 );
 

@@ -1,8 +1,9 @@
 import 'server-only';
-import type { GatewayPayment } from '@/features/purchase/payment/contract';
+import type { ChargeState, OrderCharges } from '@/features/purchase/payment/contract';
 import { kushkiGateway } from '@/features/purchase/payment/kushki/server/gateway';
 import { mercadoPagoGateway } from '@/features/purchase/payment/mercadopago/server/gateway';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';
+import type { KeptEvent } from '@/features/purchase/payment/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Currency, MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
@@ -31,13 +32,13 @@ export type PaymentGateway = {
   /** @throws GatewayRefusal where it says why it does not, any other error where it is not known whether it did */
   readonly open: (db: Db, order: Order) => Promise<Checkout>;
   /** So that nothing can be paid any more; what was paid meanwhile stays. Null: it knows no such order. */
-  readonly cancel: (db: Db, orderId: string) => Promise<GatewayPayment | null>;
-  /** All of what was paid goes back; asked for again, nothing more does. Null: it knows no such order. */
-  readonly refund: (db: Db, orderId: string) => Promise<GatewayPayment | null>;
+  readonly cancel: (db: Db, orderId: string) => Promise<OrderCharges | null>;
+  /** All of a charge goes back; asked for again, nothing more does. @returns how it stands then */
+  readonly refund: (db: Db, charge: string) => Promise<ChargeState>;
   /** Null: it knows no such order. */
-  readonly find: (db: Db, orderId: string) => Promise<GatewayPayment | null>;
-  /** Of what it told, as it came. Null: nothing about a payment. */
-  readonly readEvent: (db: Db, body: string) => Promise<GatewayPayment | null>;
+  readonly find: (db: Db, orderId: string) => Promise<OrderCharges | null>;
+  /** Of what it told, as it came. Null: nothing about a payment of ours. @throws where it can't be said yet */
+  readonly readEvent: (db: Db, event: KeptEvent) => Promise<OrderCharges | null>;
   /** @throws where it takes no payments in that currency for us, in words for the operator */
   readonly check: (currency: Currency) => Promise<void>;
 };

@@ -3,13 +3,24 @@ import type { Received } from '@/features/purchase/payment/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { MarketCode } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
 import type { Queue } from '@/lib/jobs/job';
 import { enqueue } from '@/lib/jobs/queue';
-import { insertEvent, type GatewayEventId } from './repository';
+import { markets } from '@/lib/markets';
+import { findEvent, insertEvent, listLateEvents, type GatewayEventId } from './repository';
 
 export const paymentQueue: Queue = { name: 'payment-event', retries: 10 };
 /** `market`: whose account it was told to. */
 export type PaymentJob = GatewayEventId & { readonly market: MarketCode };
+
+const SKEW_MS = 300_000;
+
+/** Of a webhook, within five minutes of `now`. @param stamp as it came: seconds or milliseconds since 1970, as providers have both */
+export function isRecent(stamp: string, now: Date): boolean {
+  if (!/^\d{9,13}$/.test(stamp)) return false;
+  const since = Number(stamp) * (stamp.length > 10 ? 1 : 1000);
+  return Math.abs(now.getTime() - since) <= SKEW_MS;
+}
 
 /** @throws NOT_SIGNED */
 export function refuseUnsigned(isSigned: boolean): void {
@@ -20,9 +31,22 @@ export function refuseUnsigned(isSigned: boolean): void {
 export async function keepEvent(ctx: Ctx, event: GatewayEventId & { readonly body: string }): Promise<Received> {
   const { gateway, eventId } = event;
   await ctx.db.transaction(async (tx) => {
-    const isNew = await insertEvent(tx, event);
+    await insertEvent(tx, { ...event, market: ctx.market.id });
     const told: PaymentJob = { gateway, eventId, market: ctx.market.code };
-    if (isNew) await enqueue(tx, paymentQueue, [told]);
+    // Sent again it may be that its job is dead; one too many finds the row worked off.
+    if (await findEvent(tx, event)) await enqueue(tx, paymentQueue, [told]);
   });
   return { received: true };
+}
+
+const BATCH_MAX = 100;
+
+/** Again what has waited since before that time: the tries of its job may be over. */
+export async function retryLateEvents(db: Db, before: Date): Promise<void> {
+  const late = await listLateEvents(db, before, BATCH_MAX);
+  const told = late.flatMap(({ gateway, eventId, market }): PaymentJob[] => {
+    const account = markets.find(({ id }) => id === market);
+    return account ? [{ gateway, eventId, market: account.code }] : [];
+  });
+  await enqueue(db, paymentQueue, told);
 }

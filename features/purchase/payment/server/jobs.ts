@@ -1,26 +1,32 @@
 import 'server-only';
 import type { Failure, Job, QueueJob, ScheduledJob } from '@/lib/jobs/job';
-import { env } from '@/lib/env';
+import type { Db } from '@/lib/db/client';
+import { listUndone } from '@/lib/jobs/queue';
 import { reportPart } from '@/lib/health-parts';
 import { markets } from '@/lib/markets';
+import { chargeRefundQueue, refundCharge, type ChargeRefund } from './charge-refunds';
 import { paymentGateway } from './gateway';
-import { paymentQueue, type PaymentJob } from './inbox';
-import { listPending, listToRefund } from './repository';
-import { askAgain, processEvent, refundPayment } from './service';
+import { paymentQueue, retryLateEvents, type PaymentJob } from './inbox';
+import { listLateEvents, listPending, listToRefund } from './repository';
+import { pollPayment, processEvent, refundPayment } from './service';
 
-const eventsJob: QueueJob<PaymentJob> = {
-  queue: paymentQueue,
-  async handler(db, batch) {
+const oneByOne =
+  <T extends object>(work: (db: Db, data: T) => Promise<void>): QueueJob<T>['handler'] =>
+  async (db, batch) => {
     const failures: Failure[] = [];
     for (const { id, data } of batch)
       try {
-        await processEvent(db, data);
+        await work(db, data);
       } catch (error) {
         failures.push({ id, reason: error instanceof Error ? error.message : String(error) });
       }
     return failures;
-  },
-};
+  };
+
+export const events: QueueJob<PaymentJob> = { queue: paymentQueue, handler: oneByOne(processEvent) };
+
+/** Second charges of one payment. */
+export const chargeRefunds: QueueJob<ChargeRefund> = { queue: chargeRefundQueue, handler: oneByOne(refundCharge) };
 
 const MINUTE = 60_000;
 /** A webhook that has not come by then is lost. */
@@ -31,10 +37,11 @@ const GIVEN_UP_AFTER = 14 * 24 * 60 * MINUTE;
 const pollPending: ScheduledJob = {
   name: 'payments without a word',
   everyMs: MINUTE,
+  isExclusive: true,
   async run(db, now) {
     const since = new Date(now.getTime() - GIVEN_UP_AFTER);
     const payments = await listPending(db, { since, before: new Date(now.getTime() - LOST_AFTER) });
-    for (const payment of payments) await askAgain(db, payment);
+    for (const payment of payments) await pollPayment(db, payment);
   },
 };
 
@@ -42,15 +49,25 @@ const pollPending: ScheduledJob = {
 export const refunds: ScheduledJob = {
   name: 'payments to give back',
   everyMs: MINUTE,
-  async run(db, now) {
-    const payments = await listToRefund(db, new Date(now.getTime() - GIVEN_UP_AFTER));
-    for (const payment of payments) await refundPayment(db, payment);
+  isExclusive: true,
+  async run(db) {
+    for (const payment of await listToRefund(db)) await refundPayment(db, payment);
   },
 };
 
-/** Says in `/api/health` and the log which market's gateway does not take its payments, and why. */
-export async function checkGateways(): Promise<void> {
-  if (!env().PAYMENT_GATEWAY) return;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Of an event: by then most of the tries of its job are over. */
+const lateAt = (now: Date): Date => new Date(now.getTime() - HOUR);
+
+export const lateEvents: ScheduledJob = {
+  name: 'payment events left undone',
+  everyMs: HOUR,
+  isExclusive: true,
+  run: (db, now) => retryLateEvents(db, lateAt(now)),
+};
+
+async function refusedKeys(): Promise<string[]> {
   const failures: string[] = [];
   for (const { code, currency } of markets) {
     const gateway = paymentGateway(code);
@@ -58,9 +75,38 @@ export async function checkGateways(): Promise<void> {
       failures.push(`${gateway.name} for ${code}: ${error instanceof Error ? error.message : String(error)}`);
     });
   }
-  reportPart('payments', failures.length > 0 ? failures.join('; ') : null);
+  return failures;
 }
 
-const checks: ScheduledJob = { name: 'gateways of payments', everyMs: 5 * MINUTE, run: checkGateways };
+/** Payments, and charges that no payment stands for. */
+async function lateRefunds(db: Db, before: Date): Promise<string[]> {
+  const payments = await listToRefund(db, before);
+  const charges = await listUndone<ChargeRefund>(db, chargeRefundQueue, before);
+  return [...payments.map(({ id }) => id), ...charges.map(({ gateway, charge }) => `${gateway} ${charge}`)];
+}
 
-export const paymentJobs: readonly Job[] = [eventsJob, pollPending, refunds, checks];
+/** As many as are named. */
+const NAMED_MAX = 5;
+
+const named = (what: string, names: readonly string[]): string[] =>
+  names.length > 0 ? [`${what}: ${names.slice(0, NAMED_MAX).join(', ')}`] : [];
+
+/** Says in `/api/health` and the log which market's gateway does not take its payments and what waits too long, and why. */
+export const checkPayments: ScheduledJob = {
+  name: 'gateways of payments',
+  everyMs: 5 * MINUTE,
+  async run(db, now) {
+    const late = await listLateEvents(db, lateAt(now), NAMED_MAX);
+    const failures = [
+      ...(await refusedKeys()),
+      ...named(
+        'events not worked off for an hour',
+        late.map(({ gateway, eventId }) => `${gateway} ${eventId}`),
+      ),
+      ...named('refunds not made for a day', await lateRefunds(db, new Date(now.getTime() - DAY))),
+    ];
+    reportPart('payments', failures.length > 0 ? failures.join('; ') : null);
+  },
+};
+
+export const paymentJobs: readonly Job[] = [events, chargeRefunds, lateEvents, pollPending, refunds, checkPayments];

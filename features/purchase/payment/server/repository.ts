@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Amounts } from '@/features/purchase/payment/domain';
+import { holdPurchase } from '@/features/purchase/server/repository';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { payment, paymentEvent } from '@/lib/db/schema';
@@ -59,8 +60,10 @@ export async function findPayment(db: Db, id: string): Promise<Payment | null> {
   return row ? fromRow(row) : null;
 }
 
-/** Held until the transaction ends. */
+/** Held until the transaction ends; its request and purchase first, as all do who change one: none waits in a circle. */
 export async function holdPayment(tx: Db, id: string): Promise<Payment | null> {
+  const leadId = (await findPayment(tx, id))?.leadId;
+  if (leadId) await holdPurchase(tx, leadId);
   const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update');
   return row ? fromRow(row) : null;
 }
@@ -131,30 +134,50 @@ export async function listPending(
   return rows.map(fromRow);
 }
 
-/** Whose money has to go back, ordered after that time. Across sites: for jobs only. */
-export async function listToRefund(db: Db, since: Date): Promise<Payment[]> {
+/** Whose money has to go back; of those ordered before that time, or of all. Across sites: for jobs only. */
+export async function listToRefund(db: Db, before?: Date): Promise<Payment[]> {
   const rows = await db
     .select()
     .from(payment)
-    .where(and(eq(payment.status, 'REQUEST_REFUND'), gt(payment.updatedAt, since)));
+    .where(and(eq(payment.status, 'REQUEST_REFUND'), before && lt(payment.updatedAt, before)))
+    .orderBy(payment.updatedAt);
   return rows.map(fromRow);
 }
 
 export type GatewayEventId = { readonly gateway: string; readonly eventId: string };
 
-/** False where it came before. */
-export async function insertEvent(tx: Db, event: GatewayEventId & { readonly body: string }): Promise<boolean> {
-  const rows = await tx.insert(paymentEvent).values(event).onConflictDoNothing().returning();
-  return rows.length > 0;
+/** What came before stays as it was. */
+export async function insertEvent(
+  tx: Db,
+  event: GatewayEventId & { readonly body: string; readonly market: number },
+): Promise<void> {
+  await tx.insert(paymentEvent).values(event).onConflictDoNothing();
 }
 
 const isWaiting = ({ gateway, eventId }: GatewayEventId) =>
   and(eq(paymentEvent.gateway, gateway), eq(paymentEvent.eventId, eventId), isNull(paymentEvent.processedAt));
 
-/** What came; null once it is worked off. */
-export async function findEvent(db: Db, event: GatewayEventId): Promise<string | null> {
-  const [row] = await db.select({ body: paymentEvent.body }).from(paymentEvent).where(isWaiting(event));
-  return row?.body ?? null;
+/** As it came. */
+export type KeptEvent = { readonly body: string; readonly receivedAt: Date };
+
+/** Null once it is worked off. */
+export async function findEvent(db: Db, event: GatewayEventId): Promise<KeptEvent | null> {
+  const { body, receivedAt } = paymentEvent;
+  const [row] = await db.select({ body, receivedAt }).from(paymentEvent).where(isWaiting(event));
+  return row ?? null;
+}
+
+export type LateEvent = GatewayEventId & { readonly market: number | null };
+
+/** Those that came before that time and wait, any of them: what can never be worked off keeps no other from its turn. */
+export async function listLateEvents(db: Db, before: Date, limit: number): Promise<LateEvent[]> {
+  const { gateway, eventId, market } = paymentEvent;
+  return db
+    .select({ gateway, eventId, market })
+    .from(paymentEvent)
+    .where(and(isNull(paymentEvent.processedAt), lt(paymentEvent.receivedAt, before)))
+    .orderBy(sql`random()`)
+    .limit(limit);
 }
 
 /** Held until the transaction ends. False once it is worked off. */

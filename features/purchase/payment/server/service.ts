@@ -1,14 +1,15 @@
 import 'server-only';
-import type { GatewayPayment } from '@/features/purchase/payment/contract';
-import { furthest, isInReview, paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
+import type { GatewayPayment, OrderCharges } from '@/features/purchase/payment/contract';
+import { furthest, isInReview, PAID_TWICE, paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
 import { mailAbout } from '@/features/purchase/sale/server/service';
 import { completePayment, returnPayment } from '@/features/purchase/server/completion';
 import type { MarketCode } from '@/lib/contract/atoms';
-import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
+import { enqueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
-import { gatewayNamed, type PaymentGateway } from './gateway';
+import { chargeRefundQueue, gatewayOfCharge, type ChargeRefund } from './charge-refunds';
+import { gatewayNamed } from './gateway';
 import {
   changePayment,
   closeEvent,
@@ -21,16 +22,54 @@ import {
   type Payment,
 } from './repository';
 
-const isOurs = (payment: Payment, { amount, currency }: GatewayPayment): boolean =>
+const isOfAskedAmount = (payment: Payment, { amount, currency }: GatewayPayment): boolean =>
   payment.total === amount && payment.currency === currency;
+
+const isPaid = ({ status }: GatewayPayment): boolean => paymentIs(statusOfGateway(status)) === 'paid';
+
+const UNCHANGED = 'unchanged';
 
 type Applied = { readonly outcome: string; readonly leadId: string | null };
 
-/** Takes over what a gateway tells, in whatever order and however often. @returns what came of it, for the inbox */
-export async function applyPayment(tx: Db, gateway: string, told: GatewayPayment): Promise<Applied> {
+/** One that is known to be paid or returned has its charge: what is heard of another changes nothing. */
+const isSettled = ({ status }: Payment): boolean => ['paid', 'returned'].includes(paymentIs(status));
+
+async function applyCharge(tx: Db, payment: Payment, told: GatewayPayment): Promise<string> {
+  if (!isOfAskedAmount(payment, told)) {
+    logger.error(
+      { event: 'wrongAmount', payment: payment.id, gateway: payment.gateway },
+      'payment of another amount than was asked for',
+    );
+    return 'wrongAmount';
+  }
+  const status = furthest(payment.status, statusOfGateway(told.status));
+  const isNews = status !== payment.status || (status === 'PENDING' && told.statusDetail !== payment.detail);
+  if (!isNews) return UNCHANGED;
+  await changePayment(tx, payment.id, { status, detail: told.statusDetail, reference: told.id });
+  const now = paymentIs(status);
+  if (now === 'paid') await completePayment(tx, payment);
+  if (now === 'returned') await returnPayment(tx, payment);
+  // Whoever was told that it takes days is not there any more to see how it ended.
+  if (now === 'notPaid' && isInReview(payment)) await mailAbout(tx, ['paymentRefused'], { payment: payment.id });
+  return status;
+}
+
+async function giveBackDoubles(tx: Db, { id, gateway, site }: Payment, doubles: readonly string[]): Promise<void> {
+  for (const reference of doubles)
+    logger.error({ event: PAID_TWICE, payment: id, reference }, 'second charge of one payment: it goes back');
+  const { code: market } = marketOf(site);
+  const refunds = doubles.map((charge): ChargeRefund => ({ gateway, market, charge }));
+  await enqueue(tx, chargeRefundQueue, refunds);
+}
+
+/**
+ * Takes over what a gateway tells, in whatever order and however often. Of several charges of one order the first that
+ * counted stays, and each other goes back. @returns what came of it, for the inbox
+ */
+export async function applyPayment(tx: Db, gateway: string, told: OrderCharges): Promise<Applied> {
   const payment = isPaymentId(told.orderId) ? await holdPayment(tx, told.orderId) : null;
   if (payment?.gateway !== gateway) {
-    if (paymentIs(statusOfGateway(told.status)) === 'paid')
+    if (isPaid(told))
       logger.error(
         { event: 'unknownPayment', gateway, reference: told.id },
         'money was taken for no order that is known',
@@ -38,23 +77,13 @@ export async function applyPayment(tx: Db, gateway: string, told: GatewayPayment
     return { outcome: 'unknown', leadId: null };
   }
   const { leadId } = payment;
-  if (!isOurs(payment, told)) {
-    logger.error(
-      { event: 'wrongAmount', payment: payment.id, gateway },
-      'payment of another amount than was asked for',
-    );
-    return { outcome: 'wrongAmount', leadId };
-  }
-  const status = furthest(payment.status, statusOfGateway(told.status));
-  const isNews = status !== payment.status || (status === 'PENDING' && told.statusDetail !== payment.detail);
-  if (!isNews) return { outcome: 'unchanged', leadId };
-  await changePayment(tx, payment.id, { status, detail: told.statusDetail, reference: told.id });
-  const now = paymentIs(status);
-  if (now === 'paid') await completePayment(tx, payment);
-  if (now === 'returned') await returnPayment(tx, payment);
-  // Whoever was told that it takes days is not there any more to see how it ended.
-  if (now === 'notPaid' && isInReview(payment)) await mailAbout(tx, ['paymentRefused'], { payment: payment.id });
-  return { outcome: status, leadId };
+  const charges = [told, ...(told.others ?? [])];
+  const own = isSettled(payment) ? charges.find(({ id }) => id === payment.reference) : told;
+  const outcome = own ? await applyCharge(tx, payment, own) : UNCHANGED;
+  if (outcome === 'wrongAmount') return { outcome, leadId };
+  const doubles = charges.filter((one) => one !== own && isPaid(one)).map(({ id }) => id);
+  await giveBackDoubles(tx, payment, doubles);
+  return { outcome: outcome === UNCHANGED && doubles.length > 0 ? PAID_TWICE : outcome, leadId };
 }
 
 const NOTHING: Applied = { outcome: 'ignored', leadId: null };
@@ -64,11 +93,11 @@ export async function processEvent(
   db: Db,
   { market, ...event }: GatewayEventId & { market: MarketCode },
 ): Promise<void> {
-  const body = await findEvent(db, event);
-  if (body === null) return;
+  const kept = await findEvent(db, event);
+  if (kept === null) return;
   const gateway = gatewayNamed(event.gateway, market);
   if (!gateway) throw new Error(`${market} has no account of ${event.gateway}`);
-  const told = await gateway.readEvent(db, body);
+  const told = await gateway.readEvent(db, kept);
   await db.transaction(async (tx) => {
     if (await holdEvent(tx, event))
       await closeEvent(tx, event, told ? await applyPayment(tx, event.gateway, told) : NOTHING);
@@ -87,45 +116,48 @@ async function endUnopened(db: Db, id: string, change: Pick<Payment, 'status' | 
 export const refusePayment = (db: Db, id: string, reason: string): Promise<void> =>
   endUnopened(db, id, { status: 'FAIL', detail: reason });
 
-type Question = 'find' | 'cancel' | 'refund';
-
-/** What may be asked of it is asked again until there is an answer: each is one deed, however often it comes. */
-const MEANT_FOR: Readonly<Record<Question, PaymentStatus>> = {
-  find: 'PENDING',
-  cancel: 'PENDING',
-  refund: 'REQUEST_REFUND',
-};
-
-async function ask(db: Db, gateway: PaymentGateway, payment: Payment, how: Question): Promise<void> {
-  const told = await gateway[how](db, payment.id);
-  if (told) await db.transaction((tx) => applyPayment(tx, gateway.name, told));
-  else if (how === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
-  else if (how === 'refund') logger.error({ payment: payment.id }, 'gateway knows no payment that has to go back');
-}
-
-async function hearOf(db: Db, payment: Payment, how: Question): Promise<void> {
-  const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
-  if (payment.status !== MEANT_FOR[how] || !gateway) return;
+/** A gateway that is away changes nothing: it is asked again. */
+async function tryToAsk(payment: Payment, ask: () => Promise<void>): Promise<void> {
   try {
-    await ask(db, gateway, payment, how);
+    await ask();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     logger.warn({ payment: payment.id, reason }, 'payment gateway not reached');
   }
 }
 
+/** Of one that is open, until there is an answer: each is one deed, however often it is asked for. */
+async function askGatewayTo(db: Db, what: 'find' | 'cancel', payment: Payment): Promise<void> {
+  const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
+  if (payment.status !== 'PENDING' || !gateway) return;
+  await tryToAsk(payment, async () => {
+    const told = await gateway[what](db, payment.id);
+    if (told) await db.transaction((tx) => applyPayment(tx, gateway.name, told));
+    else if (what === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
+  });
+}
+
 /** Asks the gateway itself: a webhook may come late, or never. A gateway that is away changes nothing. */
-export const askGateway = (db: Db, payment: Payment): Promise<void> => hearOf(db, payment, 'find');
+export const askGateway = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'find', payment);
 
 /** As `askGateway`, of one that is a while old: where no page was opened by then, nobody waits for it. */
-export const askAgain = (db: Db, payment: Payment): Promise<void> =>
-  hearOf(db, payment, payment.href === null ? 'cancel' : 'find');
+export const pollPayment = (db: Db, payment: Payment): Promise<void> =>
+  askGatewayTo(db, payment.href === null ? 'cancel' : 'find', payment);
 
 /** Gives back what `REQUEST_REFUND` says has to go. A gateway that is away is asked again by the job. */
-export const refundPayment = (db: Db, payment: Payment): Promise<void> => hearOf(db, payment, 'refund');
+export async function refundPayment(db: Db, payment: Payment): Promise<void> {
+  const { id: orderId, status, reference: id, site, total: amount, currency } = payment;
+  if (status !== 'REQUEST_REFUND' || id === null) return;
+  const gateway = gatewayOfCharge({ gateway: payment.gateway, market: marketOf(site).code, charge: id });
+  if (!gateway) return;
+  await tryToAsk(payment, async () => {
+    const state = await gateway.refund(db, id);
+    await db.transaction((tx) => applyPayment(tx, gateway.name, { id, orderId, ...state, amount, currency }));
+  });
+}
 
 /** Ends one that is still open, so that it can't be paid any more. */
-export const withdrawPayment = (db: Db, payment: Payment): Promise<void> => hearOf(db, payment, 'cancel');
+export const withdrawPayment = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'cancel', payment);
 
 /** Those of a purchase as they stand, the latest first, after asking for what is still open. */
 export async function currentPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {

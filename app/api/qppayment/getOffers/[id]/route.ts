@@ -1,8 +1,11 @@
 import { paymentOffers, planQuery } from '@/features/purchase/payment/contract';
-import { loadOffers } from '@/features/purchase/payment/server/info';
+import { findOffers } from '@/features/purchase/payment/server/plan-payment-options';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, paymentOffers, loadOffers, {
-  summary: 'What is offered with a plan; 204: it is sold out',
-  refusals: [404],
-});
+export const GET = route(
+  planQuery,
+  paymentOffers,
+  async (ctx, query) =>
+    (await findOffers(ctx, query)) ?? new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }),
+  { summary: 'What is offered with a plan; 204: it is sold out', refusals: [404] },
+);

@@ -1,8 +1,8 @@
 import { insurancePayment, planQuery } from '@/features/purchase/payment/contract';
-import { loadPaymentInfo } from '@/features/purchase/payment/server/info';
+import { findPaymentOptions } from '@/features/purchase/payment/server/plan-payment-options';
 import { route } from '@/lib/http/route';
 
-export const GET = route(planQuery, insurancePayment, loadPaymentInfo, {
+export const GET = route(planQuery, insurancePayment, findPaymentOptions, {
   summary: 'How a plan is paid: methods, periodicities and payments a year',
   refusals: [404],
 });

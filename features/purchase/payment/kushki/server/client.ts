@@ -1,6 +1,6 @@
 import 'server-only';
 import { Big } from 'big.js';
-import { ASK_TIMEOUT_MS, GatewayRefusal, OPEN_TIMEOUT_MS } from '@/features/purchase/payment/server/provider';
+import { ASK_TIMEOUT_MS, GatewayRefusal, OPEN_TIMEOUT_MS } from '@/features/purchase/payment/server/gateway-call';
 import * as z from '@/lib/contract/zod';
 import { env } from '@/lib/env';
 
@@ -59,10 +59,31 @@ export type KushkiTransaction = z.infer<typeof transaction>;
 const transactions = z.object({ data: z.array(transaction), total: z.coerce.number().int() });
 
 const LISTED_MAX = 500;
+/** Of one list. So many hold some ten thousand transactions. */
+const PAGES_MAX = 64;
 const HALF_DAY_MS = 43_200_000;
 
 /** Without its zone, in which the list takes it. */
 const momentOf = (at: number): string => new Date(at).toISOString().slice(0, 23);
+
+/**
+ * How it turns pages is nowhere said, but it counts what one leaves out: a time with too many is listed in two halves,
+ * which overlap, since whether it takes the ends in is not said either. So some may be listed twice.
+ */
+async function listBetween(merchantId: string, from: number, to: number): Promise<KushkiTransaction[]> {
+  const found: KushkiTransaction[] = [];
+  const times: [number, number][] = [[from, to]];
+  for (let pages = 1; times.length > 0; pages += 1) {
+    if (pages > PAGES_MAX) throw new Error(`Kushki lists more than ${PAGES_MAX} pages of transactions`);
+    const [begin, end] = times.pop()!;
+    const query = new URLSearchParams({ from: momentOf(begin), to: momentOf(end), limit: String(LISTED_MAX) });
+    const { data, total } = await ask(transactions, merchantId, `/analytics/v1/transactions-list?${query}`);
+    const middle = Math.floor((begin + end) / 2);
+    if (total > data.length) times.push([begin, middle], [middle - 1, end]);
+    else found.push(...data);
+  }
+  return found;
+}
 
 /** What is asked of a merchant's account (https://api-docs.kushkipagos.com). */
 export const kushkiClient = (merchantId: string) => ({
@@ -81,11 +102,8 @@ export const kushkiClient = (merchantId: string) => ({
   /** All since then. @throws where there are more than it lists: what is missing is not known */
   async listTransactions(since: Date): Promise<KushkiTransaction[]> {
     // The zone of its moments is nowhere said: half a day more on both sides holds all of them.
-    const [from, to] = [since.getTime() - HALF_DAY_MS, Date.now() + HALF_DAY_MS].map(momentOf);
-    const query = new URLSearchParams({ from: from!, to: to!, limit: String(LISTED_MAX) });
-    const { data, total } = await ask(transactions, merchantId, `/analytics/v1/transactions-list?${query}`);
-    if (total > data.length) throw new Error(`Kushki lists ${data.length} of ${total} transactions`);
-    return data.filter(({ created }) => created >= since.getTime());
+    const listed = await listBetween(merchantId, since.getTime() - HALF_DAY_MS, Date.now() + HALF_DAY_MS);
+    return listed.filter(({ created }) => created >= since.getTime());
   },
   /** The whole charge, whether it was settled or not. */
   refund: (ticket: string) =>

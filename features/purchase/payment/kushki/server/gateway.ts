@@ -1,6 +1,10 @@
 import 'server-only';
-import { kushkiEvent, type GatewayPayment, type KushkiEvent } from '@/features/purchase/payment/contract';
-import { paymentIs } from '@/features/purchase/payment/domain';
+import {
+  kushkiEvent,
+  type ChargeState,
+  type GatewayPayment,
+  type KushkiEvent,
+} from '@/features/purchase/payment/contract';
 import type { PaymentGateway } from '@/features/purchase/payment/server/gateway';
 import {
   findByCheckout,
@@ -15,6 +19,7 @@ import { env } from '@/lib/env';
 import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import { kushkiClient, totalOf, type KushkiTransaction } from './client';
+import { listDoubles } from './repository';
 
 const NAME = 'kushki';
 
@@ -30,20 +35,18 @@ const STATUSES: Readonly<Record<string, string>> = {
 /** After the price has ended: a webhook that has not come by then is lost. */
 const GRACE_MS = 900_000;
 
-type Standing = Pick<GatewayPayment, 'status' | 'statusDetail'>;
-
 const toPayment = (
   { id, checkout, reference, total, currency }: OpenedPayment,
-  standing: Standing,
+  state: ChargeState,
 ): GatewayPayment => ({
   ...{ id: reference ?? checkout, orderId: id },
-  ...standing,
+  ...state,
   ...{ amount: total, currency },
 });
 
-const OPEN: Standing = { status: 'pending', statusDetail: 'pending_waiting_payment' };
-const EXPIRED: Standing = { status: 'cancelled', statusDetail: 'expired' };
-const REFUNDED: Standing = { status: 'refunded', statusDetail: 'refunded' };
+const OPEN: ChargeState = { status: 'pending', statusDetail: 'pending_waiting_payment' };
+const EXPIRED: ChargeState = { status: 'cancelled', statusDetail: 'expired' };
+const REFUNDED: ChargeState = { status: 'refunded', statusDetail: 'refunded' };
 
 const isDone = ({ transaction_status: status }: KushkiTransaction): boolean => status === 'APPROVAL';
 const isBack = (type: string | null | undefined): boolean => type === 'VOID' || type === 'REFUND';
@@ -60,8 +63,8 @@ async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currenc
       isDone(one) && !isBack(one.transaction_type) && one.request_amount === total && one.currency_code === currency,
   );
   const tickets = alike.map((one) => one.ticket_number ?? '');
-  const known = await listKnown(db, NAME, tickets);
-  const open = tickets.filter((ticket) => !known.includes(ticket));
+  const known = new Set([...(await listKnown(db, NAME, tickets)), ...(await listDoubles(db, tickets))]);
+  const open = tickets.filter((ticket) => !known.has(ticket));
   if (open.length > 0 && !unclaimed.has(id))
     logger.error({ event: 'unclaimedPayment', payment: id, references: open }, 'paid, and no webhook says for what');
   if (open.length > 0) unclaimed.add(id);
@@ -70,32 +73,26 @@ async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currenc
 
 /** How long an answer that did not come may have been done: it has no keys that would do a thing once. */
 const UNSURE_MS = 172_800_000;
+/** A sale of which nothing is told for a day is none of ours: an account may have other pages. */
+const TOLD_WITHIN_MS = 86_400_000;
 
 async function isBackAlready(client: Client, ticket: string): Promise<boolean> {
   const listed = await client.listTransactions(new Date(Date.now() - UNSURE_MS));
   return listed.some((one) => isDone(one) && isBack(one.transaction_type) && one.sale_ticket_number === ticket);
 }
 
-type Told = Extract<KushkiEvent, { smartLink: string }>;
+type SaleNotice = Extract<KushkiEvent, { smartLink: string }>;
 
-async function toldOf(
+async function paymentOfNotice(
   db: Db,
-  client: Client,
-  { smartLink, status, ticketNumber, code, amount }: Told,
+  { smartLink, status, ticketNumber, code, amount }: SaleNotice,
 ): Promise<GatewayPayment> {
   const opened = await findByCheckout(db, NAME, smartLink);
-  const stands = STATUSES[status] ?? OPEN.status;
-  const told = {
+  return {
     ...{ id: ticketNumber ?? smartLink, orderId: opened?.id ?? '' },
-    ...{ status: stands, statusDetail: code ?? status },
+    ...{ status: STATUSES[status] ?? OPEN.status, statusDetail: code ?? status },
     ...{ amount: totalOf(amount), currency: amount.currency },
   };
-  const isDouble = opened?.reference && ticketNumber && opened.reference !== ticketNumber;
-  if (stands !== 'approved' || !isDouble || !['paid', 'returned'].includes(paymentIs(opened.status))) return told;
-  // A second card that was charged on the same page gets its money back.
-  await client.refund(ticketNumber);
-  logger.error({ event: 'paidTwice', reference: ticketNumber }, 'second charge of one payment: refunded');
-  return { ...told, id: opened.reference! };
 }
 
 /** The payment button: a page of Kushki's for each order, and what its webhooks tell. Null: the market has no account. */
@@ -121,20 +118,22 @@ export function kushkiGateway(market: MarketCode): PaymentGateway | null {
     },
     find,
     cancel: find,
-    async refund(db, orderId) {
-      const opened = await findOpened(db, orderId);
-      const isTaken = opened && ['paid', 'returned'].includes(paymentIs(opened.status));
-      if (!opened?.reference || !isTaken) return find(db, orderId);
-      if (!(await isBackAlready(client, opened.reference))) await client.refund(opened.reference);
-      return toPayment(opened, REFUNDED);
+    async refund(_, charge) {
+      if (!(await isBackAlready(client, charge))) await client.refund(charge);
+      return REFUNDED;
     },
-    async readEvent(db, body) {
+    async readEvent(db, { body, receivedAt }) {
       const event = kushkiEvent.parse(JSON.parse(body));
-      if (event.smartLink !== undefined) return toldOf(db, client, event);
-      if (event.saleTicketNumber === undefined || !isBack(event.transactionType) || event.partialVoid) return null;
-      const opened = await findByReference(db, NAME, event.saleTicketNumber);
-      if (!opened) throw new Error('money went back of a payment that was not heard of yet');
-      return toPayment(opened, REFUNDED);
+      if (event.smartLink !== undefined) return paymentOfNotice(db, event);
+      const { saleTicketNumber: ticket } = event;
+      if (ticket === undefined || !isBack(event.transactionType) || event.partialVoid) return null;
+      const opened = await findByReference(db, NAME, ticket);
+      if (opened) return toPayment(opened, REFUNDED);
+      if ((await listDoubles(db, [ticket])).length > 0) return null;
+      if (receivedAt.getTime() + TOLD_WITHIN_MS > Date.now())
+        throw new Error('money went back of a payment that was not heard of yet');
+      logger.error({ event: 'unknownPayment', reference: ticket }, 'money went back of no payment that is known');
+      return null;
     },
     async check(currency) {
       if (!CURRENCIES.has(currency)) throw new Error(`it takes no ${currency}`);

@@ -1,8 +1,7 @@
 import 'server-only';
 import { createHash, createHmac } from 'node:crypto';
 import type { KushkiNotice, Received } from '@/features/purchase/payment/contract';
-import { keepEvent, refuseUnsigned } from '@/features/purchase/payment/server/inbox';
-import { isRecent } from '@/features/purchase/payment/server/provider';
+import { isRecent, keepEvent, refuseUnsigned } from '@/features/purchase/payment/server/inbox';
 import { AppError } from '@/lib/app-error';
 import { env } from '@/lib/env';
 import type { Delivery, DeliveryCtx } from '@/lib/http/route';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund, Preference, User } from 'mercadopago';
-import { ASK_TIMEOUT_MS, GatewayRefusal, OPEN_TIMEOUT_MS } from '@/features/purchase/payment/server/provider';
+import { ASK_TIMEOUT_MS, GatewayRefusal, OPEN_TIMEOUT_MS } from '@/features/purchase/payment/server/gateway-call';
 import * as z from '@/lib/contract/zod';
 
 /** Of the country that an account belongs to, and its currency is (`site_id` of `/users/me`). */

@@ -1,14 +1,18 @@
 import 'server-only';
-import { mercadoPagoEvent, type GatewayPayment } from '@/features/purchase/payment/contract';
+import {
+  mercadoPagoEvent,
+  type ChargeState,
+  type GatewayPayment,
+  type OrderCharges,
+} from '@/features/purchase/payment/contract';
 import { paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
 import type { Order, PaymentGateway } from '@/features/purchase/payment/server/gateway';
-import { GatewayRefusal } from '@/features/purchase/payment/server/provider';
+import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call';
 import { findOpened, type OpenedPayment } from '@/features/purchase/payment/server/repository';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { env } from '@/lib/env';
-import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
-import { mercadoPagoClient, type MercadoPagoClient, type MercadoPagoPayment } from './client';
+import { mercadoPagoClient, type MercadoPagoPayment } from './client';
 
 /** What is paid at a counter comes days after the price has ended. */
 const OFFLINE = ['ticket', 'atm'];
@@ -28,11 +32,15 @@ const preferenceOf = ({ orderId, title, amount, currency, buyer, returnUrl, expi
   expiration_date_to: momentOf(expiresAt),
 });
 
+const stateOf = ({ status, status_detail: detail }: MercadoPagoPayment): ChargeState => ({
+  status,
+  statusDetail: detail ?? status,
+});
+
 const toPayment = (orderId: string, one: MercadoPagoPayment): GatewayPayment => ({
   id: one.id,
   orderId,
-  status: one.status,
-  statusDetail: one.status_detail ?? one.status,
+  ...stateOf(one),
   amount: one.transaction_amount,
   currency: one.currency_id,
 });
@@ -48,15 +56,6 @@ function decisive(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment |
     inOrder.findLast((one) => isOf(one, 'open')) ??
     inOrder.at(-1)
   );
-}
-
-/** A second card that was charged on the same page gets its money back. */
-async function returnDoubles(client: MercadoPagoClient, payments: readonly MercadoPagoPayment[]): Promise<void> {
-  const first = decisive(payments);
-  for (const double of payments.filter((one) => isOf(one, 'paid') && one.id !== first?.id)) {
-    await client.refund(double.id);
-    logger.error({ event: 'paidTwice', reference: double.id }, 'second charge of one payment: refunded');
-  }
 }
 
 /** Of a page on which nothing was paid. */
@@ -81,12 +80,13 @@ function gatewayOf(token: string): PaymentGateway {
   const client = mercadoPagoClient(token);
 
   /** @param known beside what the search answers, which lags behind */
-  async function paidFor(orderId: string, known: readonly MercadoPagoPayment[] = []): Promise<GatewayPayment | null> {
+  async function paidFor(orderId: string, known: readonly MercadoPagoPayment[] = []): Promise<OrderCharges | null> {
     const listed = await client.listPayments(orderId);
     const payments = [...listed.filter(({ id }) => !known.some((one) => one.id === id)), ...known];
-    await returnDoubles(client, payments);
     const found = decisive(payments);
-    return found ? toPayment(orderId, found) : null;
+    if (!found) return null;
+    const others = payments.filter((one) => one !== found && isOf(one, 'paid', 'returned'));
+    return { ...toPayment(orderId, found), others: others.map((one) => toPayment(orderId, one)) };
   }
 
   /** An account charges in its own currency, whatever it is asked for. */
@@ -117,14 +117,13 @@ function gatewayOf(token: string): PaymentGateway {
         if (one.status === 'pending') await client.cancelPayment(one.id);
       return (await paidFor(orderId)) ?? unpaid(orderId, opened, WITHDRAWN);
     },
-    async refund(db, orderId) {
-      if (!(await findOpened(db, orderId))) return null;
-      const paid = await paidFor(orderId);
-      if (!paid || paymentIs(statusOfGateway(paid.status)) !== 'paid') return paid;
-      await client.refund(paid.id);
-      return toPayment(orderId, await client.findPayment(paid.id));
+    async refund(_, charge) {
+      const before = await client.findPayment(charge);
+      if (!isOf(before, 'paid')) return stateOf(before);
+      await client.refund(charge);
+      return stateOf(await client.findPayment(charge));
     },
-    async readEvent(db, body) {
+    async readEvent(db, { body }) {
       const { type, data } = mercadoPagoEvent.parse(JSON.parse(body));
       if (type !== 'payment') return null;
       const named = await client.findPayment(data.id).catch((error: unknown) => {
@@ -133,8 +132,8 @@ function gatewayOf(token: string): PaymentGateway {
       });
       const orderId = named?.external_reference ?? '';
       // An account may serve other shops: what else was paid there is theirs.
-      const isOurs = (await findOpened(db, orderId)) !== null;
-      return named && (isOurs ? paidFor(orderId, [named]) : toPayment(orderId, named));
+      const isOrderOfOurs = (await findOpened(db, orderId)) !== null;
+      return named && (isOrderOfOurs ? paidFor(orderId, [named]) : toPayment(orderId, named));
     },
     check,
   };

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { gatewayNamed } from '@/features/purchase/payment/server/gateway';
-import { checkGateways } from '@/features/purchase/payment/server/jobs';
+import { chargeRefunds, checkPayments } from '@/features/purchase/payment/server/jobs';
 import { referenceOf } from '@/features/purchase/domain';
 import { database } from '@/lib/db/client';
 import { payment, paymentEvent, purchase, sale } from '@/lib/db/schema';
@@ -15,6 +15,7 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { mercadoPago, noteOf, notify, there, typeCard, workOff, type Paid } from '@/lib/testing/fake-mercado-pago';
 import { CARD, declared, HEALTHY, paymentsOf, press, salesOf, seedPlans, send, state } from '@/lib/testing/purchase';
+import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 vi.hoisted(() => {
   process.env.PAYMENT_GATEWAY = 'cl=mercadopago,pe=mercadopago,in=mercadopago';
@@ -98,7 +99,7 @@ describe('a page of its own', () => {
       message: expect.stringContaining('no se hizo ningún cobro'),
     });
     expect(there.preferences).toEqual([]);
-    await checkGateways();
+    await checkPayments.run(database(), new Date());
     expect(partStates().payments).toBe('failing');
   });
 });
@@ -132,6 +133,7 @@ describe('what is paid on it', () => {
     const href = await press(mine);
     const cards = ['rejected', 'approved', 'approved'].map((status) => typeCard(href, status));
     for (const card of cards.toReversed()) await hear(card);
+    await workOffQueue(chargeRefunds);
     expect(there.refunds).toEqual([{ id: cards[2]!.id, key: `refund-${cards[2]!.id}` }]);
     expect(await rowOf(mine)).toMatchObject({ status: 'OK', reference: String(cards[1]!.id) });
     expect(await salesOf(mine.id)).toHaveLength(1);
@@ -159,12 +161,10 @@ describe('what is paid on it', () => {
   it('goes back once, however often that is asked for', async () => {
     const gateway = gatewayNamed('mercadopago', 'cl')!;
     const mine = await declared();
-    const href = await press(mine);
-    const { id } = await rowOf(mine);
-    expect(await gateway.refund(database(), id)).toBeNull();
-    const paid = typeCard(href, 'approved');
+    const paid = typeCard(await press(mine), 'approved');
     await hear(paid);
-    for (const _ of [1, 2]) expect(await gateway.refund(database(), id)).toMatchObject({ status: 'refunded' });
+    const charge = String(paid.id);
+    for (const _ of [1, 2]) expect(await gateway.refund(database(), charge)).toMatchObject({ status: 'refunded' });
     expect(there.refunds).toEqual([{ id: paid.id, key: `refund-${paid.id}` }]);
     await hear(paid);
     expect(await salesOf(mine.id)).toMatchObject([{ status: 'SUBS_CANCELLED_WITHOUT_PAYMENT' }]);

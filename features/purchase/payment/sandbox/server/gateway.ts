@@ -2,6 +2,7 @@ import 'server-only';
 import { sandboxEvent } from '@/features/purchase/payment/contract';
 import { decideByTime, WITHDRAWN } from '@/features/purchase/payment/sandbox/domain';
 import type { PaymentGateway } from '@/features/purchase/payment/server/gateway';
+import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call';
 import type { Db } from '@/lib/db/client';
 import { processWide } from '@/lib/process-wide';
 import {
@@ -48,12 +49,13 @@ export const sandboxGateway: PaymentGateway = {
     const charge = await findChargeOfOrder(db, orderId);
     return charge && paymentOf((await settleCharge(db, charge.id, WITHDRAWN)) ?? (await findCharge(db, charge.id))!);
   },
-  async refund(db, orderId) {
-    const charge = await findChargeOfOrder(db, orderId);
-    const refunded = charge && (await refundCharge(db, charge.id));
+  async refund(db, id) {
+    const refunded = await refundCharge(db, id);
     if (refunded && listening.port) void tellShop(db, refunded);
-    return charge && paymentOf(refunded ?? (await findCharge(db, charge.id))!);
+    const charge = refunded ?? (await findCharge(db, id));
+    if (!charge) throw new GatewayRefusal('unknown_charge', 404);
+    return { status: charge.status, statusDetail: charge.statusDetail };
   },
-  readEvent: async (_, body) => sandboxEvent.parse(JSON.parse(body)).payment,
+  readEvent: async (_, { body }) => sandboxEvent.parse(JSON.parse(body)).payment,
   check: () => Promise.resolve(),
 };

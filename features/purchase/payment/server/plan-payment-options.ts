@@ -10,7 +10,7 @@ import type { Ctx } from '@/lib/context/ctx';
 type PlanQuery = z.infer<typeof planQuery>;
 
 /** @throws NOT_FOUND */
-export async function loadPaymentInfo(ctx: Ctx, { id }: PlanQuery): Promise<InsurancePayment> {
+export async function findPaymentOptions(ctx: Ctx, { id }: PlanQuery): Promise<InsurancePayment> {
   const { item, plan } = await planById(ctx, id);
   const line = onlineLine(ctx, plan.productType);
   return {
@@ -20,8 +20,8 @@ export async function loadPaymentInfo(ctx: Ctx, { id }: PlanQuery): Promise<Insu
   };
 }
 
-/** @throws NOT_FOUND */
-export async function loadOffers(ctx: Ctx, { id }: PlanQuery): Promise<PaymentOffers | Response> {
+/** Null: it is sold out. @throws NOT_FOUND */
+export async function findOffers(ctx: Ctx, { id }: PlanQuery): Promise<PaymentOffers | null> {
   const { offers } = (await planById(ctx, id)).item;
-  return offers === 0 ? new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }) : { offers };
+  return offers === 0 ? null : { offers };
 }

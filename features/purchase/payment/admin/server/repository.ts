@@ -1,0 +1,53 @@
+import 'server-only';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PaymentStatus } from '@/lib/contract/payment-status';
+import type { Db } from '@/lib/db/client';
+import { payment } from '@/lib/db/schema';
+
+export type PaymentFilter = { readonly market?: number; readonly status?: PaymentStatus; readonly limit: number };
+
+/** Without a word of who pays. */
+const COLUMNS = {
+  id: payment.id,
+  begunAt: payment.createdAt,
+  site: payment.site,
+  market: payment.market,
+  request: payment.leadId,
+  instalment: payment.instalment,
+  plan: payment.productCode,
+  method: payment.method,
+  total: payment.total,
+  currency: payment.currency,
+  status: payment.status,
+  detail: payment.detail,
+  gateway: payment.gateway,
+  reference: payment.reference,
+};
+
+/** The latest first. */
+export function listPaymentRecords(db: Db, { market, status, limit }: PaymentFilter) {
+  return db
+    .select(COLUMNS)
+    .from(payment)
+    .where(and(market === undefined ? undefined : eq(payment.market, market), status && eq(payment.status, status)))
+    .orderBy(desc(payment.createdAt))
+    .limit(limit);
+}
+
+export const listPaymentRecordsOf = (db: Db, leadId: string) =>
+  db.select(COLUMNS).from(payment).where(eq(payment.leadId, leadId)).orderBy(desc(payment.createdAt));
+
+export async function findPaymentRecord(db: Db, id: string) {
+  const [row] = await db.select(COLUMNS).from(payment).where(eq(payment.id, id));
+  return row ?? null;
+}
+
+/** Those by which money of it is here, held until the transaction ends. The purchase is held by the caller. */
+export async function holdTaken(tx: Db, leadId: string): Promise<{ readonly id: string; readonly isFirst: boolean }[]> {
+  return tx
+    .select({ id: payment.id, isFirst: sql<boolean>`${payment.instalment} = 1` })
+    .from(payment)
+    .where(and(eq(payment.leadId, leadId), eq(payment.status, 'OK')))
+    .orderBy(payment.id)
+    .for('update');
+}

@@ -1,0 +1,122 @@
+import { eq, isNull } from 'drizzle-orm';
+import { delay, http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { chargeRefunds, refunds } from '@/features/purchase/payment/server/jobs';
+import { database } from '@/lib/db/client';
+import { payment, paymentEvent } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { runScheduled } from '@/lib/jobs/start';
+import { logger } from '@/lib/logger';
+import { API, empty, eventOf, hear, kushki, notify, there, workOff } from '@/lib/testing/fake-kushki';
+import { declared, paymentsOf, press, salesOf, seedPlans } from '@/lib/testing/purchase';
+import { workOffQueue } from '@/lib/testing/work-off-queue';
+
+vi.hoisted(() => {
+  process.env.PAYMENT_GATEWAY = 'kushki';
+  process.env.KUSHKI_URL = 'https://api-uat.kushkipagos.com';
+  process.env.KUSHKI_PRIVATE_MERCHANT_ID = 'private-merchant';
+  process.env.KUSHKI_WEBHOOK_SIGNATURE = 'webhook-signature';
+});
+
+beforeAll(async () => {
+  kushki.listen();
+  await seedPlans();
+});
+beforeEach(() => {
+  empty();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  kushki.close();
+  await stopQueues();
+});
+
+const approved = (href: string, ticketNumber: string) => eventOf(href, 'approvedTransaction', { ticketNumber });
+
+async function pressed() {
+  const mine = await declared();
+  return { ...mine, href: await press(mine) };
+}
+
+const ofPayment = async (id: string) => {
+  const [row] = await paymentsOf(id);
+  return { status: row!.status, reference: row!.reference, sales: (await salesOf(id)).map(({ status }) => status) };
+};
+
+it('gives back the charge of a second card, and tells the operator', async () => {
+  const error = vi.spyOn(logger, 'error');
+  const { href, id } = await pressed();
+  await hear(eventOf(href, 'declinedTransaction', { code: '021' }));
+  for (const ticket of ['one', 'two']) await hear(approved(href, ticket));
+  expect(there.refunds).toEqual([]);
+  expect(await workOffQueue(chargeRefunds)).toEqual([]);
+  expect(there.refunds).toEqual(['two']);
+  expect(await ofPayment(id)).toEqual({ status: 'OK', reference: 'one', sales: ['OK'] });
+  const entry = { event: 'paidTwice', reference: 'two' };
+  expect(error).toHaveBeenCalledWith(expect.objectContaining(entry), expect.any(String));
+});
+
+it('keeps one of two charges that two processes hear of at once', async () => {
+  const { href, id } = await pressed();
+  for (const ticket of ['left', 'right']) expect(await notify(approved(href, ticket))).toBe(200);
+  await workOff();
+  await workOffQueue(chargeRefunds);
+  const { status, reference, sales } = await ofPayment(id);
+  expect([status, sales]).toEqual(['OK', ['OK']]);
+  expect([reference, ...there.refunds].toSorted()).toEqual(['left', 'right']);
+});
+
+it('keeps the charge that made the sale, whatever is told of the other and however often', async () => {
+  const { href, id } = await pressed();
+  await hear(approved(href, 'later'));
+  for (const _ of [1, 2]) await hear(approved(href, 'earlier'));
+  await hear(eventOf(href, 'declinedTransaction', { code: '021' }));
+  await hear(eventOf(href, 'initializedTransaction', { ticketNumber: 'third' }));
+  await workOffQueue(chargeRefunds);
+  expect(there.refunds).toEqual(['earlier']);
+  // What Kushki tells of that refund is of no payment.
+  await hear({ saleTicketNumber: 'earlier', transactionType: 'VOID' });
+  expect(await ofPayment(id)).toEqual({ status: 'OK', reference: 'later', sales: ['OK'] });
+  const waiting = (await database().select().from(paymentEvent)).filter(({ processedAt }) => processedAt === null);
+  expect(waiting).toEqual([]);
+});
+
+it('waits a day for the sale of a refund, which may be of another page of the account', async () => {
+  const error = vi.spyOn(logger, 'error');
+  const refund = { saleTicketNumber: 'elsewhere', transactionType: 'REFUND' };
+  expect(await notify(refund)).toBe(200);
+  await expect(workOff()).rejects.toThrow('not heard of yet');
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await database().update(paymentEvent).set({ receivedAt: yesterday }).where(isNull(paymentEvent.processedAt));
+  await workOff();
+  const entry = { event: 'unknownPayment', reference: 'elsewhere' };
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(entry), expect.any(String));
+  expect(await database().select().from(paymentEvent).where(isNull(paymentEvent.processedAt))).toEqual([]);
+});
+
+it('gives a payment back once, though two processes find at once that it has to go', async () => {
+  const { href, id } = await pressed();
+  await hear(approved(href, 'ordered'));
+  await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(eq(payment.leadId, id));
+  const slowList = http.get(`${API}/analytics/v1/transactions-list`, async () => {
+    await delay(500);
+    return HttpResponse.json({ data: [], total: 0 });
+  });
+  kushki.use(slowList);
+  await Promise.all([runScheduled(refunds), runScheduled(refunds)]);
+  kushki.resetHandlers();
+  expect(there.refunds).toEqual(['ordered']);
+  expect(await ofPayment(id)).toMatchObject({ status: 'REFUND' });
+});
+
+it('tries again where the gateway is away, and gives back once', async () => {
+  const { href } = await pressed();
+  for (const ticket of ['kept', 'back']) await hear(approved(href, ticket));
+  there.listed = [{ not: 'a transaction' }];
+  expect(await workOffQueue(chargeRefunds)).toHaveLength(1);
+  expect(there.refunds).toEqual([]);
+  there.listed = [];
+  expect(await workOffQueue(chargeRefunds)).toEqual([]);
+  expect(await workOffQueue(chargeRefunds)).toEqual([]);
+  expect(there.refunds).toEqual(['back']);
+});

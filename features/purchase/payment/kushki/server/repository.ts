@@ -1,0 +1,17 @@
+import 'server-only';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { PAID_TWICE } from '@/features/purchase/payment/domain';
+import type { Db } from '@/lib/db/client';
+import { paymentEvent } from '@/lib/db/schema';
+
+/** Those of the charges that were the second one of their payment, by what was told of them. */
+export async function listDoubles(db: Db, tickets: readonly string[]): Promise<string[]> {
+  const ticket = sql<string>`${paymentEvent.body}::jsonb->>'ticketNumber'`;
+  const rows = await db
+    .select({ ticket })
+    .from(paymentEvent)
+    .where(
+      and(eq(paymentEvent.gateway, 'kushki'), eq(paymentEvent.outcome, PAID_TWICE), inArray(ticket, [...tickets])),
+    );
+  return rows.map((row) => row.ticket);
+}

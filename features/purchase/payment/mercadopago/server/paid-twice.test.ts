@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { chargeRefunds, refunds } from '@/features/purchase/payment/server/jobs';
+import { database } from '@/lib/db/client';
+import { payment } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { logger } from '@/lib/logger';
+import { mercadoPago, noteOf, notify, there, typeCard, workOff, type Paid } from '@/lib/testing/fake-mercado-pago';
+import { declared, paymentsOf, press, salesOf, seedPlans } from '@/lib/testing/purchase';
+import { workOffQueue } from '@/lib/testing/work-off-queue';
+
+vi.hoisted(() => {
+  process.env.PAYMENT_GATEWAY = 'cl=mercadopago';
+  process.env.MERCADOPAGO_ACCESS_TOKEN = 'cl=APP_USR-chile';
+  process.env.MERCADOPAGO_WEBHOOK_SECRET = 'the-secret-of-webhooks';
+});
+
+beforeAll(async () => {
+  mercadoPago.listen();
+  await seedPlans();
+});
+beforeEach(() => {
+  Object.assign(there, { preferences: [], payments: [], refunds: [] });
+  there.next.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  mercadoPago.close();
+  await stopQueues();
+});
+
+async function pressed() {
+  const mine = await declared();
+  return { ...mine, href: await press(mine) };
+}
+
+/** It lags behind what was paid a moment ago. */
+const searchFindsNothing = () => there.next.set('/v1/payments/search', HttpResponse.json({ results: [] }));
+
+async function told(...cards: Paid[]) {
+  const notes = cards.map((card) => noteOf(card));
+  for (const note of notes) expect(await notify(note)).toBe(200);
+  return notes;
+}
+
+async function hear(card: Paid) {
+  for (const note of await told(card)) await workOff(note);
+}
+
+const ofPayment = async (id: string) => {
+  const [row] = await paymentsOf(id);
+  return { status: row!.status, reference: row!.reference, sales: (await salesOf(id)).map(({ status }) => status) };
+};
+
+it('keeps one of two charges that two processes hear of at once, each of one', async () => {
+  const error = vi.spyOn(logger, 'error');
+  const { href, id } = await pressed();
+  const cards = ['approved', 'approved'].map((status) => typeCard(href, status));
+  searchFindsNothing();
+  await Promise.all((await told(...cards)).map(workOff));
+  expect(there.refunds).toEqual([]);
+  await workOffQueue(chargeRefunds);
+  const { status, reference, sales } = await ofPayment(id);
+  expect([status, sales]).toEqual(['OK', ['OK']]);
+  expect([reference, ...there.refunds.map((one) => String(one.id))].toSorted()).toEqual(
+    cards.map((card) => String(card.id)),
+  );
+  const twice = error.mock.calls.filter(([entry]) => (entry as { event?: string }).event === 'paidTwice');
+  expect(twice).toHaveLength(1);
+});
+
+it.each(['lags behind', 'is up to date'])(
+  'gives back the first by date that is heard second (search %s)',
+  async (search) => {
+    const { href, id } = await pressed();
+    const [first, second] = ['approved', 'approved'].map((status) => typeCard(href, status));
+    searchFindsNothing();
+    await hear(second!);
+    if (search === 'is up to date') there.next.clear();
+    await hear(first!);
+    await workOffQueue(chargeRefunds);
+    there.next.clear();
+    await hear(first!);
+    await hear(second!);
+    expect(there.refunds).toEqual([{ id: first!.id, key: `refund-${first!.id}` }]);
+    expect(await ofPayment(id)).toEqual({ status: 'OK', reference: String(second!.id), sales: ['OK'] });
+  },
+);
+
+it('hears that the charge of the sale was taken back, beside a first that went back before', async () => {
+  const { href, id } = await pressed();
+  const [first, second] = ['approved', 'approved'].map((status) => typeCard(href, status));
+  searchFindsNothing();
+  await hear(second!);
+  await hear(first!);
+  await workOffQueue(chargeRefunds);
+  there.next.clear();
+  second!.status = 'charged_back';
+  await hear(second!);
+  expect(await ofPayment(id)).toMatchObject({ status: 'REFUND', sales: ['SUBS_CANCELLED_WITHOUT_PAYMENT'] });
+});
+
+it('asks again for a refund that is still under way', async () => {
+  const { href, id } = await pressed();
+  const card = typeCard(href, 'approved');
+  await hear(card);
+  await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(eq(payment.leadId, id));
+  there.next.set(`/${card.id}/refunds`, HttpResponse.json({ id: 1 }, { status: 201 }));
+  await refunds.run(database(), new Date());
+  expect(await ofPayment(id)).toMatchObject({ status: 'REQUEST_REFUND' });
+  there.next.clear();
+  await refunds.run(database(), new Date());
+  expect(await ofPayment(id)).toMatchObject({ status: 'REFUND' });
+  expect(there.refunds).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import 'server-only';
+import { paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
+import type { MarketCode } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import type { Queue } from '@/lib/jobs/job';
+import { logger } from '@/lib/logger';
+import { processWide } from '@/lib/process-wide';
+import { gatewayNamed, type PaymentGateway } from './gateway';
+
+/** Tried for a year: nobody else knows of that money. */
+export const chargeRefundQueue: Queue = { name: 'charge-refund', retries: 20_000, keptDays: 365, isOnce: true };
+
+export type ChargeRefund = { readonly gateway: string; readonly market: MarketCode; readonly charge: string };
+
+const reported = processWide('charges-without-account', () => new Set<string>());
+
+/** That of the charge's account. Null where it was removed: only the operator can give that money back, and is told once. */
+export function gatewayOfCharge({ gateway: name, market, charge }: ChargeRefund): PaymentGateway | null {
+  const gateway = gatewayNamed(name, market);
+  if (!gateway && !reported.has(charge)) {
+    reported.add(charge);
+    logger.error(
+      { event: 'noAccount', gateway: name, market, reference: charge },
+      'no account to give a charge back by',
+    );
+  }
+  return gateway;
+}
+
+/** Gives a charge back that no payment stands for. @throws while it has not gone back */
+export async function refundCharge(db: Db, refund: ChargeRefund): Promise<void> {
+  const { gateway: name, market, charge } = refund;
+  const gateway = gatewayOfCharge(refund);
+  if (!gateway) throw new Error(`${market} has no account of ${name}`);
+  const { status } = await gateway.refund(db, charge);
+  if (paymentIs(statusOfGateway(status)) !== 'returned') throw new Error(`${charge} is still ${status}`);
+}

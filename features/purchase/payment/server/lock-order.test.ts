@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { orderRefund, voidPayment } from '@/features/purchase/payment/admin/server/service';
+import { decideSale } from '@/features/purchase/sale/admin/server/service';
+import { database } from '@/lib/db/client';
+import { lead, payment } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { declared, eventOf, paymentsOf, press, seedPlans, settle, state, tell, work } from '@/lib/testing/purchase';
+
+beforeAll(seedPlans);
+afterAll(() => stopQueues());
+
+type Buyer = Awaited<ReturnType<typeof declared>> & { readonly href: string };
+
+async function pressed(): Promise<Buyer> {
+  const mine = await declared();
+  return { ...mine, href: await press(mine) };
+}
+
+async function paid(): Promise<Buyer> {
+  const mine = await pressed();
+  await settle(mine.href, 'APRO');
+  await state(mine.ticket);
+  return mine;
+}
+
+const firstOf = async ({ id }: Buyer) => (await paymentsOf(id))[0]!.id;
+
+async function hear({ href }: Buyer, status: string): Promise<void> {
+  const event = await eventOf(href, { status });
+  await tell(event);
+  await work(event);
+}
+
+const CHANGES: readonly [string, () => Promise<Buyer>, (mine: Buyer) => Promise<unknown>][] = [
+  ['a charge that is heard of', pressed, (mine) => hear(mine, 'approved')],
+  ['money that a bank took back', paid, (mine) => hear(mine, 'charged_back')],
+  ['a refund of the sale', paid, (mine) => decideSale(database(), mine.id, 'refund')],
+  ['a refund of one payment', paid, async (mine) => orderRefund(database(), await firstOf(mine))],
+  ['a payment that is voided', pressed, async (mine) => voidPayment(database(), await firstOf(mine))],
+];
+
+it.each(CHANGES)('%s waits for its request before it holds its payment', async (_, begin, change) => {
+  const mine = await begin();
+  const changing = await database().transaction(async (tx) => {
+    await tx.select().from(lead).where(eq(lead.id, mine.id)).for('update');
+    const started = change(mine);
+    await vi.waitFor(async () => {
+      const { rowCount } = await tx.execute(
+        sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    // Whoever deletes the request would now wait for the payment, and its holder for the request.
+    const held = await tx.select().from(payment).where(eq(payment.leadId, mine.id)).for('update', { noWait: true });
+    expect(held).toHaveLength(1);
+    return { started };
+  });
+  await changing.started;
+});

@@ -1,0 +1,86 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { isNull } from 'drizzle-orm';
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { expect } from 'vitest';
+import { POST as webhook } from '@/app/api/webhooks/payments/kushki/route';
+import { processEvent } from '@/features/purchase/payment/server/service';
+import { database } from '@/lib/db/client';
+import { paymentEvent } from '@/lib/db/schema';
+import { apiRequest } from '@/lib/testing/request';
+
+const SIGNATURE = 'webhook-signature';
+export const API = 'https://api-uat.kushkipagos.com';
+
+type Opened = { id: string; body: { paymentConfig: { amount: { subtotalIva0: number; currency: string } } } & object };
+/** What stands at Kushki. `next`: its answer to the next opening, where it is another. */
+export const there = {
+  opened: [] as Opened[],
+  listed: [] as object[],
+  refunds: [] as string[],
+  next: null as Response | 'never' | null,
+};
+
+export const kushki = setupServer(
+  http.post(`${API}/smartlink/v1/webcheckout`, async ({ request }) => {
+    if (request.headers.get('private-merchant-id') !== 'private-merchant')
+      return HttpResponse.json({ code: 'K004', message: 'ID de comercio no válido' }, { status: 403 });
+    if (there.next === 'never') await delay(60_000);
+    if (there.next instanceof Response) return there.next.clone();
+    const id = randomUUID().slice(0, 9);
+    there.opened.push({ id, body: (await request.json()) as Opened['body'] });
+    return HttpResponse.json({
+      webcheckoutId: id,
+      webcheckoutUrl: `https://uat-webcheckout.kushkipagos.com/webcheckout/${id}`,
+    });
+  }),
+  http.get(`${API}/analytics/v1/transactions-list`, () =>
+    HttpResponse.json({ data: there.listed, total: there.listed.length }),
+  ),
+  http.delete(`${API}/v1/charges/:ticket`, ({ params }) => {
+    there.refunds.push(String(params.ticket));
+    return HttpResponse.json({ ticketNumber: '9' }, { status: 201 });
+  }),
+);
+
+/** For `beforeEach`. */
+export const empty = () => Object.assign(there, { opened: [], listed: [], refunds: [], next: null });
+
+/** As the payment button tells it. */
+export function eventOf(href: string, status: string, changes: object = {}) {
+  const { id, body } = there.opened.find((one) => href.endsWith(one.id))!;
+  const { subtotalIva0, currency } = body.paymentConfig.amount;
+  return {
+    ...{ amount: { subtotalIva0, iva: 0, subtotalIva: 0, currency }, smartLink: id, status },
+    ...{ metadata: {}, transactionType: 'SALE', paymentMethod: 'creditCard', id: randomUUID(), ...changes },
+  };
+}
+
+export type Signing = { moment?: number | string; secret?: string; signed?: object; signature?: string };
+
+/** @returns the status of the answer */
+export async function notify(
+  body: object,
+  { moment = Date.now(), secret = SIGNATURE, signed = body, signature }: Signing = {},
+) {
+  const right = createHmac('sha256', secret)
+    .update(`${JSON.stringify(signed)}.${moment}`)
+    .digest('hex');
+  const headers = { 'x-kushki-id': String(moment), 'x-kushki-signature': signature ?? right };
+  return (await webhook(apiRequest('/api/webhooks/payments/kushki', { site: 'pe', body, headers }))).status;
+}
+
+/** Each that waits, once. @throws what kept one of them waiting */
+export async function workOff() {
+  const waiting = await database().select().from(paymentEvent).where(isNull(paymentEvent.processedAt));
+  const tries = await Promise.allSettled(
+    waiting.map(({ eventId }) => processEvent(database(), { gateway: 'kushki', eventId, market: 'pe' })),
+  );
+  for (const one of tries) if (one.status === 'rejected') throw one.reason;
+}
+
+/** Told and worked off. */
+export async function hear(event: object) {
+  expect(await notify(event)).toBe(200);
+  await workOff();
+}
