@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { POST as renew } from '@/app/api/purchase/price/route';
 import type { PurchaseState } from '@/features/purchase/contract';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';
 import { signatureOf } from '@/features/purchase/payment/sandbox/server/webhook';
-import { database } from '@/lib/db/client';
+import { closeDatabase, database } from '@/lib/db/client';
 import { lead, paymentEvent, purchase, sandboxCharge } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
@@ -100,6 +100,20 @@ describe('what the gateway tells', () => {
       }),
       { numRuns: 15 },
     );
+  });
+});
+
+describe('with fewer connections than people who press', () => {
+  beforeEach(async () => {
+    await closeDatabase();
+    database().$client.options.max = 2;
+  });
+  afterEach(() => closeDatabase());
+
+  it('all of them get to their payment', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => declared()));
+    const pages = await Promise.all(all.map((mine) => press(mine)));
+    expect(new Set(pages.map(chargeOf)).size).toBe(8);
   });
 });
 

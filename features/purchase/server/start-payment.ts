@@ -124,7 +124,7 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
     if (!purchase) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId);
     if (payments.some(({ status }) => ['paid', 'returned'].includes(paymentIs(status)))) return null;
-    await checkPayable(ctx, purchase, attempt);
+    await checkPayable({ ...ctx, db: tx }, purchase, attempt);
     await changePurchase(tx, leadId, { termsVersion: TERMS_VERSION, termsHash: hashOfTerms(ctx.locale), termsAt: now });
     return payOnce(tx, ctx, { ...attempt, purchase, payments, instalment: 1, price: purchase.price });
   });

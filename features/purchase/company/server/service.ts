@@ -15,6 +15,7 @@ import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { isPossiblePhone } from '@/lib/markets/possible-phone';
+import { dataKeys } from '@/lib/security/data-key';
 import { startDays } from './sealed-lists';
 import {
   changeAsker,
@@ -104,6 +105,8 @@ type Write = (tx: Db, purchase: CompanyPurchase) => Promise<CompanyPurchaseChang
 /** @param write null: nothing changes. @throws as `showCompanyPurchase`, and what `write` throws */
 export async function changePurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
   const leadId = await provenLead(ctx);
+  // The first time it asks the database itself, which must not be while this holds one of its connections.
+  await dataKeys();
   await ctx.db.transaction(async (tx) => {
     const purchase = await holdCompanyPurchase(tx, leadId);
     if (!purchase) throw companyPurchaseNotFound();

@@ -19,8 +19,9 @@ const NORMALISED: Readonly<Record<RestrictedKind, (market: Market, typed: string
 
 type Place = Pick<Ctx, 'db' | 'market'>;
 
-async function hashOf({ db, market }: Place, kind: RestrictedKind, typed: string): Promise<string> {
-  return sign(await hashKey(db), `${kind} ${market.id} ${NORMALISED[kind](market, typed)}`);
+async function hasherOf({ db, market }: Place): Promise<(kind: RestrictedKind, typed: string) => string> {
+  const key = await hashKey(db);
+  return (kind, typed) => sign(key, `${kind} ${market.id} ${NORMALISED[kind](market, typed)}`);
 }
 
 /** What the lists say of a person; whoever is on none is admitted. */
@@ -29,8 +30,12 @@ export async function restrictionOf(
   person: Readonly<Record<RestrictedKind, string>>,
 ): Promise<RestrictionEffect> {
   const kinds = Object.keys(NORMALISED) as RestrictedKind[];
-  const hashes = await Promise.all(kinds.map((kind) => hashOf(place, kind, person[kind])));
-  const effects = await listEffects(place.db, place.market.id, hashes);
+  const hashOf = await hasherOf(place);
+  const effects = await listEffects(
+    place.db,
+    place.market.id,
+    kinds.map((kind) => hashOf(kind, person[kind])),
+  );
   return RESTRICTION_EFFECTS.findLast((effect) => effects.includes(effect)) ?? 'ADMITTED';
 }
 
@@ -50,6 +55,6 @@ const isValid: Readonly<Record<RestrictedKind, (market: Market, typed: string) =
 /** @returns its number @throws INVALID_DATA for what nobody can be known by there */
 export async function restrict(place: Place, { kind, value, effect, note }: Restriction): Promise<number> {
   if (!isValid[kind](place.market, value)) throw new AppError('INVALID_DATA', `${value} is no ${kind} there.`);
-  const valueHash = await hashOf(place, kind, value);
+  const valueHash = (await hasherOf(place))(kind, value);
   return upsertRestriction(place.db, { market: place.market.id, kind, valueHash, effect, note });
 }
