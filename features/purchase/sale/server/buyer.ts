@@ -28,14 +28,14 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { instalmentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
 import type { RouteCtx } from '@/lib/http/route';
-import { saleAddress } from './link';
+import { saleAddress, saleOfBearer } from './link';
 import { findSale, type Sale } from './repository';
 import { moveSale } from './service';
 import { listSold } from './sold-repository';
 
 /** Of the caller. @throws NOT_FOUND for whoever does not prove to have bought anything */
 async function provenSale(ctx: Ctx) {
-  const leadId = await provenBuyer(ctx);
+  const leadId = (await saleOfBearer(ctx)) ?? (await provenBuyer(ctx));
   const [purchase, sale] = await Promise.all([findPurchase(ctx.db, leadId), findSale(ctx.db, leadId)]);
   if (!purchase || !sale || purchase.site !== ctx.site) throw purchaseNotFound();
   return { purchase, sale };
