@@ -65,6 +65,9 @@ export function beneficiaryErrorWords(
 
 export const BENEFICIARIES_MAX = 10;
 
+/** Of one purchase: each is kept, sealed, in its row. Who has corrected themselves so often is helped by a person. */
+export const DECLARATIONS_MAX = 50;
+
 export const sharesOf = (named: readonly { readonly share: number | null }[]): number =>
   named.reduce((sum, { share }) => sum + (share ?? 0), 0);
 

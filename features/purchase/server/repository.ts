@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { mailboxOf } from '@/features/lead/domain';
 import { agreedCover, agreedPrice, type AgreedCover, type AgreedPrice } from '@/features/purchase/contract';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
@@ -18,11 +18,12 @@ export type Purchase = {
   readonly price: AgreedPrice;
   readonly cover: AgreedCover;
   readonly pricedAt: Date;
-  readonly health: string | null;
+  /** Whether anything was declared of the health of those who are insured. */
+  readonly isDeclared: boolean;
   readonly reviewAt: Date | null;
   readonly reviewFor: 'health' | 'person' | null;
 };
-export type NewPurchase = Omit<Purchase, 'health'>;
+export type NewPurchase = Omit<Purchase, 'isDeclared'>;
 
 /** False for one that was begun before: nothing of it changes. */
 export async function insertPurchase(tx: Db, made: NewPurchase): Promise<boolean> {
@@ -37,14 +38,23 @@ export type PurchaseWithBuyer = Purchase & {
   readonly buyer: { readonly nombre: string; readonly email: string; readonly telefono: string };
 };
 
+const { health: sealedHealth, ...columns } = getTableColumns(purchase);
+
+/** Without what is sealed, which grows and is opened by few (`findHealth`). */
+export const PURCHASE_COLUMNS = columns;
+
 const rowsOf = (db: Db, leadId: string) =>
-  db.select().from(purchase).innerJoin(lead, eq(lead.id, purchase.leadId)).where(eq(purchase.leadId, leadId));
+  db
+    .select({ purchase: PURCHASE_COLUMNS, lead, isDeclared: sql<boolean>`${sealedHealth} is not null` })
+    .from(purchase)
+    .innerJoin(lead, eq(lead.id, purchase.leadId))
+    .where(eq(purchase.leadId, leadId));
 
 const said = z.record(z.string(), z.string()).nullable().catch(null);
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const fromRow = ({ purchase: row, lead: asker }: Row): PurchaseWithBuyer => ({
+const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row): PurchaseWithBuyer => ({
   leadId: row.leadId,
   site: row.site as Site,
   market: row.market,
@@ -52,7 +62,7 @@ const fromRow = ({ purchase: row, lead: asker }: Row): PurchaseWithBuyer => ({
   price: agreedPrice.parse(row.price),
   cover: agreedCover.parse(row.cover),
   pricedAt: row.pricedAt,
-  health: row.health,
+  isDeclared,
   reviewAt: row.reviewAt,
   reviewFor: row.reviewFor,
   productType: asker.productType ?? '',
@@ -64,6 +74,12 @@ const fromRow = ({ purchase: row, lead: asker }: Row): PurchaseWithBuyer => ({
 export async function findPurchase(db: Db, leadId: string): Promise<PurchaseWithBuyer | null> {
   const [row] = await rowsOf(db, leadId);
   return row ? fromRow(row) : null;
+}
+
+/** What was declared, sealed; null: nothing yet. */
+export async function findHealth(db: Db, leadId: string): Promise<string | null> {
+  const [row] = await db.select({ health: sealedHealth }).from(purchase).where(eq(purchase.leadId, leadId));
+  return row?.health ?? null;
 }
 
 /** Held until the transaction ends; its request first, as whoever deletes it does. */

@@ -16,7 +16,7 @@ import {
   type PurchaseResponse,
   type PurchaseState,
 } from '@/features/purchase/contract';
-import { ageOn, insuresTheBuyer } from '@/features/purchase/domain';
+import { ageOn, DECLARATIONS_MAX, insuresTheBuyer } from '@/features/purchase/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { currentPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { restrictionOf } from '@/features/purchase/restrictions/server/service';
@@ -26,12 +26,14 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import {
   changePurchase,
+  findHealth,
   findPurchase,
   findSameSale,
   holdPurchase,
@@ -79,7 +81,7 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
   const [boughtAt, item, declared] = await Promise.all([
     findSameSale(ctx.db, purchase),
     itemOf(ctx, purchase),
-    declaredIn(purchase),
+    declaredIn(ctx.db, leadId),
   ]);
   return stateOf(ctx, purchase, { payment: relevantPayment(payments), boughtAt, item, declared });
 }
@@ -133,7 +135,7 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
     if (isNew && !isKnown) await mailExecutive(tx, leadId);
   });
   const purchase = (await findPurchase(ctx.db, leadId))!;
-  const declared = await declaredIn(purchase);
+  const declared = await declaredIn(ctx.db, leadId);
   return { ticket, purchase: stateOf(ctx, purchase, { payment: null, boughtAt: null, item, declared }) };
 }
 
@@ -180,7 +182,7 @@ function answersTo(ctx: Ctx, questions: readonly string[], { answers }: HealthRe
   return Object.fromEntries(questions.map((question) => [question, answers[question]!]));
 }
 
-/** Said again, what was said before stays beside it. @throws as `answersTo`, `changeUnpaid` */
+/** Said again, what was said before stays beside it. @throws INVALID_DATA after `DECLARATIONS_MAX`, as `answersTo`, `changeUnpaid` */
 export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<PurchaseState> {
   const keys = await dataKeys();
   const begun = await findPurchase(ctx.db, await provenLead(ctx));
@@ -188,9 +190,10 @@ export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<Pur
   const { questions, paysBeneficiaries } = askedOf(ctx, begun.productType, await itemOf(ctx, begun));
   return changeUnpaid(ctx, async (tx, purchase) => {
     const answers = answersTo(ctx, questions, input);
-    const before = purchase.health
-      ? healthDeclaration.parse(JSON.parse(unseal(keys, purchase.leadId, purchase.health)))
-      : [];
+    const kept = await findHealth(tx, purchase.leadId);
+    const before = kept ? healthDeclaration.parse(JSON.parse(unseal(keys, purchase.leadId, kept))) : [];
+    if (before.length >= DECLARATIONS_MAX)
+      throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.declarations, { max: DECLARATIONS_MAX }));
     const beneficiaries = paysBeneficiaries ? input.beneficiaries : null;
     const declaration = [...before, { at: ctx.now.toISOString(), answers, beneficiaries }];
     const reviewFor = reviewOf(purchase.reviewFor, Object.values(answers).includes(true));

@@ -32,7 +32,7 @@ import { messageOf, purchaseNotFound, purchaseWords } from './state';
 /** @throws INVALID_DATA, also for who has bought the same before and does not say so; FORBIDDEN for who may not buy online */
 async function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, termsVersion, again }: PaymentRequest) {
   const { refusals } = purchaseWords(ctx);
-  if (purchase.health === null || purchase.reviewFor !== null) throw refuse({ health: refusals.health });
+  if (!purchase.isDeclared || purchase.reviewFor !== null) throw refuse({ health: refusals.health });
   if (!ONLINE_METHODS.some((one) => one === method)) throw refuse({ method: refusals.method });
   if (termsVersion !== TERMS_VERSION) throw refuse({ termsVersion: refusals.terms });
   if (validUntil(purchase.pricedAt) <= ctx.now) throw refuse({ price: refusals.expired });

@@ -15,7 +15,7 @@ import { COMPANY_MAILS } from './mail-names';
 import { findCompanyPurchase, type CompanyPurchase } from './repository';
 
 type Reader = keyof typeof COMPANY_MAILS;
-type Told = Omit<CompanyPurchase, 'people' | 'leavers' | 'peopleAt' | 'pricedAt' | 'market' | 'productCode'> & {
+type Told = Omit<CompanyPurchase, 'peopleAt' | 'pricedAt' | 'market' | 'productCode'> & {
   readonly plan: string;
 };
 export type CompanyMail = MailData & { readonly told: Told; readonly reader: Reader };

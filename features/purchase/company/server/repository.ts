@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm';
 import { companyPrice, keptCompany, type CompanyPrice, type KeptCompany } from '@/features/purchase/company/contract';
 import { companyChange, type CompanyChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
@@ -32,12 +32,10 @@ export type CompanyPurchase = NewCompanyPurchase & {
     readonly email: string;
     readonly takesBookings: boolean;
   } | null;
-  readonly people: string | null;
   readonly holders: number;
   readonly dependants: number;
   readonly peopleAt: Date | null;
   readonly requestedAt: Date | null;
-  readonly leavers: string | null;
   readonly leaversCount: number;
 };
 
@@ -46,11 +44,14 @@ export async function insertCompanyPurchase(tx: Db, made: NewCompanyPurchase): P
   await tx.insert(companyPurchase).values(made).onConflictDoNothing();
 }
 
+/** Without what is sealed: thousands of people, whom few ask for (`findSealed`). */
+const { people: _people, leavers: _leavers, ...COMPANY_COLUMNS } = getTableColumns(companyPurchase);
+
 /** Null where there is none. */
 export async function findCompanyPurchase(db: Db, leadId: string): Promise<CompanyPurchase | null> {
   const [row] = await db
     .select({
-      row: companyPurchase,
+      row: COMPANY_COLUMNS,
       lead,
       executive,
       plan,
@@ -83,6 +84,15 @@ export async function findCompanyPurchase(db: Db, leadId: string): Promise<Compa
       takesBookings: taker.takesBookings,
     },
   };
+}
+
+/** One of its sealed lists; null: nobody is on it. */
+export async function findSealed(db: Db, leadId: string, list: 'people' | 'leavers'): Promise<string | null> {
+  const [row] = await db
+    .select({ sealed: companyPurchase[list] })
+    .from(companyPurchase)
+    .where(eq(companyPurchase.leadId, leadId));
+  return row?.sealed ?? null;
 }
 
 /** Held until the transaction ends; its request first, as whoever deletes it does. */

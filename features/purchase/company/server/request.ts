@@ -16,10 +16,10 @@ import { changePurchase, pricedFor } from './service';
 import { companyWords } from './state';
 
 /** @throws INVALID_DATA for what is not ready, or was priced too long ago or for others */
-async function checkReady(ctx: Ctx, purchase: CompanyPurchase): Promise<void> {
+async function checkReady(tx: Db, ctx: Ctx, purchase: CompanyPurchase): Promise<void> {
   const { refusals } = companyWords(ctx);
   if (!purchase.peopleAt) throw refuse({ people: refusals.unfinished });
-  await refuseWrongPeople(ctx, await openPeople(purchase));
+  await refuseWrongPeople(ctx, await openPeople(tx, purchase.leadId));
   const isOfOthers = purchase.price !== null && purchase.price.employees !== pricedFor(purchase);
   if (isOfOthers || validUntil(purchase.pricedAt) <= ctx.now) throw refuse({ price: refusals.expired });
 }
@@ -40,7 +40,7 @@ export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
   changePurchase(ctx, async (tx, purchase) => {
     const { requestedAt, leadId } = purchase;
     if (requestedAt && !isRequestOver(dayIn(ctx.market.timeZone, requestedAt), todayOf(ctx))) return null;
-    if (!requestedAt) await checkReady(ctx, purchase);
+    if (!requestedAt) await checkReady(tx, ctx, purchase);
     await awaitInsurer(tx, leadId);
     await recordCompanyChange(tx, requestedAt ? 'offerRenewed' : 'offerRequested', purchase);
     await tell(tx, leadId);

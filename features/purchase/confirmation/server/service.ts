@@ -21,7 +21,7 @@ async function sheetOf(db: Db, sold: SoldPurchase, locale: Locale) {
   const { leadId } = sold;
   const [insured, declared, instalments] = await Promise.all([
     loadInsured({ db, locale }, leadId),
-    declaredIn(sold),
+    declaredIn(db, leadId),
     listInstalments(db, leadId),
   ]);
   return toConfirmation({ sold, locale, insured, declared, instalments });

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { agreedCover, type AgreedCover } from '@/features/purchase/contract';
 import type { Amounts } from '@/features/purchase/payment/domain';
 import type { SaleMailSubject } from '@/features/purchase/sale/mail-names';
+import { PURCHASE_COLUMNS } from '@/features/purchase/server/repository';
 import { currency, locale, type Currency, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { consent, executive, instalment, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';
@@ -45,7 +46,7 @@ const rowsOf = (db: Db, about: SaleMailSubject, ids: readonly string[]) =>
   db
     .select({
       id: SUBJECT_IDS[about],
-      purchase,
+      purchase: PURCHASE_COLUMNS,
       lead,
       sale,
       payment,

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
 import { agreedCover, agreedPrice, type AgreedCover } from '@/features/purchase/contract';
 import type { Amounts } from '@/features/purchase/payment/domain';
-import type { PurchaseWithBuyer } from '@/features/purchase/server/repository';
+import { PURCHASE_COLUMNS, type PurchaseWithBuyer } from '@/features/purchase/server/repository';
 import { currency, locale, type Currency, type Locale } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
@@ -31,8 +31,6 @@ export type SoldPurchase = {
   readonly terms: { readonly version: string; readonly hash: string; readonly at: Date } | null;
   /** What the plan paid by its information then; null: not kept. */
   readonly cover: AgreedCover;
-  /** Sealed: what was declared. */
-  readonly health: string | null;
   readonly productType: string;
   readonly buyer: PurchaseWithBuyer['buyer'];
   /** '1990-01-31'; null: not kept. */
@@ -43,7 +41,11 @@ export type SoldPurchase = {
   readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
 };
 
-function agreedOf({ termsVersion, termsHash, termsAt }: typeof purchase.$inferSelect): SoldPurchase['terms'] {
+function agreedOf({
+  termsVersion,
+  termsHash,
+  termsAt,
+}: Pick<typeof purchase.$inferSelect, 'termsVersion' | 'termsHash' | 'termsAt'>): SoldPurchase['terms'] {
   return termsVersion && termsHash && termsAt ? { version: termsVersion, hash: termsHash, at: termsAt } : null;
 }
 
@@ -56,7 +58,7 @@ export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurc
       lead,
       executive,
       language: consent.locale,
-      purchase,
+      purchase: PURCHASE_COLUMNS,
       plan,
       insurer: organization.displayName,
     })
@@ -89,7 +91,6 @@ export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurc
     terms: agreedOf(bought),
     buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
     cover: agreedCover.parse(bought.cover),
-    health: bought.health,
     productType: asker.productType ?? '',
     birthDate: said.parse(asker.additionalData)?.birthDate ?? null,
     legalId: said.parse(asker.additionalData)?.legalId ?? '',
