@@ -10,6 +10,7 @@ import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gatew
 import { signatureOf } from '@/features/purchase/payment/sandbox/server/webhook';
 import { closeDatabase, database } from '@/lib/db/client';
 import { lead, paymentEvent, purchase, sandboxCharge } from '@/lib/db/schema';
+import type { RestrictionEffect } from '@/lib/contract/restriction';
 import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { followUp } from './jobs';
@@ -201,11 +202,32 @@ describe('what comes in another order than it should', () => {
     expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
   });
 
+  const listed = async (id: string, effect: RestrictionEffect) => {
+    const [asker] = await database().select().from(lead).where(eq(lead.id, id));
+    await restrict(testCtx('cl'), { kind: 'EMAIL', value: asker!.email, effect, note: '' });
+  };
+
   it('who is put on the lists meanwhile pays no more', async () => {
     const mine = await declared();
-    const [asker] = await database().select().from(lead).where(eq(lead.id, mine.id));
-    await restrict(testCtx('cl'), { kind: 'EMAIL', value: asker!.email, effect: 'BLOCKED', note: '' });
+    await listed(mine.id, 'BLOCKED');
     expect((await send(pay, CARD, { ticket: mine.ticket, key: randomUUID() })).status).toBe(403);
+  });
+
+  it('who is admitted in part since then goes to an executive, as from the beginning, and pays on no old page', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    await listed(mine.id, 'PARTIAL_ADMITTED');
+    for (let tries = 0; tries < 2; tries++) {
+      const { status, body } = await send(pay, CARD, { ticket: mine.ticket, key: randomUUID() });
+      const reason = 'Antes de pagar una persona tiene que revisar tu compra.';
+      expect([status, body.error?.fields]).toEqual([400, { health: reason }]);
+    }
+    expect(await state(mine.ticket)).toMatchObject({ step: 'health', review: 'person', payment: { status: 'VOID' } });
+    expect(await settle(href, 'APRO')).toBeNull();
+    const { rows } = await database().execute(
+      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${mine.id}`,
+    );
+    expect(rows).toEqual([{ mail: 'executiveMail' }]);
   });
 
   it('money that was taken for nobody is told to the operator', async () => {

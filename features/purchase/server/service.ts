@@ -19,7 +19,7 @@ import {
 import { ageOn, DECLARATIONS_MAX, insuresTheBuyer } from '@/features/purchase/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { currentPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
-import { restrictionOf } from '@/features/purchase/restrictions/server/service';
+import { isAdmitted } from '@/features/purchase/restrictions/server/service';
 import { quoteFor } from '@/features/quote/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -98,8 +98,7 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
   const { productCode, profile } = input;
   const { line, item, price } = await offerOf(ctx, productCode, profile);
   const identity = identityOf(ctx, input, line.profileForm);
-  const effect = await restrictionOf(ctx, { LEGAL_ID: input.legalId, PHONE: input.telefono, EMAIL: input.email });
-  if (effect === 'BLOCKED') throw new AppError('FORBIDDEN', purchaseWords(ctx).refusals.person);
+  const isKnown = await isAdmitted(ctx, { LEGAL_ID: input.legalId, PHONE: input.telefono, EMAIL: input.email });
   const { id: leadId, ticket } = await submitLead(ctx, {
     kind: ONLINE_PURCHASE_KIND,
     firstName: input.nombre,
@@ -119,7 +118,6 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
     originLead: input.originLead,
     referral: referralOf(input),
   });
-  const isKnown = effect === 'ADMITTED';
   await ctx.db.transaction(async (tx) => {
     const isNew = await insertPurchase(tx, {
       leadId,

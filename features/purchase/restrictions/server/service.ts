@@ -2,6 +2,7 @@ import 'server-only';
 import { contactRequest } from '@/features/lead/contract';
 import { mailboxOf } from '@/features/lead/domain';
 import { normalisePhone } from '@/features/lead/server/service';
+import { purchaseWords } from '@/features/purchase/server/state';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { RESTRICTION_EFFECTS, type RestrictedKind, type RestrictionEffect } from '@/lib/contract/restriction';
@@ -24,11 +25,10 @@ async function hasherOf({ db, market }: Place): Promise<(kind: RestrictedKind, t
   return (kind, typed) => sign(key, `${kind} ${market.id} ${NORMALISED[kind](market, typed)}`);
 }
 
+type Person = Readonly<Record<RestrictedKind, string>>;
+
 /** What the lists say of a person; whoever is on none is admitted. */
-export async function restrictionOf(
-  place: Place,
-  person: Readonly<Record<RestrictedKind, string>>,
-): Promise<RestrictionEffect> {
+async function restrictionOf(place: Place, person: Person): Promise<RestrictionEffect> {
   const kinds = Object.keys(NORMALISED) as RestrictedKind[];
   const hashOf = await hasherOf(place);
   const effects = await listEffects(
@@ -37,6 +37,13 @@ export async function restrictionOf(
     kinds.map((kind) => hashOf(kind, person[kind])),
   );
   return RESTRICTION_EFFECTS.findLast((effect) => effects.includes(effect)) ?? 'ADMITTED';
+}
+
+/** Whether they may buy by themselves; false: somebody has to look at it before. @throws FORBIDDEN for who may not buy online */
+export async function isAdmitted(ctx: Pick<Ctx, 'db' | 'market' | 'locale'>, person: Person): Promise<boolean> {
+  const effect = await restrictionOf(ctx, person);
+  if (effect === 'BLOCKED') throw new AppError('FORBIDDEN', purchaseWords(ctx).refusals.person);
+  return effect === 'ADMITTED';
 }
 
 type Restriction = {
