@@ -25,10 +25,8 @@ export type Purchase = {
 };
 export type NewPurchase = Omit<Purchase, 'isDeclared'>;
 
-/** False for one that was begun before: nothing of it changes. */
-export async function insertPurchase(tx: Db, made: NewPurchase): Promise<boolean> {
-  const rows = await tx.insert(purchase).values(made).onConflictDoNothing().returning({ leadId: purchase.leadId });
-  return rows.length > 0;
+export async function insertPurchase(tx: Db, made: NewPurchase): Promise<void> {
+  await tx.insert(purchase).values(made);
 }
 
 export type PurchaseWithBuyer = Purchase & {

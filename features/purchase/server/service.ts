@@ -99,7 +99,9 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
   const { line, item, price } = await offerOf(ctx, productCode, profile);
   const identity = identityOf(ctx, input, line.profileForm);
   const isKnown = await isAdmitted(ctx, { LEGAL_ID: input.legalId, PHONE: input.telefono, EMAIL: input.email });
-  const { id: leadId, ticket } = await submitLead(ctx, {
+  const { site, market, now } = ctx;
+  const review = isKnown ? null : ({ reviewFor: 'person', reviewAt: now } as const);
+  const request = {
     kind: ONLINE_PURCHASE_KIND,
     firstName: input.nombre,
     email: input.email,
@@ -117,22 +119,14 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
     originUrl: input.origin_url,
     originLead: input.originLead,
     referral: referralOf(input),
+  };
+  const { id: leadId, ticket } = await submitLead(ctx, request, async (tx, id) => {
+    const made = { leadId: id, site, market: market.id, productCode, price, cover: item.coverages, pricedAt: now };
+    await insertPurchase(tx, { ...made, reviewFor: null, reviewAt: null, ...review });
+    if (review) await mailExecutive(tx, id);
   });
-  await ctx.db.transaction(async (tx) => {
-    const isNew = await insertPurchase(tx, {
-      leadId,
-      site: ctx.site,
-      market: ctx.market.id,
-      productCode,
-      price,
-      cover: item.coverages,
-      pricedAt: ctx.now,
-      reviewAt: isKnown ? null : ctx.now,
-      reviewFor: isKnown ? null : 'person',
-    });
-    if (isNew && !isKnown) await mailExecutive(tx, leadId);
-  });
-  const purchase = (await findPurchase(ctx.db, leadId))!;
+  const purchase = await findPurchase(ctx.db, leadId);
+  if (!purchase) throw purchaseNotFound();
   const declared = await declaredIn(ctx.db, leadId);
   return { ticket, purchase: stateOf(ctx, purchase, { payment: null, boughtAt: null, item, declared }) };
 }

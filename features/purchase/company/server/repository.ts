@@ -39,9 +39,8 @@ export type CompanyPurchase = NewCompanyPurchase & {
   readonly leaversCount: number;
 };
 
-/** One that was begun before stays as it is. */
 export async function insertCompanyPurchase(tx: Db, made: NewCompanyPurchase): Promise<void> {
-  await tx.insert(companyPurchase).values(made).onConflictDoNothing();
+  await tx.insert(companyPurchase).values(made);
 }
 
 /** Without what is sealed: thousands of people, whom few ask for (`findSealed`). */

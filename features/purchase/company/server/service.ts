@@ -59,7 +59,8 @@ export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest)
     input;
   const company = checked(ctx, given);
   const price = await priceFor(ctx, productCode, company.employees, 'employees');
-  const { id: leadId, ticket } = await submitLead(ctx, {
+  const { site, market, now } = ctx;
+  const request = {
     kind: COMPANY_PURCHASE_KIND,
     firstName: company.contactName,
     email: company.email,
@@ -77,10 +78,11 @@ export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest)
     originUrl: origin_url,
     originLead,
     referral: referralOf({ referido, referidoPorLink }),
-  });
-  const { db, site, market, now } = ctx;
-  const made = { leadId, site, market: market.id, productCode, company: keptOf(company), price, pricedAt: now };
-  await insertCompanyPurchase(db, made);
+  };
+  const made = { site, market: market.id, productCode, company: keptOf(company), price, pricedAt: now };
+  const { id: leadId, ticket } = await submitLead(ctx, request, (tx, id) =>
+    insertCompanyPurchase(tx, { ...made, leadId: id }),
+  );
   return { ticket, purchase: await showOf(ctx, leadId) };
 }
 
