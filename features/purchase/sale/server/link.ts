@@ -5,7 +5,7 @@ import type { SaleLinkRequest, SaleLinkResponse } from '@/features/purchase/sale
 import { findPurchase } from '@/features/purchase/server/repository';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Locale } from '@/lib/contract/atoms';
+import { UUID, type Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
@@ -51,8 +51,6 @@ export async function saleLink(db: Db, bought: Bought, locale: Locale, now: Date
 
 /** The same page without the proof, for the way back from a gateway: the device has it. */
 export const saleAddress = (bought: Bought, locale: Locale): string => pageOf(bought, locale, bought.leadId);
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Linked = {
   readonly id: string;
