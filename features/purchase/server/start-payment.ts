@@ -96,7 +96,7 @@ async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string
 }
 
 /** Where it is paid. @throws as `pageFor` */
-export async function openCharge(
+export async function openPaymentPage(
   ctx: Ctx,
   { payment, ...order }: Pick<Order, 'buyer' | 'returnUrl' | 'expiresAt'> & { readonly payment: Payment },
 ): Promise<PaymentResponse> {
@@ -161,5 +161,5 @@ export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promis
     await withdrawPayments(db, leadId);
     throw refuse({ health: purchaseWords(ctx).refusals.review });
   }
-  return openCharge(ctx, { payment, buyer: purchase.buyer, returnUrl, expiresAt: validUntil(purchase.pricedAt) });
+  return openPaymentPage(ctx, { payment, buyer: purchase.buyer, returnUrl, expiresAt: validUntil(purchase.pricedAt) });
 }

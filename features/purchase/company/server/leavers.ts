@@ -11,7 +11,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { COMPANY_MAILS } from './mail-names';
 import { recordCompanyChange } from './repository';
 import { openLeavers, refusedSheet, todayOf, toSealedLeavers } from './sealed-lists';
-import { changePurchase, provenPurchase } from './service';
+import { changeProvenPurchase, provenPurchase } from './service';
 import { companyWords } from './state';
 
 /** @throws INVALID_DATA */
@@ -26,7 +26,7 @@ function checkDay(ctx: Ctx, day: string): void {
 
 /**
  * Of a company that has asked: who is no longer insured from a day on, for its executive. All of a sheet, or, while it has a
- * problem, nobody. @throws INVALID_DATA before it has asked and for more than `LEAVERS_MAX` in all, as `readEmployees`, `changePurchase`
+ * problem, nobody. @throws INVALID_DATA before it has asked and for more than `LEAVERS_MAX` in all, as `readEmployees`, `changeProvenPurchase`
  */
 export async function reportLeavers(ctx: Ctx, { id, day, body }: LeaversRequest): Promise<SheetAnswer> {
   const { requestedAt } = await provenPurchase(ctx);
@@ -34,7 +34,7 @@ export async function reportLeavers(ctx: Ctx, { id, day, body }: LeaversRequest)
   checkDay(ctx, day);
   const { cancellations, problems } = await readEmployees(ctx, { change: 'cancellation', body });
   if (problems.length > 0) return refusedSheet(problems);
-  const purchase = await changePurchase(ctx, async (tx, before) => {
+  const purchase = await changeProvenPurchase(ctx, async (tx, before) => {
     const lists = await openLeavers(tx, before.leadId);
     if (lists.some((list) => list.id === id)) return null;
     if (before.leaversCount + cancellations.length > LEAVERS_MAX)

@@ -12,7 +12,7 @@ import { refuseWrongPeople } from './employees';
 import { COMPANY_MAILS } from './mail-names';
 import { awaitInsurer, recordCompanyChange, type CompanyPurchase } from './repository';
 import { openPeople, todayOf } from './sealed-lists';
-import { changePurchase, pricedFor } from './service';
+import { changeProvenPurchase, pricedFor } from './service';
 import { companyWords } from './state';
 
 /** @throws INVALID_DATA for what is not ready, or was priced too long ago or for others */
@@ -34,10 +34,10 @@ async function tell(tx: Db, leadId: string): Promise<void> {
 
 /**
  * Asks the insurer for its offer. Pressed again it is the same request; one that is over is asked again, for the people who
- * are listed. @throws as `checkReady`, `changePurchase`
+ * are listed. @throws as `checkReady`, `changeProvenPurchase`
  */
 export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
-  changePurchase(ctx, async (tx, purchase) => {
+  changeProvenPurchase(ctx, async (tx, purchase) => {
     const { requestedAt, leadId } = purchase;
     if (requestedAt && !isRequestOver(dayIn(ctx.market.timeZone, requestedAt), todayOf(ctx))) return null;
     if (!requestedAt) await checkReady(tx, ctx, purchase);

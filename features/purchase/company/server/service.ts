@@ -105,7 +105,7 @@ export async function provenPurchase(ctx: Ctx): Promise<CompanyPurchase> {
 type Write = (tx: Db, purchase: CompanyPurchase) => Promise<CompanyPurchaseChange | null>;
 
 /** @param write null: nothing changes. @throws as `showCompanyPurchase`, and what `write` throws */
-export async function changePurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
+export async function changeProvenPurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
   const leadId = await provenLead(ctx);
   // The first time it asks the database itself, which must not be while this holds one of its connections.
   await dataKeys();
@@ -120,7 +120,7 @@ export async function changePurchase(ctx: Ctx, write: Write): Promise<CompanySta
 
 /** Of one of which the insurer was not asked yet. @throws INVALID_DATA afterwards */
 export const changeUnsent = (ctx: Ctx, write: Write): Promise<CompanyState> =>
-  changePurchase(ctx, (tx, purchase) => {
+  changeProvenPurchase(ctx, (tx, purchase) => {
     if (purchase.requestedAt) throw refuse({ request: companyWords(ctx).refusals.sent });
     return write(tx, purchase);
   });

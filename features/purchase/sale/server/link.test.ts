@@ -22,7 +22,7 @@ import { sign } from '@/lib/security/signature';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { declared, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
-import { showSale } from './buyer';
+import { showSale } from './show-sale';
 import { saleLink, saleOfLink } from './link';
 import { signingKey } from './repository';
 
