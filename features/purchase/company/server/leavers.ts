@@ -9,9 +9,8 @@ import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { COMPANY_MAILS } from './mail-names';
-import { recordCompanyChange } from './repository';
 import { openLeavers, refusedSheet, todayOf, toSealedLeavers } from './sealed-lists';
-import { changeProvenPurchase, provenPurchase } from './service';
+import { changeProvenPurchase, provenPurchase, recordCompanyChange } from './service';
 import { companyWords } from './state';
 
 /** @throws INVALID_DATA */

@@ -1,8 +1,6 @@
 import 'server-only';
 import { and, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm';
 import { companyPrice, keptCompany, type CompanyPrice, type KeptCompany } from '@/features/purchase/company/contract';
-import { companyChange, type CompanyChange } from '@/features/customer/domain';
-import { recordInteractions } from '@/features/customer/server/service';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
@@ -122,12 +120,6 @@ export async function changeAsker(tx: Db, leadId: string, asker: Asker): Promise
 export async function awaitInsurer(tx: Db, leadId: string): Promise<void> {
   await tx.update(lead).set({ status: LEAD_STATUS.pendingConfirmation }).where(eq(lead.id, leadId));
 }
-
-export const recordCompanyChange = (
-  tx: Db,
-  change: CompanyChange,
-  { leadId, site, market, productCode }: Pick<CompanyPurchase, 'leadId' | 'site' | 'market' | 'productCode'>,
-): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...companyChange(change, productCode) }]);
 
 /** Begun before that time, of which the insurer was not asked and no executive told. Across sites: for jobs only. */
 export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {

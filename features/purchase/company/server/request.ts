@@ -10,9 +10,9 @@ import { dayIn } from '@/lib/i18n/day';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { refuseWrongPeople } from './employees';
 import { COMPANY_MAILS } from './mail-names';
-import { awaitInsurer, recordCompanyChange, type CompanyPurchase } from './repository';
+import { awaitInsurer, type CompanyPurchase } from './repository';
 import { openPeople, todayOf } from './sealed-lists';
-import { changeProvenPurchase, pricedFor } from './service';
+import { changeProvenPurchase, pricedFor, recordCompanyChange } from './service';
 import { companyWords } from './state';
 
 /** @throws INVALID_DATA for what is not ready, or was priced too long ago or for others */

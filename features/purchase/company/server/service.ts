@@ -1,5 +1,6 @@
 import 'server-only';
-import { provenLead } from '@/features/customer/server/service';
+import { companyChange, type CompanyChange } from '@/features/customer/domain';
+import { provenLead, recordInteractions } from '@/features/customer/server/service';
 import { COMPANY_PURCHASE_KIND, errorWords, mailboxOf } from '@/features/lead/domain';
 import { normalisePhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import {
@@ -101,6 +102,13 @@ export async function provenPurchase(ctx: Ctx): Promise<CompanyPurchase> {
   if (!purchase) throw companyPurchaseNotFound();
   return purchase;
 }
+
+/** In its timeline. */
+export const recordCompanyChange = (
+  tx: Db,
+  change: CompanyChange,
+  { leadId, site, market, productCode }: Pick<CompanyPurchase, 'leadId' | 'site' | 'market' | 'productCode'>,
+): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...companyChange(change, productCode) }]);
 
 type Write = (tx: Db, purchase: CompanyPurchase) => Promise<CompanyPurchaseChange | null>;
 

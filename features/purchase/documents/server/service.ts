@@ -108,25 +108,21 @@ export async function showDocuments(ctx: Ctx): Promise<PurchaseDocuments> {
   return listDocuments(ctx.db, await provenLead(ctx));
 }
 
-/** Of a header, where names have ASCII signs only (RFC 6266). */
-const dispositionOf = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+type OpenedDocument = {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly body: ReadableStream<Uint8Array>;
+};
 
-/** Never as a page, whatever it is. @throws NOT_FOUND alike for a link that is over, made up, or of what was deleted */
-export async function documentByLink(ctx: Ctx, { token }: { readonly token: string }): Promise<Response> {
+/** @throws NOT_FOUND alike for a link that is over, made up, or of what was deleted */
+export async function openDocument(ctx: Ctx, { token }: { readonly token: string }): Promise<OpenedDocument> {
   const { db, site, now } = ctx;
   const id = await linkedDocument(db, site, token, now);
   const document = id && (await findDocument(db, { site, id }));
   if (!document) throw new AppError('NOT_FOUND', purchaseWords(ctx).uploads.gone);
   const key = unseal(await dataKeys(), document.id, document.sealedKey);
-  return new Response(await readSealed(document.id, key), {
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-length': String(document.size),
-      'content-disposition': dispositionOf(document.name),
-      'cache-control': 'private, no-store',
-    },
-  });
+  return { name: document.name, size: document.size, body: await readSealed(document.id, key) };
 }
 
 const HOUR = 3_600_000;
