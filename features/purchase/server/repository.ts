@@ -48,7 +48,11 @@ const rowsOf = (db: Db, leadId: string) =>
     .innerJoin(lead, eq(lead.id, purchase.leadId))
     .where(eq(purchase.leadId, leadId));
 
-const said = z.record(z.string(), z.string()).nullable().catch(null);
+const kept = z.record(z.string(), z.string()).nullable().catch(null);
+
+/** Who somebody is, as their request has it (`additional_data`); of one from before something was kept, nothing of that. */
+export const identityIn = (additional: unknown): Readonly<Partial<Record<string, string>>> =>
+  kept.parse(additional) ?? {};
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -65,7 +69,7 @@ const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row): PurchaseWithB
   reviewFor: row.reviewFor,
   productType: asker.productType ?? '',
   profile: profileShape.nullable().catch(null).parse(asker.profile),
-  legalId: said.parse(asker.additionalData)?.legalId ?? '',
+  legalId: identityIn(asker.additionalData).legalId ?? '',
   buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
 });
 

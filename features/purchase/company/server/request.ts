@@ -1,5 +1,4 @@
 import 'server-only';
-import { executiveMailFor, COMPANY_PURCHASE_KIND } from '@/features/lead/domain';
 import { refuse } from '@/features/lead/server/service';
 import type { CompanyState } from '@/features/purchase/company/contract';
 import { isRequestOver } from '@/features/purchase/company/domain';
@@ -46,7 +45,3 @@ export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
     await tell(tx, leadId);
     return { requestedAt: ctx.now };
   });
-
-/** Who began and did not come to the end is called. */
-export const mailExecutive = (tx: Db, leadId: string): Promise<void> =>
-  enqueueMails(tx, [{ mail: executiveMailFor(COMPANY_PURCHASE_KIND), payload: leadId }]);
