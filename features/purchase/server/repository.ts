@@ -41,12 +41,12 @@ const { health: sealedHealth, ...columns } = getTableColumns(purchase);
 /** Without what is sealed, which grows and is opened by few (`findHealth`). */
 export const PURCHASE_COLUMNS = columns;
 
-const rowsOf = (db: Db, leadId: string) =>
+const rowsOf = (db: Db, leadId: string, site: Site | undefined) =>
   db
     .select({ purchase: PURCHASE_COLUMNS, lead, isDeclared: sql<boolean>`${sealedHealth} is not null` })
     .from(purchase)
     .innerJoin(lead, eq(lead.id, purchase.leadId))
-    .where(eq(purchase.leadId, leadId));
+    .where(and(eq(purchase.leadId, leadId), site && eq(purchase.site, site)));
 
 const kept = z.record(z.string(), z.string()).nullable().catch(null);
 
@@ -73,8 +73,9 @@ const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row): PurchaseWithB
   buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
 });
 
-export async function findPurchase(db: Db, leadId: string): Promise<PurchaseWithBuyer | null> {
-  const [row] = await rowsOf(db, leadId);
+/** @param site where it has to be; left out: anywhere, for jobs and operators only */
+export async function findPurchase(db: Db, leadId: string, site?: Site): Promise<PurchaseWithBuyer | null> {
+  const [row] = await rowsOf(db, leadId, site);
   return row ? fromRow(row) : null;
 }
 
@@ -84,10 +85,10 @@ export async function findHealth(db: Db, leadId: string): Promise<string | null>
   return row?.health ?? null;
 }
 
-/** Held until the transaction ends; its request first, as whoever deletes it does. */
-export async function holdPurchase(tx: Db, leadId: string): Promise<PurchaseWithBuyer | null> {
+/** As `findPurchase`, held until the transaction ends; its request first, as whoever deletes it does. */
+export async function holdPurchase(tx: Db, leadId: string, site?: Site): Promise<PurchaseWithBuyer | null> {
   await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId)).for('update');
-  const [row] = await rowsOf(tx, leadId).for('update', { of: purchase });
+  const [row] = await rowsOf(tx, leadId, site).for('update', { of: purchase });
   return row ? fromRow(row) : null;
 }
 

@@ -76,7 +76,7 @@ const itemOf = async (
 /** @throws NOT_FOUND where it was deleted */
 export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseState> {
   const payments = await currentPayments(ctx.db, leadId);
-  const purchase = await findPurchase(ctx.db, leadId);
+  const purchase = await findPurchase(ctx.db, leadId, ctx.site);
   if (!purchase) throw purchaseNotFound();
   const [boughtAt, item, declared] = await Promise.all([
     findSameSale(ctx.db, purchase),
@@ -125,7 +125,7 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
     await insertPurchase(tx, { ...made, reviewFor: null, reviewAt: null, ...review });
     if (review) await mailExecutive(tx, id);
   });
-  const purchase = await findPurchase(ctx.db, leadId);
+  const purchase = await findPurchase(ctx.db, leadId, ctx.site);
   if (!purchase) throw purchaseNotFound();
   const declared = await declaredIn(ctx.db, leadId);
   return { ticket, purchase: stateOf(ctx, purchase, { payment: null, boughtAt: null, item, declared }) };
@@ -144,7 +144,7 @@ async function changeUnpaid(
   const leadId = await provenLead(ctx);
   await withdrawPayments(ctx.db, leadId);
   await ctx.db.transaction(async (tx) => {
-    const purchase = await holdPurchase(tx, leadId);
+    const purchase = await holdPurchase(tx, leadId, ctx.site);
     if (!purchase) throw purchaseNotFound();
     checkUnpaid(ctx, await listPayments(tx, leadId));
     await changePurchase(tx, leadId, await change(tx, purchase));
@@ -154,7 +154,7 @@ async function changeUnpaid(
 
 /** The price of today, for another half hour. @throws as `offerOf`, `changeUnpaid` */
 export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
-  const purchase = await findPurchase(ctx.db, await provenLead(ctx));
+  const purchase = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!purchase) throw purchaseNotFound();
   const { price, item } = await offerOf(ctx, purchase.productCode, purchase.profile);
   return changeUnpaid(ctx, () => ({ price, cover: item.coverages, pricedAt: ctx.now }));
@@ -177,7 +177,7 @@ function answersTo(ctx: Ctx, questions: readonly string[], { answers }: HealthRe
 /** Said again, what was said before stays beside it. @throws INVALID_DATA after `DECLARATIONS_MAX`, as `answersTo`, `changeUnpaid` */
 export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<PurchaseState> {
   const keys = await dataKeys();
-  const begun = await findPurchase(ctx.db, await provenLead(ctx));
+  const begun = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!begun) throw purchaseNotFound();
   const { questions, paysBeneficiaries } = askedOf(ctx, begun.productType, await itemOf(ctx, begun));
   return changeUnpaid(ctx, async (tx, purchase) => {

@@ -123,9 +123,9 @@ async function sendToReview(tx: Db, { leadId, reviewAt }: PurchaseWithBuyer, now
 
 /** `paid`: it is already; `review`: somebody has to look at it before. @throws as `checkPayable`, `isAdmitted` */
 async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<Payment | 'paid' | 'review'> {
-  const { db, now } = ctx;
+  const { db, site, now } = ctx;
   return db.transaction(async (tx) => {
-    const purchase = await holdPurchase(tx, leadId);
+    const purchase = await holdPurchase(tx, leadId, site);
     if (!purchase) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId);
     if (payments.some(({ status }) => ['paid', 'returned'].includes(paymentIs(status)))) return 'paid';
@@ -150,7 +150,7 @@ export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promis
   const gateway = gatewayOf(ctx);
   const leadId = await provenLead(ctx);
   const payments = await currentPayments(db, leadId);
-  const purchase = await findPurchase(db, leadId);
+  const purchase = await findPurchase(db, leadId, site);
   if (!purchase || !idempotency) throw purchaseNotFound();
   if (payments.some(({ method }) => method !== input.method)) await withdrawPayments(db, leadId);
   const page = `${originOf(site)}${href(market, locale, { name: 'purchase', productCode: purchase.productCode })}`;

@@ -44,8 +44,8 @@ export async function insertCompanyPurchase(tx: Db, made: NewCompanyPurchase): P
 /** Without what is sealed: thousands of people, whom few ask for (`findSealed`). */
 const { people: _people, leavers: _leavers, ...COMPANY_COLUMNS } = getTableColumns(companyPurchase);
 
-/** Null where there is none. */
-export async function findCompanyPurchase(db: Db, leadId: string): Promise<CompanyPurchase | null> {
+/** Null where there is none. @param site where it has to be; left out: anywhere, for jobs and operators only */
+export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): Promise<CompanyPurchase | null> {
   const [row] = await db
     .select({
       row: COMPANY_COLUMNS,
@@ -61,7 +61,7 @@ export async function findCompanyPurchase(db: Db, leadId: string): Promise<Compa
     .leftJoin(consent, eq(consent.leadId, companyPurchase.leadId))
     .leftJoin(plan, and(eq(plan.market, companyPurchase.market), eq(plan.productCode, companyPurchase.productCode)))
     .leftJoin(organization, eq(organization.id, plan.organizationId))
-    .where(eq(companyPurchase.leadId, leadId));
+    .where(and(eq(companyPurchase.leadId, leadId), site && eq(companyPurchase.site, site)));
   if (!row) return null;
   const { row: purchase, lead: asker, executive: taker } = row;
   return {
@@ -93,9 +93,9 @@ export async function findSealed(db: Db, leadId: string, list: 'people' | 'leave
 }
 
 /** Held until the transaction ends; its request first, as whoever deletes it does. */
-export async function holdCompanyPurchase(tx: Db, leadId: string): Promise<CompanyPurchase | null> {
+export async function holdCompanyPurchase(tx: Db, leadId: string, site: Site): Promise<CompanyPurchase | null> {
   await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId)).for('update');
-  return findCompanyPurchase(tx, leadId);
+  return findCompanyPurchase(tx, leadId, site);
 }
 
 export type CompanyPurchaseChange = Partial<

@@ -88,7 +88,7 @@ export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest)
 }
 
 async function showOf(ctx: Ctx, leadId: string): Promise<CompanyState> {
-  const purchase = await findCompanyPurchase(ctx.db, leadId);
+  const purchase = await findCompanyPurchase(ctx.db, leadId, ctx.site);
   if (!purchase) throw companyPurchaseNotFound();
   return stateOf(ctx, purchase);
 }
@@ -98,7 +98,7 @@ export const showCompanyPurchase = async (ctx: Ctx): Promise<CompanyState> => sh
 
 /** @throws NOT_FOUND as `showCompanyPurchase` */
 export async function provenPurchase(ctx: Ctx): Promise<CompanyPurchase> {
-  const purchase = await findCompanyPurchase(ctx.db, await provenLead(ctx));
+  const purchase = await findCompanyPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!purchase) throw companyPurchaseNotFound();
   return purchase;
 }
@@ -118,7 +118,7 @@ export async function changeProvenPurchase(ctx: Ctx, write: Write): Promise<Comp
   // The first time it asks the database itself, which must not be while this holds one of its connections.
   await dataKeys();
   await ctx.db.transaction(async (tx) => {
-    const purchase = await holdCompanyPurchase(tx, leadId);
+    const purchase = await holdCompanyPurchase(tx, leadId, ctx.site);
     if (!purchase) throw companyPurchaseNotFound();
     const change = await write(tx, purchase);
     if (change) await changeCompanyPurchase(tx, leadId, change);

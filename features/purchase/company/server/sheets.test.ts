@@ -13,6 +13,7 @@ import { companyPurchase } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
 import { stopQueues } from '@/lib/jobs/queue';
 import { begunCompany, findCompanyPlans, listedCompany, todayIn } from '@/lib/testing/company';
+import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send, type Door } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
 import { csvOf } from '@/lib/testing/sheet-files';
@@ -157,7 +158,8 @@ describe('who leaves', () => {
         { leavers: leaversFull.replace('{max}', '10000') },
       ]);
     }
-    const read = await findCompanyPurchase(database(), purchase.id);
+    const read = await findCompanyPurchase(database(), purchase.id, testCtx('cl').site);
+    expect(await findCompanyPurchase(database(), purchase.id, testCtx('pe').site)).toBeNull();
     expect(['people', 'leavers'].filter((list) => list in read!)).toEqual([]);
   });
 });

@@ -22,11 +22,12 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<voi
 
 const SHOWN = { id: purchaseDocument.id, name: purchaseDocument.name, size: purchaseDocument.size };
 
-export function listDocuments(db: Db, leadId: string): Promise<PurchaseDocument[]> {
+/** @param site where they have to be; left out: anywhere, for jobs only */
+export function listDocuments(db: Db, leadId: string, site?: Site): Promise<PurchaseDocument[]> {
   return db
     .select(SHOWN)
     .from(purchaseDocument)
-    .where(eq(purchaseDocument.leadId, leadId))
+    .where(and(eq(purchaseDocument.leadId, leadId), site && eq(purchaseDocument.site, site)))
     .orderBy(asc(purchaseDocument.createdAt), asc(purchaseDocument.id));
 }
 

@@ -83,7 +83,7 @@ async function receive(ctx: Ctx, type: DocumentType, body: DocumentUpload['body'
 export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Promise<PurchaseDocuments> {
   const { db, site, market } = ctx;
   const leadId = await provenLead(ctx);
-  await checkOpen(ctx, db, await findPurchase(db, leadId));
+  await checkOpen(ctx, db, await findPurchase(db, leadId, site));
   const type = typeOf(name);
   const problem = problemOf({ name, size: 1 });
   if (!type || problem) throw refusal(ctx, problem ?? 'type');
@@ -93,19 +93,19 @@ export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Pro
   const row = { id, leadId, site, market: market.id, name: safeName(name), size, sealedKey: seal(keys, id, key) };
   try {
     await db.transaction(async (tx) => {
-      await checkOpen(ctx, tx, await holdPurchase(tx, leadId));
+      await checkOpen(ctx, tx, await holdPurchase(tx, leadId, site));
       await insertDocument(tx, row);
     });
   } catch (error) {
     await removeFile(id);
     throw error;
   }
-  return listDocuments(db, leadId);
+  return listDocuments(db, leadId, site);
 }
 
 /** @throws NOT_FOUND for whoever does not prove to have begun it */
 export async function showDocuments(ctx: Ctx): Promise<PurchaseDocuments> {
-  return listDocuments(ctx.db, await provenLead(ctx));
+  return listDocuments(ctx.db, await provenLead(ctx), ctx.site);
 }
 
 type OpenedDocument = {

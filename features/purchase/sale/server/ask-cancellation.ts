@@ -11,7 +11,7 @@ import { provenSale, showSale } from './show-sale';
 export async function askCancellation(ctx: Ctx, { reason }: CancellationRequest): Promise<SaleState> {
   const { purchase } = await provenSale(ctx);
   await ctx.db.transaction(async (tx) => {
-    const held = await holdPurchase(tx, purchase.leadId);
+    const held = await holdPurchase(tx, purchase.leadId, ctx.site);
     if (!held) throw purchaseNotFound();
     await changePurchase(tx, held.leadId, { cancellationAskedAt: ctx.now, cancellationReason: reason || null });
     if (!(await moveSale(tx, held, { event: 'cancellationAsked' })))

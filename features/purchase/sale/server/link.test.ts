@@ -12,6 +12,7 @@ import { POST as cancel } from '@/app/api/sale/cancellation/route';
 import { POST as renew } from '@/app/api/sale/link/route';
 import { GET as sale } from '@/app/api/sale/route';
 import { mailKinds } from '@/features/mails';
+import { findPurchase } from '@/features/purchase/server/repository';
 import type { SaleLinkResponse, SaleState } from '@/features/purchase/sale/contract';
 import { database } from '@/lib/db/client';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -24,7 +25,7 @@ import { apiRequest } from '@/lib/testing/request';
 import { declared, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
 import { showSale } from './show-sale';
 import { saleLink, saleOfLink } from './link';
-import { signingKey } from './repository';
+import { findSale, signingKey } from './repository';
 
 beforeAll(seedPlans);
 afterAll(() => stopQueues());
@@ -109,6 +110,17 @@ it('it opens what was bought, and nothing of who bought it or of what they decla
   expect((await timeline(mine.ticket)).status).toBe(200);
   expect((await timeline(token)).status).toBe(404);
   expect((await send(sale, undefined, { ticket: token, site: 'pe' })).status).toBe(404);
+});
+
+it('what was bought on one site is found on no other', async () => {
+  const { id } = await bought();
+  for (const [place, isThere] of [
+    [site, true],
+    [testCtx('pe').site, false],
+  ] as const) {
+    const found = [await findPurchase(database(), id, place), await findSale(database(), id, place)];
+    expect(found.map(Boolean)).toEqual([isThere, isThere]);
+  }
 });
 
 it('one from before links ended is over, too', async () => {

@@ -62,8 +62,8 @@ type Linked = {
   readonly over: string | null;
 };
 
-async function unpaidPath({ db, market, locale }: Ctx, leadId: string): Promise<string | null> {
-  const [sale, purchase] = await Promise.all([findSale(db, leadId), findPurchase(db, leadId)]);
+async function unpaidPath({ db, site, market, locale }: Ctx, leadId: string): Promise<string | null> {
+  const [sale, purchase] = await Promise.all([findSale(db, leadId, site), findPurchase(db, leadId, site)]);
   if (sale || !purchase) return null;
   return `${href(market, locale, { name: 'purchase', productCode: purchase.productCode })}?session=${leadId}`;
 }
@@ -104,7 +104,7 @@ export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null
  */
 export async function renewSaleLink(ctx: Ctx, { token }: SaleLinkRequest): Promise<SaleLinkResponse> {
   const proven = await provenBy(ctx, token);
-  if (!proven || !(await findPurchase(ctx.db, proven.id))) throw purchaseNotFound();
+  if (!proven || !(await findPurchase(ctx.db, proven.id, ctx.site))) throw purchaseNotFound();
   await refuseFlood(ctx, proven.id);
   await ctx.db.transaction((tx) => mailAbout(tx, ['saleLink'], { sale: proven.id }));
   return { sent: true };

@@ -23,7 +23,7 @@ const CHARGE_MINUTES = 30;
  * @throws NOT_FOUND as `provenSale`, INVALID_DATA for one that nobody asks for
  */
 export async function payInstalment(ctx: RouteCtx, { number, method }: InstalmentRequest): Promise<PaymentResponse> {
-  const { db, locale, now, idempotency } = ctx;
+  const { db, site, locale, now, idempotency } = ctx;
   const gateway = gatewayOf(ctx);
   const { purchase } = await provenSale(ctx);
   if (!idempotency) throw purchaseNotFound();
@@ -33,8 +33,8 @@ export async function payInstalment(ctx: RouteCtx, { number, method }: Instalmen
   const tries = await currentPayments(db, leadId, number);
   if (tries.some((one) => one.method !== method)) await withdrawPayments(db, leadId, number);
   const payment = await db.transaction(async (tx) => {
-    const held = await holdPurchase(tx, leadId);
-    const [sale, owed] = [await findSale(tx, leadId), await holdInstalment(tx, leadId, number)];
+    const held = await holdPurchase(tx, leadId, site);
+    const [sale, owed] = [await findSale(tx, leadId, site), await holdInstalment(tx, leadId, number)];
     if (!held || !sale || !owed) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId, number);
     if (payments.some(({ status }) => paymentIs(status) === 'paid')) return null;

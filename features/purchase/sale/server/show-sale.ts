@@ -18,8 +18,9 @@ import { listSold } from './sold-repository';
 /** Of the caller. @throws NOT_FOUND for whoever does not prove to have bought anything */
 export async function provenSale(ctx: Ctx) {
   const leadId = (await saleOfBearer(ctx)) ?? (await provenBuyer(ctx));
-  const [purchase, sale] = await Promise.all([findPurchase(ctx.db, leadId), findSale(ctx.db, leadId)]);
-  if (!purchase || !sale || purchase.site !== ctx.site) throw purchaseNotFound();
+  const { db, site } = ctx;
+  const [purchase, sale] = await Promise.all([findPurchase(db, leadId, site), findSale(db, leadId, site)]);
+  if (!purchase || !sale) throw purchaseNotFound();
   return { purchase, sale };
 }
 
@@ -42,7 +43,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
   const { leadId, productCode } = purchase;
   const payments = await currentPayments(ctx.db, leadId, 'all');
   const [sale, instalments, plan, [sold]] = await Promise.all([
-    findSale(ctx.db, leadId),
+    findSale(ctx.db, leadId, ctx.site),
     listInstalments(ctx.db, leadId),
     findPlanByCode(ctx, productCode),
     listSold(ctx.db, [leadId]),
