@@ -73,9 +73,13 @@ export function onlineSale(item: InsuranceItem): 'open' | 'soldOut' | null {
   return item.offers === 0 ? 'soldOut' : 'open';
 }
 
+/** As `onlineSale`, of a plan whose purchase begins and ends here. */
+export const saleHere = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>) =>
+  onlinePurchase ? onlineSale(item) : null;
+
 /** Whether a purchase of it begins and ends here, today. */
-export const isSoldOnline = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>): boolean =>
-  Boolean(onlinePurchase) && onlineSale(item) === 'open';
+export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlinePurchase'>): boolean =>
+  saleHere(item, line) === 'open';
 
 /** Key of the words on what leads to a plan's purchase: what happens there, not what its channel is called. */
 export const purchaseAction = ({ onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>): 'buy' | 'askToBuy' =>

@@ -170,7 +170,7 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
       mutationFn: (body) => send(body, { bearer: ticket, idempotencyKey: keyOf({ body, tries }) }),
       onSuccess: ({ href }) => location.assign(href),
       // A gateway that refused has ended this try: the next one is another.
-      onError: () => queryClient().invalidateQueries({ queryKey: purchaseQuery(ticket).queryKey }),
+      onError: () => queryClient().invalidateQueries({ queryKey: [...queryKey] }),
       networkMode: 'always',
       ...retrying(RETRIES.contact),
     },

@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { onlineSale } from '@/features/catalogue/domain';
+import { saleHere } from '@/features/catalogue/domain';
 import { asksForEmployees, type ProductLine, type ProfileFormName } from '@/lib/markets/market';
 
 /** The steps of what a person buys and of what a company asks for, in their order (spec section 2); words in `purchase.steps`. */
@@ -65,6 +65,9 @@ export function beneficiaryErrorWords(
 
 export const BENEFICIARIES_MAX = 10;
 
+/** Of one purchase: each is kept, sealed, in its row. Who has corrected themselves so often is helped by a person. */
+export const DECLARATIONS_MAX = 50;
+
 export const sharesOf = (named: readonly { readonly share: number | null }[]): number =>
   named.reduce((sum, { share }) => sum + (share ?? 0), 0);
 
@@ -78,11 +81,16 @@ export function stepOf({ isDeclared, isPaid }: Progress): PurchaseStep {
 /** Of a payment, to be read out: '7F3A90C2'. */
 export const referenceOf = (paymentId: string): string => paymentId.slice(0, 8).toUpperCase();
 
-/** Whether a purchase of it ends here, even if it is sold out now; otherwise an executive completes it. */
-export const isOnlineProduct = (
-  item: InsuranceItem,
-  { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>,
-): boolean => Boolean(onlinePurchase) && onlineSale(item) !== null;
+export type PurchaseWay = 'company' | 'online' | 'assisted';
+
+/**
+ * How a plan is bought: by a company, by a person who pays here, even if it is sold out now, or with an executive who
+ * completes it. @param hasGateway whether anybody takes payments in its market
+ */
+export function purchaseWayOf(item: InsuranceItem, line: ProductLine, hasGateway: boolean): PurchaseWay {
+  if (flowOf(line) === 'company' && item.offers !== 0) return 'company';
+  return hasGateway && saleHere(item, line) !== null ? 'online' : 'assisted';
+}
 
 /** Completed years on `today`; both days like 2026-01-31. */
 export function ageOn(today: string, birthDate: string): number {

@@ -21,8 +21,11 @@ type PurchaseStore = {
   /** Lives as long as the page: the form may be rendered anew when the profile changes. */
   readonly draft: Partial<BuyerDraft>;
   readonly sessions: Readonly<Record<string, Session>>;
+  /** By the same id: the proof of a mailed link, which opens what was bought and not how. */
+  readonly sales: Readonly<Record<string, Session>>;
   updateDraft: (typed: Partial<BuyerDraft>) => void;
   keep: (id: string, ticket: string) => void;
+  keepSale: (id: string, ticket: string) => void;
   /** @returns whether it was not before */
   markAnnounced: (id: string) => boolean;
 };
@@ -35,15 +38,20 @@ const isLive = (session: unknown): session is Session => {
   return typeof ticket === 'string' && typeof savedAt === 'number' && Date.now() - savedAt < KEPT_MS;
 };
 
+const liveIn = (kept: Readonly<Record<string, Session>>) =>
+  Object.fromEntries(Object.entries(kept).filter(([, session]) => isLive(session)));
+
 /** What a buyer comes back with from the gateway's page: kept in `compra-V1.7` (Chile) or `-V1.6`. */
 export const usePurchaseStore = create<PurchaseStore>()(
   persist(
     (set, get) => ({
       draft: {},
       sessions: {},
+      sales: {},
       updateDraft: (typed) => set(({ draft }) => ({ draft: { ...draft, ...typed } })),
       keep: (id, ticket) =>
         set(({ sessions }) => ({ sessions: { ...sessions, [id]: { ticket, savedAt: Date.now() } } })),
+      keepSale: (id, ticket) => set(({ sales }) => ({ sales: { ...sales, [id]: { ticket, savedAt: Date.now() } } })),
       markAnnounced: (id) => {
         const session = get().sessions[id];
         if (!session || session.isAnnounced) return false;
@@ -55,10 +63,10 @@ export const usePurchaseStore = create<PurchaseStore>()(
       name: storageKey('compra'),
       storage: createJSONStorage(() => visitorStorage),
       version: 1,
-      partialize: ({ sessions }) => ({ sessions }),
+      partialize: ({ sessions, sales }) => ({ sessions, sales }),
       merge: (stored, state) => {
-        const kept = Object.entries((stored as Partial<PurchaseStore> | undefined)?.sessions ?? {});
-        return { ...state, sessions: Object.fromEntries(kept.filter(([, session]) => isLive(session))) };
+        const { sessions = {}, sales = {} } = (stored ?? {}) as Partial<PurchaseStore>;
+        return { ...state, sessions: liveIn(sessions), sales: liveIn(sales) };
       },
     },
   ),

@@ -18,6 +18,9 @@ export type Money = z.infer<typeof money>;
 
 export const isoDate = z.iso.date();
 
+/** As ours are written, in small letters. */
+export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 export const organizationType = z.enum([
   'ISAPRE',
   'ASEG',

@@ -217,7 +217,7 @@ export const mailSamples: readonly Sample[] = [
   ...companyMails.map((kind, index) =>
     sample(kind, (locale) => ({
       ...{ site, locale, recipient: visitor.email, reader: (['contact', 'executive', 'leavers'] as const)[index]! },
-      told: {
+      purchase: {
         ...{ leadId, site, locale, plan: 'Colectivo Salud Pyme', planName: null, insurer: 'BICE Vida' },
         company: {
           company: 'Panadería Los Aromos SpA',

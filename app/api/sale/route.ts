@@ -1,11 +1,11 @@
 import { saleState } from '@/features/purchase/sale/contract';
-import { showSale } from '@/features/purchase/sale/server/buyer';
+import { showSale } from '@/features/purchase/sale/server/show-sale';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 
 export const GET = route(noInput, saleState, showSale, {
   summary:
-    'How what was bought stands, and what of it is due; proven by the ticket of the purchase (Authorization: Bearer)',
+    'How what was bought stands, and what of it is due; proven by the ticket of the purchase or the token of its mailed link (Authorization: Bearer)',
   refusals: [404],
   limit: 'interactions',
 });

@@ -76,13 +76,13 @@ export async function receiveTwilioWebhook(ctx: Ctx, { conversation: leadId, ...
 
 /** Brings both sides level: what was said here goes to Twilio, and what a lost webhook did not tell comes from it. */
 export async function relay(db: Db, account: TwilioAccount, leadId: string): Promise<void> {
+  const own = ownNamespace(account, await installationKey(db));
   await db.transaction(async (tx) => {
     // Two at once would both find the same message missing.
     await lockRelay(tx, leadId);
     const relayed = await findRelayed(tx, leadId);
     if (!relayed) return;
     const { site, agent, messages } = relayed;
-    const own = ownNamespace(account, await installationKey(db));
     await openRemoteConversation(own, { leadId, agent, webhook: webhookOf(site, leadId) });
     const remote = await listRemoteMessages(own, leadId);
     const sent = new Set(remote.map(({ attributes }) => ownMessagePart(attributes)));
@@ -127,11 +127,11 @@ const relayJob = (account: TwilioAccount): QueueJob<{ leadId: string }> => ({
 
 /** What has ended or was deleted here is deleted at Twilio; what goes on is brought level. One process does it at a time. */
 export async function reconcileTwilio(db: Db, account: TwilioAccount): Promise<void> {
+  const own = ownNamespace(account, await installationKey(db));
   await db.transaction(async (tx) => {
     if (!(await tryLockReconciliation(tx))) return;
-    const own = ownNamespace(account, await installationKey(db));
     for (const leadId of await listRemoteConversations(own)) {
-      if (await findRelayed(db, leadId)) await relayOrReason(db, account, leadId);
+      if (await findRelayed(tx, leadId)) await relayOrReason(db, account, leadId);
       else await deleteRemoteConversation(own, leadId);
     }
   });

@@ -124,11 +124,11 @@ async function hold(tx: Db, ctx: Ctx, caller: Caller): Promise<Held> {
  * A message sent again is the same message. @throws NOT_FOUND without a proof, FORBIDDEN when the conversation has ended,
  * KEY_REUSED for another text
  */
-export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageRequest>): Promise<MessageResponse> {
+export async function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageRequest>): Promise<MessageResponse> {
   const key = ctx.idempotency!.key;
+  const caller = await callerOf(ctx);
+  const { leadId, side: sender } = caller;
   return ctx.db.transaction(async (tx) => {
-    const caller = await callerOf(ctx);
-    const { leadId, side: sender } = caller;
     const held = await hold(tx, ctx, caller);
     const earlier = await findMessage(tx, leadId, key);
     if (earlier && (earlier.text !== text || earlier.sender !== sender))
@@ -142,9 +142,9 @@ export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageReque
   });
 }
 
-export function sendActivity(ctx: Ctx, { typing, read }: ActivityRequest): Promise<Done> {
+export async function sendActivity(ctx: Ctx, { typing, read }: ActivityRequest): Promise<Done> {
+  const caller = await callerOf(ctx);
   return ctx.db.transaction(async (tx) => {
-    const caller = await callerOf(ctx);
     await hold(tx, ctx, caller);
     if (read !== undefined) await markRead(tx, ctx, caller.side, caller.leadId, read);
     if (typing) await notify(tx, caller.leadId, `typing ${caller.side}`);
@@ -174,9 +174,9 @@ export async function endChats(tx: Db, leadIds: readonly string[], now: Date): P
 }
 
 /** Ended again, it stays as it ended. */
-export function endChat(ctx: Ctx): Promise<Done> {
+export async function endChat(ctx: Ctx): Promise<Done> {
+  const caller = await callerOf(ctx);
   return ctx.db.transaction(async (tx) => {
-    const caller = await callerOf(ctx);
     await hold(tx, ctx, caller);
     await recordEndsAndMail(tx, await endConversation(tx, ctx, caller.side, caller.leadId));
     return { done: true };

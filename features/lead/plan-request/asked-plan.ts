@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { onlineSale } from '@/features/catalogue/domain';
+import { isSoldOnline } from '@/features/catalogue/domain';
 import type { RequestPlace } from '@/features/lead/domain';
 import type { Money } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';
@@ -17,7 +17,7 @@ export type AskedPlan = {
 
 export function askedPlan(
   item: InsuranceItem,
-  { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>,
+  line: Pick<ProductLine, 'onlinePurchase'>,
   place: RequestPlace,
 ): AskedPlan {
   const { id, productCode, displayName, organization } = item;
@@ -27,7 +27,7 @@ export function askedPlan(
     productCode,
     displayName,
     organization: { url: organization.url, displayName: organization.displayName },
-    isSoldOnline: Boolean(onlinePurchase) && onlineSale(item) === 'open',
+    isSoldOnline: isSoldOnline(item, line),
     from: { amount, currency },
     place,
   };

@@ -1,25 +1,14 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { leadAnswer, type ContactRequest, type ContactResponse, type LeadAnswer } from '@/features/lead/contract';
-import {
-  CHAT_KIND,
-  CONSENT_VERSION,
-  executiveMailFor,
-  INSURANCE_KIND,
-  mailboxOf,
-  PURCHASE_KINDS,
-  purposeOf,
-} from '@/features/lead/domain';
+import type { ContactRequest, ContactResponse } from '@/features/lead/contract';
+import { CHAT_KIND, CONSENT_VERSION, INSURANCE_KIND, mailboxOf, purposeOf } from '@/features/lead/domain';
 import { phoneLengthProblem } from '@/features/lead/form/checks';
 import { withClinics } from '@/features/lead/plan-request/domain';
 import { findHours } from '@/features/lead/assignment/server/repository';
-import { assignAll } from '@/features/lead/assignment/server/service';
 import { provenCall } from '@/features/lead/booking/server/links';
-import { claimMails } from '@/features/lead/confirmation/server/repository';
-import { claimOf } from '@/features/lead/confirmation/server/service';
 import { interactionsOf } from '@/features/customer/domain';
-import { recordInteractions, ticketFor } from '@/features/customer/server/service';
+import { ticketFor } from '@/features/customer/server/service';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { withoutReferral } from '@/features/referral/domain';
 import { REFERRER_KIND } from '@/features/referral/contract';
@@ -27,11 +16,9 @@ import { checkReferrer, findReferrer } from '@/features/referral/server/service'
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { createOnce } from '@/lib/db/idempotency';
 import { env } from '@/lib/env';
 import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
-import { enqueue } from '@/lib/jobs/queue';
 import type { MailDetail } from '@/lib/mail/layout';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
@@ -40,36 +27,10 @@ import { isCrawler } from '@/lib/security/crawlers';
 import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
-import { withoutFollowingChats } from './following-chats';
-import { leadQueue, type LeadJob } from './jobs';
 import { checkShown, quotedOf } from './quoted-plan';
-import { entriesOf, insertLeads, listLeads, type NewLead } from './repository';
+import { listLeads, type NewLead } from './repository';
+import { storeLead, type WriteAlong } from './store-lead';
 export { loadInsured } from './details';
-
-/** One for every way of asking: the same person's two requests are seen whichever way they come. */
-const storeLead = createOnce<NewLead, LeadAnswer>({
-  route: 'contactos',
-  answer: leadAnswer,
-  // A person's second request is marked as a duplicate of the first, and goes to the same executive.
-  conflictKeys: ({ market, mailbox }) => [`${market} ${mailbox}`],
-  complete: assignAll,
-  async write(tx, leads) {
-    await insertLeads(tx, leads);
-    await recordInteractions(tx, leads.flatMap(entriesOf));
-    const ids = leads.map(({ id }) => id);
-    await enqueue(
-      tx,
-      leadQueue,
-      ids.map((leadId) => ({ leadId }) satisfies LeadJob),
-    );
-    const asked = leads.filter(({ kind }) => !PURCHASE_KINDS.includes(kind));
-    const toVisitors = await claimMails(tx, (await withoutFollowingChats(tx, asked)).map(claimOf));
-    await enqueueMails(tx, [
-      ...toVisitors.map((payload) => ({ mail: 'visitorMail', payload }) as const),
-      ...asked.map(({ id, kind }) => ({ mail: executiveMailFor(kind), payload: id })),
-    ]);
-  },
-});
 
 /** E.164 (+56912345678) when the number is valid in the market or has a prefix, otherwise as typed. */
 export function normalisePhone(market: Market, typed: string): string {
@@ -184,10 +145,17 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
   return { lead, answers };
 }
 
-/** When this returns, the lead, its consent, timeline and jobs, and this answer are committed. @throws as `createOnce` */
-export async function submitLead(ctx: RouteCtx, asked: LeadRequest): Promise<ContactResponse> {
+/**
+ * When this returns, the lead, its consent, timeline and jobs, what is written along and this answer are committed.
+ * @throws as `createOnce`
+ */
+export async function submitLead(
+  ctx: RouteCtx,
+  asked: LeadRequest,
+  writeAlong: WriteAlong = async () => {},
+): Promise<ContactResponse> {
   const { lead, answers } = await toLead(ctx, asked);
-  const kept = await storeLead(ctx, lead, { id: lead.id, dataSocio: null });
+  const kept = await storeLead(ctx, { ...lead, writeAlong }, { id: lead.id, dataSocio: null });
   const number = parsePhoneNumberFromString(lead.phone);
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
   const { hasAssistance } = ctx.market.lines.find((line) => line.productType === lead.productType) ?? {};

@@ -61,6 +61,9 @@ export const lastDayOf = (requestedOn: string): string => dayAfter(requestedOn, 
 
 export const isRequestOver = (requestedOn: string, today: string): boolean => today > lastDayOf(requestedOn);
 
+/** Of one request, in all its lists, which are one sealed value: twice as many as can be insured by it. */
+export const LEAVERS_MAX = 10_000;
+
 type Progress = { readonly isListed: boolean; readonly isRequested: boolean };
 
 /** Of a purchase that has begun. */

@@ -11,8 +11,11 @@ import { purchase } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
+import { dataKeys } from '@/lib/security/data-key';
+import { seal, unseal } from '@/lib/security/seal';
 import { testCtx } from '@/lib/testing/database';
 import { began, CARD, HEALTHY, seedPlans, send, state } from '@/lib/testing/purchase';
+import { findPurchase } from './repository';
 
 beforeAll(seedPlans);
 afterAll(() => stopQueues());
@@ -72,6 +75,26 @@ describe('whom a life plan pays', () => {
       expect((await declare(ticket, hostile)).status).toBe(400);
     for (const relationship of RELATIONSHIPS)
       expect((await declare(ticket, [{ ...EVA, relationship, share: 100 }])).status).toBe(200);
+  });
+});
+
+describe('what is declared again and again', () => {
+  it('is kept 50 times, and then a person helps, which is said in each language', async () => {
+    const { ticket, purchase: begun } = await began();
+    await declare(ticket);
+    const keys = await dataKeys();
+    const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
+    const [first] = JSON.parse(unseal(keys, begun.id, row!.health!));
+    const sealed = seal(keys, begun.id, JSON.stringify(Array.from({ length: 49 }, () => first)));
+    await database().update(purchase).set({ health: sealed }).where(eq(purchase.leadId, begun.id));
+    expect((await declare(ticket, [EVA, LUIS])).status).toBe(200);
+    for (const locale of ['es', 'en', 'pt'] as const) {
+      const { status, body } = await declare(ticket, [], locale);
+      const said = labelsOf(locale, 'purchase').refusals.declarations.replace('{max}', '50');
+      expect([status, body.error?.message]).toEqual([400, said]);
+    }
+    expect((await state(ticket)).declared.beneficiaries).toEqual([EVA, LUIS]);
+    expect(await findPurchase(database(), begun.id)).not.toHaveProperty('health');
   });
 });
 

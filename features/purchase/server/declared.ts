@@ -1,13 +1,14 @@
 import 'server-only';
 import { healthDeclaration, type PurchaseState } from '@/features/purchase/contract';
+import type { Db } from '@/lib/db/client';
 import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
-
-type Sealed = { readonly leadId: string; readonly health: string | null };
+import { findHealth } from './repository';
 
 /** What is shown of the last declaration; of one that no key opens, nothing is known. */
-export async function declaredIn({ leadId, health }: Sealed): Promise<PurchaseState['declared']> {
+export async function declaredIn(db: Db, leadId: string): Promise<PurchaseState['declared']> {
   const nothing = { smokes: null, beneficiaries: null };
+  const health = await findHealth(db, leadId);
   if (health === null) return nothing;
   try {
     const last = healthDeclaration.parse(JSON.parse(unseal(await existingDataKeys(), leadId, health))).at(-1);

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { POST as renew } from '@/app/api/purchase/price/route';
 import type { PurchaseState } from '@/features/purchase/contract';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';
 import { signatureOf } from '@/features/purchase/payment/sandbox/server/webhook';
-import { database } from '@/lib/db/client';
+import { closeDatabase, database } from '@/lib/db/client';
 import { lead, paymentEvent, purchase, sandboxCharge } from '@/lib/db/schema';
+import type { RestrictionEffect } from '@/lib/contract/restriction';
 import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { followUp } from './jobs';
@@ -103,6 +104,20 @@ describe('what the gateway tells', () => {
   });
 });
 
+describe('with fewer connections than people who press', () => {
+  beforeEach(async () => {
+    await closeDatabase();
+    database().$client.options.max = 2;
+  });
+  afterEach(() => closeDatabase());
+
+  it('all of them get to their payment', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => declared()));
+    const pages = await Promise.all(all.map((mine) => press(mine)));
+    expect(new Set(pages.map(chargeOf)).size).toBe(8);
+  });
+});
+
 describe('what comes in another order than it should', () => {
   const ILL = { answers: { ...HEALTHY.answers, treated: true } };
 
@@ -187,11 +202,32 @@ describe('what comes in another order than it should', () => {
     expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
   });
 
+  const listed = async (id: string, effect: RestrictionEffect) => {
+    const [asker] = await database().select().from(lead).where(eq(lead.id, id));
+    await restrict(testCtx('cl'), { kind: 'EMAIL', value: asker!.email, effect, note: '' });
+  };
+
   it('who is put on the lists meanwhile pays no more', async () => {
     const mine = await declared();
-    const [asker] = await database().select().from(lead).where(eq(lead.id, mine.id));
-    await restrict(testCtx('cl'), { kind: 'EMAIL', value: asker!.email, effect: 'BLOCKED', note: '' });
+    await listed(mine.id, 'BLOCKED');
     expect((await send(pay, CARD, { ticket: mine.ticket, key: randomUUID() })).status).toBe(403);
+  });
+
+  it('who is admitted in part since then goes to an executive, as from the beginning, and pays on no old page', async () => {
+    const mine = await declared();
+    const href = await press(mine);
+    await listed(mine.id, 'PARTIAL_ADMITTED');
+    for (let tries = 0; tries < 2; tries++) {
+      const { status, body } = await send(pay, CARD, { ticket: mine.ticket, key: randomUUID() });
+      const reason = 'Antes de pagar una persona tiene que revisar tu compra.';
+      expect([status, body.error?.fields]).toEqual([400, { health: reason }]);
+    }
+    expect(await state(mine.ticket)).toMatchObject({ step: 'health', review: 'person', payment: { status: 'VOID' } });
+    expect(await settle(href, 'APRO')).toBeNull();
+    const { rows } = await database().execute(
+      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${mine.id}`,
+    );
+    expect(rows).toEqual([{ mail: 'executiveMail' }]);
   });
 
   it('money that was taken for nobody is told to the operator', async () => {

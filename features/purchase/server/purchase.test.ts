@@ -91,6 +91,18 @@ describe('who may buy', () => {
     expect([passport.purchase.step, card.purchase.step]).toEqual(['health', 'health']);
   });
 
+  it('is there with its request, or neither is', async () => {
+    const [body, key] = [buyer('cl'), randomUUID()];
+    await database().execute(sql`alter table purchase add constraint no_more check (false) not valid`);
+    try {
+      expect((await send(begin, body, { key })).status).toBe(500);
+    } finally {
+      await database().execute(sql`alter table purchase drop constraint no_more`);
+    }
+    expect(await database().select().from(lead).where(eq(lead.email, body.email))).toEqual([]);
+    expect((await send(begin, body, { key })).status).toBe(200);
+  });
+
   it('is one purchase however often it is sent', async () => {
     const [body, key] = [buyer('cl'), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 5 }, () => send<PurchaseResponse>(begin, body, { key })));

@@ -2,13 +2,18 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { findPlanByCode } from '@/features/catalogue/server/service';
+import { purchaseWayOf, type PurchaseWay } from '@/features/purchase/domain';
 import type { Ctx } from '@/lib/context/ctx';
+import { paymentGatewayOf } from '@/lib/env';
 import type { ProductLine } from '@/lib/markets/market';
 
-/** The plan that a purchase address names, with its line; unknown codes are a 404. */
-export async function loadPurchase(ctx: Ctx, productCode: string): Promise<{ item: InsuranceItem; line: ProductLine }> {
+type Offered = { readonly item: InsuranceItem; readonly line: ProductLine; readonly way: PurchaseWay };
+
+/** The plan that a purchase address names, with its line and how it is bought; unknown codes are a 404. */
+export async function loadPurchase(ctx: Ctx, productCode: string): Promise<Offered> {
   const found = await findPlanByCode(ctx, productCode);
   const line = ctx.market.lines.find((one) => one.productType === found?.plan.productType);
   if (!found || !line) notFound();
-  return { item: found.item, line };
+  const way = purchaseWayOf(found.item, line, paymentGatewayOf(ctx.market.code) !== null);
+  return { item: found.item, line, way };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { mailboxOf } from '@/features/lead/domain';
 import { agreedCover, agreedPrice, type AgreedCover, type AgreedPrice } from '@/features/purchase/contract';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
@@ -18,16 +18,15 @@ export type Purchase = {
   readonly price: AgreedPrice;
   readonly cover: AgreedCover;
   readonly pricedAt: Date;
-  readonly health: string | null;
+  /** Whether anything was declared of the health of those who are insured. */
+  readonly isDeclared: boolean;
   readonly reviewAt: Date | null;
   readonly reviewFor: 'health' | 'person' | null;
 };
-export type NewPurchase = Omit<Purchase, 'health'>;
+export type NewPurchase = Omit<Purchase, 'isDeclared'>;
 
-/** False for one that was begun before: nothing of it changes. */
-export async function insertPurchase(tx: Db, made: NewPurchase): Promise<boolean> {
-  const rows = await tx.insert(purchase).values(made).onConflictDoNothing().returning({ leadId: purchase.leadId });
-  return rows.length > 0;
+export async function insertPurchase(tx: Db, made: NewPurchase): Promise<void> {
+  await tx.insert(purchase).values(made);
 }
 
 export type PurchaseWithBuyer = Purchase & {
@@ -37,14 +36,27 @@ export type PurchaseWithBuyer = Purchase & {
   readonly buyer: { readonly nombre: string; readonly email: string; readonly telefono: string };
 };
 
-const rowsOf = (db: Db, leadId: string) =>
-  db.select().from(purchase).innerJoin(lead, eq(lead.id, purchase.leadId)).where(eq(purchase.leadId, leadId));
+const { health: sealedHealth, ...columns } = getTableColumns(purchase);
 
-const said = z.record(z.string(), z.string()).nullable().catch(null);
+/** Without what is sealed, which grows and is opened by few (`findHealth`). */
+export const PURCHASE_COLUMNS = columns;
+
+const rowsOf = (db: Db, leadId: string, site: Site | undefined) =>
+  db
+    .select({ purchase: PURCHASE_COLUMNS, lead, isDeclared: sql<boolean>`${sealedHealth} is not null` })
+    .from(purchase)
+    .innerJoin(lead, eq(lead.id, purchase.leadId))
+    .where(and(eq(purchase.leadId, leadId), site && eq(purchase.site, site)));
+
+const kept = z.record(z.string(), z.string()).nullable().catch(null);
+
+/** Who somebody is, as their request has it (`additional_data`); of one from before something was kept, nothing of that. */
+export const identityIn = (additional: unknown): Readonly<Partial<Record<string, string>>> =>
+  kept.parse(additional) ?? {};
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const fromRow = ({ purchase: row, lead: asker }: Row): PurchaseWithBuyer => ({
+const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row): PurchaseWithBuyer => ({
   leadId: row.leadId,
   site: row.site as Site,
   market: row.market,
@@ -52,24 +64,31 @@ const fromRow = ({ purchase: row, lead: asker }: Row): PurchaseWithBuyer => ({
   price: agreedPrice.parse(row.price),
   cover: agreedCover.parse(row.cover),
   pricedAt: row.pricedAt,
-  health: row.health,
+  isDeclared,
   reviewAt: row.reviewAt,
   reviewFor: row.reviewFor,
   productType: asker.productType ?? '',
   profile: profileShape.nullable().catch(null).parse(asker.profile),
-  legalId: said.parse(asker.additionalData)?.legalId ?? '',
+  legalId: identityIn(asker.additionalData).legalId ?? '',
   buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
 });
 
-export async function findPurchase(db: Db, leadId: string): Promise<PurchaseWithBuyer | null> {
-  const [row] = await rowsOf(db, leadId);
+/** @param site where it has to be; left out: anywhere, for jobs and operators only */
+export async function findPurchase(db: Db, leadId: string, site?: Site): Promise<PurchaseWithBuyer | null> {
+  const [row] = await rowsOf(db, leadId, site);
   return row ? fromRow(row) : null;
 }
 
-/** Held until the transaction ends; its request first, as whoever deletes it does. */
-export async function holdPurchase(tx: Db, leadId: string): Promise<PurchaseWithBuyer | null> {
+/** What was declared, sealed; null: nothing yet. */
+export async function findHealth(db: Db, leadId: string): Promise<string | null> {
+  const [row] = await db.select({ health: sealedHealth }).from(purchase).where(eq(purchase.leadId, leadId));
+  return row?.health ?? null;
+}
+
+/** As `findPurchase`, held until the transaction ends; its request first, as whoever deletes it does. */
+export async function holdPurchase(tx: Db, leadId: string, site?: Site): Promise<PurchaseWithBuyer | null> {
   await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId)).for('update');
-  const [row] = await rowsOf(tx, leadId).for('update', { of: purchase });
+  const [row] = await rowsOf(tx, leadId, site).for('update', { of: purchase });
   return row ? fromRow(row) : null;
 }
 

@@ -16,22 +16,24 @@ import {
   type PurchaseResponse,
   type PurchaseState,
 } from '@/features/purchase/contract';
-import { ageOn, insuresTheBuyer } from '@/features/purchase/domain';
+import { ageOn, DECLARATIONS_MAX, insuresTheBuyer } from '@/features/purchase/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { currentPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
-import { restrictionOf } from '@/features/purchase/restrictions/server/service';
+import { isAdmitted } from '@/features/purchase/restrictions/server/service';
 import { quoteFor } from '@/features/quote/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import {
   changePurchase,
+  findHealth,
   findPurchase,
   findSameSale,
   holdPurchase,
@@ -74,12 +76,12 @@ const itemOf = async (
 /** @throws NOT_FOUND where it was deleted */
 export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseState> {
   const payments = await currentPayments(ctx.db, leadId);
-  const purchase = await findPurchase(ctx.db, leadId);
+  const purchase = await findPurchase(ctx.db, leadId, ctx.site);
   if (!purchase) throw purchaseNotFound();
   const [boughtAt, item, declared] = await Promise.all([
     findSameSale(ctx.db, purchase),
     itemOf(ctx, purchase),
-    declaredIn(purchase),
+    declaredIn(ctx.db, leadId),
   ]);
   return stateOf(ctx, purchase, { payment: relevantPayment(payments), boughtAt, item, declared });
 }
@@ -96,9 +98,10 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
   const { productCode, profile } = input;
   const { line, item, price } = await offerOf(ctx, productCode, profile);
   const identity = identityOf(ctx, input, line.profileForm);
-  const effect = await restrictionOf(ctx, { LEGAL_ID: input.legalId, PHONE: input.telefono, EMAIL: input.email });
-  if (effect === 'BLOCKED') throw new AppError('FORBIDDEN', purchaseWords(ctx).refusals.person);
-  const { id: leadId, ticket } = await submitLead(ctx, {
+  const isKnown = await isAdmitted(ctx, { LEGAL_ID: input.legalId, PHONE: input.telefono, EMAIL: input.email });
+  const { site, market, now } = ctx;
+  const review = isKnown ? null : ({ reviewFor: 'person', reviewAt: now } as const);
+  const request = {
     kind: ONLINE_PURCHASE_KIND,
     firstName: input.nombre,
     email: input.email,
@@ -116,24 +119,15 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
     originUrl: input.origin_url,
     originLead: input.originLead,
     referral: referralOf(input),
+  };
+  const { id: leadId, ticket } = await submitLead(ctx, request, async (tx, id) => {
+    const made = { leadId: id, site, market: market.id, productCode, price, cover: item.coverages, pricedAt: now };
+    await insertPurchase(tx, { ...made, reviewFor: null, reviewAt: null, ...review });
+    if (review) await mailExecutive(tx, id);
   });
-  const isKnown = effect === 'ADMITTED';
-  await ctx.db.transaction(async (tx) => {
-    const isNew = await insertPurchase(tx, {
-      leadId,
-      site: ctx.site,
-      market: ctx.market.id,
-      productCode,
-      price,
-      cover: item.coverages,
-      pricedAt: ctx.now,
-      reviewAt: isKnown ? null : ctx.now,
-      reviewFor: isKnown ? null : 'person',
-    });
-    if (isNew && !isKnown) await mailExecutive(tx, leadId);
-  });
-  const purchase = (await findPurchase(ctx.db, leadId))!;
-  const declared = await declaredIn(purchase);
+  const purchase = await findPurchase(ctx.db, leadId, ctx.site);
+  if (!purchase) throw purchaseNotFound();
+  const declared = await declaredIn(ctx.db, leadId);
   return { ticket, purchase: stateOf(ctx, purchase, { payment: null, boughtAt: null, item, declared }) };
 }
 
@@ -150,7 +144,7 @@ async function changeUnpaid(
   const leadId = await provenLead(ctx);
   await withdrawPayments(ctx.db, leadId);
   await ctx.db.transaction(async (tx) => {
-    const purchase = await holdPurchase(tx, leadId);
+    const purchase = await holdPurchase(tx, leadId, ctx.site);
     if (!purchase) throw purchaseNotFound();
     checkUnpaid(ctx, await listPayments(tx, leadId));
     await changePurchase(tx, leadId, await change(tx, purchase));
@@ -160,7 +154,7 @@ async function changeUnpaid(
 
 /** The price of today, for another half hour. @throws as `offerOf`, `changeUnpaid` */
 export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
-  const purchase = await findPurchase(ctx.db, await provenLead(ctx));
+  const purchase = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!purchase) throw purchaseNotFound();
   const { price, item } = await offerOf(ctx, purchase.productCode, purchase.profile);
   return changeUnpaid(ctx, () => ({ price, cover: item.coverages, pricedAt: ctx.now }));
@@ -180,17 +174,18 @@ function answersTo(ctx: Ctx, questions: readonly string[], { answers }: HealthRe
   return Object.fromEntries(questions.map((question) => [question, answers[question]!]));
 }
 
-/** Said again, what was said before stays beside it. @throws as `answersTo`, `changeUnpaid` */
+/** Said again, what was said before stays beside it. @throws INVALID_DATA after `DECLARATIONS_MAX`, as `answersTo`, `changeUnpaid` */
 export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<PurchaseState> {
   const keys = await dataKeys();
-  const begun = await findPurchase(ctx.db, await provenLead(ctx));
+  const begun = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!begun) throw purchaseNotFound();
   const { questions, paysBeneficiaries } = askedOf(ctx, begun.productType, await itemOf(ctx, begun));
   return changeUnpaid(ctx, async (tx, purchase) => {
     const answers = answersTo(ctx, questions, input);
-    const before = purchase.health
-      ? healthDeclaration.parse(JSON.parse(unseal(keys, purchase.leadId, purchase.health)))
-      : [];
+    const kept = await findHealth(tx, purchase.leadId);
+    const before = kept ? healthDeclaration.parse(JSON.parse(unseal(keys, purchase.leadId, kept))) : [];
+    if (before.length >= DECLARATIONS_MAX)
+      throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.declarations, { max: DECLARATIONS_MAX }));
     const beneficiaries = paysBeneficiaries ? input.beneficiaries : null;
     const declaration = [...before, { at: ctx.now.toISOString(), answers, beneficiaries }];
     const reviewFor = reviewOf(purchase.reviewFor, Object.values(answers).includes(true));

@@ -14,7 +14,7 @@ import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call'
 import { insertPayment, keepCheckout, listPayments, type Payment } from '@/features/purchase/payment/server/repository';
 import { currentPayments, refusePayment, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { recordSaleChange } from '@/features/purchase/sale/server/repository';
-import { restrictionOf } from '@/features/purchase/restrictions/server/service';
+import { isAdmitted } from '@/features/purchase/restrictions/server/service';
 import { refuse } from '@/features/lead/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -27,18 +27,17 @@ import { logger } from '@/lib/logger';
 import { originOf } from '@/lib/site/site-table';
 import { hashOfTerms } from '@/features/purchase/confirmation/server/terms';
 import { changePurchase, findPurchase, findSameSale, holdPurchase, type PurchaseWithBuyer } from './repository';
+import { mailExecutive } from './service';
 import { messageOf, purchaseNotFound, purchaseWords } from './state';
 
-/** @throws INVALID_DATA, also for who has bought the same before and does not say so; FORBIDDEN for who may not buy online */
+/** @throws INVALID_DATA, also for who has bought the same before and does not say so */
 async function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, termsVersion, again }: PaymentRequest) {
   const { refusals } = purchaseWords(ctx);
-  if (purchase.health === null || purchase.reviewFor !== null) throw refuse({ health: refusals.health });
+  if (!purchase.isDeclared) throw refuse({ health: refusals.health });
+  if (purchase.reviewFor !== null) throw refuse({ health: refusals.review });
   if (!ONLINE_METHODS.some((one) => one === method)) throw refuse({ method: refusals.method });
   if (termsVersion !== TERMS_VERSION) throw refuse({ termsVersion: refusals.terms });
   if (validUntil(purchase.pricedAt) <= ctx.now) throw refuse({ price: refusals.expired });
-  const { legalId, buyer } = purchase;
-  const effect = await restrictionOf(ctx, { LEGAL_ID: legalId, PHONE: buyer.telefono, EMAIL: buyer.email });
-  if (effect === 'BLOCKED') throw new AppError('FORBIDDEN', refusals.person);
   if (!again && (await findSameSale(ctx.db, purchase))) throw refuse({ again: refusals.again });
 }
 
@@ -97,7 +96,7 @@ async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string
 }
 
 /** Where it is paid. @throws as `pageFor` */
-export async function openCharge(
+export async function openPaymentPage(
   ctx: Ctx,
   { payment, ...order }: Pick<Order, 'buyer' | 'returnUrl' | 'expiresAt'> & { readonly payment: Payment },
 ): Promise<PaymentResponse> {
@@ -116,15 +115,27 @@ export function gatewayOf(ctx: Ctx): PaymentGateway {
 
 type Attempt = PaymentRequest & Pick<Try, 'key' | 'gateway'>;
 
-/** Null where it is paid already. @throws as `checkPayable` */
-async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<Payment | null> {
-  const { db, now } = ctx;
+/** Of who came onto the lists since they began: as if they had been on them then. */
+async function sendToReview(tx: Db, { leadId, reviewAt }: PurchaseWithBuyer, now: Date): Promise<void> {
+  await changePurchase(tx, leadId, { reviewFor: 'person', reviewAt: reviewAt ?? now });
+  if (!reviewAt) await mailExecutive(tx, leadId);
+}
+
+/** `paid`: it is already; `review`: somebody has to look at it before. @throws as `checkPayable`, `isAdmitted` */
+async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<Payment | 'paid' | 'review'> {
+  const { db, site, now } = ctx;
   return db.transaction(async (tx) => {
-    const purchase = await holdPurchase(tx, leadId);
+    const purchase = await holdPurchase(tx, leadId, site);
     if (!purchase) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId);
-    if (payments.some(({ status }) => ['paid', 'returned'].includes(paymentIs(status)))) return null;
-    await checkPayable(ctx, purchase, attempt);
+    if (payments.some(({ status }) => ['paid', 'returned'].includes(paymentIs(status)))) return 'paid';
+    await checkPayable({ ...ctx, db: tx }, purchase, attempt);
+    const { legalId: LEGAL_ID, buyer } = purchase;
+    const person = { LEGAL_ID, PHONE: buyer.telefono, EMAIL: buyer.email };
+    if (!(await isAdmitted({ ...ctx, db: tx }, person))) {
+      await sendToReview(tx, purchase, now);
+      return 'review';
+    }
     await changePurchase(tx, leadId, { termsVersion: TERMS_VERSION, termsHash: hashOfTerms(ctx.locale), termsAt: now });
     return payOnce(tx, ctx, { ...attempt, purchase, payments, instalment: 1, price: purchase.price });
   });
@@ -132,19 +143,23 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
 
 /**
  * Where the buyer pays. Pressed again it is the same charge, which ends when its price does; by another method it is
- * another, and the first can't be paid any more. @throws as `checkPayable`, `gatewayOf`
+ * another, and the first can't be paid any more. @throws as `paymentFor`, `gatewayOf`
  */
 export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promise<PaymentResponse> {
   const { db, site, market, locale, idempotency } = ctx;
   const gateway = gatewayOf(ctx);
   const leadId = await provenLead(ctx);
   const payments = await currentPayments(db, leadId);
-  const purchase = await findPurchase(db, leadId);
+  const purchase = await findPurchase(db, leadId, site);
   if (!purchase || !idempotency) throw purchaseNotFound();
   if (payments.some(({ method }) => method !== input.method)) await withdrawPayments(db, leadId);
   const page = `${originOf(site)}${href(market, locale, { name: 'purchase', productCode: purchase.productCode })}`;
   const returnUrl = `${page}?session=${leadId}`;
   const payment = await paymentFor(ctx, leadId, { ...input, key: idempotency.key, gateway });
-  if (!payment) return { href: returnUrl };
-  return openCharge(ctx, { payment, buyer: purchase.buyer, returnUrl, expiresAt: validUntil(purchase.pricedAt) });
+  if (payment === 'paid') return { href: returnUrl };
+  if (payment === 'review') {
+    await withdrawPayments(db, leadId);
+    throw refuse({ health: purchaseWords(ctx).refusals.review });
+  }
+  return openPaymentPage(ctx, { payment, buyer: purchase.buyer, returnUrl, expiresAt: validUntil(purchase.pricedAt) });
 }

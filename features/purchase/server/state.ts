@@ -69,7 +69,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
   return {
     id,
     productCode,
-    step: stepOf({ isDeclared: purchase.health !== null && purchase.reviewFor === null, isPaid: is === 'paid' }),
+    step: stepOf({ isDeclared: purchase.isDeclared && purchase.reviewFor === null, isPaid: is === 'paid' }),
     buyer,
     price,
     validUntil: until.toISOString(),

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/app-error';
-import { locale, type Locale } from '@/lib/contract/atoms';
+import { locale, UUID, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -54,8 +54,6 @@ export const languageOf = ({ language }: Given): Locale =>
   language === undefined ? 'en' : choose('--language', language, locale.options);
 
 export const codeOfMarket = (id: number): string => markets.find((market) => market.id === id)?.code ?? String(id);
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const uuidOf = (given: string | undefined): string =>
   given !== undefined && UUID.test(given)

@@ -1,11 +1,22 @@
 import { pdfFile } from '@/features/plan/documents/contract';
-import { downloadConfirmation } from '@/features/purchase/confirmation/server/service';
+import { showConfirmation } from '@/features/purchase/confirmation/server/service';
 import { noInput } from '@/lib/contract/atoms';
+import { fileResponse } from '@/lib/http/file-response';
 import { route } from '@/lib/http/route';
 
-export const GET = route(noInput, pdfFile, downloadConfirmation, {
-  summary: 'What was bought, as a PDF; proven as GET of the purchase, once it is paid',
-  mediaType: 'application/pdf',
-  refusals: [404],
-  limit: 'document',
-});
+const type = 'application/pdf';
+
+export const GET = route(
+  noInput,
+  pdfFile,
+  async (ctx) => {
+    const { name, bytes } = await showConfirmation(ctx);
+    return fileResponse({ name, type, size: bytes.length, body: bytes });
+  },
+  {
+    summary: 'What was bought, as a PDF; proven as GET of the purchase, once it is paid',
+    mediaType: type,
+    refusals: [404],
+    limit: 'document',
+  },
+);

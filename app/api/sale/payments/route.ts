@@ -1,6 +1,6 @@
 import { paymentResponse } from '@/features/purchase/contract';
 import { instalmentRequest } from '@/features/purchase/sale/contract';
-import { payInstalment } from '@/features/purchase/sale/server/buyer';
+import { payInstalment } from '@/features/purchase/sale/server/pay-instalment';
 import { route } from '@/lib/http/route';
 
 export const POST = route(instalmentRequest, paymentResponse, payInstalment, {

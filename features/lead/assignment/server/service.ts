@@ -55,10 +55,13 @@ async function assignLeads(tx: Db, askers: readonly NewLead[]): Promise<Readonly
   return new Map(all);
 }
 
-type Draft = { readonly entry: NewLead; readonly answer: LeadAnswer };
+type Draft<Entry> = { readonly entry: Entry; readonly answer: LeadAnswer };
 
 /** Each with whoever gets it, in its row, its timeline and its answer. */
-export async function assignAll(tx: Db, drafts: readonly Draft[]): Promise<Draft[]> {
+export async function assignAll<Entry extends NewLead>(
+  tx: Db,
+  drafts: readonly Draft<Entry>[],
+): Promise<Draft<Entry>[]> {
   const assigned = await assignLeads(
     tx,
     drafts.map(({ entry }) => entry),

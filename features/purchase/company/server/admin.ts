@@ -8,7 +8,7 @@ export { listCompanies } from './repository';
 
 /** Who is to be insured and who no longer is, opened. @throws NOT_FOUND */
 export async function openLists(db: Db, leadId: string) {
-  const purchase = await findCompanyPurchase(db, leadId);
-  if (!purchase) throw new AppError('NOT_FOUND', `No company has asked for anything as ${leadId}.`);
-  return { people: await openPeople(purchase), leavers: await openLeavers(purchase) };
+  if (!(await findCompanyPurchase(db, leadId)))
+    throw new AppError('NOT_FOUND', `No company has asked for anything as ${leadId}.`);
+  return { people: await openPeople(db, leadId), leavers: await openLeavers(db, leadId) };
 }

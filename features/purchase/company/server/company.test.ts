@@ -95,6 +95,18 @@ describe('the beginning', () => {
     expect(Object.values(body.error!.fields!).join(' ')).not.toMatch(/necesari|Invalid|expected/);
   });
 
+  it('is there with its request, or neither is', async () => {
+    const [body, key] = [company('cl'), randomUUID()];
+    await database().execute(sql`alter table company_purchase add constraint no_more check (false) not valid`);
+    try {
+      expect((await send(begin, body, { key })).status).toBe(500);
+    } finally {
+      await database().execute(sql`alter table company_purchase drop constraint no_more`);
+    }
+    expect(await database().select().from(lead).where(eq(lead.email, body.email))).toEqual([]);
+    expect((await send(begin, body, { key })).status).toBe(200);
+  });
+
   it('is one however often it is sent, and opens to nobody else', async () => {
     const [body, key] = [company('cl'), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 4 }, () => send<CompanyResponse>(begin, body, { key })));

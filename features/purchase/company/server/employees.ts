@@ -53,7 +53,8 @@ const isFound = ({ name, paternalSurname, maternalSurname, legalId }: KeptPerson
 
 /** A page of who is listed, those that have to be corrected first. @throws as `provenPurchase` */
 export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promise<PeopleResponse> {
-  const people = await openPeople(await provenPurchase(ctx));
+  const { leadId } = await provenPurchase(ctx);
+  const people = await openPeople(ctx.db, leadId);
   const problems = await problemsOf(ctx, people);
   const say = sentencesOf(ctx);
   const all = people.map((person, at) => ({ person, problems: problems[at]! }));
@@ -74,11 +75,11 @@ type Edit = (people: readonly KeptPerson[]) => readonly KeptPerson[];
 
 /** The list has to be said to be whole again. @throws as `changeUnsent`, and what `edit` throws */
 const changePeople = (ctx: Ctx, edit: Edit): Promise<CompanyState> =>
-  changeUnsent(ctx, async (_, purchase): Promise<CompanyPurchaseChange> => {
-    const people = edit(await openPeople(purchase));
+  changeUnsent(ctx, async (tx, { leadId }): Promise<CompanyPurchaseChange> => {
+    const people = edit(await openPeople(tx, leadId));
     if (people.length > EMPLOYEES_MAX)
       throw refuse({ people: fill(companyWords(ctx).refusals.tooMany, { max: EMPLOYEES_MAX }) });
-    return { ...(await toSealedPeople(purchase.leadId, people)), peopleAt: null };
+    return { ...(await toSealedPeople(leadId, people)), peopleAt: null };
   });
 
 /** @throws INVALID_DATA by column */
@@ -126,7 +127,8 @@ function withSheet(people: readonly KeptPerson[], activations: readonly Activati
 
 /** Takes all people of a sheet over, or, while it has a problem, nobody. @throws as `readEmployees`, `changePeople` */
 export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promise<SheetAnswer> {
-  const before = await openPeople(await provenPurchase(ctx));
+  const { leadId } = await provenPurchase(ctx);
+  const before = await openPeople(ctx.db, leadId);
   const holders = before.flatMap(({ insuredType, legalId }) => (insuredType === 'holder' ? [legalId] : []));
   const { activations, problems } = await readEmployees(ctx, { change: 'activation', body, holders: new Set(holders) });
   if (problems.length > 0) return refusedSheet(problems);
@@ -155,7 +157,7 @@ export async function refuseWrongPeople(ctx: Ctx, people: readonly KeptPerson[])
 /** The list is whole: it has a price of its own. @throws as `refuseWrongPeople`, `priceFor`, `changeUnsent` */
 export async function finishPeople(ctx: Ctx): Promise<CompanyState> {
   const purchase = await provenPurchase(ctx);
-  await refuseWrongPeople(ctx, await openPeople(purchase));
+  await refuseWrongPeople(ctx, await openPeople(ctx.db, purchase.leadId));
   const price = await priceFor(ctx, purchase.productCode, purchase.holders, 'people');
   return changeUnsent(ctx, async () => ({ peopleAt: ctx.now, price, pricedAt: ctx.now }));
 }

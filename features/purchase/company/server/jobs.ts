@@ -1,23 +1,15 @@
 import 'server-only';
-import type { Db } from '@/lib/db/client';
-import type { ScheduledJob } from '@/lib/jobs/job';
+import { COMPANY_PURCHASE_KIND } from '@/features/lead/domain';
+import { followUpJob } from '@/features/purchase/server/follow-up';
 import { listLeftAlone, markFollowedUp } from './repository';
-import { mailExecutive } from './request';
 
 const MINUTE = 60_000;
-/** A list of employees takes longer than a person's purchase. */
-const LEFT_AFTER = 24 * 60 * MINUTE;
 
-async function followUpAll(db: Db, now: Date): Promise<void> {
-  for (const leadId of await listLeftAlone(db, new Date(now.getTime() - LEFT_AFTER)))
-    await db.transaction(async (tx) => {
-      if (await markFollowedUp(tx, leadId, now)) await mailExecutive(tx, leadId);
-    });
-}
-
-/** Whoever did not come to the end is called. */
-export const companyFollowUp: ScheduledJob = {
+export const companyFollowUp = followUpJob({
   name: 'company purchases left alone',
   everyMs: 30 * MINUTE,
-  run: followUpAll,
-};
+  // A list of employees takes longer than a person's purchase.
+  leftAfterMs: 24 * 60 * MINUTE,
+  kind: COMPANY_PURCHASE_KIND,
+  ...{ listLeftAlone, markFollowedUp },
+});

@@ -15,38 +15,38 @@ import { COMPANY_MAILS } from './mail-names';
 import { findCompanyPurchase, type CompanyPurchase } from './repository';
 
 type Reader = keyof typeof COMPANY_MAILS;
-type Told = Omit<CompanyPurchase, 'people' | 'leavers' | 'peopleAt' | 'pricedAt' | 'market' | 'productCode'> & {
+type MailedCompany = Omit<CompanyPurchase, 'peopleAt' | 'pricedAt' | 'market' | 'productCode'> & {
   readonly plan: string;
 };
-export type CompanyMail = MailData & { readonly told: Told; readonly reader: Reader };
+export type CompanyMail = MailData & { readonly purchase: MailedCompany; readonly reader: Reader };
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'company').mail;
 
-function requestDetails({ told, site, locale }: CompanyMail): MailDetail[] {
+function requestDetails({ purchase, site, locale }: CompanyMail): MailDetail[] {
   const words = labelsOf(locale, 'company').mail;
   const market = marketOf(site);
   const tag = market.intlLocale[locale];
-  const { price, requestedAt } = told;
+  const { price, requestedAt } = purchase;
   const lastDay = requestedAt && lastDayOf(dayIn(market.timeZone, requestedAt));
   return [
-    [words.people, peopleText(told, labelsOf(locale, 'company').summary, tag)],
+    [words.people, peopleText(purchase, labelsOf(locale, 'company').summary, tag)],
     [words.price, price ? formatMoney(price.amount, price.currency, tag) : words.priceUnknown],
-    [words.start, formatDay(told.company.startDate, tag)],
+    [words.start, formatDay(purchase.company.startDate, tag)],
     ...(lastDay ? ([[words.lastDay, formatDay(lastDay, tag)]] as const) : []),
   ];
 }
 
 /** Nobody who is insured is named: a mail may be read by anybody on its way. */
 function detailsOf(mail: CompanyMail): MailDetail[] {
-  const { told, reader } = mail;
+  const { purchase, reader } = mail;
   const words = wordsOf(mail);
-  const { company, contact, executive } = told;
+  const { company, contact, executive } = purchase;
   const other = reader === 'contact' ? executive : contact;
   return [
     [words.company, `${oneLine(company.company)} · ${oneLine(company.taxId)}`],
-    [words.plan, told.plan],
-    ...(told.insurer ? ([[words.insurer, told.insurer]] as const) : []),
-    ...(reader === 'leavers' ? ([[words.leavers, String(told.leaversCount)]] as const) : requestDetails(mail)),
+    [words.plan, purchase.plan],
+    ...(purchase.insurer ? ([[words.insurer, purchase.insurer]] as const) : []),
+    ...(reader === 'leavers' ? ([[words.leavers, String(purchase.leaversCount)]] as const) : requestDetails(mail)),
     ...(other
       ? ([
           [
@@ -55,24 +55,24 @@ function detailsOf(mail: CompanyMail): MailDetail[] {
           ],
         ] as const)
       : []),
-    [words.reference, referenceOf(told.leadId)],
-    ...(reader === 'contact' ? [] : ([[words.list, fill(words.listHow, { id: told.leadId })]] as const)),
+    [words.reference, referenceOf(purchase.leadId)],
+    ...(reader === 'contact' ? [] : ([[words.list, fill(words.listHow, { id: purchase.leadId })]] as const)),
   ];
 }
 
 async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promise<Map<string, CompanyMail>> {
   const found = await Promise.all(ids.map((id) => findCompanyPurchase(db, id)));
   return new Map(
-    found.flatMap((purchase): [string, CompanyMail][] => {
-      if (!purchase) return [];
-      const { site, leadId, contact, executive } = purchase;
+    found.flatMap((asked): [string, CompanyMail][] => {
+      if (!asked) return [];
+      const { site, leadId, contact, executive } = asked;
       const market = marketOf(site);
       const to =
         reader === 'contact'
-          ? { recipient: contact.email, locale: purchase.locale }
+          ? { recipient: contact.email, locale: asked.locale }
           : { recipient: executive?.email ?? market.contact.email, locale: market.locales[0] };
-      const told = { ...purchase, plan: purchase.planName ?? purchase.productCode };
-      return [[leadId, { site, ...to, owner: { leadId }, told, reader }]];
+      const purchase = { ...asked, plan: asked.planName ?? asked.productCode };
+      return [[leadId, { site, ...to, owner: { leadId }, purchase, reader }]];
     }),
   );
 }
@@ -86,7 +86,7 @@ const companyMail = (reader: Reader): MailKind<CompanyMail> => ({
   subjectLine: (mail) =>
     fill(wordsOf(mail).subjects[reader], {
       brand: marketOf(mail.site).brand,
-      reference: referenceOf(mail.told.leadId),
+      reference: referenceOf(mail.purchase.leadId),
     }),
   template: (mail) => (
     <>

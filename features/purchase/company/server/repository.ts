@@ -1,8 +1,6 @@
 import 'server-only';
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm';
 import { companyPrice, keptCompany, type CompanyPrice, type KeptCompany } from '@/features/purchase/company/contract';
-import { companyChange, type CompanyChange } from '@/features/customer/domain';
-import { recordInteractions } from '@/features/customer/server/service';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
@@ -32,25 +30,25 @@ export type CompanyPurchase = NewCompanyPurchase & {
     readonly email: string;
     readonly takesBookings: boolean;
   } | null;
-  readonly people: string | null;
   readonly holders: number;
   readonly dependants: number;
   readonly peopleAt: Date | null;
   readonly requestedAt: Date | null;
-  readonly leavers: string | null;
   readonly leaversCount: number;
 };
 
-/** One that was begun before stays as it is. */
 export async function insertCompanyPurchase(tx: Db, made: NewCompanyPurchase): Promise<void> {
-  await tx.insert(companyPurchase).values(made).onConflictDoNothing();
+  await tx.insert(companyPurchase).values(made);
 }
 
-/** Null where there is none. */
-export async function findCompanyPurchase(db: Db, leadId: string): Promise<CompanyPurchase | null> {
+/** Without what is sealed: thousands of people, whom few ask for (`findSealed`). */
+const { people: _people, leavers: _leavers, ...COMPANY_COLUMNS } = getTableColumns(companyPurchase);
+
+/** Null where there is none. @param site where it has to be; left out: anywhere, for jobs and operators only */
+export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): Promise<CompanyPurchase | null> {
   const [row] = await db
     .select({
-      row: companyPurchase,
+      row: COMPANY_COLUMNS,
       lead,
       executive,
       plan,
@@ -63,7 +61,7 @@ export async function findCompanyPurchase(db: Db, leadId: string): Promise<Compa
     .leftJoin(consent, eq(consent.leadId, companyPurchase.leadId))
     .leftJoin(plan, and(eq(plan.market, companyPurchase.market), eq(plan.productCode, companyPurchase.productCode)))
     .leftJoin(organization, eq(organization.id, plan.organizationId))
-    .where(eq(companyPurchase.leadId, leadId));
+    .where(and(eq(companyPurchase.leadId, leadId), site && eq(companyPurchase.site, site)));
   if (!row) return null;
   const { row: purchase, lead: asker, executive: taker } = row;
   return {
@@ -85,10 +83,19 @@ export async function findCompanyPurchase(db: Db, leadId: string): Promise<Compa
   };
 }
 
+/** One of its sealed lists; null: nobody is on it. */
+export async function findSealed(db: Db, leadId: string, list: 'people' | 'leavers'): Promise<string | null> {
+  const [row] = await db
+    .select({ sealed: companyPurchase[list] })
+    .from(companyPurchase)
+    .where(eq(companyPurchase.leadId, leadId));
+  return row?.sealed ?? null;
+}
+
 /** Held until the transaction ends; its request first, as whoever deletes it does. */
-export async function holdCompanyPurchase(tx: Db, leadId: string): Promise<CompanyPurchase | null> {
+export async function holdCompanyPurchase(tx: Db, leadId: string, site: Site): Promise<CompanyPurchase | null> {
   await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId)).for('update');
-  return findCompanyPurchase(tx, leadId);
+  return findCompanyPurchase(tx, leadId, site);
 }
 
 export type CompanyPurchaseChange = Partial<
@@ -113,12 +120,6 @@ export async function changeAsker(tx: Db, leadId: string, asker: Asker): Promise
 export async function awaitInsurer(tx: Db, leadId: string): Promise<void> {
   await tx.update(lead).set({ status: LEAD_STATUS.pendingConfirmation }).where(eq(lead.id, leadId));
 }
-
-export const recordCompanyChange = (
-  tx: Db,
-  change: CompanyChange,
-  { leadId, site, market, productCode }: Pick<CompanyPurchase, 'leadId' | 'site' | 'market' | 'productCode'>,
-): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...companyChange(change, productCode) }]);
 
 /** Begun before that time, of which the insurer was not asked and no executive told. Across sites: for jobs only. */
 export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {

@@ -1,5 +1,4 @@
 import 'server-only';
-import { executiveMailFor, COMPANY_PURCHASE_KIND } from '@/features/lead/domain';
 import { refuse } from '@/features/lead/server/service';
 import type { CompanyState } from '@/features/purchase/company/contract';
 import { isRequestOver } from '@/features/purchase/company/domain';
@@ -10,16 +9,16 @@ import { dayIn } from '@/lib/i18n/day';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { refuseWrongPeople } from './employees';
 import { COMPANY_MAILS } from './mail-names';
-import { awaitInsurer, recordCompanyChange, type CompanyPurchase } from './repository';
+import { awaitInsurer, type CompanyPurchase } from './repository';
 import { openPeople, todayOf } from './sealed-lists';
-import { changePurchase, pricedFor } from './service';
+import { changeProvenPurchase, pricedFor, recordCompanyChange } from './service';
 import { companyWords } from './state';
 
 /** @throws INVALID_DATA for what is not ready, or was priced too long ago or for others */
-async function checkReady(ctx: Ctx, purchase: CompanyPurchase): Promise<void> {
+async function checkReady(tx: Db, ctx: Ctx, purchase: CompanyPurchase): Promise<void> {
   const { refusals } = companyWords(ctx);
   if (!purchase.peopleAt) throw refuse({ people: refusals.unfinished });
-  await refuseWrongPeople(ctx, await openPeople(purchase));
+  await refuseWrongPeople(ctx, await openPeople(tx, purchase.leadId));
   const isOfOthers = purchase.price !== null && purchase.price.employees !== pricedFor(purchase);
   if (isOfOthers || validUntil(purchase.pricedAt) <= ctx.now) throw refuse({ price: refusals.expired });
 }
@@ -34,19 +33,15 @@ async function tell(tx: Db, leadId: string): Promise<void> {
 
 /**
  * Asks the insurer for its offer. Pressed again it is the same request; one that is over is asked again, for the people who
- * are listed. @throws as `checkReady`, `changePurchase`
+ * are listed. @throws as `checkReady`, `changeProvenPurchase`
  */
 export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
-  changePurchase(ctx, async (tx, purchase) => {
+  changeProvenPurchase(ctx, async (tx, purchase) => {
     const { requestedAt, leadId } = purchase;
     if (requestedAt && !isRequestOver(dayIn(ctx.market.timeZone, requestedAt), todayOf(ctx))) return null;
-    if (!requestedAt) await checkReady(ctx, purchase);
+    if (!requestedAt) await checkReady(tx, ctx, purchase);
     await awaitInsurer(tx, leadId);
     await recordCompanyChange(tx, requestedAt ? 'offerRenewed' : 'offerRequested', purchase);
     await tell(tx, leadId);
     return { requestedAt: ctx.now };
   });
-
-/** Who began and did not come to the end is called. */
-export const mailExecutive = (tx: Db, leadId: string): Promise<void> =>
-  enqueueMails(tx, [{ mail: executiveMailFor(COMPANY_PURCHASE_KIND), payload: leadId }]);

@@ -10,22 +10,22 @@ import {
 } from '@/features/purchase/company/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import type * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
-
-type Sealed = { readonly leadId: string; readonly people: string | null; readonly leavers: string | null };
+import { findSealed } from './repository';
 
 /** @throws Error for what was sealed for another purchase, or with a key that is gone */
-async function open<List>(shape: z.ZodType<List>, leadId: string, sealed: string): Promise<List> {
-  return shape.parse(JSON.parse(unseal(await dataKeys(), leadId, sealed)));
+async function open<One>(shape: z.ZodType<One[]>, leadId: string, sealed: string | null): Promise<One[]> {
+  return sealed === null ? [] : shape.parse(JSON.parse(unseal(await dataKeys(), leadId, sealed)));
 }
 
-export const openPeople = async ({ leadId, people }: Sealed): Promise<readonly KeptPerson[]> =>
-  people === null ? [] : open(keptPeople, leadId, people);
+export const openPeople = async (db: Db, leadId: string): Promise<readonly KeptPerson[]> =>
+  open(keptPeople, leadId, await findSealed(db, leadId, 'people'));
 
-export const openLeavers = async ({ leadId, leavers }: Sealed): Promise<KeptLeavers> =>
-  leavers === null ? [] : open(keptLeavers, leadId, leavers);
+export const openLeavers = async (db: Db, leadId: string): Promise<KeptLeavers> =>
+  open(keptLeavers, leadId, await findSealed(db, leadId, 'leavers'));
 
 /** What is written of a list of people. */
 export async function toSealedPeople(leadId: string, people: readonly KeptPerson[]) {

@@ -1,5 +1,6 @@
 import 'server-only';
-import { provenLead } from '@/features/customer/server/service';
+import { companyChange, type CompanyChange } from '@/features/customer/domain';
+import { provenLead, recordInteractions } from '@/features/customer/server/service';
 import { COMPANY_PURCHASE_KIND, errorWords, mailboxOf } from '@/features/lead/domain';
 import { normalisePhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import {
@@ -15,6 +16,7 @@ import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { isPossiblePhone } from '@/lib/markets/possible-phone';
+import { dataKeys } from '@/lib/security/data-key';
 import { startDays } from './sealed-lists';
 import {
   changeAsker,
@@ -58,7 +60,8 @@ export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest)
     input;
   const company = checked(ctx, given);
   const price = await priceFor(ctx, productCode, company.employees, 'employees');
-  const { id: leadId, ticket } = await submitLead(ctx, {
+  const { site, market, now } = ctx;
+  const request = {
     kind: COMPANY_PURCHASE_KIND,
     firstName: company.contactName,
     email: company.email,
@@ -76,15 +79,16 @@ export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest)
     originUrl: origin_url,
     originLead,
     referral: referralOf({ referido, referidoPorLink }),
-  });
-  const { db, site, market, now } = ctx;
-  const made = { leadId, site, market: market.id, productCode, company: keptOf(company), price, pricedAt: now };
-  await insertCompanyPurchase(db, made);
+  };
+  const made = { site, market: market.id, productCode, company: keptOf(company), price, pricedAt: now };
+  const { id: leadId, ticket } = await submitLead(ctx, request, (tx, id) =>
+    insertCompanyPurchase(tx, { ...made, leadId: id }),
+  );
   return { ticket, purchase: await showOf(ctx, leadId) };
 }
 
 async function showOf(ctx: Ctx, leadId: string): Promise<CompanyState> {
-  const purchase = await findCompanyPurchase(ctx.db, leadId);
+  const purchase = await findCompanyPurchase(ctx.db, leadId, ctx.site);
   if (!purchase) throw companyPurchaseNotFound();
   return stateOf(ctx, purchase);
 }
@@ -94,18 +98,27 @@ export const showCompanyPurchase = async (ctx: Ctx): Promise<CompanyState> => sh
 
 /** @throws NOT_FOUND as `showCompanyPurchase` */
 export async function provenPurchase(ctx: Ctx): Promise<CompanyPurchase> {
-  const purchase = await findCompanyPurchase(ctx.db, await provenLead(ctx));
+  const purchase = await findCompanyPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!purchase) throw companyPurchaseNotFound();
   return purchase;
 }
 
+/** In its timeline. */
+export const recordCompanyChange = (
+  tx: Db,
+  change: CompanyChange,
+  { leadId, site, market, productCode }: Pick<CompanyPurchase, 'leadId' | 'site' | 'market' | 'productCode'>,
+): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...companyChange(change, productCode) }]);
+
 type Write = (tx: Db, purchase: CompanyPurchase) => Promise<CompanyPurchaseChange | null>;
 
 /** @param write null: nothing changes. @throws as `showCompanyPurchase`, and what `write` throws */
-export async function changePurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
+export async function changeProvenPurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
   const leadId = await provenLead(ctx);
+  // The first time it asks the database itself, which must not be while this holds one of its connections.
+  await dataKeys();
   await ctx.db.transaction(async (tx) => {
-    const purchase = await holdCompanyPurchase(tx, leadId);
+    const purchase = await holdCompanyPurchase(tx, leadId, ctx.site);
     if (!purchase) throw companyPurchaseNotFound();
     const change = await write(tx, purchase);
     if (change) await changeCompanyPurchase(tx, leadId, change);
@@ -115,7 +128,7 @@ export async function changePurchase(ctx: Ctx, write: Write): Promise<CompanySta
 
 /** Of one of which the insurer was not asked yet. @throws INVALID_DATA afterwards */
 export const changeUnsent = (ctx: Ctx, write: Write): Promise<CompanyState> =>
-  changePurchase(ctx, (tx, purchase) => {
+  changeProvenPurchase(ctx, (tx, purchase) => {
     if (purchase.requestedAt) throw refuse({ request: companyWords(ctx).refusals.sent });
     return write(tx, purchase);
   });

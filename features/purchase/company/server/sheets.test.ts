@@ -10,12 +10,15 @@ import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import type { CompanyState, PeopleResponse, SheetAnswer } from '@/features/purchase/company/contract';
 import { database } from '@/lib/db/client';
 import { companyPurchase } from '@/lib/db/schema';
+import { labelsOf } from '@/lib/i18n/messages';
 import { stopQueues } from '@/lib/jobs/queue';
 import { begunCompany, findCompanyPlans, listedCompany, todayIn } from '@/lib/testing/company';
+import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send, type Door } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
 import { csvOf } from '@/lib/testing/sheet-files';
 import { openLists } from './admin';
+import { findCompanyPurchase } from './repository';
 
 beforeAll(async () => {
   await seedPlans();
@@ -25,11 +28,23 @@ afterAll(() => stopQueues());
 
 type Cells = Readonly<Record<string, string>>;
 
-async function sendSheet(door: Door, ticket: string, columns: readonly string[], rows: readonly Cells[], query = '') {
+async function sendSheet(
+  door: Door,
+  ticket: string,
+  columns: readonly string[],
+  rows: readonly Cells[],
+  query = '',
+  language = 'es',
+) {
   const host = 'cl.localhost:3000';
   const request = new Request(`http://${host}/api/x?${query}`, {
     method: 'POST',
-    headers: { host, 'content-type': 'application/octet-stream', authorization: `Bearer ${ticket}` },
+    headers: {
+      host,
+      'content-type': 'application/octet-stream',
+      authorization: `Bearer ${ticket}`,
+      'accept-language': language,
+    },
     body: csvOf([[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? ''))]),
   });
   const response = await door(request);
@@ -88,13 +103,14 @@ describe('a sheet of people', () => {
 });
 
 describe('who leaves', () => {
-  const told = (ticket: string, on: string, id: string = randomUUID()) =>
+  const told = (ticket: string, on: string, id: string = randomUUID(), language = 'es') =>
     sendSheet(
       leave,
       ticket,
       EMPLOYEE_COLUMNS.cancellation,
       [{ ...employeeCells('cl', 1, day), reason: 'Renuncia' }],
       new URLSearchParams({ id, day: on }).toString(),
+      language,
     );
 
   it('is told once the insurer was asked, from 30 days back to 30 ahead, once, sealed, to the executive [C-41]', async () => {
@@ -121,5 +137,29 @@ describe('who leaves', () => {
       sql`select 1 from pgboss.job where data->>'mail' = 'companyLeavers' and data->>'dataId' = ${purchase.id}`,
     );
     expect(rows).toHaveLength(2);
+  });
+
+  it('are 10,000 at most of one request, which is said in each language, and are read by nobody else', async () => {
+    const { ticket, purchase } = await listedCompany();
+    await send(finish, {}, { ticket });
+    await send(ask, {}, { ticket });
+    const setTold = (leaversCount: number) =>
+      database().update(companyPurchase).set({ leaversCount }).where(eq(companyPurchase.leadId, purchase.id));
+    await setTold(9_999);
+    const id = randomUUID();
+    expect((await told(ticket, day, id)).body).toMatchObject({ taken: 1 });
+    await setTold(10_000);
+    expect((await told(ticket, day, id)).status).toBe(200);
+    for (const language of ['es', 'en', 'pt'] as const) {
+      const { leaversFull } = labelsOf(language, 'company').refusals;
+      const refused = await told(ticket, day, randomUUID(), language);
+      expect([refused.status, refused.body.error?.fields]).toEqual([
+        400,
+        { leavers: leaversFull.replace('{max}', '10000') },
+      ]);
+    }
+    const read = await findCompanyPurchase(database(), purchase.id, testCtx('cl').site);
+    expect(await findCompanyPurchase(database(), purchase.id, testCtx('pe').site)).toBeNull();
+    expect(['people', 'leavers'].filter((list) => list in read!)).toEqual([]);
   });
 });

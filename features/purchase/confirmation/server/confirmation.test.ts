@@ -65,8 +65,9 @@ describe.each(markets)('what was bought on $code, as a PDF', (market) => {
     for (const locale of market.locales) {
       const answer = await ask(ticket, site, locale);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+      const name = `compra-${referenceOf(paid!.id)}.pdf`;
       expect(answer.headers.get('content-disposition')).toBe(
-        `attachment; filename="compra-${referenceOf(paid!.id)}.pdf"`,
+        `attachment; filename="${name}"; filename*=UTF-8''${name}`,
       );
       const words = labelsOf(locale, 'purchase');
       const { text, language, title } = await textOf(answer);

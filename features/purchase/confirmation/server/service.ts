@@ -13,15 +13,13 @@ import type { Db } from '@/lib/db/client';
 import type { MailAttachment } from '@/lib/mail/transport';
 import { toConfirmation } from './sheet';
 
-const PDF = 'application/pdf';
-
 const nameOf = ({ paymentId }: SoldPurchase): string => `compra-${referenceOf(paymentId)}.pdf`;
 
 async function sheetOf(db: Db, sold: SoldPurchase, locale: Locale) {
   const { leadId } = sold;
   const [insured, declared, instalments] = await Promise.all([
     loadInsured({ db, locale }, leadId),
-    declaredIn(sold),
+    declaredIn(db, leadId),
     listInstalments(db, leadId),
   ]);
   return toConfirmation({ sold, locale, insured, declared, instalments });
@@ -30,20 +28,12 @@ async function sheetOf(db: Db, sold: SoldPurchase, locale: Locale) {
 /** For the buyer's mail, in the language in which they bought. */
 export async function confirmationFile(db: Db, sold: SoldPurchase): Promise<MailAttachment> {
   const content = await renderForMail(await sheetOf(db, sold, sold.locale));
-  return { filename: nameOf(sold), contentType: PDF, content };
+  return { filename: nameOf(sold), contentType: 'application/pdf', content };
 }
 
-/** @throws NOT_FOUND for whoever does not prove to have begun it, and before it is paid */
-export async function downloadConfirmation(ctx: Ctx): Promise<Response> {
+/** As a PDF. @throws NOT_FOUND for whoever does not prove to have begun it, and before it is paid */
+export async function showConfirmation(ctx: Ctx): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const [sold] = await listSold(ctx.db, [await provenLead(ctx)]);
   if (!sold) throw purchaseNotFound();
-  const bytes = await renderForVisitor(ctx, await sheetOf(ctx.db, sold, ctx.locale));
-  return new Response(bytes, {
-    headers: {
-      'content-type': PDF,
-      'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename="${nameOf(sold)}"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return { name: nameOf(sold), bytes: await renderForVisitor(ctx, await sheetOf(ctx.db, sold, ctx.locale)) };
 }

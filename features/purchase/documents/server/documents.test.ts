@@ -14,6 +14,7 @@ import { mailKinds } from '@/features/mails';
 import { erasePerson } from '@/features/rights/server/person';
 import { tellExecutives } from './jobs';
 import { documentLink } from './links';
+import { listUnknown } from './repository';
 import { removeOrphans } from './service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -238,6 +239,13 @@ it('goes with its person: nobody can read it any more, and its file is removed',
   await removeOrphans(database(), new Date(Date.now() + 3_700_000));
   expect(filesOf()).not.toContain(id);
   expect(filesOf()).toContain(still.id);
+});
+
+it('of more files than a statement has parameters, those of nobody are found, whatever they are called', async () => {
+  const mine = await inReview();
+  const [{ id }] = (await upload(mine, 'c.csv', 'a;b')).body;
+  const strangers = ['notes.txt', ...Array.from({ length: 66_000 }, () => randomUUID())];
+  expect(await listUnknown(database(), [...strangers, id])).toEqual(strangers);
 });
 
 /** What the process holds of buffers, once all that nobody holds is gone. */

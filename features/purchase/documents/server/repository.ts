@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { PurchaseDocument } from '@/features/purchase/documents/contract';
+import { UUID } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { executive, lead, purchaseDocument } from '@/lib/db/schema';
@@ -21,11 +22,12 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<voi
 
 const SHOWN = { id: purchaseDocument.id, name: purchaseDocument.name, size: purchaseDocument.size };
 
-export function listDocuments(db: Db, leadId: string): Promise<PurchaseDocument[]> {
+/** @param site where they have to be; left out: anywhere, for jobs only */
+export function listDocuments(db: Db, leadId: string, site?: Site): Promise<PurchaseDocument[]> {
   return db
     .select(SHOWN)
     .from(purchaseDocument)
-    .where(eq(purchaseDocument.leadId, leadId))
+    .where(and(eq(purchaseDocument.leadId, leadId), site && eq(purchaseDocument.site, site)))
     .orderBy(asc(purchaseDocument.createdAt), asc(purchaseDocument.id));
 }
 
@@ -63,13 +65,21 @@ export async function markTold(tx: Db, leadId: string, now: Date): Promise<boole
   return rows.length > 0;
 }
 
+/** A statement takes 65,535 parameters at most. */
+const ASKED_AT_ONCE = 10_000;
+
 /** Of these ids those that no document has. */
 export async function listUnknown(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: sql<string>`${purchaseDocument.id}::text` })
-    .from(purchaseDocument)
-    .where(inArray(sql`${purchaseDocument.id}::text`, [...ids]));
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Set<string>();
+  const uuids = ids.filter((id) => UUID.test(id));
+  for (let from = 0; from < uuids.length; from += ASKED_AT_ONCE) {
+    const asked = uuids.slice(from, from + ASKED_AT_ONCE);
+    const rows = await db
+      .select({ id: purchaseDocument.id })
+      .from(purchaseDocument)
+      .where(inArray(purchaseDocument.id, asked));
+    for (const { id } of rows) known.add(id);
+  }
   return ids.filter((id) => !known.has(id));
 }
 

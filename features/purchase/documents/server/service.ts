@@ -83,7 +83,7 @@ async function receive(ctx: Ctx, type: DocumentType, body: DocumentUpload['body'
 export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Promise<PurchaseDocuments> {
   const { db, site, market } = ctx;
   const leadId = await provenLead(ctx);
-  await checkOpen(ctx, db, await findPurchase(db, leadId));
+  await checkOpen(ctx, db, await findPurchase(db, leadId, site));
   const type = typeOf(name);
   const problem = problemOf({ name, size: 1 });
   if (!type || problem) throw refusal(ctx, problem ?? 'type');
@@ -93,40 +93,36 @@ export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Pro
   const row = { id, leadId, site, market: market.id, name: safeName(name), size, sealedKey: seal(keys, id, key) };
   try {
     await db.transaction(async (tx) => {
-      await checkOpen(ctx, tx, await holdPurchase(tx, leadId));
+      await checkOpen(ctx, tx, await holdPurchase(tx, leadId, site));
       await insertDocument(tx, row);
     });
   } catch (error) {
     await removeFile(id);
     throw error;
   }
-  return listDocuments(db, leadId);
+  return listDocuments(db, leadId, site);
 }
 
 /** @throws NOT_FOUND for whoever does not prove to have begun it */
 export async function showDocuments(ctx: Ctx): Promise<PurchaseDocuments> {
-  return listDocuments(ctx.db, await provenLead(ctx));
+  return listDocuments(ctx.db, await provenLead(ctx), ctx.site);
 }
 
-/** Of a header, where names have ASCII signs only (RFC 6266). */
-const dispositionOf = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+type OpenedDocument = {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly body: ReadableStream<Uint8Array>;
+};
 
-/** Never as a page, whatever it is. @throws NOT_FOUND alike for a link that is over, made up, or of what was deleted */
-export async function documentByLink(ctx: Ctx, { token }: { readonly token: string }): Promise<Response> {
+/** @throws NOT_FOUND alike for a link that is over, made up, or of what was deleted */
+export async function openDocument(ctx: Ctx, { token }: { readonly token: string }): Promise<OpenedDocument> {
   const { db, site, now } = ctx;
   const id = await linkedDocument(db, site, token, now);
   const document = id && (await findDocument(db, { site, id }));
   if (!document) throw new AppError('NOT_FOUND', purchaseWords(ctx).uploads.gone);
   const key = unseal(await dataKeys(), document.id, document.sealedKey);
-  return new Response(await readSealed(document.id, key), {
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-length': String(document.size),
-      'content-disposition': dispositionOf(document.name),
-      'cache-control': 'private, no-store',
-    },
-  });
+  return { name: document.name, size: document.size, body: await readSealed(document.id, key) };
 }
 
 const HOUR = 3_600_000;

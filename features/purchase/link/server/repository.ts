@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { PURCHASE_COLUMNS } from '@/features/purchase/server/repository';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -39,7 +40,7 @@ export type LinkedPurchase = {
 /** Those whose link still opens. Across sites: for jobs only. */
 export async function listLinked(db: Db, leadIds: readonly string[]): Promise<LinkedPurchase[]> {
   const rows = await db
-    .select({ purchase, email: lead.email, language: consent.locale })
+    .select({ purchase: PURCHASE_COLUMNS, email: lead.email, language: consent.locale })
     .from(purchase)
     .innerJoin(lead, eq(lead.id, purchase.leadId))
     .leftJoin(consent, eq(consent.leadId, purchase.leadId))

@@ -35,9 +35,9 @@ export async function refuseFlood(ctx: Ctx, leadId: string): Promise<void> {
  * begun it, TOO_MANY_REQUESTS after a few of a day
  */
 export async function mailPurchaseLink(ctx: Ctx): Promise<LinkResponse> {
-  const { db, now } = ctx;
+  const { db, site, now } = ctx;
   const leadId = await provenLead(ctx);
-  if (!(await findPurchase(db, leadId))) throw purchaseNotFound();
+  if (!(await findPurchase(db, leadId, site))) throw purchaseNotFound();
   await refuseFlood(ctx, leadId);
   const link = { id: randomUUID(), until: new Date(now.getTime() + LINK_MINUTES * MINUTE) };
   await db.transaction(async (tx) => {

@@ -32,7 +32,9 @@ export function InstalmentPayment({ ticket, owed, tag }: Props) {
     <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>
       {payment && <PaymentNotice payment={payment} />}
       <PaymentAmounts {...{ methods, chosen, money }} onChoose={setChosen} />
-      {pay.error instanceof ApiError && <StatusMessage tone="danger">{pay.error.message}</StatusMessage>}
+      {pay.error instanceof ApiError && pay.error.message !== payment?.message && (
+        <StatusMessage tone="danger">{pay.error.message}</StatusMessage>
+      )}
       <Button type="submit" disabled={busy}>
         {busy ? sending : fill(sale.paySubmit, { total: money(amounts.total) })}
       </Button>

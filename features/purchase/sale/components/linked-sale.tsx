@@ -48,8 +48,8 @@ function OverLink({ token, words }: { token: string; words: OverWords }) {
 
 /** What the link of a mail leads to. */
 export function LinkedSale({ id, ticket, purchasePath, over, tag, words }: Props) {
-  const known = usePurchaseStore(({ sessions }) => sessions[id]?.ticket);
-  const keep = usePurchaseStore((state) => state.keep);
+  const known = usePurchaseStore(({ sessions, sales }) => (sales[id] ?? sessions[id])?.ticket);
+  const keep = usePurchaseStore((state) => (purchasePath ? state.keep : state.keepSale));
   useEffect(() => {
     if (ticket) keep(id, ticket);
     if (purchasePath) location.replace(purchasePath);

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
@@ -66,6 +66,30 @@ describe('what was bought', () => {
     show({ instalments: [{ ...due, payment: { ...review, isInReview: true, message: 'Tu pago está en revisión.' } }] });
     expect(await screen.findByText('Tu pago está en revisión.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+  });
+
+  it('says why the gateway refused an instalment, and sends the next try as another', async () => {
+    const keys: (string | null)[] = [];
+    const message = 'El banco no aprobó el pago.';
+    server.use(
+      http.get('*/api/sale', () => {
+        const tried = { method: 'tdc', total: 1024, currency: 'CLP', reference: `7F3A90C${keys.length}` } as const;
+        const payment = keys.length > 0 ? { ...tried, status: 'FAIL', isInReview: false, message } : null;
+        return HttpResponse.json(Object.assign({}, sale, { instalments: [Object.assign({}, due, { payment })] }));
+      }),
+      http.post('*/api/sale/payments', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.json({ error: { code: 'INVALID_DATA', message, requestId: 'r' } }, { status: 400 });
+      }),
+    );
+    render(<SalePanel ticket="a.b" tag="es-CL" />);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Pagar $1.024' }));
+    expect(await screen.findByText('Código para consultarnos: 7F3A90C1')).toBeVisible();
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
+    await vi.waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).not.toBe(keys[1]);
   });
 
   it('is there with a status that this page does not know yet [S-49]', async () => {

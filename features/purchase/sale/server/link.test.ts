@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { GET as interactions } from '@/app/api/customer-interactions/[dni]/route';
+import { GET as company } from '@/app/api/purchase/company/route';
+import { GET as confirmation } from '@/app/api/purchase/confirmation/route';
+import { GET as documents } from '@/app/api/purchase/documents/route';
+import { POST as mailLink } from '@/app/api/purchase/link/route';
+import { POST as price } from '@/app/api/purchase/price/route';
+import { GET as purchase } from '@/app/api/purchase/route';
+import { POST as cancel } from '@/app/api/sale/cancellation/route';
 import { POST as renew } from '@/app/api/sale/link/route';
+import { GET as sale } from '@/app/api/sale/route';
 import { mailKinds } from '@/features/mails';
-import type { SaleLinkResponse } from '@/features/purchase/sale/contract';
+import { findPurchase } from '@/features/purchase/server/repository';
+import type { SaleLinkResponse, SaleState } from '@/features/purchase/sale/contract';
 import { database } from '@/lib/db/client';
 import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
@@ -11,9 +21,11 @@ import type { Mail } from '@/lib/mail/transport';
 import { configureLimits } from '@/lib/security/limiter';
 import { sign } from '@/lib/security/signature';
 import { testCtx } from '@/lib/testing/database';
+import { apiRequest } from '@/lib/testing/request';
 import { declared, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
+import { showSale } from './show-sale';
 import { saleLink, saleOfLink } from './link';
-import { signingKey } from './repository';
+import { findSale, signingKey } from './repository';
 
 beforeAll(seedPlans);
 afterAll(() => stopQueues());
@@ -31,6 +43,9 @@ async function bought() {
   return mine;
 }
 
+const as = (token: string, ctx = testCtx('cl')) =>
+  Object.assign({}, ctx, { actor: { ...ctx.actor, authorization: `Bearer ${token}` } });
+
 const mailsOf = async (id: string) =>
   (await database().execute(sql`select 1 from pgboss.job where data->>'mail' = 'saleLink' and data->>'dataId' = ${id}`))
     .rows.length;
@@ -43,7 +58,7 @@ it('the link of a mail leads on any device to where a purchase goes on, and to w
   expect(await saleOfLink(testCtx('cl'), token)).toEqual(open);
   await settle(await press(mine), 'APRO');
   await state(mine.ticket);
-  const sold = { ...open, purchasePath: null };
+  const sold = { ...open, ticket: token, purchasePath: null };
   expect(await saleOfLink(testCtx('cl'), token)).toEqual(sold);
   expect(await saleOfLink(testCtx('cl'), mine.id)).toEqual({ ...sold, ticket: null });
   expect(await saleOfLink(testCtx('pe'), token)).toBeNull();
@@ -55,7 +70,9 @@ it('it opens for 90 days, which its mail says, and then offers another to the sa
   const mine = await bought();
   const { href, until } = await linkTo(mine.id);
   const token = tokenIn(href);
-  expect((await saleOfLink(later(89), token))!.ticket).toBe(mine.ticket);
+  expect((await saleOfLink(later(89), token))!.ticket).toBe(token);
+  expect((await showSale(as(token, later(89)))).id).toBe(mine.id);
+  await expect(showSale(as(token, later(92)))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const over = { id: mine.id, ticket: null, purchasePath: null, over: token };
   expect(await saleOfLink(later(92), token)).toEqual(over);
 
@@ -70,6 +87,40 @@ it('it opens for 90 days, which its mail says, and then offers another to the sa
   expect(text).toContain(`/mi-compra/${mine.id}.${until}.`);
   const day = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until));
   expect(text.replaceAll(/\s+/g, ' ')).toContain(`Este enlace abre hasta el ${day}.`);
+});
+
+it('it opens what was bought, and nothing of who bought it or of what they declared', async () => {
+  const mine = await bought();
+  const token = tokenIn((await linkTo(mine.id)).href);
+  const shown = await send<SaleState>(sale, undefined, { ticket: token });
+  expect([shown.status, shown.body.id]).toEqual([200, mine.id]);
+  const { buyer } = await state(mine.ticket);
+  for (const said of Object.values(buyer)) expect(JSON.stringify(shown.body)).not.toContain(said);
+  const ended = await send<SaleState>(cancel, { reason: '' }, { ticket: token });
+  expect(ended.body.status).toBe('CANCELLATION_REQUEST');
+
+  const doors = [purchase, documents, confirmation, company];
+  for (const door of doors) expect((await send(door, undefined, { ticket: token })).status).toBe(404);
+  for (const door of [price, mailLink]) expect((await send(door, {}, { ticket: token })).status).toBe(404);
+  const timeline = (bearer: string) =>
+    interactions(
+      apiRequest(`/api/customer-interactions/${mine.id}`, { headers: { authorization: `Bearer ${bearer}` } }),
+      { params: Promise.resolve({ dni: mine.id }) },
+    );
+  expect((await timeline(mine.ticket)).status).toBe(200);
+  expect((await timeline(token)).status).toBe(404);
+  expect((await send(sale, undefined, { ticket: token, site: 'pe' })).status).toBe(404);
+});
+
+it('what was bought on one site is found on no other', async () => {
+  const { id } = await bought();
+  for (const [place, isThere] of [
+    [site, true],
+    [testCtx('pe').site, false],
+  ] as const) {
+    const found = [await findPurchase(database(), id, place), await findSale(database(), id, place)];
+    expect(found.map(Boolean)).toEqual([isThere, isThere]);
+  }
 });
 
 it('one from before links ended is over, too', async () => {

@@ -5,7 +5,7 @@ import type { SaleLinkRequest, SaleLinkResponse } from '@/features/purchase/sale
 import { findPurchase } from '@/features/purchase/server/repository';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Locale } from '@/lib/contract/atoms';
+import { UUID, type Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
@@ -39,7 +39,10 @@ const pageOf = ({ site }: Bought, locale: Locale, token: string): string =>
 
 export type SaleLink = { readonly href: string; readonly until: string };
 
-/** The page of a sale, for its buyer's mail: it opens on any device, and leads on to what is not paid yet. */
+/**
+ * The page of a sale, for its buyer's mail: it opens on any device, and leads on to what is not paid yet. Its token proves
+ * the sale and nothing else, as a mail is handed on and lies about.
+ */
 export async function saleLink(db: Db, bought: Bought, locale: Locale, now: Date): Promise<SaleLink> {
   const until = dayAfter(dayIn(marketOf(bought.site).timeZone, now), LINK_DAYS);
   const token = saleToken.write(await signerOf(db, bought.site), { leadId: bought.leadId, until });
@@ -49,11 +52,9 @@ export async function saleLink(db: Db, bought: Bought, locale: Locale, now: Date
 /** The same page without the proof, for the way back from a gateway: the device has it. */
 export const saleAddress = (bought: Bought, locale: Locale): string => pageOf(bought, locale, bought.leadId);
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 type Linked = {
   readonly id: string;
-  /** The proof that it carries; null: it carries none. */
+  /** The proof that it carries: of the sale alone, of what is not paid the whole purchase's. Null: it carries none. */
   readonly ticket: string | null;
   /** Where a purchase that is not paid goes on; null for what is sold. */
   readonly purchasePath: string | null;
@@ -61,8 +62,8 @@ type Linked = {
   readonly over: string | null;
 };
 
-async function unpaidPath({ db, market, locale }: Ctx, leadId: string): Promise<string | null> {
-  const [sale, purchase] = await Promise.all([findSale(db, leadId), findPurchase(db, leadId)]);
+async function unpaidPath({ db, site, market, locale }: Ctx, leadId: string): Promise<string | null> {
+  const [sale, purchase] = await Promise.all([findSale(db, leadId, site), findPurchase(db, leadId, site)]);
   if (sale || !purchase) return null;
   return `${href(market, locale, { name: 'purchase', productCode: purchase.productCode })}?session=${leadId}`;
 }
@@ -78,6 +79,13 @@ async function provenBy({ db, site, market, now }: Ctx, token: string): Promise<
   return dated && { id: dated.leadId, isOver: dayIn(market.timeZone, now) > dated.until };
 }
 
+/** The sale whose mailed link the caller proves by; null: they prove otherwise, or their link is over. */
+export async function saleOfBearer(ctx: Ctx): Promise<string | null> {
+  const token = /^Bearer ([\w.-]{1,200})$/.exec(ctx.actor.authorization ?? '')?.[1];
+  const proven = token === undefined ? null : await provenBy(ctx, token);
+  return proven && !proven.isOver ? proven.id : null;
+}
+
 /** What such a link is of; null where it is none of ours. */
 export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null> {
   const nothing = { ticket: null, purchasePath: null, over: null };
@@ -86,7 +94,8 @@ export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null
   if (!proven) return null;
   const { id, isOver } = proven;
   if (isOver) return { ...nothing, id, over: token };
-  return { ...nothing, id, ticket: await ticketFor(ctx, id), purchasePath: await unpaidPath(ctx, id) };
+  const purchasePath = await unpaidPath(ctx, id);
+  return { ...nothing, id, ticket: purchasePath ? await ticketFor(ctx, id) : token, purchasePath };
 }
 
 /**
@@ -95,7 +104,7 @@ export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null
  */
 export async function renewSaleLink(ctx: Ctx, { token }: SaleLinkRequest): Promise<SaleLinkResponse> {
   const proven = await provenBy(ctx, token);
-  if (!proven || !(await findPurchase(ctx.db, proven.id))) throw purchaseNotFound();
+  if (!proven || !(await findPurchase(ctx.db, proven.id, ctx.site))) throw purchaseNotFound();
   await refuseFlood(ctx, proven.id);
   await ctx.db.transaction((tx) => mailAbout(tx, ['saleLink'], { sale: proven.id }));
   return { sent: true };

@@ -1,28 +1,18 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { agreedCover, type AgreedCover } from '@/features/purchase/contract';
 import type { Amounts } from '@/features/purchase/payment/domain';
 import type { SaleMailSubject } from '@/features/purchase/sale/mail-names';
-import { currency, locale, type Currency, type Locale } from '@/lib/contract/atoms';
+import { currency, type Currency } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { consent, executive, instalment, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';
-import type { Site } from '@/lib/site/site';
+import { amountsOf, BOUGHT_COLUMNS, toBought, type Bought } from './bought-repository';
 
 /** What a mail about a purchase says. */
-export type MailedSale = {
+export type MailedSale = Bought & {
   /** What the mail is about (`SALE_MAILS`). */
   readonly id: string;
-  readonly leadId: string;
-  readonly site: Site;
-  readonly locale: Locale;
-  readonly planName: string;
-  readonly insurer: string | null;
   /** Null before it is paid. */
   readonly soldAt: Date | null;
-  /** What the plan paid by its information; null: not kept. */
-  readonly cover: AgreedCover;
-  readonly buyer: { readonly nombre: string; readonly email: string; readonly telefono: string };
-  readonly executive: { readonly name: string; readonly phone: string; readonly email: string } | null;
   /** The payment that it is about, or by which it was sold. */
   readonly payment: {
     readonly id: string;
@@ -43,18 +33,7 @@ const SUBJECT_IDS = { sale: purchase.leadId, payment: payment.id, instalment: in
 
 const rowsOf = (db: Db, about: SaleMailSubject, ids: readonly string[]) =>
   db
-    .select({
-      id: SUBJECT_IDS[about],
-      purchase,
-      lead,
-      sale,
-      payment,
-      instalment,
-      executive,
-      language: consent.locale,
-      planName: plan.displayName,
-      insurer: organization.displayName,
-    })
+    .select({ ...BOUGHT_COLUMNS, id: SUBJECT_IDS[about], instalment })
     .from(purchase)
     .innerJoin(lead, eq(lead.id, purchase.leadId))
     .leftJoin(sale, eq(sale.leadId, purchase.leadId))
@@ -66,36 +45,28 @@ const rowsOf = (db: Db, about: SaleMailSubject, ids: readonly string[]) =>
     .leftJoin(organization, eq(organization.id, plan.organizationId))
     .where(inArray(SUBJECT_IDS[about], [...ids]));
 
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const mailedIn = ({ id, purchase: bought, sale: made, payment: paid, instalment: owed }: Row) => ({
+  id: id!,
+  soldAt: made?.createdAt ?? null,
+  payment: paid && {
+    id: paid.id,
+    amounts: amountsOf(paid),
+    currency: currency.parse(paid.currency),
+    instalment: paid.instalment,
+  },
+  instalment: owed && {
+    number: owed.number,
+    dueDay: owed.dueDay,
+    amount: owed.amount,
+    currency: currency.parse(owed.currency),
+  },
+  reason: bought.cancellationReason,
+});
+
 /** Across sites: for jobs only. */
 export async function listMailed(db: Db, about: SaleMailSubject, ids: readonly string[]): Promise<MailedSale[]> {
   const rows = await rowsOf(db, about, ids);
-  return rows.map(({ purchase: bought, lead: asker, payment: paid, instalment: owed, executive: taker, ...row }) => ({
-    id: row.id!,
-    leadId: bought.leadId,
-    site: bought.site as Site,
-    locale: locale.catch('es').parse(row.language),
-    planName: row.planName ?? bought.productCode,
-    insurer: row.insurer,
-    soldAt: row.sale?.createdAt ?? null,
-    cover: agreedCover.parse(bought.cover),
-    buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
-    executive: taker && {
-      name: `${taker.firstNames} ${taker.lastNames}`,
-      phone: taker.phone,
-      email: taker.email,
-    },
-    payment: paid && {
-      id: paid.id,
-      amounts: { price: paid.price, fee: paid.fee, feeTax: paid.feeTax, total: paid.total },
-      currency: currency.parse(paid.currency),
-      instalment: paid.instalment,
-    },
-    instalment: owed && {
-      number: owed.number,
-      dueDay: owed.dueDay,
-      amount: owed.amount,
-      currency: currency.parse(owed.currency),
-    },
-    reason: bought.cancellationReason,
-  }));
+  return rows.map((row) => Object.assign(toBought(row), mailedIn(row)));
 }

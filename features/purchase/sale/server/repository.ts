@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { saleChange, saleStatusChange, type SaleChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
@@ -33,8 +33,12 @@ const toSale = (row: typeof sale.$inferSelect, leadId: string): Sale => ({
   soldAt: row.createdAt,
 });
 
-export async function findSale(db: Db, leadId: string): Promise<Sale | null> {
-  const [row] = await db.select().from(sale).where(eq(sale.leadId, leadId));
+/** @param site where it has to be; left out: anywhere, for jobs and operators only */
+export async function findSale(db: Db, leadId: string, site?: Site): Promise<Sale | null> {
+  const [row] = await db
+    .select()
+    .from(sale)
+    .where(and(eq(sale.leadId, leadId), site && eq(sale.site, site)));
   return row ? toSale(row, leadId) : null;
 }
 

@@ -7,7 +7,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { changeSale, holdSale, insertSale, recordSaleChange, recordSaleStatus, type Sold } from './repository';
 
 /** What happened, and by what: ids of which those that its mails are about have to be there. */
-export type Happening = { readonly event: SaleEvent; readonly payment?: string; readonly instalment?: string };
+type SaleMove = { readonly event: SaleEvent; readonly payment?: string; readonly instalment?: string };
 
 /** @param about ids of what they may be about */
 export async function mailAbout(
@@ -26,7 +26,7 @@ export async function mailAbout(
  * By the table of what can happen to a sale (`SALE_TABLE`), with what the timeline and the mails say of it. The purchase
  * is held by the caller. @returns how it stands now; null where that can't happen to it, and nothing was changed
  */
-export async function moveSale(tx: Db, sold: Sold, { event, ...about }: Happening): Promise<SaleStatus | null> {
+export async function moveSale(tx: Db, sold: Sold, { event, ...about }: SaleMove): Promise<SaleStatus | null> {
   const before = await holdSale(tx, sold.leadId);
   const status = nextStatus(before?.status ?? null, event);
   if (!status) return null;

@@ -2,22 +2,21 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
+import { PlanPrice } from '@/features/plan/components/plan-price';
 import { CardCharge } from '@/features/purchase/components/online-purchase';
 import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
 import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
-import { flowOf, isOnlineProduct } from '@/features/purchase/domain';
 import { loadPurchase } from '@/features/purchase/server/queries';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
-import { paymentGatewayOf } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
-import { marketOf } from '@/lib/markets';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { AssistedForm } from '../assisted-form';
 import { CompanyForm } from '../company-form';
 import { OnlineForm } from '../online-form';
-import { PurchasePrice } from './purchase-price';
+
+const FORMS = { company: CompanyForm, online: OnlineForm, assisted: AssistedForm } as const;
 
 type Params = SiteParams & { productCode: string };
 type Props = { params: Promise<Params> };
@@ -41,12 +40,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PurchasePage({ params }: Props) {
-  const { page, item, line } = await readPurchase(params);
+  const { page, item, line, way } = await readPurchase(params);
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
-  const isOnline = paymentGatewayOf(marketOf(page.site).code) !== null && isOnlineProduct(item, line);
-  const isCompany = flowOf(line) === 'company' && item.offers !== 0;
-  const Form = isCompany ? CompanyForm : isOnline ? OnlineForm : AssistedForm;
-  const lead = isCompany ? labelsOf(page.locale, 'company').lead : labelsOf(page.locale, 'purchase').lead;
+  const Form = FORMS[way];
+  const { lead } = labelsOf(page.locale, way === 'company' ? 'company' : 'purchase');
   const { wording } = listViewData(page, line, item.features);
   const { productType, profileForm } = line;
   const priceLabels = {
@@ -58,15 +55,17 @@ export default async function PurchasePage({ params }: Props) {
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl break-words md:text-3xl">{t('title', { plan: item.displayName })}</h1>
-      <p className="mt-2 max-w-prose text-lg text-ink-soft">{Form === AssistedForm ? t('lead') : lead}</p>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{way === 'assisted' ? t('lead') : lead}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
         <div className="flex flex-col gap-6 lg:order-2">
           <ArrivalGate line={{ productType, profileForm }} />
           <PurchaseSummary {...page} item={item} line={line}>
-            <PurchasePrice item={item} line={{ productType, profileForm }} wording={wording} labels={priceLabels} />
-            {Form === OnlineForm && <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />}
+            <div className="mt-5">
+              <PlanPrice {...{ item, wording, productType, profileForm }} labels={priceLabels} />
+            </div>
+            {way === 'online' && <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />}
           </PurchaseSummary>
-          {Form === AssistedForm && <PurchaseSteps locale={page.locale} />}
+          {way === 'assisted' && <PurchaseSteps locale={page.locale} />}
         </div>
         <section className="card p-5 md:p-8">
           <NoScriptContact {...page} />

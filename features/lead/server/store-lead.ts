@@ -1,0 +1,43 @@
+import 'server-only';
+import { leadAnswer, type LeadAnswer } from '@/features/lead/contract';
+import { executiveMailFor, PURCHASE_KINDS } from '@/features/lead/domain';
+import { assignAll } from '@/features/lead/assignment/server/service';
+import { claimMails } from '@/features/lead/confirmation/server/repository';
+import { claimOf } from '@/features/lead/confirmation/server/service';
+import { recordInteractions } from '@/features/customer/server/service';
+import type { Db } from '@/lib/db/client';
+import { createOnce } from '@/lib/db/idempotency';
+import { enqueue } from '@/lib/jobs/queue';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { withoutFollowingChats } from './following-chats';
+import { leadQueue, type LeadJob } from './jobs';
+import { entriesOf, insertLeads, type NewLead } from './repository';
+
+/** Writes what hangs on a request, such as its purchase: with it, or not at all. */
+export type WriteAlong = (tx: Db, leadId: string) => Promise<void>;
+
+/** One for every way of asking: the same person's two requests are seen whichever way they come. */
+export const storeLead = createOnce<NewLead & { readonly writeAlong: WriteAlong }, LeadAnswer>({
+  route: 'contactos',
+  answer: leadAnswer,
+  // A person's second request is marked as a duplicate of the first, and goes to the same executive.
+  conflictKeys: ({ market, mailbox }) => [`${market} ${mailbox}`],
+  complete: assignAll,
+  async write(tx, leads) {
+    await insertLeads(tx, leads);
+    await recordInteractions(tx, leads.flatMap(entriesOf));
+    for (const { id, writeAlong } of leads) await writeAlong(tx, id);
+    const ids = leads.map(({ id }) => id);
+    await enqueue(
+      tx,
+      leadQueue,
+      ids.map((leadId) => ({ leadId }) satisfies LeadJob),
+    );
+    const asked = leads.filter(({ kind }) => !PURCHASE_KINDS.includes(kind));
+    const toVisitors = await claimMails(tx, (await withoutFollowingChats(tx, asked)).map(claimOf));
+    await enqueueMails(tx, [
+      ...toVisitors.map((payload) => ({ mail: 'visitorMail', payload }) as const),
+      ...asked.map(({ id, kind }) => ({ mail: executiveMailFor(kind), payload: id })),
+    ]);
+  },
+});

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { usePurchaseStore } from '@/features/purchase/store';
+import { queryClient } from '@/lib/http/query-client';
+import { loadWords } from '@/lib/i18n/load-words';
+import { server } from '@/lib/testing/msw-server';
+import { LinkedSale } from './linked-sale';
+
+const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+const words = { loading: 'Cargando', elsewhere: '', over: '', overText: '', renew: '', renewed: '', failed: '' };
+
+const show = (ticket: string | null) =>
+  render(<LinkedSale {...{ id: ID, ticket, words }} purchasePath={null} over={null} tag="es-CL" />);
+
+beforeEach(async () => {
+  document.documentElement.lang = 'es';
+  queryClient().clear();
+  usePurchaseStore.setState({ sessions: {}, sales: {} });
+  await loadWords(['purchase']);
+});
+
+it('is known on the way back from a gateway, and takes nothing from who bought it on that device', async () => {
+  const proofs: (string | null)[] = [];
+  server.use(
+    http.get('*/api/sale', ({ request }) => {
+      proofs.push(request.headers.get('authorization'));
+      return HttpResponse.json({
+        ...{ id: ID, planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z', facts: [], instalments: [] },
+        ...{ status: 'OK', statusText: 'Vigente', canCancel: false },
+      });
+    }),
+  );
+  usePurchaseStore.getState().keep(ID, 'whole.purchase');
+  show('sale.alone').unmount();
+  show(null);
+  expect(await screen.findByText('Vigente')).toBeVisible();
+  expect(proofs.at(-1)).toBe('Bearer sale.alone');
+  expect(usePurchaseStore.getState().sessions[ID]!.ticket).toBe('whole.purchase');
+});

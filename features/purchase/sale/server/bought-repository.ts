@@ -1,0 +1,54 @@
+import 'server-only';
+import { agreedCover } from '@/features/purchase/contract';
+import type { Amounts } from '@/features/purchase/payment/domain';
+import { PURCHASE_COLUMNS } from '@/features/purchase/server/repository';
+import { locale } from '@/lib/contract/atoms';
+import { consent, executive, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+
+/** What is read of a purchase with who bought it, who takes care of them and what the plan is called now. */
+export const BOUGHT_COLUMNS = {
+  purchase: PURCHASE_COLUMNS,
+  lead,
+  sale,
+  payment,
+  executive,
+  language: consent.locale,
+  planName: plan.displayName,
+  insurer: organization.displayName,
+} as const;
+
+type Row = {
+  readonly purchase: Pick<typeof purchase.$inferSelect, 'leadId' | 'site' | 'productCode' | 'cover'>;
+  readonly lead: typeof lead.$inferSelect;
+  readonly executive: typeof executive.$inferSelect | null;
+  readonly language: string | null;
+  readonly planName: string | null;
+  readonly insurer: string | null;
+};
+
+export const toBought = ({ purchase: bought, lead: asker, executive: taker, language, planName, insurer }: Row) => ({
+  leadId: bought.leadId,
+  site: bought.site as Site,
+  locale: locale.catch('es').parse(language),
+  planName: planName ?? bought.productCode,
+  insurer,
+  /** What the plan paid by its information then; null: not kept. */
+  cover: agreedCover.parse(bought.cover),
+  buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
+  executive: taker && {
+    name: `${taker.firstNames} ${taker.lastNames}`,
+    phone: taker.phone,
+    email: taker.email,
+  },
+});
+
+export type Bought = Readonly<ReturnType<typeof toBought>>;
+
+/** `fee` and `feeTax` are the card's. */
+export const amountsOf = ({ price, fee, feeTax, total }: typeof payment.$inferSelect): Amounts => ({
+  price,
+  fee,
+  feeTax,
+  total,
+});

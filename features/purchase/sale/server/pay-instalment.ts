@@ -1,0 +1,51 @@
+import 'server-only';
+import { refuse } from '@/features/lead/server/service';
+import type { PaymentResponse } from '@/features/purchase/contract';
+import { holdInstalment } from '@/features/purchase/instalment/server/repository';
+import { paymentIs } from '@/features/purchase/payment/domain';
+import { listPayments } from '@/features/purchase/payment/server/repository';
+import { currentPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
+import type { InstalmentRequest } from '@/features/purchase/sale/contract';
+import { isEnded } from '@/features/purchase/sale/domain';
+import { holdPurchase } from '@/features/purchase/server/repository';
+import { gatewayOf, openPaymentPage, payOnce } from '@/features/purchase/server/start-payment';
+import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/state';
+import type { RouteCtx } from '@/lib/http/route';
+import { saleAddress } from './link';
+import { findSale } from './repository';
+import { isAskedFor, provenSale } from './show-sale';
+
+/** A charge that nobody pays ends by itself. */
+const CHARGE_MINUTES = 30;
+
+/**
+ * Where an instalment is paid, on whatever device; pressed again, or in another tab, it is the same charge.
+ * @throws NOT_FOUND as `provenSale`, INVALID_DATA for one that nobody asks for
+ */
+export async function payInstalment(ctx: RouteCtx, { number, method }: InstalmentRequest): Promise<PaymentResponse> {
+  const { db, site, locale, now, idempotency } = ctx;
+  const gateway = gatewayOf(ctx);
+  const { purchase } = await provenSale(ctx);
+  if (!idempotency) throw purchaseNotFound();
+  const { leadId } = purchase;
+  const { refusals } = purchaseWords(ctx);
+  const returnUrl = saleAddress(purchase, locale);
+  const tries = await currentPayments(db, leadId, number);
+  if (tries.some((one) => one.method !== method)) await withdrawPayments(db, leadId, number);
+  const payment = await db.transaction(async (tx) => {
+    const held = await holdPurchase(tx, leadId, site);
+    const [sale, owed] = [await findSale(tx, leadId, site), await holdInstalment(tx, leadId, number)];
+    if (!held || !sale || !owed) throw purchaseNotFound();
+    const payments = await listPayments(tx, leadId, number);
+    if (payments.some(({ status }) => paymentIs(status) === 'paid')) return null;
+    if (!isAskedFor(owed) || isEnded(sale.status)) throw refuse({ number: refusals.instalment });
+    return payOnce(tx, ctx, {
+      ...{ purchase: held, payments, instalment: number, method, gateway },
+      price: { amount: owed.amount, currency: owed.currency },
+      key: idempotency.key,
+    });
+  });
+  if (!payment) return { href: returnUrl };
+  const expiresAt = new Date(now.getTime() + CHARGE_MINUTES * 60_000);
+  return openPaymentPage(ctx, { payment, buyer: purchase.buyer, returnUrl, expiresAt });
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { findPlanByCode } from '@/features/catalogue/server/service';
+import { provenBuyer } from '@/features/customer/server/service';
+import { receiptFacts } from '@/features/purchase/confirmation/server/facts';
+import { listInstalments, type Instalment } from '@/features/purchase/instalment/server/repository';
+import type { Payment } from '@/features/purchase/payment/server/repository';
+import { currentPayments } from '@/features/purchase/payment/server/service';
+import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
+import { isEnded, nextStatus } from '@/features/purchase/sale/domain';
+import { findPurchase } from '@/features/purchase/server/repository';
+import { methodsFor, purchaseNotFound, relevantPayment, stateOfPayment } from '@/features/purchase/server/state';
+import type { Ctx } from '@/lib/context/ctx';
+import { instalmentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { saleOfBearer } from './link';
+import { findSale, type Sale } from './repository';
+import { listSold } from './sold-repository';
+
+/** Of the caller. @throws NOT_FOUND for whoever does not prove to have bought anything */
+export async function provenSale(ctx: Ctx) {
+  const leadId = (await saleOfBearer(ctx)) ?? (await provenBuyer(ctx));
+  const { db, site } = ctx;
+  const [purchase, sale] = await Promise.all([findPurchase(db, leadId, site), findSale(db, leadId, site)]);
+  if (!purchase || !sale) throw purchaseNotFound();
+  return { purchase, sale };
+}
+
+export const isAskedFor = ({ status }: Instalment): boolean => status === 'DUE' || status === 'OVERDUE';
+
+function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly Payment[]): InstalmentState {
+  const { number, dueDay, amount, currency, status } = owed;
+  const payment = relevantPayment(payments.filter(({ instalment }) => instalment === number));
+  return {
+    ...{ number, dueDay, amount, currency, status },
+    statusText: instalmentStatusWord(ctx.locale, status),
+    methods: isAskedFor(owed) && !isEnded(sale.status) ? methodsFor({ amount, currency }) : [],
+    payment: payment && stateOfPayment(ctx, payment),
+  };
+}
+
+/** @throws NOT_FOUND as `provenSale` */
+export async function showSale(ctx: Ctx): Promise<SaleState> {
+  const { purchase } = await provenSale(ctx);
+  const { leadId, productCode } = purchase;
+  const payments = await currentPayments(ctx.db, leadId, 'all');
+  const [sale, instalments, plan, [sold]] = await Promise.all([
+    findSale(ctx.db, leadId, ctx.site),
+    listInstalments(ctx.db, leadId),
+    findPlanByCode(ctx, productCode),
+    listSold(ctx.db, [leadId]),
+  ]);
+  const { status, soldAt } = sale!;
+  return {
+    id: leadId,
+    planName: plan?.item.displayName ?? productCode,
+    soldAt: soldAt.toISOString(),
+    status,
+    statusText: saleStatusWord(ctx.locale, status),
+    canCancel: nextStatus(status, 'cancellationAsked') !== null,
+    facts: sold ? receiptFacts(sold, instalments, ctx.locale).map(([label, value]) => ({ label, value })) : [],
+    instalments: instalments.map((owed) => toInstalment(ctx, sale!, owed, payments)),
+  };
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import { executiveMailFor } from '@/features/lead/domain';
+import type { Db } from '@/lib/db/client';
+import type { ScheduledJob } from '@/lib/jobs/job';
+import { enqueueMails } from '@/lib/mail/outbox';
+
+type Followed = Pick<ScheduledJob, 'name' | 'everyMs'> & {
+  /** After how long without an end. */
+  readonly leftAfterMs: number;
+  /** Of their requests. */
+  readonly kind: string;
+  readonly listLeftAlone: (db: Db, before: Date) => Promise<readonly string[]>;
+  /** False where another process did. */
+  readonly markFollowedUp: (tx: Db, leadId: string, now: Date) => Promise<boolean>;
+};
+
+/** Whoever did not come to the end is called: nobody who typed their name is forgotten. */
+export const followUpJob = ({
+  name,
+  everyMs,
+  leftAfterMs,
+  kind,
+  listLeftAlone,
+  markFollowedUp,
+}: Followed): ScheduledJob => ({
+  name,
+  everyMs,
+  async run(db, now) {
+    for (const leadId of await listLeftAlone(db, new Date(now.getTime() - leftAfterMs)))
+      await db.transaction(async (tx) => {
+        if (await markFollowedUp(tx, leadId, now))
+          await enqueueMails(tx, [{ mail: executiveMailFor(kind), payload: leadId }]);
+      });
+  },
+});

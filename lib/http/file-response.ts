@@ -1,0 +1,24 @@
+import 'server-only';
+
+type FileAnswer = {
+  readonly name: string;
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+};
+
+/** Of a header, where names have ASCII signs only (RFC 6266). */
+const dispositionOf = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+/** A file of somebody's own: saved and never shown as a page, whatever it is, and kept nowhere on its way. */
+export const fileResponse = ({ name, type, size, body }: FileAnswer): Response =>
+  new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-length': String(size),
+      'content-disposition': dispositionOf(name),
+      'cache-control': 'private, no-store',
+    },
+  });
