@@ -119,7 +119,7 @@ it('nor does a message, or the end of a chat, by its visitor or by the clock', a
 it('nor do two mails of one request, of which one was stored before', async () => {
   const { id: leadId } = await (await post(contactOf(mailbox()))).json();
   const mail = (id: string) => {
-    const content = { subject: 'Hola', text: 'Hola', html: 'Hola', calendar: null };
+    const content = { subject: 'Hola', text: 'Hola', html: 'Hola', calendar: null, afterStop: false };
     return { id, leadId, site: toSite('cl')!, recipient: mailbox(), ...content };
   };
   const [first, second] = [mail(randomUUID()), mail(randomUUID())];

@@ -222,7 +222,7 @@ export async function remove(tx: Db, { email, market }: PersonQuery, part: Remov
 }
 
 /**
- * Mails that wait are not sent any more, and nobody is given the request (`storeMails`, `findOpenLead`).
+ * Mails that wait are not sent any more, but for those that say so, and nobody is given the request (`storeMails`, `findOpenLead`).
  * @returns the requests that are stopped now; `isLatest`: of each of our people who has some, the last one
  */
 export async function stopContact(tx: Db, { email, market, ids }: Person, now: Date) {
@@ -236,6 +236,6 @@ export async function stopContact(tx: Db, { email, market, ids }: Person, now: D
     select id as "leadId", site, market,
       row_number() over (partition by site, executive_id order by created_at desc) = 1 as "isLatest"
     from stopped`);
-  await tx.execute(sql`delete from outbox_mail where sent_at is null and lead_id = ${anyOf(ids)}`);
+  await tx.execute(sql`delete from outbox_mail where sent_at is null and not after_stop and lead_id = ${anyOf(ids)}`);
   return rows;
 }

@@ -13,8 +13,19 @@ import { POST as open } from '@/app/api/my-data/open/route';
 import { POST as removePart } from '@/app/api/my-data/remove/route';
 import { POST as stop } from '@/app/api/my-data/stop/route';
 import { database } from '@/lib/db/client';
-import { booking, chatMessage, consent, conversation, executive, lead, outboxMail, personCode } from '@/lib/db/schema';
+import {
+  booking,
+  chatMessage,
+  consent,
+  conversation,
+  executive,
+  lead,
+  leadAssignment,
+  outboxMail,
+  personCode,
+} from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
+import { enqueueMails } from '@/lib/mail/outbox';
 import { configureLimits } from '@/lib/security/limiter';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { apiRequest } from '@/lib/testing/request';
@@ -281,6 +292,29 @@ describe('who proves an address', () => {
     for (const { text } of newest) expect(text).not.toContain(part === 'messages' ? 'asma' : '11111111-1');
     const refused = await removePart(apiRequest('/api/my-data/remove', { body: { part } }));
     expect(refused.status).toBe(403);
+  });
+
+  it('leaves waiting, when they stop, what goes out after that too', async () => {
+    const email = mailbox();
+    const { id } = await (await post(contactOf(email))).json();
+    const proof = await proofOf(email);
+    const [holder] = await database().select().from(executive);
+    const colleague = { market: 1, firstNames: 'Eva', lastNames: 'Rey', phone: '1', email: 'eva@queplan.cl' };
+    const [former] = await database()
+      .insert(executive)
+      .values({ ...colleague, active: false })
+      .returning();
+    const given = { leadId: id, reason: 'reassigned', fromExecutiveId: former!.id, toExecutiveId: holder!.id } as const;
+    const [trail] = await database().insert(leadAssignment).values(given).returning();
+    await database().transaction((tx) =>
+      enqueueMails(tx, [{ mail: 'handedOver', payload: { leadId: id, assignmentId: trail!.id, bookingId: null } }]),
+    );
+    await writeMails();
+    const waiting = async () =>
+      (await database().select().from(outboxMail).where(eq(outboxMail.leadId, id))).map(({ subject }) => subject);
+    expect((await waiting()).length).toBeGreaterThan(1);
+    await stop(apiRequest('/api/my-data/stop', { ...bearer(proof), body: { confirm: true } }));
+    expect(await waiting()).toEqual([`No llames a ${NAME}: ahora lo hace otra persona`]);
   });
 
   it('is contacted no more: whoever has their requests is told once, and nothing else goes out', async () => {
