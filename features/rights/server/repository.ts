@@ -196,9 +196,16 @@ export async function correct(tx: Db, { email, market }: PersonQuery, to: Correc
   return rows;
 }
 
-const EMPTIED: Readonly<Record<Removable, SQL>> = {
-  answers: sql`profile = null, receipt = null, additional_data = null`,
-  messages: sql`message = ''`,
+const REMOVALS: Readonly<Record<Removable, { readonly isKept: SQL; readonly emptied: SQL }>> = {
+  answers: {
+    isKept: sql`num_nonnulls(profile, receipt, additional_data) > 0`,
+    emptied: sql`profile = null, receipt = null, additional_data = null`,
+  },
+  messages: {
+    isKept: sql`(message <> '' or exists (
+      select from chat_message where lead_id = lead.id and sender = 'visitor' and text <> '–'))`,
+    emptied: sql`message = ''`,
+  },
 };
 
 /**
@@ -206,9 +213,10 @@ const EMPTIED: Readonly<Record<Removable, SQL>> = {
  * @returns those that it changed
  */
 export async function remove(tx: Db, { email, market }: PersonQuery, part: Removable): Promise<ChangedRequest[]> {
+  const { isKept, emptied } = REMOVALS[part];
   const { rows } = await tx.execute<ChangedRequest>(sql`
-    update lead set ${EMPTIED[part]}
-    where email = ${email} and ${isWithin(market, 'market')}
+    update lead set ${emptied}
+    where email = ${email} and ${isWithin(market, 'market')} and ${isKept}
       and not exists (select from purchase where purchase.lead_id = lead.id)
       and not exists (select from company_purchase where company_purchase.lead_id = lead.id)
     returning id as "leadId", site, market`);
