@@ -14,6 +14,6 @@ export const POST = route(contactFormRequest, contactResponse, submitContactForm
       identitiesOf({
         email: String(formStructure?.fld_email ?? ''),
         telefono: String(formStructure?.fld_telephone ?? ''),
-      }).filter(Boolean),
+      }),
   },
 });
