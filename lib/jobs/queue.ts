@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { database, type Db } from '@/lib/db/client';
 import { reportOutage } from '@/lib/db/report-outage';
+import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import type { Queue } from './job';
@@ -25,7 +26,7 @@ async function startBoss(): Promise<PgBoss> {
     ...SUPERVISION,
   });
   boss.on('error', (error) => {
-    if (!reportOutage(error)) logger.warn({ reason: error.message }, 'job queue');
+    if (!reportOutage(error)) logger.warn({ reason: reasonOf(error) }, 'job queue');
   });
   return boss.start();
 }

@@ -11,6 +11,7 @@ import { POST as webhookRoute } from '@/app/api/webhooks/twilio/[conversation]/r
 import { database } from '@/lib/db/client';
 import { chatMessage, conversation, executive, installationSecret, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
+import { logger } from '@/lib/logger';
 import { apiRequest } from '@/lib/testing/request';
 import { relay, reconcileTwilio, twilioJobs } from './relay';
 import { tryLockReconciliation } from './relay-repository';
@@ -277,6 +278,25 @@ describe('what an agent writes there', () => {
     await carry(leadId);
     expect(bodies(leadId)).toEqual(['Buenas\0']);
   });
+});
+
+it('of what can not be kept here nothing stands in the log, or where a job says why it failed', async () => {
+  const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+  const { leadId } = await start();
+  await carry(leadId);
+  writeThere(leadId, 'Tengo asma');
+  await database().execute(sql`alter table chat_message add constraint broken check (text not like '%asma%')`);
+  try {
+    const [job] = twilioJobs();
+    const { handler } = job as unknown as { handler: (...given: unknown[]) => Promise<object[]> };
+    const failures = await handler(database(), [{ id: 'one', data: { leadId } }]);
+    expect(failures).toEqual([{ id: 'one', reason: expect.stringContaining('"broken"') }]);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(JSON.stringify([failures, warn.mock.calls])).not.toContain('asma');
+  } finally {
+    await database().execute(sql`alter table chat_message drop constraint broken`);
+    warn.mockRestore();
+  }
 });
 
 it('nothing stays there of what has ended or was deleted here; what is another’s stays', async () => {

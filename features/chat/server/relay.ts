@@ -5,6 +5,7 @@ import { AppError } from '@/lib/app-error';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
+import { reasonOf } from '@/lib/error-reason';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Failure, Job, QueueJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
@@ -106,7 +107,7 @@ async function relayOrReason(db: Db, account: TwilioAccount, leadId: string): Pr
     await relay(db, account, leadId);
     return null;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     logger.warn({ leadId, reason }, 'chat not sent to Twilio, will be tried again');
     return reason;
   }
