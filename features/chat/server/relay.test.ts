@@ -31,6 +31,8 @@ type There = {
 const conversations = new Map<string, There>();
 /** What happens to the next message that is sent there. */
 let next: 'kept' | 'kept, and not said so' | 'refused' | 'hanging' = 'kept';
+/** Which conversation is not deleted there. */
+let undeletable = '';
 const API = 'https://conversations.twilio.com/v1/Conversations';
 
 const at = ({ name }: { name?: string | readonly string[] | undefined }) => conversations.get(String(name));
@@ -48,9 +50,10 @@ const twilio = setupServer(
     return made({ sid: 'CH1' });
   }),
   http.get(`${API}/:name`, ({ params }) => (at(params) ? HttpResponse.json({ sid: 'CH1' }) : gone())),
-  http.delete(`${API}/:name`, ({ params }) =>
-    conversations.delete(String(params.name)) ? new HttpResponse(null, { status: 204 }) : gone(),
-  ),
+  http.delete(`${API}/:name`, ({ params }) => {
+    if (params.name === undeletable) return HttpResponse.json({}, { status: 500 });
+    return conversations.delete(String(params.name)) ? new HttpResponse(null, { status: 204 }) : gone();
+  }),
   http.get(`${API}/:name/Webhooks`, ({ params }) => HttpResponse.json({ webhooks: at(params)!.ears })),
   http.post(`${API}/:name/Webhooks`, async ({ params, request }) => {
     at(params)!.ears.push((await request.formData()).get('Configuration.Url') as string);
@@ -311,6 +314,23 @@ it('nothing stays there of what has ended or was deleted here; what is anotherâ€
   expect([...conversations.keys()]).toEqual([expect.stringContaining(open.leadId), 'another-app']);
   expect(await tell(ended.leadId, reply('IM8', 'Tarde'))).toBe(200);
   expect(await kept(ended.leadId)).toEqual([]);
+});
+
+it('one that is not deleted there keeps no other back', async () => {
+  const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+  const [first, second, open] = [await start(), await start(), await start()];
+  for (const { leadId } of [first, second, open]) await carry(leadId);
+  for (const { leadId } of [first, second]) await database().delete(lead).where(eq(lead.id, leadId));
+  await say(open.proof, 'Hola');
+  undeletable = [...conversations.keys()][0]!;
+  await tidy();
+  expect([...conversations.keys()]).toEqual([undeletable, expect.stringContaining(open.leadId)]);
+  expect(bodies(open.leadId)).toEqual(['Hola']);
+  expect(warn).toHaveBeenCalledOnce();
+  undeletable = '';
+  await tidy();
+  expect(conversations.size).toBe(1);
+  warn.mockRestore();
 });
 
 it('what another installation has in the same account stays as it is', async () => {

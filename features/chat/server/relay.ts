@@ -102,13 +102,17 @@ export async function relay(db: Db, account: TwilioAccount, leadId: string): Pro
   });
 }
 
-async function relayOrReason(db: Db, account: TwilioAccount, leadId: string): Promise<string | null> {
+async function failureOf(
+  leadId: string,
+  what: 'sent to' | 'deleted at',
+  work: Promise<unknown>,
+): Promise<string | null> {
   try {
-    await relay(db, account, leadId);
+    await work;
     return null;
   } catch (error) {
     const reason = reasonOf(error);
-    logger.warn({ leadId, reason }, 'chat not sent to Twilio, will be tried again');
+    logger.warn({ leadId, reason }, `chat not ${what} Twilio, will be tried again`);
     return reason;
   }
 }
@@ -118,7 +122,7 @@ const relayJob = (account: TwilioAccount): QueueJob<{ leadId: string }> => ({
   async handler(db, batch) {
     const failures: Failure[] = [];
     for (const leadId of new Set(batch.map(({ data }) => data.leadId))) {
-      const reason = await relayOrReason(db, account, leadId);
+      const reason = await failureOf(leadId, 'sent to', relay(db, account, leadId));
       if (reason)
         failures.push(...batch.filter(({ data }) => data.leadId === leadId).map(({ id }) => ({ id, reason })));
     }
@@ -132,8 +136,8 @@ export async function reconcileTwilio(db: Db, account: TwilioAccount): Promise<v
     if (!(await tryLockReconciliation(tx))) return;
     const own = ownNamespace(account, await installationKey(db));
     for (const leadId of await listRemoteConversations(own)) {
-      if (await findRelayed(db, leadId)) await relayOrReason(db, account, leadId);
-      else await deleteRemoteConversation(own, leadId);
+      if (await findRelayed(db, leadId)) await failureOf(leadId, 'sent to', relay(db, account, leadId));
+      else await failureOf(leadId, 'deleted at', deleteRemoteConversation(own, leadId));
     }
   });
 }
