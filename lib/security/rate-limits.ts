@@ -16,6 +16,7 @@ type LimitName =
   | 'priceProven'
   | 'read'
   | 'document'
+  | 'personExport'
   | 'sheet'
   | 'upload'
   | 'missedPage'
@@ -72,6 +73,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   priceProven: { points: 1_200, seconds: MINUTE },
   read: { points: 600, seconds: MINUTE, crawlers: 'pass' },
   document: { points: 60, seconds: MINUTE, crawlers: 'pass' },
+  // It reads whole tables.
+  personExport: { points: 10, seconds: 10 * MINUTE },
   // Ten documents of a purchase, each tried a few times.
   upload: { points: 60, seconds: 10 * MINUTE },
   // A thread of its own reads each.

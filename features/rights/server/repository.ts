@@ -88,10 +88,13 @@ export async function listRows(db: Db, person: Person, entry: PersonalTable): Pr
   return rows.map((row) => row.entry);
 }
 
+/** What may name them anywhere is read from end to end: longer than any page would wait for a query. */
+export async function allowLongReads(tx: Db): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '60s'`);
+}
+
 /** Until the transaction ends: their requests, and those of others that name them, in one order (`holdLeads`). */
 export async function holdMentions(tx: Db, { email, market }: PersonQuery): Promise<void> {
-  // What may name them anywhere is read from end to end: longer than any page would wait for a query.
-  await tx.execute(sql`set local statement_timeout = '60s'`);
   await tx.execute(sql`
     select from lead
     where ${isWithin(market, 'market')} and (email = ${email} or lower(referred_by) = ${email}

@@ -175,6 +175,17 @@ describe('the code', () => {
   });
 });
 
+it('takes no file an eleventh time within ten minutes: each reads tables from end to end', async () => {
+  configureLimits({ scale: 1, redisUrl: undefined });
+  const headers = { 'x-client-ip': '203.0.113.90' };
+  const take = async () =>
+    (await download(apiRequest('/api/my-data/json', { headers }), { params: Promise.resolve({ format: 'json' }) }))
+      .status;
+  for (let n = 0; n < 10; n += 1) expect(await take()).toBe(403);
+  expect(await take()).toBe(429);
+  configureLimits({ scale: 1_000_000, redisUrl: undefined });
+});
+
 describe('who proves an address', () => {
   it(
     'sees and downloads what is kept under it in that market, and nothing of others',
