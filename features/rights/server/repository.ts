@@ -168,12 +168,17 @@ export async function listFormerHolders(tx: Db, { ids }: Person): Promise<Former
   return rows;
 }
 
-/** A plan by its name; null once it is no longer sold. */
-export async function findPlanName(db: Db, market: number, productCode: string): Promise<string | null> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select display_name as name from plan where market = ${market} and product_code = ${productCode} limit 1`,
-  );
-  return rows[0]?.name ?? null;
+/** Those that are sold, by their codes. */
+export async function listPlanNames(
+  db: Db,
+  market: number,
+  productCodes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (productCodes.length === 0) return new Map();
+  const { rows } = await db.execute<{ code: string; name: string }>(sql`
+    select product_code as code, display_name as name from plan where market = ${market}
+      and product_code in (select json_array_elements_text(${JSON.stringify(productCodes)}::json))`);
+  return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
 type Correction = { readonly firstName: string; readonly phone: string };
