@@ -7,17 +7,8 @@ import { isDeadlock } from '@/lib/db/outage';
 import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
 import { logger } from '@/lib/logger';
 import { declarationOf } from './declaration';
-import {
-  allowLongReads,
-  erase,
-  holdMentions,
-  identifyPerson,
-  listFormerHolders,
-  listRows,
-  type FormerHolder,
-  type PersonQuery,
-  type Row,
-} from './repository';
+import { erase, holdMentions, listFormerHolders, type FormerHolder } from './erasure-repository';
+import { allowLongReads, identifyPerson, listRows, type PersonQuery, type Row } from './repository';
 
 const normalised = ({ email, market }: PersonQuery): PersonQuery => ({ email: email.toLowerCase(), market });
 
