@@ -4,7 +4,7 @@ import { recordInteractions } from '@/features/customer/server/service';
 import { REASSIGN_DAYS, type ReassignOutcome, type ReassignRequest } from '@/features/lead/assignment/contract';
 import { serves } from '@/features/lead/assignment/domain';
 import { executiveMailFor } from '@/features/lead/domain';
-import { handOverBooking } from '@/features/lead/booking/server/change';
+import { handOverBooking } from '@/features/lead/booking/server/hand-over';
 import { BOOKING_MAILS } from '@/features/lead/booking/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

@@ -18,7 +18,7 @@ import { apiRequest } from '@/lib/testing/request';
 import { visitorMail } from '@/features/lead/server/mails';
 import { testCtx, untilSomebodyWaits } from '@/lib/testing/database';
 import { bookingMails } from './mails';
-import { findChangeable } from './change';
+import { findChangeable } from './move-or-cancel';
 import { openLink } from './links';
 
 type Place = { site?: MarketCode; language?: string };

@@ -6,7 +6,7 @@ import { formatZonedMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
-import { findChangeable } from './change';
+import { findChangeable } from './move-or-cancel';
 
 type BookingPage = { readonly title: string; readonly text: string; readonly change: BookingChangeProps };
 
