@@ -28,7 +28,7 @@ async function ask(email = `${randomUUID().slice(0, 8)}@correo.cl`, more: object
 
 /** What the page says that a press leads to. */
 function pageAt(address: string): string {
-  const [end] = Object.entries(MAIL_LINK_ENDS).find(([, path]) => path === address)!;
+  const [end] = Object.entries(MAIL_LINK_ENDS).find(([, { path }]) => path === address)!;
   return JSON.stringify(Object.entries(es.contact.mailLink).find(([name]) => name === end)![1]);
 }
 
