@@ -32,7 +32,6 @@ import {
   changeBooking,
   findBookable,
   findBooked,
-  findCalendar,
   insertBookings,
   listBusy,
   listCalls,
@@ -82,12 +81,6 @@ export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
     calendar: isCalendly(url) ? href(market, ctx.locale, { name: 'calendar', executive: String(executive.id) }) : null,
     slots: startsOf(await offeredSlots(ctx, leadId, executive)),
   };
-}
-
-/** Null for who has none, or one that its page's policy does not let in. */
-export async function loadCalendar({ db, market }: Ctx, executive: string) {
-  const found = await findCalendar(db, market, executive);
-  return found && isCalendly(found.url) ? { name: `${found.nombres} ${found.apellidos}`, url: found.url } : null;
 }
 
 /** `isOffered`: at that time its executive takes calls, and nobody else has it. */
