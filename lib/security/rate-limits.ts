@@ -114,6 +114,9 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   codeTyped: { points: 20, seconds: 10 * MINUTE },
 };
 
+/** Of whatever asks a person to call: a request by a form, a chat, a purchase. */
+export const LEAD_LIMITS = ['lead', 'leadDay'] as const satisfies readonly LimitName[];
+
 export type { LimitName };
 
 /** What a limit is where RATE_LIMIT_SCALE is not 1: never nothing. */
