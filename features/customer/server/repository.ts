@@ -2,13 +2,8 @@ import 'server-only';
 import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Interaction } from '@/features/customer/contract';
 import { interactionsResponse } from '@/features/customer/contract';
-import {
-  COMPANY_CHANGES,
-  descriptionOf,
-  SALE_CHANGES,
-  type Entry,
-  type InteractionType,
-} from '@/features/customer/domain';
+import { COMPANY_CHANGES, descriptionOf, SALE_CHANGES, type Entry } from '@/features/customer/domain';
+import type { InteractionType } from '@/lib/contract/interaction';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { STATUS_CODES, VISITOR_STATUSES } from '@/lib/contract/lead-status';
