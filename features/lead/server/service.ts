@@ -16,8 +16,6 @@ import { withClinics } from '@/features/lead/plan-request/domain';
 import { findHours } from '@/features/lead/assignment/server/repository';
 import { assignAll } from '@/features/lead/assignment/server/service';
 import { provenCall } from '@/features/lead/booking/server/links';
-import { claimMails } from '@/features/lead/confirmation/server/repository';
-import { claimOf } from '@/features/lead/confirmation/server/service';
 import { interactionsOf } from '@/features/customer/domain';
 import { recordInteractions, ticketFor } from '@/features/customer/server/service';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
@@ -40,10 +38,10 @@ import { isCrawler } from '@/lib/security/crawlers';
 import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
-import { withoutFollowingChats } from './following-chats';
 import { leadQueue, type LeadJob } from './jobs';
 import { checkShown, quotedOf } from './quoted-plan';
 import { entriesOf, insertLeads, listLeads, type NewLead } from './repository';
+import { claimVisitorMails } from './visitor-mails';
 export { loadInsured } from './details';
 
 /** One for every way of asking: the same person's two requests are seen whichever way they come. */
@@ -63,7 +61,7 @@ const storeLead = createOnce<NewLead, LeadAnswer>({
       ids.map((leadId) => ({ leadId }) satisfies LeadJob),
     );
     const asked = leads.filter(({ kind }) => !PURCHASE_KINDS.includes(kind));
-    const toVisitors = await claimMails(tx, (await withoutFollowingChats(tx, asked)).map(claimOf));
+    const toVisitors = await claimVisitorMails(tx, asked);
     await enqueueMails(tx, [
       ...toVisitors.map((payload) => ({ mail: 'visitorMail', payload }) as const),
       ...asked.map(({ id, kind }) => ({ mail: executiveMailFor(kind), payload: id })),
