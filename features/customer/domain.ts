@@ -47,8 +47,6 @@ export type Description = (typeof DESCRIPTIONS)[number];
 /** What another release wrote is said to have happened, and nothing is claimed of it. */
 export const descriptionOf = (code: string): Description => DESCRIPTIONS.find((one) => one === code) ?? 'otherChange';
 
-export const REQUEST_TICKETS_MAX = 20;
-
 type Request = {
   /** Its timeline says that it began, by the conversation. */
   readonly isChat: boolean;

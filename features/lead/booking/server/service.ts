@@ -1,6 +1,7 @@
 import 'server-only';
 import { bookingChange, type BookingChange } from '@/features/customer/domain';
-import { provenLead, recordInteractions } from '@/features/customer/server/service';
+import { recordInteractions } from '@/features/customer/server/service';
+import { provenLead } from '@/features/ticket/server/service';
 import {
   bookingAnswer,
   type BookingAnswer,

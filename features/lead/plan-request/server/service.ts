@@ -1,7 +1,8 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { extensionOf } from '@/features/customer/domain';
-import { provenLead, recordInteractions } from '@/features/customer/server/service';
+import { recordInteractions } from '@/features/customer/server/service';
+import { provenLead } from '@/features/ticket/server/service';
 import type { askedFrom, ContactResponse } from '@/features/lead/contract';
 import { INSURANCE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import type {
