@@ -9,7 +9,6 @@ import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { countInteractions, listInteractions } from './repository';
 export { recordInteractions } from './repository';
-export { provenBuyer, provenLead, ticketFor } from '@/features/ticket/server/service';
 
 /** In the visitor's language of today: 'Fuma: No · Inicio: 10 de enero de 2027'. */
 async function answersIn(ctx: Ctx, asked: Parameters<typeof loadAnswerTexts>[1]): Promise<string> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { provenLead } from '@/features/customer/server/service';
+import { provenLead } from '@/features/ticket/server/service';
 import { COMPANY_PURCHASE_KIND, errorWords, mailboxOf } from '@/features/lead/domain';
 import { normalisePhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { findPlanByCode } from '@/features/catalogue/server/service';
-import { provenBuyer } from '@/features/customer/server/service';
+import { provenBuyer } from '@/features/ticket/server/service';
 import { refuse } from '@/features/lead/server/service';
 import type { PaymentResponse } from '@/features/purchase/contract';
 import { receiptFacts } from '@/features/purchase/confirmation/server/facts';
