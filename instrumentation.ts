@@ -12,6 +12,7 @@ export async function register(): Promise<void> {
       { reportOutage },
       { lifecycle },
       { logger },
+      { reasonOf },
       { checkDataKey, guardDataKey },
       { openLimits },
       { addressTable },
@@ -27,6 +28,7 @@ export async function register(): Promise<void> {
       import('@/lib/db/report-outage'),
       import('@/lib/http/lifecycle'),
       import('@/lib/logger'),
+      import('@/lib/error-reason'),
       import('@/lib/security/data-key'),
       import('@/lib/security/limiter'),
       import('@/lib/http/missed-pages'),
@@ -48,8 +50,7 @@ export async function register(): Promise<void> {
         lifecycle().onStop.push(await startJobs(jobs));
       } catch (error) {
         // Stay up: /api/health says 503, cached pages are served, and the pool reconnects by itself.
-        if (!reportOutage(error))
-          logger.error({ reason: error instanceof Error ? error.message : String(error) }, 'database not ready');
+        if (!reportOutage(error)) logger.error({ reason: reasonOf(error) }, 'database not ready');
         if (!lifecycle().stopping) setTimeout(() => void start(), RETRY_MS).unref();
       }
     };

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GET as notRobot } from '@/app/api/buscarplanes/notrobot/route';
 import { POST as persons } from '@/app/api/buscarplanes/compare/metadataPlanesPersonas/route';
 import { GET as filters, POST as filtersFor } from '@/app/api/comparator/[comparator]/filters/route';
 import { POST as contact } from '@/app/api/contactos/route';
+import { POST as contactForm } from '@/app/api/integration/form/route';
 import { GET as country } from '@/app/api/country/route';
 import { GET as price, POST as priceFor } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { GET as compare, POST as compareFor } from '@/app/api/insurance/compare/metadata/route';
@@ -62,6 +64,22 @@ describe('over the limit', () => {
     expect([times, response.status]).toEqual([limit, 429]);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
+});
+
+it('an answered form counts for its person, whatever stands around the address and whether there is one', async () => {
+  configureLimits({ scale: 1 / 10, redisUrl: undefined });
+  let visitors = 0;
+  const answer = async (fld_email: string) => {
+    const from = { 'x-client-ip': `203.0.113.${(visitors += 1)}`, 'idempotency-key': randomUUID() };
+    // No phone, so that the address alone is the person.
+    const body = { processUUID: randomUUID(), formStructure: { fld_email } };
+    return (await contactForm(apiRequest('/api/integration/form', { body, headers: from }))).status;
+  };
+  const email = `ana.${randomUUID().slice(0, 8)}@correo.cl`;
+  expect([await answer(` ${email}`), await answer(`  ${email.toUpperCase()} `), await answer(email)]).toEqual([
+    404, 404, 429,
+  ]);
+  expect([await answer(' '), await answer(' '), await answer('')]).toEqual([404, 404, 404]);
 });
 
 it('after notrobot the same visitor is served again [A-28] [U-10]', async () => {

@@ -1,4 +1,5 @@
-import { CHAT_ENDS, SIDES, TEXT_MAX } from '@/features/chat/domain';
+import { TEXT_MAX } from '@/features/chat/domain';
+import { CHAT_ENDS, SIDES } from '@/lib/contract/chat-sides';
 import { messageText, preEngagementShape } from '@/features/chat/fields';
 import { askedFrom } from '@/features/lead/contract';
 import * as z from '@/lib/contract/zod';

@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { readEvents, type ServerEvent } from '@/lib/http/event-stream';
 import { postEnd, postMessage, postActivity } from './client';
 import type { ChatMessage, ChatState } from './contract';
-import type { Side } from './domain';
+import type { Side } from '@/lib/contract/chat-sides';
 
 /** 'sent': where among the others it stands says the stream, with which it leaves this list. */
 export type Unsent = { readonly key: string; readonly text: string; readonly status?: 'sent' | 'refused' };

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiGet } from '@/lib/http/api-client';
 import type { InteractionsResponse } from './contract';
-import { REQUEST_TICKETS_MAX, TIMELINE_PAGE_SIZE, type InteractionType } from './domain';
+import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
+import { TIMELINE_PAGE_SIZE } from './domain';
+import type { InteractionType } from '@/lib/contract/interaction';
 
 /** @param tickets newest request last; they go in a header because addresses stand in logs */
 export function timelinePages(tickets: readonly string[], filter: InteractionType | null) {

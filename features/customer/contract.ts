@@ -1,5 +1,6 @@
 import * as z from '@/lib/contract/zod';
-import { DESCRIPTIONS, INTERACTION_TYPES, TIMELINE_PAGE_SIZE } from './domain';
+import { DESCRIPTIONS, TIMELINE_PAGE_SIZE } from './domain';
+import { INTERACTION_TYPES } from '@/lib/contract/interaction';
 
 const type = z.enum(INTERACTION_TYPES);
 const whole = (max: number) =>

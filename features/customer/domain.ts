@@ -1,18 +1,8 @@
+import type { InteractionType } from '@/lib/contract/interaction';
 import type { SaleStatus } from '@/lib/contract/payment-status';
 
 /** Spec section 9. */
 export const TIMELINE_PAGE_SIZE = 12;
-
-/** Spec section 3. */
-export const INTERACTION_TYPES = [
-  'ISAPRE',
-  'HEALTH_INSURANCE',
-  'CONTACT',
-  'SALE',
-  'PAYMENT',
-  'QP_PAYMENT_LEAD',
-] as const;
-export type InteractionType = (typeof INTERACTION_TYPES)[number];
 
 /** Of a time with an executive; their subject is when it begins. */
 export const BOOKING_CHANGES = ['booked', 'bookingMoved', 'bookingCancelled'] as const;
@@ -56,8 +46,6 @@ export type Description = (typeof DESCRIPTIONS)[number];
 
 /** What another release wrote is said to have happened, and nothing is claimed of it. */
 export const descriptionOf = (code: string): Description => DESCRIPTIONS.find((one) => one === code) ?? 'otherChange';
-
-export const REQUEST_TICKETS_MAX = 20;
 
 type Request = {
   /** Its timeline says that it began, by the conversation. */

@@ -6,7 +6,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { RETRIES } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
 import { pushEvent } from '@/lib/site/data-layer';
-import { REQUEST_TICKETS_MAX } from '@/features/customer/domain';
+import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';

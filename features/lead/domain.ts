@@ -103,9 +103,10 @@ export function mailboxOf(email: string): string {
   return DOTLESS.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }
 
-/** What rate limits know a person by. */
+/** What rate limits know a person by, however it was typed; nothing of what was left out. */
 export function identitiesOf({ email, telefono }: { readonly email: string; readonly telefono: string }): string[] {
-  return [mailboxOf(email), telefono.replace(/\D/g, '').slice(-OWN_DIGITS)];
+  const address = email.trim();
+  return [address && mailboxOf(address), telefono.replace(/\D/g, '').slice(-OWN_DIGITS)].filter(Boolean);
 }
 
 /** The phone with `prefix` (`+57`) instead of whichever of `prefixes` it has. */

@@ -47,7 +47,14 @@ const parts: Readonly<Record<Part, (directory: string) => Promise<boolean>>> = {
     console.table({ ...KILLS, ...seen, wrong: wrong.length, 'redis is': redisIs });
     console.table({ 'all well again after, ms at most': slowestMs });
     for (const one of wrong.slice(0, 10)) process.stdout.write(`${one}\n`);
-    const damage = seen.lost + seen.doubled + seen.withoutConsent + seen.withoutJobs + seen.mailsMissing + wrong.length;
+    const damage =
+      seen.lost +
+      seen.doubled +
+      seen.withoutConsent +
+      seen.withoutJobs +
+      seen.chatsAmiss +
+      seen.mailsMissing +
+      wrong.length;
     const isTested = seen.retries > 0 && seen.acknowledged > kills.length;
     // Whoever runs Node starts it again, as fast as the machine is; the rest heals by itself.
     const healed = values.short ? [slowestMs.database, slowestMs.redis] : Object.values(slowestMs);

@@ -3,6 +3,7 @@ import { openDatabase } from '@/lib/db/client';
 import { startEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
+import { reasonOf } from '@/lib/error-reason';
 import { fillDatabase } from './demonstration';
 
 async function fill(url: string): Promise<void> {
@@ -30,7 +31,7 @@ try {
   // The address holds a password: it goes to the parent over its channel, never to the terminal.
   process.send?.({ url });
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   if (process.send) process.send({ error: reason });
   else process.stderr.write(`${reason}\n`);
   process.exitCode = 1;

@@ -5,6 +5,7 @@ import { closeDatabase, useDatabase, type Db } from '@/lib/db/client';
 import { hasEmbedded, startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
+import { reasonOf } from '@/lib/error-reason';
 import { stopQueues } from '@/lib/jobs/queue';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -51,7 +52,7 @@ export async function withDatabase(
   try {
     await runOn(await reach(isMade), run);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode ??= 1;
   }
 }

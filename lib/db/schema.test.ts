@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { INTERACTION_TYPES } from '@/features/customer/domain';
+import { INTERACTION_TYPES } from '@/lib/contract/interaction';
 import { database } from '@/lib/db/client';
 import {
   catalogueVersion,

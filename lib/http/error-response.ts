@@ -1,9 +1,9 @@
 import 'server-only';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { AppError, unavailable } from '@/lib/app-error';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { isDatabaseDown } from '@/lib/db/outage';
 import { reportOutage } from '@/lib/db/report-outage';
+import { traceOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 
 export function errorResponse(error: AppError, requestId: string): Response {
@@ -19,15 +19,6 @@ export function errorResponse(error: AppError, requestId: string): Response {
   const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
   if (error.detail.retryAfter) headers.set('retry-after', String(error.detail.retryAfter));
   return Response.json(envelope, { status: error.status, headers });
-}
-
-/** Not the message of a failed query, which holds what the visitor typed, but its text and code. */
-function traceOf(error: unknown) {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const { name, cause, stack = '' } = error;
-  const message = error instanceof DrizzleQueryError ? error.query : error.message;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-  return { name, message, code, stack: stack.split('\n').filter((line) => /^ +at /.test(line)) };
 }
 
 export function toAppError(error: unknown, requestId: string, failure: string | undefined): AppError {

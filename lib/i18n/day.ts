@@ -33,6 +33,11 @@ export function formatDay(day: string, tag: string): string {
   return formatterOf(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
+/** By the reader's own clock. */
+export function formatOwnDay(moment: Date, tag: string): string {
+  return formatterOf(tag, { dateStyle: 'long' }).format(moment);
+}
+
 const MOMENT = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
 
 type Clock = Pick<Market, 'timeZone' | 'intlLocale'>;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { database, type Db } from '@/lib/db/client';
 import { reportOutage } from '@/lib/db/report-outage';
+import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import type { Queue } from './job';
@@ -25,7 +26,7 @@ async function startBoss(): Promise<PgBoss> {
     ...SUPERVISION,
   });
   boss.on('error', (error) => {
-    if (!reportOutage(error)) logger.warn({ reason: error.message }, 'job queue');
+    if (!reportOutage(error)) logger.warn({ reason: reasonOf(error) }, 'job queue');
   });
   return boss.start();
 }
@@ -72,19 +73,22 @@ export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Pr
 }
 
 /**
- * Lets a job run again at once, with all its tries: one that failed, waits, or is done and left something undone. Its copy
- * among the dead goes. @returns false where there is no such job any more, or it is at work
+ * Lets jobs run again at once, with all their tries: those that failed, wait, or are done and left something undone. Their
+ * copies among the dead go. @returns how many; not those that are no more, or at work
  */
-export async function retryJob(db: Db, { name }: Queue, id: string): Promise<boolean> {
-  const { rows } = await db.execute<{ data: object }>(sql`
-    update pgboss.job set state = 'retry', retry_count = 0, start_after = now(), started_on = null, completed_on = null,
-      output = null
-    where name = ${name} and id = ${id}::uuid and state <> 'active' returning data`);
-  for (const { data } of rows)
-    await db.execute(
-      sql`delete from pgboss.job where name = ${`${name}-dead`} and data = ${JSON.stringify(data)}::jsonb`,
-    );
-  return rows.length > 0;
+export async function retryJobs(db: Db, { name }: Queue, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with retried as (
+      update pgboss.job set state = 'retry', retry_count = 0, start_after = now(), started_on = null, completed_on = null,
+        output = null
+      where name = ${name} and state <> 'active'
+        and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
+      returning data
+    ), gone as (
+      delete from pgboss.job where name = ${`${name}-dead`} and data in (select data from retried)
+    )
+    select from retried`);
+  return rowCount ?? 0;
 }
 
 /** What was to be done before that time and is not, the dead included. */

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, it, vi } from 'vitest';
-import { database } from '@/lib/db/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { database, type Db } from '@/lib/db/client';
+import { outboxMail } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import type { Queue } from './job';
 import { bossWith, enqueue } from './queue';
@@ -106,12 +108,38 @@ it('stops what was started when a later job cannot start', async () => {
   expect(stopped).toHaveBeenCalledOnce();
 });
 
+describe('of a query that failed', () => {
+  const typed = { recipient: 'ana@correo.cl', subject: 'Ana', text: 'Tengo asma', html: 'Tengo asma' };
+  const fail = (db: Db, site: string) => db.insert(outboxMail).values({ id: randomUUID(), site, ...typed });
+
+  it.each([
+    ['a market that is none', 'nowhere'],
+    ['what no text can hold', 'cl\0'],
+  ])('for %s nothing that people typed stands in its job or in the log', async (_, site) => {
+    const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+    const job = randomUUID();
+    stop = await startJobs([{ queue, handler: (db) => fail(db, site).then(() => []) }]);
+    await database().transaction((tx) => enqueue(tx, queue, [{ job }]));
+    await vi.waitFor(async () => expect(await isDead(job)).toBe(true), 8_000);
+    const { rows } = await database().execute<{ all: string }>(
+      sql`select row::text as all from pgboss.job as row where data->>'job' = ${job} and output is not null`,
+    );
+    await runScheduled({ name: 'test', everyMs: 20, run: (db) => fail(db, site) });
+    const told = [...rows.map((row) => row.all), JSON.stringify(warn.mock.calls)];
+    expect(told.length).toBeGreaterThan(1);
+    for (const text of told) {
+      expect(text).toContain('insert into');
+      expect(text).not.toMatch(/ana@correo|asma/i);
+    }
+  });
+});
+
 it('logs a scheduled job that fails, and runs it again the next time', async () => {
   const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
   const run = vi.fn(() => Promise.reject(new Error('away')));
   const job = { name: 'test', everyMs: 20, run };
   await runScheduled(job);
-  expect(warn).toHaveBeenCalledExactlyOnceWith({ job: 'test', reason: 'Error: away' }, 'job failed');
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ job: 'test', reason: 'away' }, 'job failed');
   stop = await startJobs([job]);
   await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(3));
 });

@@ -3,6 +3,7 @@ import type { JobResult } from 'pg-boss';
 import { doAlone } from '@/lib/db/advisory-lock';
 import { database } from '@/lib/db/client';
 import { reportOutage } from '@/lib/db/report-outage';
+import { reasonOf, withoutValues } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import type { Job, QueueJob, ScheduledJob } from './job';
 import { bossWith, stopQueues } from './queue';
@@ -16,7 +17,11 @@ async function startQueue({ queue, handler, prepare, close }: QueueJob<object>):
   const boss = await bossWith(queue);
   await prepare?.(database());
   await boss.work<object, unknown, typeof BATCH>(queue.name, BATCH, async (batch): Promise<JobResult[]> => {
-    const failures = new Map((await handler(database(), batch)).map((failure) => [failure.id, failure]));
+    const failed = await handler(database(), batch).catch((error: unknown) => {
+      // What is thrown stands in the output of each job of the batch, with all that hangs on it.
+      throw withoutValues(error);
+    });
+    const failures = new Map(failed.map((failure) => [failure.id, failure]));
     return batch.map(({ id }) => {
       const failure = failures.get(id);
       if (!failure) return { id, status: 'completed' };
@@ -31,7 +36,7 @@ export async function runScheduled(job: ScheduledJob, db = database(), now = new
   try {
     await (isExclusive ? doAlone(name, () => run(db, now)) : run(db, now));
   } catch (error) {
-    if (!reportOutage(error)) logger.warn({ job: name, reason: String(error) }, 'job failed');
+    if (!reportOutage(error)) logger.warn({ job: name, reason: reasonOf(error) }, 'job failed');
   }
 }
 

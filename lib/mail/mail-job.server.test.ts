@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
@@ -10,6 +11,7 @@ import { toSite } from '@/lib/site/site';
 import { mailJob } from './mail-job';
 import type { MailData, MailKind } from './mail-kind';
 import { mailQueue } from './outbox';
+import { retryAll } from './outbox-admin';
 
 const login: MailKind<MailData> = {
   name: 'codeMail',
@@ -107,5 +109,38 @@ it('sends what was written while no mail server was set, once one is', async () 
   expect(await stateOf()).toEqual({ state: 'completed' });
   await mailJob(async () => [login], { send, close() {} }).prepare?.(database());
   expect(await stateOf()).toEqual({ state: 'retry' });
+  await stopQueues();
+});
+
+it('lets all that waited go out again with a few queries, and what is at work alone', async () => {
+  const made = (state: string) =>
+    database()
+      .execute<{ id: string }>(sql`
+        insert into pgboss.job (name, data, state)
+        select 'mail', jsonb_build_object('mail', 'codeMail', 'dataId', 'ana' || n), ${state} from generate_series(1, 50) as n
+        returning id`)
+      .then(({ rows }) => rows.map(({ id }) => id));
+  await bossWith(mailQueue);
+  await database().delete(outboxMail);
+  const [done, active] = [await made('completed'), await made('active')];
+  const mail = { site: 'cl', recipient: 'ana@correo.cl', subject: 'Código', text: '', html: '' };
+  await database()
+    .insert(outboxMail)
+    .values([...done, ...active].map((id) => Object.assign({ id }, mail)));
+  await database().execute(
+    sql`insert into pgboss.job (name, data) select 'mail-dead', data from pgboss.job where id = ${done[0]!}::uuid`,
+  );
+  const asked = vi.spyOn(Client.prototype, 'query');
+  expect(await retryAll(database())).toEqual({ retried: 50, left: 50 });
+  expect(asked.mock.calls.length).toBeLessThan(10);
+  asked.mockRestore();
+  const { rows } = await database().execute<{ name: string; state: string; n: number }>(
+    sql`select name, state, count(*)::int as n from pgboss.job
+      where name = 'mail-dead' or id::text in (select id::text from outbox_mail) group by 1, 2 order by 2`,
+  );
+  expect(rows).toEqual([
+    { name: 'mail', state: 'retry', n: 50 },
+    { name: 'mail', state: 'active', n: 50 },
+  ]);
   await stopQueues();
 });

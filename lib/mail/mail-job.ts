@@ -5,6 +5,7 @@ import { isDatabaseDown } from '@/lib/db/outage';
 import type { Failure, QueueJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
+import { reasonOf } from '@/lib/error-reason';
 import { reportPart } from '@/lib/health-parts';
 import type { Site } from '@/lib/site/site';
 import type { AnyMailKind } from './mail-kind';
@@ -52,7 +53,7 @@ async function writeAll(db: Db, kind: AnyMailKind, jobs: Batch): Promise<Outcome
       const alone = await Promise.all(jobs.map((job) => writeAll(db, kind, [job])));
       return { written: alone.flatMap(({ written }) => written), failed: alone.flatMap(({ failed }) => failed) };
     }
-    logger.error({ mailId: first!.id, mail: kind.name, reason: String(error) }, 'mail not written');
+    logger.error({ mailId: first!.id, mail: kind.name, reason: reasonOf(error) }, 'mail not written');
     return { written: [], failed: [{ id: first!.id, reason: 'not written' }] };
   }
 }
@@ -94,7 +95,7 @@ async function send(db: Db, mailer: Mailer, { site, mail, attach }: Written): Pr
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     if (UNREACHABLE.has(reason)) reportPart('mail', reason);
-    await recordAttempt(db, mail.id, error instanceof Error ? error.message.slice(0, 500) : reason);
+    await recordAttempt(db, mail.id, reasonOf(error).slice(0, 500));
     const isFinal = isRefusedForGood(error);
     if (isFinal) logger.error({ mailId: mail.id, reason }, 'mail refused for good');
     else logger.warn({ mailId: mail.id, reason }, 'mail not sent, will be tried again');

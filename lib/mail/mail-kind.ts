@@ -37,3 +37,16 @@ export type MailKind<Data extends MailData, Name extends MailName = RowMailName>
 };
 
 export type AnyMailKind = MailKind<MailData, MailName>;
+
+/** Of a kind whose mails are loaded one by one; null: nothing is said any more. */
+export async function loadEach<Payload, Data>(
+  payloads: readonly Payload[],
+  load: (payload: Payload) => Promise<Data | null>,
+): Promise<ReadonlyMap<Payload, Data>> {
+  const loaded = new Map<Payload, Data>();
+  for (const payload of payloads) {
+    const data = await load(payload);
+    if (data !== null) loaded.set(payload, data);
+  }
+  return loaded;
+}

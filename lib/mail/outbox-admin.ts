@@ -1,8 +1,8 @@
 import 'server-only';
-import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
-import { retryJob } from '@/lib/jobs/queue';
+import { retryJobs } from '@/lib/jobs/queue';
 import { mailQueue, type MailJob } from './outbox';
 
 export const MAIL_STATES = ['waiting', 'failed'] as const;
@@ -51,15 +51,26 @@ export async function findMail(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Written anew and sent within seconds by a running server. @returns false where its job is no more, or at work */
-export async function retryMail(db: Db, id: string): Promise<boolean> {
+/** @returns how many of them go out again */
+async function retryMails(db: Db, ids: readonly string[]): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select from outbox_mail where id = ${id} for update`);
-    return retryJob(tx, mailQueue, id);
+    await tx
+      .select({ id: outboxMail.id })
+      .from(outboxMail)
+      .where(inArray(outboxMail.id, [...ids]))
+      .orderBy(outboxMail.id)
+      .for('update');
+    return retryJobs(tx, mailQueue, ids);
   });
 }
 
+/** Written anew and sent within seconds by a running server. @returns false where its job is no more, or at work */
+export const retryMail = async (db: Db, id: string): Promise<boolean> => (await retryMails(db, [id])) === 1;
+
 type Retried = { readonly retried: number; readonly left: number };
+
+/** A statement may take 5 seconds. */
+const BATCH = 1_000;
 
 async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
   const unsent = await db
@@ -67,8 +78,9 @@ async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
     .from(outboxMail)
     .where(and(isNull(outboxMail.sentAt), which))
     .orderBy(asc(outboxMail.createdAt));
+  const ids = unsent.map(({ id }) => id);
   let retried = 0;
-  for (const { id } of unsent) if (await retryMail(db, id)) retried += 1;
+  for (let at = 0; at < ids.length; at += BATCH) retried += await retryMails(db, ids.slice(at, at + BATCH));
   return { retried, left: unsent.length - retried };
 }
 

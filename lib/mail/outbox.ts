@@ -24,7 +24,7 @@ export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<v
 }
 
 export type OutboxMail = MailContent &
-  MailOwner & { readonly id: string; readonly site: Site; readonly recipient: string; readonly afterStop?: boolean };
+  MailOwner & { readonly id: string; readonly site: Site; readonly recipient: string; readonly afterStop: boolean };
 
 /** Without those about requests that are gone, or whose person wants to hear nothing more, but for those that say so. */
 async function wanted(tx: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
@@ -60,6 +60,7 @@ async function storeWanted(tx: Db, mails: readonly OutboxMail[]): Promise<Set<st
         text: sql`excluded.text`,
         html: sql`excluded.html`,
         calendar: sql`excluded.calendar`,
+        afterStop: sql`excluded.after_stop`,
       },
       setWhere: isNull(outboxMail.sentAt),
     })

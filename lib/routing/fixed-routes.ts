@@ -20,24 +20,26 @@ export const SITE_FILES: Readonly<Record<string, string>> = { '/robots.txt': 'ro
 
 export const GONE = '/enlace-no-disponible';
 
-/** What may come of a press on the button behind the link of a mail, by the address of its page. */
+type End = { readonly path: string; readonly isGood: boolean };
+
+/** What may come of a press on the button behind the link of a mail: the address of its page, and whether it did what was wanted. */
 export const MAIL_LINK_ENDS = {
-  confirmed: '/confirmar-email/confirmado',
-  used: '/confirmar-email/ya-confirmado',
-  expired: '/confirmar-email/vencido',
-  unknown: '/confirmar-email/no-valido',
-  later: '/confirmar-email/mas-tarde',
-  reassigned: '/reasignar/lista',
-  reassignedUnmailed: '/reasignar/lista-sin-correo',
-  notReassigned: '/reasignar/no-se-pudo',
-  bookingCancelled: '/cita/cancelada',
-  bookingTaken: '/cita/hora-ocupada',
-  bookingOver: '/cita/no-vigente',
-  requestGone: '/agendar/ya-no-guardada',
-} as const;
+  confirmed: { path: '/confirmar-email/confirmado', isGood: true },
+  used: { path: '/confirmar-email/ya-confirmado', isGood: true },
+  expired: { path: '/confirmar-email/vencido', isGood: false },
+  unknown: { path: '/confirmar-email/no-valido', isGood: false },
+  later: { path: '/confirmar-email/mas-tarde', isGood: false },
+  reassigned: { path: '/reasignar/lista', isGood: true },
+  reassignedUnmailed: { path: '/reasignar/lista-sin-correo', isGood: true },
+  notReassigned: { path: '/reasignar/no-se-pudo', isGood: false },
+  bookingCancelled: { path: '/cita/cancelada', isGood: true },
+  bookingTaken: { path: '/cita/hora-ocupada', isGood: false },
+  bookingOver: { path: '/cita/no-vigente', isGood: false },
+  requestGone: { path: '/agendar/ya-no-guardada', isGood: false },
+} as const satisfies Readonly<Record<string, End>>;
 export type MailLinkEnd = keyof typeof MAIL_LINK_ENDS;
 
-const mailLinkEnds = Object.entries(MAIL_LINK_ENDS).map(([end, path]): RouteEntry => {
+const mailLinkEnds = Object.entries(MAIL_LINK_ENDS).map(([end, { path }]): RouteEntry => {
   return { name: 'mailLinkEnd', public: path, internal: `/mail-link/${end}`, aliases: [] };
 });
 

@@ -16,6 +16,7 @@ type LimitName =
   | 'priceProven'
   | 'read'
   | 'document'
+  | 'personExport'
   | 'sheet'
   | 'upload'
   | 'missedPage'
@@ -72,6 +73,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   priceProven: { points: 1_200, seconds: MINUTE },
   read: { points: 600, seconds: MINUTE, crawlers: 'pass' },
   document: { points: 60, seconds: MINUTE, crawlers: 'pass' },
+  // It reads whole tables.
+  personExport: { points: 10, seconds: 10 * MINUTE },
   // Ten documents of a purchase, each tried a few times.
   upload: { points: 60, seconds: 10 * MINUTE },
   // A thread of its own reads each.
@@ -110,6 +113,9 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   codeAsked: { points: 10, seconds: 10 * MINUTE },
   codeTyped: { points: 20, seconds: 10 * MINUTE },
 };
+
+/** Of whatever asks a person to call: a request by a form, a chat, a purchase. */
+export const LEAD_LIMITS = ['lead', 'leadDay'] as const satisfies readonly LimitName[];
 
 export type { LimitName };
 

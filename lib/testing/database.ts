@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import type { Ctx } from '@/lib/context/ctx';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { closeDatabase, database } from '@/lib/db/client';
@@ -41,3 +42,15 @@ export function testCtx(code: MarketCode = 'cl', changes: Partial<Ctx> = {}): Ct
     ...changes,
   };
 }
+
+/** Until a query waits for what another transaction holds. */
+export const untilSomebodyWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await database().execute(
+        sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).not.toEqual([]);
+    },
+    { timeout: 10_000 },
+  );

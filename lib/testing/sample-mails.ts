@@ -85,7 +85,6 @@ export const sampleLead = (locale: Locale): LeadMail => ({
 const earlier = {
   site,
   askedAt: new Date('2026-11-22T22:10:00Z'),
-  secondsBefore: 53_400,
   productType: 'ISAPRE',
   planName: 'Colmena · Plan Familia Total 10225',
 };

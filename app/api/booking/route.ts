@@ -1,6 +1,7 @@
 import { bookingOffer, bookingRequest, bookingResponse, offerQuery } from '@/features/lead/booking/contract';
 import { book, offerBooking } from '@/features/lead/booking/server/service';
 import { route } from '@/lib/http/route';
+import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const GET = route(offerQuery, bookingOffer, offerBooking, {
   summary: 'When who has a request can be booked; proven by its ticket (Authorization: Bearer)',
@@ -12,5 +13,5 @@ export const POST = route(bookingRequest, bookingResponse, book, {
   summary: 'Books a time with who has a request, or says which are free instead; proven as GET',
   refusals: [404, 409, 422],
   creates: true,
-  counted: { perVisitor: ['lead', 'leadDay'], persons: () => [] },
+  counted: { perVisitor: LEAD_LIMITS, persons: () => [] },
 });

@@ -1,14 +1,15 @@
 import { contactRequest, contactResponse } from '@/features/lead/contract';
-import { errorWords, identitiesOf } from '@/features/lead/domain';
+import { identitiesOf } from '@/features/lead/domain';
 import { submitContact } from '@/features/lead/server/service';
-import { labelsOf } from '@/lib/i18n/messages';
+import { contactFieldWords } from '@/features/lead/server/field-words';
 import { route } from '@/lib/http/route';
+import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const POST = route(contactRequest, contactResponse, submitContact, {
   summary: 'A contact request: lead, consent, timeline and jobs in one transaction',
   refusals: [409, 422],
   creates: true,
-  fieldWords: (message, locale) => errorWords(message, labelsOf(locale, 'contact').errors),
+  fieldWords: contactFieldWords,
   outsideNext: true,
-  counted: { perVisitor: ['lead', 'leadDay'], persons: identitiesOf },
+  counted: { perVisitor: LEAD_LIMITS, persons: identitiesOf },
 });

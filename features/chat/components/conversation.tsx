@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { ConversationClient, Snapshot } from '@/features/chat/conversation-client';
-import type { Side } from '@/features/chat/domain';
+import type { Side } from '@/lib/contract/chat-sides';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { MessageComposer } from './message-composer';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import type { Snapshot, Unsent } from '@/features/chat/conversation-client';
-import type { Side } from '@/features/chat/domain';
+import type { Side } from '@/lib/contract/chat-sides';
 import { formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';

@@ -5,7 +5,7 @@ import { POST as startRoute } from '@/app/api/chat/start/route';
 import { POST as contact } from '@/app/api/contactos/route';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { lead, referrer } from '@/lib/db/schema';
+import { lead, referrer, visitorMail } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { renderMail } from '@/lib/mail/render';
 import { apiRequest } from '@/lib/testing/request';
@@ -65,6 +65,38 @@ describe('a chat after a request of the same person', () => {
     const elsewhere = newEmail();
     await ask(elsewhere, 'co');
     expect(await mailsOf(await begin({ email: elsewhere }))).toEqual(['executiveChat', 'visitorMail']);
+  });
+
+  it('has its mail where the request before had none: an unpaid purchase, or a chat that had none either', async () => {
+    const email = newEmail();
+    const bought = await ask(email);
+    await database().update(lead).set({ kind: 'COMPRA_ONLINE' }).where(eq(lead.id, bought));
+    await database().delete(visitorMail).where(eq(visitorMail.leadId, bought));
+    expect(await mailsOf(await begin({ email }))).toEqual(['executiveChat', 'visitorMail']);
+    const silent = newEmail();
+    const [asked, chat] = [await ask(silent), await begin({ email: silent })];
+    expect(await mailsOf(chat)).toEqual(['executiveChat']);
+    const before = (minutes: number, id: string) =>
+      database()
+        .update(lead)
+        .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
+        .where(eq(lead.id, id));
+    await before(90, asked);
+    await before(45, chat);
+    expect(await mailsOf(await begin({ email: silent }))).toEqual(['executiveChat', 'visitorMail']);
+  });
+
+  it('has none after a further request for the same plan, which had its mail once the link of the first was opened', async () => {
+    const email = newEmail();
+    const [first, second] = [await ask(email), await ask(email)];
+    const late = sql`now() - interval '61 minutes'`;
+    await database().update(lead).set({ createdAt: late }).where(eq(lead.id, first));
+    const waits = await begin({ email });
+    expect(await mailsOf(waits)).toEqual(['executiveChat', 'visitorMail']);
+    await database().delete(lead).where(eq(lead.id, waits));
+    await database().update(visitorMail).set({ confirmedAt: new Date() }).where(eq(visitorMail.leadId, first));
+    expect(await mailsOf(second)).toEqual(['executiveMail']);
+    expect(await mailsOf(await begin({ email }))).toEqual(['executiveChat']);
   });
 
   it('says who referred the visitor', async () => {

@@ -243,6 +243,7 @@ describe('a conversation', () => {
       await linkOf(idOf(mine)),
       mine.proof.replace('visitor', 'executive'),
     ];
+    const begun = vi.spyOn(database(), 'transaction');
     for (const proof of wrong) {
       expect([proof, (await say(proof, 'hola')).status]).toEqual([proof, 404]);
       const events = await eventsRoute(
@@ -254,6 +255,9 @@ describe('a conversation', () => {
     expect(
       (await post(messagesRoute, { text: 'hola' }, { proof: mine.proof, key: randomUUID(), site: 'co' })).status,
     ).toBe(404);
+    // Whoever proves nothing takes no connection for it.
+    expect(begun).not.toHaveBeenCalled();
+    begun.mockRestore();
   });
 
   it('refuses what is no message, and a key that was another one’s', async () => {

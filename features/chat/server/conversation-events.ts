@@ -1,5 +1,5 @@
 import 'server-only';
-import { SIDES, type Side } from '@/features/chat/domain';
+import { SIDES, type Side } from '@/lib/contract/chat-sides';
 import { watchConversation } from './repository';
 
 export type ConversationEvents = {

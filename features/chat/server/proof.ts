@@ -1,5 +1,5 @@
 import 'server-only';
-import { SIDES, type Side } from '@/features/chat/domain';
+import { SIDES, type Side } from '@/lib/contract/chat-sides';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';

@@ -11,6 +11,7 @@ import { POST as webhookRoute } from '@/app/api/webhooks/twilio/[conversation]/r
 import { database } from '@/lib/db/client';
 import { chatMessage, conversation, executive, installationSecret, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
+import { logger } from '@/lib/logger';
 import { apiRequest } from '@/lib/testing/request';
 import { relay, reconcileTwilio, twilioJobs } from './relay';
 import { tryLockReconciliation } from './relay-repository';
@@ -30,6 +31,8 @@ type There = {
 const conversations = new Map<string, There>();
 /** What happens to the next message that is sent there. */
 let next: 'kept' | 'kept, and not said so' | 'refused' | 'hanging' = 'kept';
+/** Which conversation is not deleted there. */
+let undeletable = '';
 const API = 'https://conversations.twilio.com/v1/Conversations';
 
 const at = ({ name }: { name?: string | readonly string[] | undefined }) => conversations.get(String(name));
@@ -47,9 +50,10 @@ const twilio = setupServer(
     return made({ sid: 'CH1' });
   }),
   http.get(`${API}/:name`, ({ params }) => (at(params) ? HttpResponse.json({ sid: 'CH1' }) : gone())),
-  http.delete(`${API}/:name`, ({ params }) =>
-    conversations.delete(String(params.name)) ? new HttpResponse(null, { status: 204 }) : gone(),
-  ),
+  http.delete(`${API}/:name`, ({ params }) => {
+    if (params.name === undeletable) return HttpResponse.json({}, { status: 500 });
+    return conversations.delete(String(params.name)) ? new HttpResponse(null, { status: 204 }) : gone();
+  }),
   http.get(`${API}/:name/Webhooks`, ({ params }) => HttpResponse.json({ webhooks: at(params)!.ears })),
   http.post(`${API}/:name/Webhooks`, async ({ params, request }) => {
     at(params)!.ears.push((await request.formData()).get('Configuration.Url') as string);
@@ -279,6 +283,25 @@ describe('what an agent writes there', () => {
   });
 });
 
+it('of what can not be kept here nothing stands in the log, or where a job says why it failed', async () => {
+  const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+  const { leadId } = await start();
+  await carry(leadId);
+  writeThere(leadId, 'Tengo asma');
+  await database().execute(sql`alter table chat_message add constraint broken check (text not like '%asma%')`);
+  try {
+    const [job] = twilioJobs();
+    const { handler } = job as unknown as { handler: (...given: unknown[]) => Promise<object[]> };
+    const failures = await handler(database(), [{ id: 'one', data: { leadId } }]);
+    expect(failures).toEqual([{ id: 'one', reason: expect.stringContaining('"broken"') }]);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(JSON.stringify([failures, warn.mock.calls])).not.toContain('asma');
+  } finally {
+    await database().execute(sql`alter table chat_message drop constraint broken`);
+    warn.mockRestore();
+  }
+});
+
 it('nothing stays there of what has ended or was deleted here; what is anotherâ€™s stays', async () => {
   const [ended, deleted, open] = [await start(), await start(), await start()];
   for (const { leadId } of [ended, deleted, open]) await carry(leadId);
@@ -291,6 +314,23 @@ it('nothing stays there of what has ended or was deleted here; what is anotherâ€
   expect([...conversations.keys()]).toEqual([expect.stringContaining(open.leadId), 'another-app']);
   expect(await tell(ended.leadId, reply('IM8', 'Tarde'))).toBe(200);
   expect(await kept(ended.leadId)).toEqual([]);
+});
+
+it('one that is not deleted there keeps no other back', async () => {
+  const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
+  const [first, second, open] = [await start(), await start(), await start()];
+  for (const { leadId } of [first, second, open]) await carry(leadId);
+  for (const { leadId } of [first, second]) await database().delete(lead).where(eq(lead.id, leadId));
+  await say(open.proof, 'Hola');
+  undeletable = [...conversations.keys()][0]!;
+  await tidy();
+  expect([...conversations.keys()]).toEqual([undeletable, expect.stringContaining(open.leadId)]);
+  expect(bodies(open.leadId)).toEqual(['Hola']);
+  expect(warn).toHaveBeenCalledOnce();
+  undeletable = '';
+  await tidy();
+  expect(conversations.size).toBe(1);
+  warn.mockRestore();
 });
 
 it('what another installation has in the same account stays as it is', async () => {

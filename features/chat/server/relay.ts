@@ -5,6 +5,7 @@ import { AppError } from '@/lib/app-error';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
+import { reasonOf } from '@/lib/error-reason';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Failure, Job, QueueJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
@@ -101,13 +102,17 @@ export async function relay(db: Db, account: TwilioAccount, leadId: string): Pro
   });
 }
 
-async function relayOrReason(db: Db, account: TwilioAccount, leadId: string): Promise<string | null> {
+async function failureOf(
+  leadId: string,
+  what: 'sent to' | 'deleted at',
+  work: Promise<unknown>,
+): Promise<string | null> {
   try {
-    await relay(db, account, leadId);
+    await work;
     return null;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    logger.warn({ leadId, reason }, 'chat not sent to Twilio, will be tried again');
+    const reason = reasonOf(error);
+    logger.warn({ leadId, reason }, `chat not ${what} Twilio, will be tried again`);
     return reason;
   }
 }
@@ -117,7 +122,7 @@ const relayJob = (account: TwilioAccount): QueueJob<{ leadId: string }> => ({
   async handler(db, batch) {
     const failures: Failure[] = [];
     for (const leadId of new Set(batch.map(({ data }) => data.leadId))) {
-      const reason = await relayOrReason(db, account, leadId);
+      const reason = await failureOf(leadId, 'sent to', relay(db, account, leadId));
       if (reason)
         failures.push(...batch.filter(({ data }) => data.leadId === leadId).map(({ id }) => ({ id, reason })));
     }
@@ -131,8 +136,8 @@ export async function reconcileTwilio(db: Db, account: TwilioAccount): Promise<v
   await db.transaction(async (tx) => {
     if (!(await tryLockReconciliation(tx))) return;
     for (const leadId of await listRemoteConversations(own)) {
-      if (await findRelayed(tx, leadId)) await relayOrReason(db, account, leadId);
-      else await deleteRemoteConversation(own, leadId);
+      if (await findRelayed(tx, leadId)) await failureOf(leadId, 'sent to', relay(db, account, leadId));
+      else await failureOf(leadId, 'deleted at', deleteRemoteConversation(own, leadId));
     }
   });
 }

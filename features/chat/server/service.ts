@@ -114,22 +114,26 @@ export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<Sta
 const isParty = ({ executiveId }: Held, caller: Caller): boolean =>
   caller.side === 'visitor' || caller.executiveId === (executiveId ?? 0);
 
-async function hold(tx: Db, ctx: Ctx, caller: Caller): Promise<Held> {
-  const held = await holdConversation(tx, ctx, caller.leadId);
-  if (!held || !isParty(held, caller)) throw unknownConversation();
-  return held;
+/** The conversation is the caller's until `work` is done. @throws NOT_FOUND without a proof, which costs no transaction */
+async function inConversation<Answer>(
+  ctx: Ctx,
+  work: (tx: Db, caller: Caller, held: Held) => Promise<Answer>,
+): Promise<Answer> {
+  const caller = await callerOf(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const held = await holdConversation(tx, ctx, caller.leadId);
+    if (!held || !isParty(held, caller)) throw unknownConversation();
+    return work(tx, caller, held);
+  });
 }
 
 /**
  * A message sent again is the same message. @throws NOT_FOUND without a proof, FORBIDDEN when the conversation has ended,
  * KEY_REUSED for another text
  */
-export async function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageRequest>): Promise<MessageResponse> {
+export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageRequest>): Promise<MessageResponse> {
   const key = ctx.idempotency!.key;
-  const caller = await callerOf(ctx);
-  const { leadId, side: sender } = caller;
-  return ctx.db.transaction(async (tx) => {
-    const held = await hold(tx, ctx, caller);
+  return inConversation(ctx, async (tx, { leadId, side: sender }, held) => {
     const earlier = await findMessage(tx, leadId, key);
     if (earlier && (earlier.text !== text || earlier.sender !== sender))
       throw new AppError('KEY_REUSED', 'Datos Inválidos');
@@ -142,12 +146,10 @@ export async function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messag
   });
 }
 
-export async function sendActivity(ctx: Ctx, { typing, read }: ActivityRequest): Promise<Done> {
-  const caller = await callerOf(ctx);
-  return ctx.db.transaction(async (tx) => {
-    await hold(tx, ctx, caller);
-    if (read !== undefined) await markRead(tx, ctx, caller.side, caller.leadId, read);
-    if (typing) await notify(tx, caller.leadId, `typing ${caller.side}`);
+export function sendActivity(ctx: Ctx, { typing, read }: ActivityRequest): Promise<Done> {
+  return inConversation(ctx, async (tx, { leadId, side }) => {
+    if (read !== undefined) await markRead(tx, ctx, side, leadId, read);
+    if (typing) await notify(tx, leadId, `typing ${side}`);
     return { done: true };
   });
 }
@@ -174,11 +176,9 @@ export async function endChats(tx: Db, leadIds: readonly string[], now: Date): P
 }
 
 /** Ended again, it stays as it ended. */
-export async function endChat(ctx: Ctx): Promise<Done> {
-  const caller = await callerOf(ctx);
-  return ctx.db.transaction(async (tx) => {
-    await hold(tx, ctx, caller);
-    await recordEndsAndMail(tx, await endConversation(tx, ctx, caller.side, caller.leadId));
+export function endChat(ctx: Ctx): Promise<Done> {
+  return inConversation(ctx, async (tx, { leadId, side }) => {
+    await recordEndsAndMail(tx, await endConversation(tx, ctx, side, leadId));
     return { done: true };
   });
 }

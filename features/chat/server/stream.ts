@@ -5,6 +5,7 @@ import { AppError, unavailable } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { lossOf } from '@/lib/db/outage';
 import { lifecycle } from '@/lib/http/lifecycle';
+import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import { scaled } from '@/lib/security/limiter';
@@ -86,7 +87,7 @@ function bodyOf(frames: AsyncGenerator<string, void>, close: () => void): Readab
       const { value, done } = await frames.next();
       return done ? null : value;
     } catch (error) {
-      if (lossOf(error) === null) logger.error({ reason: String(error) }, 'chat stream');
+      if (lossOf(error) === null) logger.error({ reason: reasonOf(error) }, 'chat stream');
       return null;
     }
   }

@@ -9,6 +9,7 @@ import { toRequest } from '@/features/compare/search/search-request';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { stateOfView } from '@/features/compare/search/list-state';
 import { pageContext } from '@/lib/context/ctx';
+import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import type { ProductLine } from '@/lib/markets/market';
 import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
@@ -44,7 +45,7 @@ export async function loadMarketState({ site, locale }: PageParams): Promise<Mar
   try {
     return await marketState({ ...pageContext(site, locale), fresh: true });
   } catch (error) {
-    logger.warn({ market: site, reason: String(error) }, 'state of the market unknown');
+    logger.warn({ market: site, reason: reasonOf(error) }, 'state of the market unknown');
     return { hasPlans: true, hasDemonstration: true };
   }
 }

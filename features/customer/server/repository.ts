@@ -1,33 +1,17 @@
 import 'server-only';
-import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Interaction } from '@/features/customer/contract';
 import { interactionsResponse } from '@/features/customer/contract';
-import {
-  COMPANY_CHANGES,
-  descriptionOf,
-  SALE_CHANGES,
-  type Entry,
-  type InteractionType,
-} from '@/features/customer/domain';
+import { COMPANY_CHANGES, descriptionOf, SALE_CHANGES, type Entry } from '@/features/customer/domain';
+import type { InteractionType } from '@/lib/contract/interaction';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { STATUS_CODES, VISITOR_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
-import { installationSecret } from '@/lib/db/installation-secret';
 import { customerInteraction, lead, plan } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
 const { data, counts: countsShape } = interactionsResponse.shape;
-
-export const signingKey = ({ db }: Pick<Ctx, 'db'>): Promise<string> => installationSecret(db, 'interactions');
-
-export async function listLeadIds({ db, site }: Ctx, ids: readonly string[], since: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: lead.id })
-    .from(lead)
-    .where(and(eq(lead.site, site), inArray(lead.id, [...ids]), gt(lead.createdAt, since)));
-  return rows.map(({ id }) => id);
-}
 
 export type NewInteraction = Entry & {
   readonly leadId: string;
@@ -37,7 +21,7 @@ export type NewInteraction = Entry & {
   readonly happenedAt?: Date;
 };
 
-export async function insertInteractions(tx: Db, entries: readonly NewInteraction[]): Promise<void> {
+export async function recordInteractions(tx: Db, entries: readonly NewInteraction[]): Promise<void> {
   if (entries.length === 0) return;
   const now = sql`now()`;
   await tx.insert(customerInteraction).values(entries.map((entry) => Object.assign({ happenedAt: now }, entry)));

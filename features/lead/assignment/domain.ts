@@ -1,8 +1,6 @@
+import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import { nextAtWork, type WallClock } from '@/lib/markets/opening-hours';
-
-/** `turn` is one of the round among those at work, `turnOutsideHours` among those who begin next. */
-export type Reason = 'reassigned' | 'samePerson' | 'referrer' | 'turn' | 'turnOutsideHours';
 
 export type Candidate = {
   readonly id: number;
@@ -29,7 +27,7 @@ export type Moment = {
   readonly isDayOff: (day: string) => boolean;
 };
 
-export type Assigned = { readonly executiveId: number; readonly reason: Reason };
+export type Assigned = { readonly executiveId: number; readonly reason: AssignmentReason };
 
 export const serves = ({ lines }: Pick<Candidate, 'lines'>, productTypes: readonly string[] | null): boolean =>
   productTypes === null || lines.length === 0 || productTypes.some((one) => lines.includes(one));

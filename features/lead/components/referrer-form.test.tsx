@@ -71,7 +71,7 @@ async function fillIn() {
   await userEvent.type(field('Email'), 'ana@correo.pe');
 }
 
-it('sends its answers as a request of a referrer, with every answer in its place [R-35] [V-33] [V-39] [V-40]', async () => {
+it('sends its answers as a request of a referrer, with every answer in its place [V-33] [V-40]', async () => {
   render(shown);
   expect(await screen.findByDisplayValue('+51 Perú')).toBeInTheDocument();
   expect(button()).toBeDisabled();

@@ -10,7 +10,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import type { ContactLabels } from './contact-labels';
 import { timelinePages } from '@/features/customer/client';
 import type { Interaction } from '@/features/customer/contract';
-import { INTERACTION_TYPES, type InteractionType } from '@/features/customer/domain';
+import { INTERACTION_TYPES, type InteractionType } from '@/lib/contract/interaction';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 

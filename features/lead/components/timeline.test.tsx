@@ -8,7 +8,7 @@ import { server } from '@/lib/testing/msw-server';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import type { Interaction } from '@/features/customer/contract';
-import { INTERACTION_TYPES } from '@/features/customer/domain';
+import { INTERACTION_TYPES } from '@/lib/contract/interaction';
 import { TimelineButton } from './timeline-button';
 
 const DESCRIBED = {

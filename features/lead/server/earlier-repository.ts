@@ -3,14 +3,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
-import type { Site } from '@/lib/site/site';
 import { listPlans, planKey } from './repository';
 
 /** What the same mailbox had asked for last before, in the same market. */
 export type EarlierLead = {
-  readonly site: Site;
   readonly askedAt: Date;
-  readonly secondsBefore: number;
   readonly productType: string | null;
   readonly planName: string | null;
 };
@@ -21,10 +18,8 @@ export async function listEarlier(db: Db, leadIds: readonly string[]): Promise<R
   const rows = await db
     .select({
       id: lead.id,
-      site: earlier.site,
       market: earlier.market,
       askedAt: earlier.createdAt,
-      laterAt: lead.createdAt,
       productType: earlier.productType,
       productCode: earlier.productCode,
     })
@@ -45,15 +40,9 @@ export async function listEarlier(db: Db, leadIds: readonly string[]): Promise<R
     rows.flatMap(({ productCode }) => productCode ?? []),
   );
   return new Map(
-    rows.map(({ id, laterAt, ...row }) => [
+    rows.map(({ id, ...row }) => [
       id,
-      {
-        site: row.site as Site,
-        askedAt: row.askedAt,
-        secondsBefore: (laterAt.getTime() - row.askedAt.getTime()) / 1000,
-        productType: row.productType,
-        planName: plans.get(planKey(row))?.name ?? null,
-      },
+      { askedAt: row.askedAt, productType: row.productType, planName: plans.get(planKey(row))?.name ?? null },
     ]),
   );
 }

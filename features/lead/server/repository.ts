@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Reason } from '@/features/lead/assignment/domain';
+import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import { hoursOf } from '@/features/lead/assignment/server/repository';
 import type { interactionsOf } from '@/features/customer/domain';
 import type { ConsentPurpose } from '@/features/lead/domain';
@@ -41,7 +41,7 @@ export type NewLead = {
   readonly originUrl: string;
   readonly originLead: string;
   readonly executiveId: number | null;
-  readonly assignedFor: Reason | null;
+  readonly assignedFor: AssignmentReason | null;
   readonly referredBy: string | null;
   readonly referrerId: number | null;
   readonly referredByLink: boolean | null;

@@ -8,7 +8,7 @@ import { withClinics } from '@/features/lead/plan-request/domain';
 import { findHours } from '@/features/lead/assignment/server/repository';
 import { provenCall } from '@/features/lead/booking/server/links';
 import { interactionsOf } from '@/features/customer/domain';
-import { ticketFor } from '@/features/customer/server/service';
+import { ticketFor } from '@/features/ticket/server/service';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { withoutReferral } from '@/features/referral/domain';
 import { REFERRER_KIND } from '@/features/referral/contract';

@@ -2,16 +2,14 @@ import 'server-only';
 import { leadAnswer, type LeadAnswer } from '@/features/lead/contract';
 import { executiveMailFor, PURCHASE_KINDS } from '@/features/lead/domain';
 import { assignAll } from '@/features/lead/assignment/server/service';
-import { claimMails } from '@/features/lead/confirmation/server/repository';
-import { claimOf } from '@/features/lead/confirmation/server/service';
 import { recordInteractions } from '@/features/customer/server/service';
 import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
 import { enqueue } from '@/lib/jobs/queue';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { withoutFollowingChats } from './following-chats';
 import { leadQueue, type LeadJob } from './jobs';
 import { entriesOf, insertLeads, type NewLead } from './repository';
+import { claimVisitorMails } from './visitor-mails';
 
 /** Writes what hangs on a request, such as its purchase: with it, or not at all. */
 export type WriteAlong = (tx: Db, leadId: string) => Promise<void>;
@@ -34,7 +32,7 @@ export const storeLead = createOnce<NewLead & { readonly writeAlong: WriteAlong 
       ids.map((leadId) => ({ leadId }) satisfies LeadJob),
     );
     const asked = leads.filter(({ kind }) => !PURCHASE_KINDS.includes(kind));
-    const toVisitors = await claimMails(tx, (await withoutFollowingChats(tx, asked)).map(claimOf));
+    const toVisitors = await claimVisitorMails(tx, asked);
     await enqueueMails(tx, [
       ...toVisitors.map((payload) => ({ mail: 'visitorMail', payload }) as const),
       ...asked.map(({ id, kind }) => ({ mail: executiveMailFor(kind), payload: id })),

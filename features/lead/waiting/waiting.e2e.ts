@@ -76,7 +76,7 @@ test('a plan request whose tab was closed is sent once by the two that are opene
   await expect(page.getByText('Enviado', { exact: true })).toBeHidden();
 });
 
-test('a request that waits for a server that restarts is shown on every page, and can be taken back [C-25] @cl @co', async ({
+test('a request that waits for a server that restarts is shown on every page, and can be taken back @cl @co', async ({
   page,
   context,
   guard,

@@ -259,6 +259,17 @@ describe('a request that the line keeps from leaving', () => {
     expect(calls).toMatchObject([{ path, body: { referido: 'camila@correo.cl', referidoPorLink: false } }]);
   });
 
+  it('says its days by the clock of who asked, also late in the evening', async () => {
+    vi.stubEnv('TZ', 'America/Santiago');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T15:00:00Z') });
+    await store({ savedAt: Date.parse('2026-11-24T01:30:00Z'), confirmationReason: 'old' });
+    showPage();
+    expect(await screen.findByRole('heading', { name: /23 de noviembre/ })).toBeVisible();
+    expect(screen.getByText(/30 de noviembre/)).toBeVisible();
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
+
   it('is sent by one of two tabs, and under one key where a browser can not say which', async () => {
     await store();
     vi.resetModules();

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '@/lib/db/client';
 import { RETRIES } from '@/lib/http/retries';
+import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import { storeUf } from './repository';
 import { UF_FAILED } from './uf';
@@ -48,7 +49,7 @@ export async function feedUf(
     await storeUf(db, values);
     return values.length;
   } catch (error) {
-    const reason = error instanceof z.ZodError ? 'answer not understood' : String(error);
+    const reason = error instanceof z.ZodError ? 'answer not understood' : reasonOf(error);
     logger.error({ reason }, UF_FAILED);
     return 0;
   }

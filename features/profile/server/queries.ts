@@ -4,6 +4,7 @@ import { firstStepOf, type FirstGroup } from '@/features/profile/first-step/doma
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
+import { reasonOf } from '@/lib/error-reason';
 import { labelsOf } from '@/lib/i18n/messages';
 import { logger } from '@/lib/logger';
 import type { ProductLine } from '@/lib/markets/market';
@@ -20,7 +21,7 @@ export async function loadFirstStep(
     const form = await loadProfileForm(pageContext(site, locale), { productTypeName: productType });
     return { ...place, groups: firstStepOf(form) };
   } catch (error) {
-    logger.warn({ error }, `no first questions of ${productType}`);
+    logger.warn({ reason: reasonOf(error) }, `no first questions of ${productType}`);
     return { ...place, groups: [] };
   }
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { isSoldOnline } from '@/features/catalogue/domain';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { findPlanByCode } from '@/features/catalogue/server/service';
-import { provenLead } from '@/features/customer/server/service';
+import { provenLead } from '@/features/ticket/server/service';
 import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
 import { checkedIdentity } from '@/features/lead/plan-request/server/service';
 import { checkedPhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';

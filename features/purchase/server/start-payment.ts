@@ -1,6 +1,6 @@
 import 'server-only';
 import { findPlanByCode } from '@/features/catalogue/server/service';
-import { provenLead } from '@/features/customer/server/service';
+import { provenLead } from '@/features/ticket/server/service';
 import type { PaymentRequest, PaymentResponse } from '@/features/purchase/contract';
 import { TERMS_VERSION, validUntil } from '@/features/purchase/domain';
 import { amountsFor, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';

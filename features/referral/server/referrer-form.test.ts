@@ -31,7 +31,7 @@ beforeAll(() => seedProfileForms(database()));
 afterAll(() => stopQueues());
 
 describe.each(markets)('the form for referrers of $code', ({ code, legalIds, phoneCountry }) => {
-  it('is a row that the back end serves like any other [R-35] [V-34]', async () => {
+  it('is a row that the back end serves like any other [V-34]', async () => {
     const row = referrerFormRows().find(({ market }) => market === markets.find((one) => one.code === code)!.id)!;
     expect(formDefinition.safeParse(row.definition).error).toBeUndefined();
     const response = await GET(apiRequest('/api/profile-form/form?productTypeName=REFERIDOS', { site: code }));
@@ -51,7 +51,7 @@ describe.each(markets)('the form for referrers of $code', ({ code, legalIds, pho
   });
 });
 
-it('keeps a referrer as a contact request of its own kind, with consent and clean answers [V-39]', async () => {
+it('keeps a referrer as a contact request of its own kind, with consent and clean answers', async () => {
   const response = await post(referrer({ mascota: 'de otro formulario' }));
   expect(response.status).toBe(200);
   const { id } = await response.json();

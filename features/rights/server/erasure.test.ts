@@ -311,7 +311,7 @@ describe('whoever has requests of who deletes everything', () => {
       });
       await tx.delete(lead).where(eq(lead.id, id));
     });
-    expect((await pressed!).status).toBe(200);
+    expect((await pressed!).status).toBe(404);
     expect(await database().select().from(booking).where(eq(booking.leadId, id))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
 import { POST as cancel } from '@/app/api/booking/cancel/route';
@@ -14,6 +14,7 @@ import { logger } from '@/lib/logger';
 import { storeMails } from '@/lib/mail/outbox';
 import { toSite } from '@/lib/site/site';
 import { bearer, contactOf, mailbox, mailsTo, NAME, PHONE, post, writeMails } from '@/lib/testing/my-data';
+import { untilSomebodyWaits } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { erasePerson } from './person';
 
@@ -24,17 +25,6 @@ beforeAll(async () => {
     .values({ market: 1, ...carla, takesBookings: true });
 });
 afterAll(() => stopQueues());
-
-const somebodyWaits = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await database().execute(
-        sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      expect(rows).not.toEqual([]);
-    },
-    { timeout: 10_000 },
-  );
 
 /**
  * What `change` answers that begins while a request is being deleted: the deletion waits for nothing that the change holds,
@@ -48,7 +38,7 @@ async function besideDeletion<Answer>(
   const { changing } = await database().transaction(async (tx) => {
     await tx.select().from(lead).where(eq(lead.id, leadId)).for('update');
     const begun = change();
-    await somebodyWaits();
+    await untilSomebodyWaits();
     await deleteWhatHangs(tx);
     await tx.delete(lead).where(eq(lead.id, leadId));
     return { changing: begun };
@@ -119,7 +109,7 @@ it('nor does a message, or the end of a chat, by its visitor or by the clock', a
 it('nor do two mails of one request, of which one was stored before', async () => {
   const { id: leadId } = await (await post(contactOf(mailbox()))).json();
   const mail = (id: string) => {
-    const content = { subject: 'Hola', text: 'Hola', html: 'Hola', calendar: null };
+    const content = { subject: 'Hola', text: 'Hola', html: 'Hola', calendar: null, afterStop: false };
     return { id, leadId, site: toSite('cl')!, recipient: mailbox(), ...content };
   };
   const [first, second] = [mail(randomUUID()), mail(randomUUID())];
@@ -142,7 +132,7 @@ it('whoever deletes everything holds the requests of others that name them in on
   const { erasing } = await database().transaction(async (tx) => {
     await tx.select().from(lead).where(eq(lead.id, named)).for('update');
     const begun = erasePerson({ db: database(), now: new Date() }, { email, market: null });
-    await somebodyWaits();
+    await untilSomebodyWaits();
     await tx.select().from(lead).where(eq(lead.id, own)).for('update');
     return { erasing: begun };
   });

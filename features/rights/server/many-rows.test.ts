@@ -4,7 +4,7 @@ import { database, type Db } from '@/lib/db/client';
 import { stopQueues } from '@/lib/jobs/queue';
 import { testCtx } from '@/lib/testing/database';
 import { contactOf, mailbox, post, proofOf, writeMails } from '@/lib/testing/my-data';
-import { showMyData } from './service';
+import { exportMyData, showMyData } from './service';
 
 const ROWS = 20_000;
 
@@ -39,14 +39,19 @@ it('reads of somebody’s data no table of others from end to end', { timeout: 1
   const proof = await proofOf(email);
   await database().transaction(fillTables);
   await database().execute(sql`analyze`);
-  const { shown, read } = await database().transaction(async (tx) => {
+  const { shown, timeout, read } = await database().transaction(async (tx) => {
     const actor = { ...testCtx().actor, authorization: `Bearer ${proof}` };
     const { groups } = await showMyData(testCtx('cl', { db: tx, actor }));
     const { rows } = await tx.execute<{ name: string }>(
       sql`select relname as name from pg_stat_xact_all_tables where seq_tup_read > ${ROWS / 2}`,
     );
-    return { shown: groups.length, read: rows };
+    const json = { format: 'json' } as const;
+    expect(await exportMyData(testCtx('cl', { db: tx, actor }), json)).toContain(email);
+    const { rows: set } = await tx.execute<{ statement_timeout: string }>(sql`show statement_timeout`);
+    return { shown: groups.length, timeout: set[0]!.statement_timeout, read: rows };
   });
   expect(shown).toBeGreaterThan(3);
   expect(read).toEqual([]);
+  // The file has also what only names them, somewhere in such tables.
+  expect(timeout).toBe('1min');
 });

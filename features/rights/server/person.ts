@@ -1,22 +1,14 @@
 import 'server-only';
 import { enqueueErasureNotices, listErasureNotices } from '@/features/lead/erasure-notice/server/service';
-import { isLinked, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
+import { isLinked, PERSONAL_DATA, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import { isDeadlock } from '@/lib/db/outage';
 import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
 import { logger } from '@/lib/logger';
 import { declarationOf } from './declaration';
-import {
-  erase,
-  holdMentions,
-  identifyPerson,
-  listFormerHolders,
-  listRows,
-  type FormerHolder,
-  type PersonQuery,
-  type Row,
-} from './repository';
+import { erase, holdMentions, listFormerHolders, type FormerHolder } from './erasure-repository';
+import { allowLongReads, identifyPerson, listRows, type PersonQuery, type Row } from './repository';
 
 const normalised = ({ email, market }: PersonQuery): PersonQuery => ({ email: email.toLowerCase(), market });
 
@@ -33,12 +25,16 @@ export async function findPerson(
   query: PersonQuery,
   isWanted = isLinked,
 ): Promise<Record<string, readonly Row[]>> {
-  const person = await identifyPerson(db, normalised(query));
+  const wanted = PERSONAL_DATA.filter(isWanted);
+  const found = await db.transaction(async (tx) => {
+    if (wanted.some((entry) => entry.found.by === 'mention')) await allowLongReads(tx);
+    const person = await identifyPerson(tx, normalised(query));
+    const rows: [PersonalTable, Row[]][] = [];
+    for (const entry of wanted) rows.push([entry, await listRows(tx, person, entry)]);
+    return rows;
+  });
   const kinds: Record<string, readonly Row[]> = {};
-  for (const entry of PERSONAL_DATA.filter(isWanted)) {
-    const rows = await listRows(db, person, entry);
-    kinds[entry.kind] = await Promise.all(rows.map((row) => readable(row, entry.kind, locale)));
-  }
+  for (const [{ kind }, rows] of found) kinds[kind] = await Promise.all(rows.map((row) => readable(row, kind, locale)));
   return kinds;
 }
 
@@ -83,6 +79,7 @@ type Erased = { readonly counts: Record<string, number>; readonly told: number }
 export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: PersonQuery): Promise<Erased> {
   const done = await againAfterDeadlock(() =>
     db.transaction(async (tx) => {
+      await allowLongReads(tx);
       await holdMentions(tx, normalised(query));
       const person = await identifyPerson(tx, normalised(query), { lock: true });
       const held = await listErasureNotices(tx, person.ids, now);

@@ -1,11 +1,9 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Removable } from '@/features/rights/domain/removable';
-import { isLinked, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
+import { shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
-import type { Site } from '@/lib/site/site';
-import { anyOf, deleteUntaken, keepProofs } from './erasure-remains';
 import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 
 /** Who has that address, of one market or (null) of all. */
@@ -16,6 +14,8 @@ export type Person = PersonQuery & {
   readonly ids: readonly string[];
 };
 export type Row = Readonly<Record<string, unknown>>;
+
+export const anyOf = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`;
 
 export const nameOf = (table: string) =>
   sql.join(
@@ -32,13 +32,13 @@ const mentionsAny = (columns: readonly string[], ids: readonly string[]) => sql`
   )}), id.value) > 0)`;
 
 /** A site's key begins with its market's: 'cl', 'cl.acme'. */
-function isWithin(market: Market | null, column: 'market' | 'site'): SQL {
+export function isWithin(market: Market | null, column: 'market' | 'site'): SQL {
   if (!market) return sql`true`;
   return column === 'market' ? sql`market = ${market.id}` : sql`split_part(site, '.', 1) = ${market.code}`;
 }
 
 /** The condition under which a row of that table is this person's; null where none is anybody's. */
-function ownedBy({ email, market, ids }: Person, { found }: PersonalTable): SQL | null {
+export function ownedBy({ email, market, ids }: Person, { found }: PersonalTable): SQL | null {
   switch (found.by) {
     case 'email':
       return sql`${sql.identifier(found.column)} = ${email} and ${isWithin(market, found.within)}`;
@@ -88,89 +88,22 @@ export async function listRows(db: Db, person: Person, entry: PersonalTable): Pr
   return rows.map((row) => row.entry);
 }
 
-/** Until the transaction ends: their requests, and those of others that name them, in one order (`holdLeads`). */
-export async function holdMentions(tx: Db, { email, market }: PersonQuery): Promise<void> {
-  // What may name them anywhere is read from end to end: longer than any page would wait for a query.
+/** What may name them anywhere is read from end to end: longer than any page would wait for a query. */
+export async function allowLongReads(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
-  await tx.execute(sql`
-    select from lead
-    where ${isWithin(market, 'market')} and (email = ${email} or lower(referred_by) = ${email}
-      or referrer_id in (select id from referrer where email = ${email} and ${isWithin(market, 'market')}))
-    order by id for update`);
 }
 
-const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-/** As text and as HTML has it, in whatever letters; not where it is a part of another's name or address. */
-function patternOf(mention: string): string {
-  const escaped = mention.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
-  return String.raw`(?<![\w.+-])(?:${[mention, escaped].map(asPattern).join('|')})(?![\w-]|\.\w)`;
-}
-
-async function redact(tx: Db, mention: string, where: SQL): Promise<void> {
-  const pattern = patternOf(mention);
-  await tx.execute(sql`
-    update outbox_mail
-    set text = regexp_replace(text, ${pattern}, '–', 'gi'), html = regexp_replace(html, ${pattern}, '–', 'gi'),
-      subject = regexp_replace(subject, ${pattern}, '–', 'gi')
-    where ${where} and (text ~* ${pattern} or html ~* ${pattern})`);
-}
-
-/** Where others named them, as who sent them here: with their address, or found by it and then named in mails. */
-async function forgetMentions(tx: Db, { email, market }: Person): Promise<void> {
-  const referrers = await tx.execute<{ id: number; name: string }>(
-    sql`select id, name from referrer where email = ${email} and ${isWithin(market, 'market')}`,
-  );
-  const referred = sql`lower(referred_by) = ${email} and ${isWithin(market, 'market')}`;
-  for (const { id, name } of referrers.rows)
-    await redact(tx, name, sql`lead_id in (select id from lead where referrer_id = ${id})`);
-  await redact(tx, email, sql`lead_id in (select id from lead where ${referred})`);
-  await tx.execute(sql`update lead set referred_by = null, profile = profile - 'referido' where ${referred}`);
-}
-
-async function deleteRows(tx: Db, person: Person, entry: PersonalTable): Promise<number> {
-  const { rowCount } = await tx.execute(sql`delete from ${nameOf(entry.table)} where ${ownedBy(person, entry)!}`);
-  return rowCount ?? 0;
-}
-
-/** How many rows went, by kind. What hangs on a request goes before it, so that it is counted. */
-export async function erase(tx: Db, person: Person): Promise<Record<string, number>> {
-  await keepProofs(tx, person.ids);
-  await forgetMentions(tx, person);
-  const counts: Record<string, number> = {};
-  await deleteUntaken(tx, person.ids);
-  const linked = PERSONAL_DATA.filter((entry) => isLinked(entry) && !entry.outlives);
-  const order = [
-    ...linked.filter(({ kind }) => kind !== 'request'),
-    ...linked.filter(({ kind }) => kind === 'request'),
-  ];
-  for (const entry of order) counts[entry.kind] = await deleteRows(tx, person, entry);
-  return counts;
-}
-
-export type FormerHolder = {
-  readonly site: Site;
-  readonly executiveId: number;
-  readonly references: readonly string[];
-};
-
-/** Who was given a request of theirs that another has by now; the mails of it are still in their mailbox. */
-export async function listFormerHolders(tx: Db, { ids }: Person): Promise<FormerHolder[]> {
-  const { rows } = await tx.execute<FormerHolder>(sql`
-    select site, to_executive_id as "executiveId",
-      json_agg(distinct left(lead.id::text, 8)) as references
-    from lead_assignment join lead on lead.id = lead_id
-    where lead_id = ${anyOf(ids)} and to_executive_id is distinct from executive_id
-    group by site, to_executive_id order by site, to_executive_id`);
-  return rows;
-}
-
-/** A plan by its name; null once it is no longer sold. */
-export async function findPlanName(db: Db, market: number, productCode: string): Promise<string | null> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select display_name as name from plan where market = ${market} and product_code = ${productCode} limit 1`,
-  );
-  return rows[0]?.name ?? null;
+/** Those that are sold, by their codes. */
+export async function listPlanNames(
+  db: Db,
+  market: number,
+  productCodes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (productCodes.length === 0) return new Map();
+  const { rows } = await db.execute<{ code: string; name: string }>(sql`
+    select product_code as code, display_name as name from plan where market = ${market}
+      and product_code in (select json_array_elements_text(${JSON.stringify(productCodes)}::json))`);
+  return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
 type Correction = { readonly firstName: string; readonly phone: string };
@@ -196,9 +129,16 @@ export async function correct(tx: Db, { email, market }: PersonQuery, to: Correc
   return rows;
 }
 
-const EMPTIED: Readonly<Record<Removable, SQL>> = {
-  answers: sql`profile = null, receipt = null, additional_data = null`,
-  messages: sql`message = ''`,
+const REMOVALS: Readonly<Record<Removable, { readonly isKept: SQL; readonly emptied: SQL }>> = {
+  answers: {
+    isKept: sql`num_nonnulls(profile, receipt, additional_data) > 0`,
+    emptied: sql`profile = null, receipt = null, additional_data = null`,
+  },
+  messages: {
+    isKept: sql`(message <> '' or exists (
+      select from chat_message where lead_id = lead.id and sender = 'visitor' and text <> '–'))`,
+    emptied: sql`message = ''`,
+  },
 };
 
 /**
@@ -206,9 +146,10 @@ const EMPTIED: Readonly<Record<Removable, SQL>> = {
  * @returns those that it changed
  */
 export async function remove(tx: Db, { email, market }: PersonQuery, part: Removable): Promise<ChangedRequest[]> {
+  const { isKept, emptied } = REMOVALS[part];
   const { rows } = await tx.execute<ChangedRequest>(sql`
-    update lead set ${EMPTIED[part]}
-    where email = ${email} and ${isWithin(market, 'market')}
+    update lead set ${emptied}
+    where email = ${email} and ${isWithin(market, 'market')} and ${isKept}
       and not exists (select from purchase where purchase.lead_id = lead.id)
       and not exists (select from company_purchase where company_purchase.lead_id = lead.id)
     returning id as "leadId", site, market`);
@@ -222,7 +163,7 @@ export async function remove(tx: Db, { email, market }: PersonQuery, part: Remov
 }
 
 /**
- * Mails that wait are not sent any more, and nobody is given the request (`storeMails`, `findOpenLead`).
+ * Mails that wait are not sent any more, but for those that say so, and nobody is given the request (`storeMails`, `findOpenLead`).
  * @returns the requests that are stopped now; `isLatest`: of each of our people who has some, the last one
  */
 export async function stopContact(tx: Db, { email, market, ids }: Person, now: Date) {
@@ -236,6 +177,6 @@ export async function stopContact(tx: Db, { email, market, ids }: Person, now: D
     select id as "leadId", site, market,
       row_number() over (partition by site, executive_id order by created_at desc) = 1 as "isLatest"
     from stopped`);
-  await tx.execute(sql`delete from outbox_mail where sent_at is null and lead_id = ${anyOf(ids)}`);
+  await tx.execute(sql`delete from outbox_mail where sent_at is null and not after_stop and lead_id = ${anyOf(ids)}`);
   return rows;
 }

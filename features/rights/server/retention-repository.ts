@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PersonalTable } from '@/features/rights/domain/personal-data';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
-import { anyOf, deleteUntaken, keepProofs } from './erasure-remains';
-import { nameOf } from './repository';
+import { deleteUntaken, keepProofs } from './erasure-repository';
+import { anyOf, nameOf } from './repository';
 
 const limitOf = (kept: NonNullable<PersonalTable['kept']>, now: Date) => {
   const before = (interval: SQL) => sql`${now.toISOString()}::timestamptz - ${interval}`;

@@ -22,7 +22,7 @@ import {
 } from './repository';
 import { provenEmail } from './proof';
 import { deleteOld } from './retention-repository';
-import { toMyData, toSheet } from './wording';
+import { toMyData, toSheet } from './my-data';
 
 export async function showMyData(ctx: Ctx): Promise<MyData> {
   const { market } = ctx;

@@ -11,13 +11,15 @@ import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { writeNumber } from '@/lib/i18n/numbers';
-import { findPlanName, type Row } from './repository';
+import type { Row } from './repository';
 
-export type Reader = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
+export type Asker = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
+/** `planNames`: of the plans in what is read, by their codes; one that is no longer sold has none. */
+export type Reader = Asker & { readonly planNames: ReadonlyMap<string, string> };
 type Words = Readonly<Record<string, string>>;
 
 const rightsOf = ({ locale }: Reader): Messages['rights'] => labelsOf(locale, 'rights');
-export const tagOf = ({ market, locale }: Reader): string => market.intlLocale[locale];
+export const tagOf = ({ market, locale }: Pick<Asker, 'market' | 'locale'>): string => market.intlLocale[locale];
 
 const wordFor = (words: Words | undefined, key: string): string | undefined =>
   words && Object.hasOwn(words, key) ? words[key] : undefined;
@@ -169,8 +171,7 @@ export async function columnText(column: string, row: Row, reader: Reader): Prom
   // In words already; how a payment stands is a code.
   if (TYPED.has(column) || (column === 'status' && 'first_name' in row)) return String(value);
   if (column === 'mailbox' && value === row.email) return '';
-  if (column === 'product_code')
-    return (await findPlanName(reader.db, reader.market.id, String(value))) ?? String(value);
+  if (column === 'product_code') return reader.planNames.get(String(value)) ?? String(value);
   if (column === 'health') return declarationText(value);
   if (typeof value !== 'object' || value === null) return leafText(column, value, reader);
   if (column === 'profile') return profileText(value, row, reader);

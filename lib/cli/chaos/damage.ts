@@ -12,6 +12,8 @@ export type Damage = {
   readonly doubled: number;
   readonly withoutConsent: number;
   readonly withoutJobs: number;
+  /** Chats that were acknowledged and have no conversation, or began twice. */
+  readonly chatsAmiss: number;
   readonly mailsMissing: number;
 };
 
@@ -27,6 +29,9 @@ const COUNTS = `
     (select count(*) from lead left join consent on lead_id = lead.id where lead_id is null)::int as "withoutConsent",
     (select count(*) from lead left join jobs on lead_id = lead.id
       where jobs.jobs is distinct from 3 or jobs.tasks is distinct from 3)::int as "withoutJobs",
+    (select count(*) from acked join lead using (id) where kind = 'CHAT' and (
+      not exists (select from conversation where lead_id = lead.id) or 1 <>
+      (select count(*) from customer_interaction where lead_id = lead.id and description = 'chatStarted')))::int as "chatsAmiss",
     (select count(*) * 2 from lead)::int - (select count(*) from outbox_mail)::int as "mailsMissing"`;
 
 /** What is missing of what was acknowledged, or there twice. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { demoFormHash } from '@/features/lead/form/server/seed';
 import { get, post, type Answer } from './app';
 
 const HOST = 'cl.localhost';
@@ -22,6 +23,8 @@ type Kind = {
   readonly path: string;
   /** @param plan product code of one that is sold */
   readonly body: (number: number, plan: string) => object;
+  /** Of what is answered; left out: its `id`. */
+  readonly idOf?: (answer: { readonly ticket: string }) => string;
 };
 
 const emailOf = (number: number) => `visitor-${number}@example.com`;
@@ -32,7 +35,7 @@ const person = (number: number) => ({
   correopersona: emailOf(number),
 });
 
-/** Every way of asking, by turns. */
+/** Every way of asking, by turns; purchases have a part of their own. */
 const KINDS: readonly Kind[] = [
   {
     path: '/api/contactos',
@@ -48,6 +51,21 @@ const KINDS: readonly Kind[] = [
     body: (number, plan) => ({ ...person(number), nombreplan: plan, datospersona: PROFILE }),
   },
   { path: '/api/seguro-adicional/solicitar', body: (number) => ({ ...person(number), arrayseguro: ['VIDA'] }) },
+  {
+    path: '/api/integration/form',
+    body: (number) => ({
+      processUUID: demoFormHash('cl', 'landing'),
+      formStructure: {
+        ...{ fld_fullname: 'Ana María', fld_phone_prefix: 'CL', fld_telephone: '987654321' },
+        ...{ fld_email: emailOf(number), fld_msg: `Solicitud ${number}` },
+      },
+    }),
+  },
+  {
+    path: '/api/chat/start',
+    body: (number) => ({ first_name: 'Ana María', telefono: PHONE, email: emailOf(number), productType: 'ISAPRE' }),
+    idOf: ({ ticket }) => ticket.split('.')[0]!,
+  },
 ];
 
 /** People who send requests and read lists and prices without pause, and try again as a browser does. */
@@ -128,13 +146,14 @@ export class Visitors {
   async #sendUntilAcknowledged(): Promise<void> {
     const number = this.#sent++;
     const key = randomUUID();
-    const { path, body } = KINDS[number % KINDS.length]!;
+    const { path, body, idOf } = KINDS[number % KINDS.length]!;
     const request = body(number, this.#plan);
     const headers = { 'idempotency-key': key, 'x-country': '1', 'x-qpversion': 'chaos' };
     for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; await sleep(50 + Math.random() * 100)) {
       const answer = await this.#answered(() => post(this.#port, path, HOST, request, headers));
       if (answer) {
-        this.acknowledged.set(key, JSON.parse(answer.text).id);
+        const said = JSON.parse(answer.text);
+        this.acknowledged.set(key, idOf ? idOf(said) : said.id);
         return;
       }
       this.#retries += 1;

@@ -1,9 +1,8 @@
+import { CHAT_ENDS, SIDES } from '@/lib/contract/chat-sides';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
 import { lead } from './lead';
-
-const ENDS = ['visitor', 'executive', 'idle'] as const;
 
 /** A chat between the visitor and the executive of a request, which takes it along when it is deleted. */
 export const conversation = pgTable(
@@ -23,7 +22,7 @@ export const conversation = pgTable(
     link: integer().notNull().default(0),
     lastMessageAt: createdAt(),
     endedAt: timestamp({ withTimezone: true }),
-    endedBy: text({ enum: ENDS }),
+    endedBy: text({ enum: CHAT_ENDS }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -33,11 +32,9 @@ export const conversation = pgTable(
     siteCheck(table.site),
     marketCheck(table.market),
     valueCheck(table.locale, ['es', 'en', 'pt']),
-    valueCheck(table.endedBy, ENDS),
+    valueCheck(table.endedBy, CHAT_ENDS),
   ],
 );
-
-const SENDERS = ['visitor', 'executive'] as const;
 
 export const chatMessage = pgTable(
   'chat_message',
@@ -49,7 +46,7 @@ export const chatMessage = pgTable(
     seq: integer().notNull(),
     site: text().notNull(),
     market: smallint().notNull(),
-    sender: text({ enum: SENDERS }).notNull(),
+    sender: text({ enum: SIDES }).notNull(),
     /** Of the attempt, which its sender repeats until it has arrived. */
     key: uuid().notNull(),
     text: text().notNull(),
@@ -63,6 +60,6 @@ export const chatMessage = pgTable(
     unique().on(table.leadId, table.key),
     siteCheck(table.site),
     marketCheck(table.market),
-    valueCheck(table.sender, SENDERS),
+    valueCheck(table.sender, SIDES),
   ],
 );

@@ -1,3 +1,5 @@
+import { ASSIGNMENT_REASONS } from '@/lib/contract/assignment-reason';
+import { INTERACTION_TYPES } from '@/lib/contract/interaction';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import { sql } from 'drizzle-orm';
 import {
@@ -79,10 +81,6 @@ export const lead = pgTable(
   ],
 );
 
-/** Why an executive got a request (`features/lead/server/assignment.ts`); the last two are turns of the round. */
-export const ASSIGNMENT_REASONS = ['reassigned', 'samePerson', 'referrer', 'turn', 'turnOutsideHours'] as const;
-export type AssignmentReason = (typeof ASSIGNMENT_REASONS)[number];
-
 /** Who had a request when, and why: a row for each change, the newest last. */
 export const leadAssignment = pgTable(
   'lead_assignment',
@@ -116,8 +114,6 @@ export const leadAssignment = pgTable(
   ],
 );
 
-const TYPES = ['ISAPRE', 'HEALTH_INSURANCE', 'CONTACT', 'SALE', 'PAYMENT', 'QP_PAYMENT_LEAD'] as const;
-
 /** What happened between a customer and us, for the customer's timeline. */
 export const customerInteraction = pgTable(
   'customer_interaction',
@@ -129,7 +125,7 @@ export const customerInteraction = pgTable(
     leadId: uuid()
       .notNull()
       .references(() => lead.id, { onDelete: 'cascade' }),
-    type: text({ enum: TYPES }).notNull(),
+    type: text({ enum: INTERACTION_TYPES }).notNull(),
     /** A code; the screen has its sentence in each language. */
     description: text().notNull(),
     subject: text(),
@@ -139,6 +135,6 @@ export const customerInteraction = pgTable(
     index().on(table.leadId, table.happenedAt),
     siteCheck(table.site),
     marketCheck(table.market),
-    valueCheck(table.type, TYPES),
+    valueCheck(table.type, INTERACTION_TYPES),
   ],
 );

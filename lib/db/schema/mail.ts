@@ -29,6 +29,8 @@ export const outboxMail = pgTable(
     html: text().notNull(),
     /** An invitation, its change or its end (iCalendar). */
     calendar: jsonb().$type<MailCalendar>(),
+    /** Its kind's: it goes out although its person wants to hear nothing more. */
+    afterStop: boolean().notNull().default(false),
     attempts: smallint().notNull().default(0),
     sentAt: timestamp({ withTimezone: true }),
     lastError: text(),

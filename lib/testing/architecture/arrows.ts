@@ -13,6 +13,7 @@ const LIB_RANK: Readonly<Record<string, number>> = {
   env: 0,
   logger: 0,
   'process-wide': 0,
+  'error-reason': 0,
   'health-parts': 0,
   // The branded key of a site is what markets are asked with; the tables of hosts stand above them.
   'site/site': 0,

@@ -1,5 +1,5 @@
 import { cancelOutcome, cancelRequest } from '@/features/lead/booking/contract';
-import { cancelBooking } from '@/features/lead/booking/server/change';
+import { cancelBooking } from '@/features/lead/booking/server/move-or-cancel';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { route } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
 import { moveOutcome, moveRequest } from '@/features/lead/booking/contract';
-import { moveBooking } from '@/features/lead/booking/server/change';
+import { moveBooking } from '@/features/lead/booking/server/move-or-cancel';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { route } from '@/lib/http/route';
 import { href } from '@/lib/routing/routes';

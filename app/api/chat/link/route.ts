@@ -1,5 +1,5 @@
 import { done, sessionRequest } from '@/features/chat/contract';
-import { renewLink } from '@/features/chat/server/inbox';
+import { renewLink } from '@/features/chat/server/executive-session';
 import { route } from '@/lib/http/route';
 
 export const POST = route(sessionRequest, done, renewLink, {

@@ -1,5 +1,5 @@
 import { sessionRequest, sessionResponse } from '@/features/chat/contract';
-import { openSession } from '@/features/chat/server/inbox';
+import { openSession } from '@/features/chat/server/executive-session';
 import { route } from '@/lib/http/route';
 
 export const POST = route(sessionRequest, sessionResponse, openSession, {

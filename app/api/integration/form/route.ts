@@ -3,17 +3,18 @@ import { contactResponse } from '@/features/lead/contract';
 import { contactFormRequest } from '@/features/lead/form/contract';
 import { submitContactForm } from '@/features/lead/form/server/service';
 import { route } from '@/lib/http/route';
+import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const POST = route(contactFormRequest, contactResponse, submitContactForm, {
   summary: 'Answers to a contact form: checked by that form, then taken as any contact request',
   refusals: [404, 409, 422],
   creates: true,
   counted: {
-    perVisitor: ['lead', 'leadDay'],
+    perVisitor: LEAD_LIMITS,
     persons: ({ formStructure }) =>
       identitiesOf({
         email: String(formStructure?.fld_email ?? ''),
         telefono: String(formStructure?.fld_telephone ?? ''),
-      }).filter(Boolean),
+      }),
   },
 });

@@ -18,6 +18,6 @@ export const GET = route(
   {
     summary: 'The same as a file, JSON or PDF',
     refusals: [403],
-    limit: 'document',
+    limit: 'personExport',
   },
 );

@@ -3,6 +3,7 @@ import { beginCompanyPurchase, fieldWords, showCompanyPurchase } from '@/feature
 import { identitiesOf } from '@/features/lead/domain';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
+import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const GET = route(noInput, companyState, showCompanyPurchase, {
   summary: 'How a company’s purchase stands; proven by the ticket of its beginning (Authorization: Bearer)',
@@ -16,7 +17,7 @@ export const POST = route(companyRequest, companyResponse, beginCompanyPurchase,
   creates: true,
   fieldWords,
   counted: {
-    perVisitor: ['lead', 'leadDay'],
+    perVisitor: LEAD_LIMITS,
     persons: ({ email, phone }) => identitiesOf({ email, telefono: phone }),
   },
 });

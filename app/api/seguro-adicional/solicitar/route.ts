@@ -1,17 +1,18 @@
 import { contactResponse } from '@/features/lead/contract';
-import { identitiesOf, errorWords } from '@/features/lead/domain';
+import { identitiesOf } from '@/features/lead/domain';
 import { insuranceRequest } from '@/features/lead/plan-request/contract';
 import { submitInsuranceRequest } from '@/features/lead/plan-request/server/service';
-import { labelsOf } from '@/lib/i18n/messages';
+import { contactFieldWords } from '@/features/lead/server/field-words';
 import { route } from '@/lib/http/route';
+import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const POST = route(insuranceRequest, contactResponse, submitInsuranceRequest, {
   summary: 'A request for further insurance beside a plan: a lead of its own',
   refusals: [409, 422],
   creates: true,
-  fieldWords: (message, locale) => errorWords(message, labelsOf(locale, 'contact').errors),
+  fieldWords: contactFieldWords,
   counted: {
-    perVisitor: ['lead', 'leadDay'],
+    perVisitor: LEAD_LIMITS,
     persons: ({ correopersona, telefonopersona }) => identitiesOf({ email: correopersona, telefono: telefonopersona }),
   },
 });

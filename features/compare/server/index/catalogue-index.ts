@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { catalogueVersion, lineReader, readCatalogue } from '@/features/catalogue/server/service';
 import { ratesOf } from '@/features/pricing/server/service';
 import type { Ctx } from '@/lib/context/ctx';
+import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import { setListPages } from '@/lib/routing/list-pages';
@@ -114,7 +115,8 @@ async function refresh(slot: Slot, source: Source): Promise<void> {
   } catch (error) {
     // The plans in hand stay good enough while the database is away; the next request asks again.
     slot.checkedAt = performance.now();
-    if (!slot.failing) logger.warn({ market: source.market.code, reason: String(error) }, 'catalogue version unknown');
+    if (!slot.failing)
+      logger.warn({ market: source.market.code, reason: reasonOf(error) }, 'catalogue version unknown');
     slot.failing = true;
   }
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Ctx } from '@/lib/context/ctx';
+import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -50,7 +51,7 @@ export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
 
   function next(): void {
     polling = poll()
-      .catch((error: unknown) => logger.warn({ reason: String(error) }, 'catalogue not watched'))
+      .catch((error: unknown) => logger.warn({ reason: reasonOf(error) }, 'catalogue not watched'))
       .then(() => {
         if (!stopped) timer = setTimeout(next, POLL_MS).unref();
       });

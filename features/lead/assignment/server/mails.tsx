@@ -1,12 +1,12 @@
 import 'server-only';
 import { calendarFile } from '@/features/lead/booking/server/calendar-file';
+import { endedCallText } from '@/features/lead/booking/server/ended-call';
 import { type Booking, listBookings } from '@/features/lead/booking/server/repository';
 import type { Db } from '@/lib/db/client';
-import { formatMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { MailDetails, MailText } from '@/lib/mail/layout';
-import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
@@ -26,26 +26,20 @@ export type HandOverMail = MailData & {
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handOver;
 
-async function loadHandOver(db: Db, handOver: HandOver): Promise<[HandOver, HandOverMail][]> {
+async function loadHandOver(db: Db, handOver: HandOver): Promise<HandOverMail | null> {
   const { leadId, assignmentId, bookingId } = handOver;
   const found = await findHandOver(db, assignmentId);
-  if (!found) return [];
+  if (!found) return null;
   const { site, firstName, former, holder } = found;
   const [booking = null] = bookingId ? await listBookings(db, [bookingId]) : [];
   const reader = { site, locale: marketOf(site).locales[0], recipient: former.email, owner: { leadId } };
-  return [[handOver, { ...reader, leadId, firstName, former: former.name, holder, booking }]];
-}
-
-/** What it says of the appointment; null where there was none. */
-export function bookingText(mail: HandOverMail): string | null {
-  const { booking, site, locale } = mail;
-  return booking && fill(wordsOf(mail).booking, { when: formatMoment(booking.startsAt, marketOf(site), locale) });
+  return { ...reader, leadId, firstName, former: former.name, holder, booking };
 }
 
 function HandOverMailBody(mail: HandOverMail) {
   const { locale, firstName, holder, leadId } = mail;
   const { name, reference } = labelsOf(locale, 'contact').mail;
-  const booking = bookingText(mail);
+  const booking = endedCallText(wordsOf(mail).booking, mail);
   return (
     <>
       <MailText>{fill(wordsOf(mail).text, { name: holder })}</MailText>
@@ -66,10 +60,7 @@ const subjectOf = (mail: HandOverMail): string => fill(wordsOf(mail).subject, { 
 export const handOverMail: MailKind<HandOverMail, 'handedOver'> = {
   name: 'handedOver',
   afterStop: true,
-  async load(db, handOvers) {
-    const mails = await Promise.all(handOvers.map((handOver) => loadHandOver(db, handOver)));
-    return new Map(mails.flat());
-  },
+  load: (db, handOvers) => loadEach(handOvers, (handOver) => loadHandOver(db, handOver)),
   subjectLine: subjectOf,
   template: HandOverMailBody,
   async calendar(mail) {

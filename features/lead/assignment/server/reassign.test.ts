@@ -28,7 +28,7 @@ async function ask(email = `${randomUUID().slice(0, 8)}@correo.cl`, more: object
 
 /** What the page says that a press leads to. */
 function pageAt(address: string): string {
-  const [end] = Object.entries(MAIL_LINK_ENDS).find(([, path]) => path === address)!;
+  const [end] = Object.entries(MAIL_LINK_ENDS).find(([, { path }]) => path === address)!;
   return JSON.stringify(Object.entries(es.contact.mailLink).find(([name]) => name === end)![1]);
 }
 
@@ -261,6 +261,22 @@ describe('the desk', () => {
       from,
       from,
     ]);
+  });
+
+  it('gives all of a person along or nothing, so that nobody has a half of them', async () => {
+    const email = `ana.${randomUUID().slice(0, 8)}@gmail.com`;
+    const [first, second] = [await ask(email), await ask(email, { productType: 'VIDA' })];
+    const [from, to] = [await ownerOf(first.id), await other(first.id)];
+    const refused = sql.raw(`check (reason <> 'reassigned' or lead_id <> '${second.id}')`);
+    await database().execute(sql`alter table lead_assignment add constraint broken ${refused}`);
+    try {
+      await expect(give(first.id, to)).rejects.toThrow();
+    } finally {
+      await database().execute(sql`alter table lead_assignment drop constraint broken`);
+    }
+    expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual([from, from]);
+    expect(await noticesOf(first.id)).toEqual([]);
+    expect(await give(first.id, to)).toMatchObject({ more: 1 });
   });
 
   it('tells nobody who has it again when the mail goes out, or whose request is gone', async () => {

@@ -4,11 +4,12 @@ import { recordInteractions } from '@/features/customer/server/service';
 import { REASSIGN_DAYS, type ReassignOutcome, type ReassignRequest } from '@/features/lead/assignment/contract';
 import { serves } from '@/features/lead/assignment/domain';
 import { executiveMailFor } from '@/features/lead/domain';
-import { handOverBooking } from '@/features/lead/booking/server/change';
+import { handOverBooking } from '@/features/lead/booking/server/hand-over';
 import { BOOKING_MAILS } from '@/features/lead/booking/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { CALLED_STATUSES } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
 import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
@@ -16,8 +17,8 @@ import { marketOf } from '@/lib/markets';
 import {
   findAssigned,
   findOpenLead,
+  holdOpenBeside,
   listExecutives,
-  listOpenBeside,
   reassignLead,
   signingKey,
   type Executive,
@@ -52,39 +53,42 @@ export async function findReassignable({ db, site, market, now }: Ctx, token: st
 type HandOver = Parameters<typeof reassignLead>[1] & { readonly kind: string };
 
 /** The request, its time to come and the mails; false when somebody else has the request meanwhile. */
-async function handOver({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<boolean> {
+async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   const { leadId, from, by, to, kind } = change;
-  return db.transaction(async (tx) => {
-    const given = await reassignLead(tx, change);
-    if (!given) return false;
-    const { assignmentId, ...place } = given;
-    await recordInteractions(tx, [{ leadId, ...place, ...assignedTo(to.dataSocio) }]);
-    const mail = { mail: executiveMailFor(kind), payload: leadId };
-    if (from === null || from === by) {
-      await handOverBooking(tx, leadId, to, now);
-      await enqueueMails(tx, [mail]);
-      return true;
-    }
-    // One mail tells the former of the request and of its time.
-    const [toVisitor] = BOOKING_MAILS.bookingCancelled;
-    const bookingId = await handOverBooking(tx, leadId, to, now, [toVisitor]);
-    await enqueueMails(tx, [mail, { mail: 'handedOver', payload: { leadId, assignmentId, bookingId } }]);
+  const given = await reassignLead(tx, change);
+  if (!given) return false;
+  const { assignmentId, ...place } = given;
+  await recordInteractions(tx, [{ leadId, ...place, ...assignedTo(to.dataSocio) }]);
+  const mail = { mail: executiveMailFor(kind), payload: leadId };
+  if (from === null || from === by) {
+    await handOverBooking(tx, leadId, to, now);
+    await enqueueMails(tx, [mail]);
     return true;
-  });
+  }
+  // One mail tells the former of the request and of its time.
+  const [toVisitor] = BOOKING_MAILS.bookingCancelled;
+  const bookingId = await handOverBooking(tx, leadId, to, now, [toVisitor]);
+  await enqueueMails(tx, [mail, { mail: 'handedOver', payload: { leadId, assignmentId, bookingId } }]);
+  return true;
 }
 
-/** A person has one executive: what else of theirs is open goes along, as far as the other serves it. @returns how many more */
-async function handOverPerson(ctx: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<number | null> {
-  if (!(await handOver(ctx, change))) return null;
-  if (change.from === null) return 0;
-  let more = 0;
-  for (const { productType, ...other } of await listOpenBeside(ctx.db, change.leadId, change.from))
-    if (
-      serves(change.to, productType === null ? null : [productType]) &&
-      (await handOver(ctx, { ...change, ...other }))
-    )
-      more += 1;
-  return more;
+/**
+ * A person has one executive: what else of theirs is open goes along, as far as the other serves it, or nothing goes.
+ * @returns how many more
+ */
+function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const beside = change.from === null ? [] : await holdOpenBeside(tx, change.leadId, change.from);
+    if (!(await handOver(tx, now, change))) return null;
+    let more = 0;
+    for (const { productType, ...other } of beside)
+      if (
+        serves(change.to, productType === null ? null : [productType]) &&
+        (await handOver(tx, now, { ...change, ...other }))
+      )
+        more += 1;
+    return more;
+  });
 }
 
 type ByHand = { readonly leadId: string; readonly executiveId: number; readonly note: string | null };

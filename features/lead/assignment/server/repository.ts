@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Candidate } from '@/features/lead/assignment/domain';
 import type { DataSocio } from '@/features/lead/contract';
@@ -100,22 +100,26 @@ export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date)
   return row?.executiveId ? { ...row, executiveId: row.executiveId } : null;
 }
 
-/** Other open requests of the same person that the same executive has. */
-export function listOpenBeside(db: Db, leadId: string, executiveId: number) {
+/**
+ * Other open requests of the same person that the same executive has. They and the given one are held until the transaction
+ * ends, in one order (`holdLeads`).
+ */
+export async function holdOpenBeside(tx: Db, leadId: string, executiveId: number) {
   const given = alias(lead, 'given');
-  return db
+  const isBeside = and(
+    ne(lead.mailbox, ''),
+    eq(lead.executiveId, executiveId),
+    inArray(lead.status, [...OPEN_STATUSES]),
+    isNull(lead.contactStoppedAt),
+  );
+  const rows = await tx
     .select({ leadId: lead.id, kind: lead.kind, productType: lead.productType })
     .from(lead)
-    .innerJoin(given, and(eq(given.market, lead.market), eq(given.mailbox, lead.mailbox), ne(given.id, lead.id)))
-    .where(
-      and(
-        eq(given.id, leadId),
-        ne(lead.mailbox, ''),
-        eq(lead.executiveId, executiveId),
-        inArray(lead.status, [...OPEN_STATUSES]),
-        isNull(lead.contactStoppedAt),
-      ),
-    );
+    .innerJoin(given, and(eq(given.market, lead.market), eq(given.mailbox, lead.mailbox)))
+    .where(and(eq(given.id, leadId), or(eq(lead.id, leadId), isBeside)))
+    .orderBy(lead.id)
+    .for('no key update', { of: lead });
+  return rows.filter((row) => row.leadId !== leadId);
 }
 
 type Change = {

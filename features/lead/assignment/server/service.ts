@@ -1,7 +1,8 @@
 import 'server-only';
 import type { ExecutiveAnswer, ExecutiveQuery } from '@/features/lead/assignment/contract';
 import { assignedTo } from '@/features/customer/domain';
-import { assign, type Moment, type Reason } from '@/features/lead/assignment/domain';
+import { assign, type Moment } from '@/features/lead/assignment/domain';
+import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import type { LeadAnswer } from '@/features/lead/contract';
 import type { NewLead } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
@@ -24,7 +25,7 @@ const momentIn = (market: Market, now: Date): Moment => ({
   isDayOff: (day) => isHoliday(market, day),
 });
 
-type Assignment = { readonly executive: Executive; readonly reason: Reason };
+type Assignment = { readonly executive: Executive; readonly reason: AssignmentReason };
 
 async function assignIn(tx: Db, market: Market, askers: readonly NewLead[]) {
   const executives = await listExecutives(tx, market);

@@ -16,9 +16,9 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { renderMail } from '@/lib/mail/render';
 import { apiRequest } from '@/lib/testing/request';
 import { visitorMail } from '@/features/lead/server/mails';
-import { testCtx } from '@/lib/testing/database';
+import { testCtx, untilSomebodyWaits } from '@/lib/testing/database';
 import { bookingMails } from './mails';
-import { findChangeable } from './change';
+import { findChangeable } from './move-or-cancel';
 import { openLink } from './links';
 
 type Place = { site?: MarketCode; language?: string };
@@ -226,6 +226,27 @@ describe('a time with an executive', () => {
     await expect(insert(44)).rejects.toMatchObject({ cause: { constraint: 'booking_overlap' } });
     await insert(45);
     await insert(10, new Date());
+  });
+
+  it.each([
+    ['was given to another', (id: number) => sql`update lead set executive_id = ${id}`, 200],
+    ['may not be called any more', () => sql`update lead set contact_stopped_at = now()`, 404],
+  ])('is not booked with who had a request that %s meanwhile', async (_, change, status) => {
+    const lead = await ask();
+    const [start] = (await offer(lead)).slots as [string];
+    const ida = { market: 1, firstNames: 'Ida', lastNames: 'Luz', phone: '1', email: 'ida@x.cl', takesBookings: true };
+    const [other] = await database().insert(executive).values(ida).returning();
+    const headers = { ...proof(lead.ticket), 'idempotency-key': randomUUID() };
+    const { pressed } = await database().transaction(async (tx) => {
+      await tx.execute(change(other!.id));
+      const begun = POST(apiRequest('/api/booking', { body: { start }, headers }));
+      await untilSomebodyWaits();
+      return { pressed: begun };
+    });
+    const response = await pressed;
+    expect(response.status).toBe(status);
+    if (status === 200) expect(await response.json()).toMatchObject({ status: 'taken', slots: expect.any(Array) });
+    expect(await rows()).toEqual([]);
   });
 
   it('is one for a request: a second press at another time changes nothing', async () => {

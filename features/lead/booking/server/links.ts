@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { provenLeads, ticketFor } from '@/features/customer/server/service';
+import { provenLeads, ticketFor } from '@/features/ticket/server/service';
 import type { BookedCall } from '@/features/lead/contract';
 import type { Lead } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';

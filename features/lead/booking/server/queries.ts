@@ -1,12 +1,15 @@
 import 'server-only';
 import type { BookingChangeProps } from '@/features/lead/booking/components/booking-change';
+import { isCalendly } from '@/features/lead/booking/domain';
 import { slotDays } from '@/features/lead/booking/wording';
 import { pageContext } from '@/lib/context/ctx';
 import { formatZonedMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
-import { findChangeable } from './change';
+import { openLink } from './links';
+import { findChangeable } from './move-or-cancel';
+import { findCalendar } from './repository';
 
 type BookingPage = { readonly title: string; readonly text: string; readonly change: BookingChangeProps };
 
@@ -34,4 +37,14 @@ export async function loadBookingChange(
       left: executive.takesBookings ? null : fill(words.left, { name, ...market.contact }),
     },
   };
+}
+
+/** What the link of a request's mails opens. */
+export const loadLinkedBooking = ({ site, locale }: PageParams, token: string) =>
+  openLink(pageContext(site, locale), token);
+
+/** Null for who has none, or one that its page's policy does not let in. */
+export async function loadCalendar({ site, market, locale }: PageParams, executive: string) {
+  const found = await findCalendar(pageContext(site, locale).db, market, executive);
+  return found && isCalendly(found.url) ? { name: `${found.nombres} ${found.apellidos}`, url: found.url } : null;
 }

@@ -117,7 +117,8 @@ export type NewBooking = Slot & {
 
 /**
  * Inserts those whose time nobody has, and answers which. The constraint decides: whoever comes second waits for the first
- * to commit and is left out. A request that has a time to come gets no other, nor does its person with the same executive.
+ * to commit and is left out. A request that has a time to come gets no other, nor does its person with the same executive;
+ * one that somebody else has by now gets none, nor does one whose person wants no calls.
  */
 export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -126,8 +127,8 @@ export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): P
     from json_to_recordset(${JSON.stringify(bookings)}::json) as entry(
       "id" uuid, "site" text, "market" smallint, "leadId" uuid, "executiveId" integer, "startsAt" timestamptz,
       "endsAt" timestamptz, "freeAt" timestamptz, "linkHash" text, "bookedAt" timestamptz)
-    -- Of a request that is being deleted it waits, and then finds none.
-    join lead on lead.id = entry."leadId"
+    -- Of a request that is being deleted, given to another or stopped it waits, and then finds how it stands.
+    join lead on lead.id = entry."leadId" and lead.executive_id = entry."executiveId" and lead.contact_stopped_at is null
     where not exists (
       select from booking live join lead other on other.id = live.lead_id
       where live.cancelled_at is null and live.starts_at > entry."bookedAt"
@@ -136,7 +137,7 @@ export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): P
             and lead.mailbox <> ''))
     -- In one order everywhere, so that none waits for another in a circle.
     order by entry."executiveId", "startsAt"
-    for key share of lead
+    for share of lead
     on conflict do nothing
     returning id`);
   return new Set(rows.map(({ id }) => id));

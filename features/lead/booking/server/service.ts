@@ -1,6 +1,7 @@
 import 'server-only';
 import { bookingChange, type BookingChange } from '@/features/customer/domain';
-import { provenLead, recordInteractions } from '@/features/customer/server/service';
+import { recordInteractions } from '@/features/customer/server/service';
+import { provenLead } from '@/features/ticket/server/service';
 import {
   bookingAnswer,
   type BookingAnswer,
@@ -32,7 +33,6 @@ import {
   changeBooking,
   findBookable,
   findBooked,
-  findCalendar,
   insertBookings,
   listBusy,
   listCalls,
@@ -82,12 +82,6 @@ export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
     calendar: isCalendly(url) ? href(market, ctx.locale, { name: 'calendar', executive: String(executive.id) }) : null,
     slots: startsOf(await offeredSlots(ctx, leadId, executive)),
   };
-}
-
-/** Null for who has none, or one that its page's policy does not let in. */
-export async function loadCalendar({ db, market }: Ctx, executive: string) {
-  const found = await findCalendar(db, market, executive);
-  return found && isCalendly(found.url) ? { name: `${found.nombres} ${found.apellidos}`, url: found.url } : null;
 }
 
 /** `isOffered`: at that time its executive takes calls, and nobody else has it. */
@@ -165,7 +159,16 @@ export async function cancelBookings(tx: Db, leadIds: readonly string[], now: Da
     await changeAndNotify(tx, 'bookingCancelled', id, { cancelledAt: now }, now, [toExecutive]);
 }
 
-async function takenBy(ctx: Ctx, leadId: string, executive: Bookable): Promise<BookingResponse> {
+/** @throws NOT_FOUND where nobody can be booked */
+async function bookableFor({ db, market, locale }: Ctx, leadId: string) {
+  const executive = await findBookable(db, market, leadId);
+  if (!executive) throw new AppError('NOT_FOUND', labelsOf(locale, 'booking').nobody);
+  return executive;
+}
+
+/** With the times of whoever has the request by now. */
+async function takenBy(ctx: Ctx, leadId: string): Promise<BookingResponse> {
+  const executive = await bookableFor(ctx, leadId);
   const message = labelsOf(ctx.locale, 'booking').taken;
   return { status: 'taken', message, slots: startsOf(await offeredSlots(ctx, leadId, executive)) };
 }
@@ -174,8 +177,7 @@ async function takenBy(ctx: Ctx, leadId: string, executive: Bookable): Promise<B
 export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<BookingResponse> {
   const { db, site, market, now, idempotency } = ctx;
   const leadId = await provenLead(ctx);
-  const executive = await findBookable(db, market, leadId);
-  if (!executive) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'booking').nobody);
+  const executive = await bookableFor(ctx, leadId);
   if (!idempotency) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
   const { key: id } = idempotency;
   const startsAt = new Date(start);
@@ -195,5 +197,5 @@ export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<Bo
   };
   // Also a refusal is kept: the same press can't have the time once it is free again.
   const answer = await storeBooking(ctx, entry, { status: 'taken' });
-  return answer.status === 'taken' ? takenBy(ctx, leadId, executive) : answer;
+  return answer.status === 'taken' ? takenBy(ctx, leadId) : answer;
 }

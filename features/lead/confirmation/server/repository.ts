@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ConfirmOutcome } from '@/features/lead/confirmation/contract';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { visitorMail } from '@/lib/db/schema';
+import { lead, visitorMail } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
 export type MailClaim = {
@@ -66,6 +67,34 @@ export async function listFirstMails(db: Db, leadIds: readonly string[]): Promis
     .from(visitorMail)
     .where(and(inArray(visitorMail.leadId, [...leadIds]), visitorMail.isFirst));
   return new Set(rows.map(({ leadId }) => leadId));
+}
+
+/** Of those requests the ones before which, by as many seconds at most, a mail about another one went to their person. */
+export async function listAfterMail(tx: Db, leadIds: readonly string[], seconds: number): Promise<ReadonlySet<string>> {
+  if (leadIds.length === 0) return new Set();
+  const earlier = alias(lead, 'earlier');
+  const sent = alias(visitorMail, 'sent');
+  // A further one for the same plan and day went out if the link of the first was opened.
+  const wasSent = sql`(${sent.isFirst} or exists (
+    select from visitor_mail opened where opened.is_first and opened.confirmed_at is not null
+      and (opened.site, opened.mailbox, opened.plan, opened.day) = (${sent.site}, ${sent.mailbox}, ${sent.plan}, ${sent.day})))`;
+  const rows = await tx
+    .select({ id: lead.id })
+    .from(lead)
+    .innerJoin(
+      earlier,
+      and(eq(earlier.market, lead.market), eq(earlier.mailbox, lead.mailbox), eq(earlier.site, lead.site)),
+    )
+    .innerJoin(sent, eq(sent.leadId, earlier.id))
+    .where(
+      and(
+        inArray(lead.id, [...leadIds]),
+        gte(earlier.createdAt, sql`${lead.createdAt} - make_interval(secs => ${seconds})`),
+        sql`(${earlier.createdAt}, ${earlier.id}) < (${lead.createdAt}, ${lead.id})`,
+        wasSent,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 type Opened = { readonly outcome: ConfirmOutcome; readonly waiting: readonly string[] };

@@ -1,11 +1,11 @@
 import 'server-only';
 import { calendarFile } from '@/features/lead/booking/server/calendar-file';
+import { endedCallText } from '@/features/lead/booking/server/ended-call';
 import type { Db } from '@/lib/db/client';
-import { formatMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { MailDetails, MailText } from '@/lib/mail/layout';
-import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
@@ -17,25 +17,19 @@ export type ErasureMail = MailData & Pick<Notice, 'references' | 'booking'> & { 
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'rights').erasureMail;
 
-async function loadNotice(db: Db, notice: Notice): Promise<[Notice, ErasureMail][]> {
+async function loadNotice(db: Db, notice: Notice): Promise<ErasureMail | null> {
   const { executiveId, references, booking } = notice;
   const site = toSite(notice.site);
-  if (!site) return [];
+  if (!site) return null;
   const market = marketOf(site);
   const executive = executiveId === null ? null : await findExecutive(db, executiveId);
   const { name: holder, email: recipient } = executive ?? { name: market.brand, email: market.contact.email };
-  return [[notice, { site, locale: market.locales[0], recipient, holder, references, booking }]];
-}
-
-/** What it says of the appointment; null where there was none. */
-export function bookingText(mail: ErasureMail): string | null {
-  const { booking, site, locale } = mail;
-  return booking && fill(wordsOf(mail).booking, { when: formatMoment(booking.startsAt, marketOf(site), locale) });
+  return { site, locale: market.locales[0], recipient, holder, references, booking };
 }
 
 function ErasureMailBody(mail: ErasureMail) {
   const words = labelsOf(mail.locale, 'rights').erasureMail;
-  const booking = bookingText(mail);
+  const booking = endedCallText(words.booking, mail);
   return (
     <>
       <MailText>{words.text}</MailText>
@@ -49,10 +43,7 @@ function ErasureMailBody(mail: ErasureMail) {
 /** To whoever could still call: it says which requests are gone, and nothing of whose they were. */
 export const erasureMail: MailKind<ErasureMail, 'personErased'> = {
   name: 'personErased',
-  async load(db, notices) {
-    const mails = await Promise.all(notices.map((notice) => loadNotice(db, notice)));
-    return new Map(mails.flat());
-  },
+  load: (db, notices) => loadEach(notices, (notice) => loadNotice(db, notice)),
   subjectLine: (mail) => wordsOf(mail).subject,
   template: ErasureMailBody,
   async calendar({ site, locale, booking, holder, recipient }) {

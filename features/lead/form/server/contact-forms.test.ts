@@ -167,7 +167,7 @@ describe('a row', () => {
     expect(storedStructure.safeParse(stored).success).toBe(false);
   });
 
-  it('decides which page of which line has which form, the nearer one first [U-20]', async () => {
+  it('decides which page of which line has which form, the nearer one first', async () => {
     const at = (market: MarketCode, productType: string, page: 'list' | 'landing') =>
       formHashAt(pageContext(toSite(market)!, 'es'), { productType, page });
     expect(await at('cl', 'VIAJEINTERNACIONAL', 'list')).toBe(travel('cl'));

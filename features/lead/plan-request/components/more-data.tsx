@@ -10,7 +10,11 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { useCompareSet } from '@/features/compare/store';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { ContactSubject } from '@/features/lead/client';
-import { useAddMore, type Asker, type MoreData as More } from '@/features/lead/plan-request/add-more';
+import {
+  useRequestExtension,
+  type Asker,
+  type MoreData as More,
+} from '@/features/lead/plan-request/use-request-extension';
 import { isLineAway } from '@/features/lead/waiting/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { businessLinesQuery } from '@/features/reference/client';
@@ -71,7 +75,7 @@ type Props = { subject: ContactSubject; answer: ContactResponse; asker: Asker; p
 export function MoreData({ subject, answer, asker, profile }: Props) {
   const labels = lateWords().moreData;
   const [more, setMore] = useState(NOTHING);
-  const adding = useAddMore({ planRequest: answer, asker, profile });
+  const adding = useRequestExtension({ planRequest: answer, asker, profile });
   const [insurances, plans] = [useInsurances(subject), useOtherPlans(subject)];
   const isEmpty = JSON.stringify(more) === JSON.stringify(NOTHING);
   const wrong = adding.error instanceof ApiError ? adding.error.fields : {};

@@ -297,7 +297,9 @@ describe('POST /api/solicitarplans/update', () => {
 
   it('adds what the sender proves to own, in the timeline and in a mail to the executive, once [A-22]', async () => {
     const mine = await asked(POST, planRequest({ rutpersona: null, arrayplan: [] }));
-    const answers = await Promise.all([1, 2, 3].map(() => send(update, added, mine)));
+    const { productCode } = await kept(mine.id);
+    const again = { ...added, arrayplan: [productCode, ...added.arrayplan] };
+    const answers = await Promise.all([1, 2, 3].map(() => send(update, again, mine)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { id: mine.id }]));
     const row = await kept(mine.id);
     expect(row.additionalData).toEqual({
@@ -403,6 +405,7 @@ describe('POST /api/seguro-adicional', () => {
     const row = await kept(mine.id);
     expect(row.additionalData).toEqual({ birthDate: '2000-01-01' });
     expect(keptRequest.parse(row.request)).toMatchObject({ insurances: ['MASCOTAS'], additional: { b: 'c' } });
+    expect(row).toMatchObject({ productType: 'MASCOTAS', businessLine: 'MASCOTAS' });
     expect(await jobsOf(mine.id)).toContain('extensionMail');
     expect((await send(insureMore, { arrayseguro: ['SOAT'] }, mine)).body.error.fields).toEqual({
       arrayseguro: 'No vendemos ese seguro aquí',

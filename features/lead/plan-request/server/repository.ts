@@ -9,6 +9,7 @@ import { lead } from '@/lib/db/schema';
 /** What may be added to after it was asked. */
 export type Extendable = {
   readonly productType: string | null;
+  readonly businessLine: string | null;
   readonly additionalData: Readonly<Record<string, string>>;
   readonly request: KeptRequest;
 };
@@ -19,20 +20,23 @@ const storedData = z.record(z.string(), z.string()).nullable();
 export async function findToExtend(
   tx: Db,
   { site, kind, leadId }: { readonly site: Ctx['site']; readonly kind: string; readonly leadId: string },
-): Promise<Extendable | null> {
+) {
+  const { productCode, productType, businessLine, additionalData, request } = lead;
   const [row] = await tx
-    .select({ productType: lead.productType, additionalData: lead.additionalData, request: lead.request })
+    .select({ productCode, productType, businessLine, additionalData, request })
     .from(lead)
     .where(and(eq(lead.id, leadId), eq(lead.site, site), eq(lead.kind, kind)))
     .for('update');
   if (!row) return null;
-  return {
+  const kept: Extendable = {
     productType: row.productType,
+    businessLine: row.businessLine,
     additionalData: storedData.parse(row.additionalData) ?? {},
     request: keptRequest.parse(row.request),
   };
+  return { kept, productCode: row.productCode };
 }
 
-export async function extendLead(tx: Db, leadId: string, { additionalData, request }: Extendable): Promise<void> {
-  await tx.update(lead).set({ additionalData, request }).where(eq(lead.id, leadId));
+export async function extendLead(tx: Db, leadId: string, to: Extendable): Promise<void> {
+  await tx.update(lead).set(to).where(eq(lead.id, leadId));
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { extensionOf } from '@/features/customer/domain';
-import { provenLead, recordInteractions } from '@/features/customer/server/service';
+import { recordInteractions } from '@/features/customer/server/service';
+import { provenLead } from '@/features/ticket/server/service';
 import type { askedFrom, ContactResponse } from '@/features/lead/contract';
 import { INSURANCE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import type {
@@ -29,7 +30,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { Market } from '@/lib/markets/market';
-import { extendLead, findToExtend } from './repository';
+import { extendLead, findToExtend, type Extendable } from './repository';
 
 type Identifying = Pick<InsuranceRequest, 'rutpersona' | 'rut_sec_contributor'> & {
   readonly fechanacimiento?: string | null;
@@ -161,20 +162,30 @@ export async function submitInsuranceRequest(ctx: RouteCtx, input: InsuranceRequ
   });
 }
 
-type Extension = {
+type Extension = Partial<Pick<Extendable, 'productType' | 'businessLine'>> & {
   readonly additionalData: Readonly<Record<string, string>>;
   readonly request: Partial<KeptRequest>;
 };
 
-/** Said twice it is written once. @throws NOT_FOUND for whoever does not prove to have sent a request of that kind */
-async function extend(ctx: Ctx, kind: string, answers: () => Extension): Promise<UpdateResponse> {
+/**
+ * Said twice it is written once.
+ * @param answers gets the plan that was asked for
+ * @throws NOT_FOUND for whoever does not prove to have sent a request of that kind
+ */
+async function extend(
+  ctx: Ctx,
+  kind: string,
+  answers: (productCode: string | null) => Extension,
+): Promise<UpdateResponse> {
   const leadId = await provenLead(ctx);
-  const { additionalData, request } = answers();
   await ctx.db.transaction(async (tx) => {
-    const kept = await findToExtend(tx, { site: ctx.site, kind, leadId });
-    if (!kept) throw new AppError('NOT_FOUND', 'Solicitud no encontrada');
+    const found = await findToExtend(tx, { site: ctx.site, kind, leadId });
+    if (!found) throw new AppError('NOT_FOUND', 'Solicitud no encontrada');
+    const { kept, productCode } = found;
+    const { additionalData, request, ...line } = answers(productCode);
     const next = {
       ...kept,
+      ...line,
       additionalData: { ...kept.additionalData, ...additionalData },
       request: { ...kept.request, ...request },
     };
@@ -182,25 +193,33 @@ async function extend(ctx: Ctx, kind: string, answers: () => Extension): Promise
     await extendLead(tx, leadId, next);
     const { site, market, now } = ctx;
     const entry = { leadId, site, market: market.id, happenedAt: now };
-    await recordInteractions(tx, [{ ...entry, ...extensionOf(kept.productType) }]);
+    await recordInteractions(tx, [{ ...entry, ...extensionOf(next.productType) }]);
     await enqueueMails(tx, [{ mail: 'extensionMail', payload: leadId }]);
   });
   return { id: leadId };
 }
 
 export async function updatePlanRequest(ctx: Ctx, input: PlanRequestUpdate): Promise<UpdateResponse> {
-  return extend(ctx, PLAN_REQUEST_KIND, () => ({
+  return extend(ctx, PLAN_REQUEST_KIND, (productCode) => ({
     additionalData: identityOf(ctx, input),
-    request: input.arrayplan ? { plans: unique(input.arrayplan) } : {},
+    request: input.arrayplan ? { plans: furtherPlans(input.arrayplan, productCode) } : {},
   }));
 }
 
+/** The line of the first, as when it was asked. */
+function insteadOf(ctx: Ctx, arrayseguro: readonly string[]) {
+  const insurances = insurancesOf(ctx, arrayseguro);
+  const line = ctx.market.lines.find((one) => one.productType === insurances[0])!;
+  return { insurances, line: { productType: line.productType, businessLine: line.organizationType } };
+}
+
 export async function updateInsuranceRequest(ctx: Ctx, input: InsuranceRequestUpdate): Promise<UpdateResponse> {
-  return extend(ctx, INSURANCE_KIND, () => ({
-    additionalData: identityOf(ctx, input),
-    request: {
-      ...(input.arrayseguro && { insurances: insurancesOf(ctx, input.arrayseguro) }),
-      ...(input.aditional_data && { additional: input.aditional_data }),
-    },
-  }));
+  return extend(ctx, INSURANCE_KIND, () => {
+    const { insurances, line } = input.arrayseguro ? insteadOf(ctx, input.arrayseguro) : {};
+    return {
+      ...line,
+      additionalData: identityOf(ctx, input),
+      request: { ...(insurances && { insurances }), ...(input.aditional_data && { additional: input.aditional_data }) },
+    };
+  });
 }

@@ -7,7 +7,7 @@ import type { ContactLabels } from '@/features/lead/components/contact-labels';
 import { sendWaiting } from '@/features/lead/waiting/client';
 import { endOf, type WaitingRequest } from '@/features/lead/waiting/domain';
 import { confirmWaiting, useWaitingStore } from '@/features/lead/waiting/store';
-import { formatDay } from '@/lib/i18n/day';
+import { formatOwnDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
 type Props = {
@@ -27,7 +27,7 @@ export function WaitingNotice({ request, words, tag, takesFocus = false, onWithd
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   const isSending = useWaitingStore(({ sending }) => sending === request.id);
-  const day = (moment: number) => formatDay(new Date(moment).toISOString().slice(0, 10), tag);
+  const day = (moment: number) => formatOwnDay(new Date(moment), tag);
 
   const titles = {
     waits: words.waits,

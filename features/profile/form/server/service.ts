@@ -13,6 +13,7 @@ import type { FormDefinition, FormField, ServedForm } from '@/lib/form-definitio
 import { serveForm, type Lists } from '@/lib/form-definition/serve-form';
 import { withoutUnknown } from '@/lib/form-definition/tolerant';
 import { noteIgnored } from '@/lib/expression/ignored';
+import { reasonOf } from '@/lib/error-reason';
 import { labelsOf } from '@/lib/i18n/messages';
 import { dayIn } from '@/lib/i18n/day';
 import { isDatabaseDown } from '@/lib/db/outage';
@@ -82,7 +83,7 @@ async function findProfileForm(ctx: FormCtx, productType: string): Promise<Serve
     return await loadProfileForm(ctx, { productTypeName: productType });
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
-    logger.warn({ reason: String(error) }, `no questions of ${productType}`);
+    logger.warn({ reason: reasonOf(error) }, `no questions of ${productType}`);
     return null;
   }
 }

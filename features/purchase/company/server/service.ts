@@ -1,6 +1,7 @@
 import 'server-only';
 import { companyChange, type CompanyChange } from '@/features/customer/domain';
-import { provenLead, recordInteractions } from '@/features/customer/server/service';
+import { recordInteractions } from '@/features/customer/server/service';
+import { provenLead } from '@/features/ticket/server/service';
 import { COMPANY_PURCHASE_KIND, errorWords, mailboxOf } from '@/features/lead/domain';
 import { normalisePhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import {

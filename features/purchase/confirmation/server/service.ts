@@ -1,5 +1,5 @@
 import 'server-only';
-import { provenLead } from '@/features/customer/server/service';
+import { provenLead } from '@/features/ticket/server/service';
 import { loadInsured } from '@/features/lead/server/service';
 import { renderForMail, renderForVisitor } from '@/features/plan/documents/server/service';
 import { referenceOf } from '@/features/purchase/domain';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { provenLead } from '@/features/customer/server/service';
+import { provenLead } from '@/features/ticket/server/service';
 import { refuse } from '@/features/lead/server/service';
 import { ContentCheck } from '@/features/purchase/documents/content';
 import type { DocumentUpload, PurchaseDocuments } from '@/features/purchase/documents/contract';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import { provenLead, ticketFor } from '@/features/customer/server/service';
+import { provenLead, ticketFor } from '@/features/ticket/server/service';
 import type { PurchaseResponse } from '@/features/purchase/contract';
 import { LINK_MINUTES, type LinkResponse, type OpenPurchaseRequest } from '@/features/purchase/link/contract';
 import { findPurchase } from '@/features/purchase/server/repository';

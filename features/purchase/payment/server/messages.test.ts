@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as show } from '@/app/api/purchase/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { ticketFor } from '@/features/customer/server/service';
+import { ticketFor } from '@/features/ticket/server/service';
 import { purchaseState } from '@/features/purchase/contract';
 import type { Locale } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ticketFor } from '@/features/customer/server/service';
+import { ticketFor } from '@/features/ticket/server/service';
 import { refuseFlood } from '@/features/purchase/link/server/service';
 import type { SaleLinkRequest, SaleLinkResponse } from '@/features/purchase/sale/contract';
 import { findPurchase } from '@/features/purchase/server/repository';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { findPlanByCode } from '@/features/catalogue/server/service';
-import { provenBuyer } from '@/features/customer/server/service';
+import { provenBuyer } from '@/features/ticket/server/service';
 import { receiptFacts } from '@/features/purchase/confirmation/server/facts';
 import { listInstalments, type Instalment } from '@/features/purchase/instalment/server/repository';
 import type { Payment } from '@/features/purchase/payment/server/repository';

@@ -5,7 +5,7 @@ import { MAIL_LINK_DAYS } from '@/features/lead/confirmation/contract';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';
-import { MAIL_LINK_ENDS } from '@/lib/routing/fixed-routes';
+import { MAIL_LINK_ENDS, type MailLinkEnd } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
@@ -14,20 +14,19 @@ type Props = { params: Promise<SiteParams & { end: string }> };
 export const revalidate = 600;
 export const generateStaticParams = () => [];
 
-const GOOD = new Set(['confirmed', 'used', 'reassigned', 'reassignedUnmailed', 'bookingCancelled']);
-
 async function readEnd(params: Props['params']) {
   const page = await readPageParams(params);
   const { end } = await params;
   const words = labelsOf(page.locale, 'contact').mailLink;
   if (!Object.hasOwn(MAIL_LINK_ENDS, end)) notFound();
-  const { title, text } = words[end as keyof typeof MAIL_LINK_ENDS];
+  const known = end as MailLinkEnd;
+  const { title, text } = words[known];
   return {
     page,
     title,
     text: fill(text, { days: MAIL_LINK_DAYS }),
     words,
-    isGood: GOOD.has(end),
+    isGood: MAIL_LINK_ENDS[known].isGood,
   };
 }
 

@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { LinkedBooking } from '@/features/lead/booking/components/linked-booking';
-import { openLink } from '@/features/lead/booking/server/links';
-import { pageContext } from '@/lib/context/ctx';
+import { loadLinkedBooking } from '@/features/lead/booking/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
@@ -20,8 +19,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function BookPage({ params }: Props) {
   const page = await readPageParams(params);
-  const { market, locale, site } = page;
-  const opened = await openLink(pageContext(site, locale), (await params).token);
+  const { market, locale } = page;
+  const opened = await loadLinkedBooking(page, (await params).token);
   if (opened.status === 'booked') redirect(opened.changeAt);
   if (opened.status !== 'open') redirect(href(market, locale, { name: 'mailLinkEnd', end: ENDS[opened.status] }));
   const { change, loading } = labelsOf(locale, 'booking');

@@ -5,8 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { AdvisorLinks } from '@/features/advisor/components/advisor-links';
 import { headerOf } from '@/features/layout/domain';
 import { CalendlyOpener } from '@/features/lead/booking/components/calendly-opener';
-import { loadCalendar } from '@/features/lead/booking/server/service';
-import { pageContext } from '@/lib/context/ctx';
+import { loadCalendar } from '@/features/lead/booking/server/queries';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -23,8 +22,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A page of its own: no other lets an outside frame in. */
 export default async function CalendarPage({ params }: Props) {
   const page = await readPageParams(params);
-  const { market, locale, site } = page;
-  const found = await loadCalendar(pageContext(site, locale), (await params).executive);
+  const { market, locale } = page;
+  const found = await loadCalendar(page, (await params).executive);
   if (!found) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'bookingOver' }));
   const { step, calendly } = labelsOf(locale, 'booking');
   const { load, loading, failed } = calendly;

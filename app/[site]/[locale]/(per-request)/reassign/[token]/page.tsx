@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { ReassignForm } from '@/features/lead/assignment/components/reassign-form';
-import { findReassignable } from '@/features/lead/assignment/server/reassign';
-import { pageContext } from '@/lib/context/ctx';
+import { loadReassignable } from '@/features/lead/assignment/server/queries';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -19,9 +18,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ReassignPage({ params }: Props) {
   const page = await readPageParams(params);
-  const { market, locale, site } = page;
+  const { market, locale } = page;
   const { token } = await params;
-  const request = await findReassignable(pageContext(site, locale), token);
+  const request = await loadReassignable(page, token);
   if (!request) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'unknown' }));
   const { title, text, nobody } = labelsOf(locale, 'contact').reassign;
   const hasOthers = request.others.length > 0;

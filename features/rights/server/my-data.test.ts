@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as show } from '@/app/api/my-data/route';
 import { GET as download } from '@/app/api/my-data/[format]/route';
 import type { MyData } from '@/features/rights/contract';
@@ -176,6 +176,24 @@ it('says what was bought and paid without the words of who takes the money', asy
   });
 });
 
+it('asks for the names of all plans at once, however many requests there are', async () => {
+  const email = mailbox();
+  const ids: string[] = [];
+  for (let n = 0; n < 4; n += 1) ids.push((await (await post(contactOf(email))).json()).id);
+  for (const [n, id] of ids.entries())
+    await database()
+      .update(lead)
+      .set({ productCode: `P-${n}` })
+      .where(eq(lead.id, id));
+  const headers = { authorization: `Bearer ${await proofOf(email)}`, 'accept-language': 'es' };
+  const asked = vi.spyOn(database().$client, 'query');
+  const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
+  const plans = asked.mock.calls.filter((call) => /from plan\b/.test(JSON.stringify(call)));
+  asked.mockRestore();
+  for (const [n] of ids.entries()) expect(JSON.stringify(groups)).toContain(`P-${n}`);
+  expect(plans).toHaveLength(1);
+});
+
 it('says a code that no release knew as another one, and repeats what was typed', async () => {
   const email = mailbox();
   const { id } = await (await post(contactOf(email, { mensaje: 'cotizante.sexo: Masculino' }))).json();
@@ -197,14 +215,26 @@ it.each([
     ...{ ingresodatos: true, cotizante: persons, enPareja: true },
     cargas: [{ sexo: 'Masculino', edad: 9, parentesco: 'Hijo/Hija' }],
   };
-  const reader = { db: database(), market: marketOf(toSite(site)!), locale: 'es', now: new Date() } as const;
+  const reader = {
+    db: database(),
+    market: marketOf(toSite(site)!),
+    locale: 'es',
+    now: new Date(),
+    planNames: new Map(),
+  } as const;
   const text = await columnText('profile', { profile, product_type: line }, reader);
   expect(text.split('\n').filter((one) => one.includes('Sexo'))).toEqual(sexes);
   expect(text).toContain('Dependiente, Edad: 9');
 });
 
 it('says no to a partner only where somebody was asked for one', async () => {
-  const reader = { db: database(), market: marketOf(toSite('cl')!), locale: 'es', now: new Date() } as const;
+  const reader = {
+    db: database(),
+    market: marketOf(toSite('cl')!),
+    locale: 'es',
+    now: new Date(),
+    planNames: new Map(),
+  } as const;
   const profile = { ingresodatos: true, cotizante: [{ edad: 40 }] };
   const textFor = (line: string) => columnText('profile', { profile, product_type: line }, reader);
   expect(await textFor('ISAPRE')).toContain('Con tu pareja: No');
@@ -214,7 +244,13 @@ it('says no to a partner only where somebody was asked for one', async () => {
 it('says an insurer by its name and not by its code', async () => {
   const person = { sexo: 'Femenino', edad: 40, eps_actual: 'EPS005' };
   const profile = { ingresodatos: true, cotizante: [person] };
-  const reader = { db: database(), market: marketOf(toSite('co')!), locale: 'es', now: new Date() } as const;
+  const reader = {
+    db: database(),
+    market: marketOf(toSite('co')!),
+    locale: 'es',
+    now: new Date(),
+    planNames: new Map(),
+  } as const;
   const text = await columnText('profile', { profile, product_type: 'EPS' }, reader);
   expect(text).toMatch(/EPS actual: Sanitas/);
   expect(text).not.toContain('EPS005');

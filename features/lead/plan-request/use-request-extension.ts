@@ -66,7 +66,7 @@ const insuranceRequestOf = (
   origin_url: originOf(location.href),
 });
 
-type AddMore = { readonly planRequest: Sent; readonly asker: Asker; readonly profile: PerfilIngreso | null };
+type Extending = { readonly planRequest: Sent; readonly asker: Asker; readonly profile: PerfilIngreso | null };
 
 const INSURANCE = 'seguro-adicional/solicitar';
 
@@ -74,7 +74,7 @@ const INSURANCE = 'seguro-adicional/solicitar';
  * Adds to a plan request what the visitor says after it. Further insurance is a request of its own, made by the first
  * press that names some and changed by the next ones; without a line it waits on the device, and the rest in its form.
  */
-export function useAddMore({ planRequest, asker, profile }: AddMore) {
+export function useRequestExtension({ planRequest, asker, profile }: Extending) {
   const [insurance, setInsurance] = useState<Sent | null>(null);
   /** Of the further insurance, which keeps it until it is known to have arrived. */
   const key = useRef<string>(null);

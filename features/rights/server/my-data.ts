@@ -6,8 +6,8 @@ import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
-import type { Row } from './repository';
-import { columnText, tagOf, type Reader } from './value-text';
+import { listPlanNames, type Row } from './repository';
+import { columnText, tagOf, type Asker, type Reader } from './value-text';
 
 type Words = Messages['rights'];
 
@@ -45,7 +45,7 @@ function contactOf(requests: readonly Row[]): MyData['contact'] {
   };
 }
 
-function summaryOf(entry: PersonalTable, reader: Reader) {
+function summaryOf(entry: PersonalTable, reader: Asker) {
   const words = labelsOf(reader.locale, 'rights');
   const title = words.kinds[entry.kind as keyof Words['kinds']];
   const withheld = words.withheld[entry.kind as keyof Words['withheld']];
@@ -54,31 +54,38 @@ function summaryOf(entry: PersonalTable, reader: Reader) {
 }
 
 async function groupOf(entry: PersonalTable, rows: readonly Row[], reader: Reader): Promise<MyData['groups'][number]> {
-  const entries = rows.map(async (row, n) => ({
-    n,
-    fields: await fieldsOf(row, [...shownColumns(entry), ...(entry.derived ?? [])], reader),
-  }));
-  return { ...summaryOf(entry, reader), entries: await Promise.all(entries) };
+  const columns = [...shownColumns(entry), ...(entry.derived ?? [])];
+  const entries: MyData['groups'][number]['entries'][number][] = [];
+  // One after the other: somebody may have more rows than the pool has connections.
+  for (const [n, row] of rows.entries()) entries.push({ n, fields: await fieldsOf(row, columns, reader) });
+  return { ...summaryOf(entry, reader), entries };
 }
 
-export async function toMyData(
-  reader: Reader,
-  email: string,
-  kinds: Readonly<Record<string, readonly Row[]>>,
-): Promise<MyData> {
-  const groups = PERSONAL_DATA.flatMap((entry) => {
+type Kinds = Readonly<Record<string, readonly Row[]>>;
+
+async function readerOf(asker: Asker, kinds: Kinds): Promise<Reader> {
+  const codes = Object.values(kinds).flatMap((rows) =>
+    rows.flatMap(({ product_code: code }) => (typeof code === 'string' ? [code] : [])),
+  );
+  return { ...asker, planNames: await listPlanNames(asker.db, asker.market.id, [...new Set(codes)]) };
+}
+
+export async function toMyData(asker: Asker, email: string, kinds: Kinds): Promise<MyData> {
+  const reader = await readerOf(asker, kinds);
+  const groups: MyData['groups'][number][] = [];
+  for (const entry of PERSONAL_DATA) {
     const rows = kinds[entry.kind] ?? [];
-    return rows.length > 0 ? [groupOf(entry, rows, reader)] : [];
-  });
+    if (rows.length > 0) groups.push(await groupOf(entry, rows, reader));
+  }
   return {
     email,
     contact: contactOf(kinds.request ?? []),
-    groups: await Promise.all(groups),
+    groups,
     unlinked: PERSONAL_DATA.filter((entry) => !isListed(entry)).map((entry) => summaryOf(entry, reader)),
   };
 }
 
-export function toSheet(reader: Reader, { email, groups, unlinked }: MyData): Sheet {
+export function toSheet(reader: Asker, { email, groups, unlinked }: MyData): Sheet {
   const { market, locale, now } = reader;
   const words = labelsOf(locale, 'rights');
   const { pageOf, contents } = labelsOf(locale, 'plan').documents.sheet;

@@ -1,0 +1,8 @@
+import 'server-only';
+import { pageContext } from '@/lib/context/ctx';
+import type { PageParams } from '@/lib/site/page-params';
+import { findReassignable, type Reassignable } from './reassign';
+
+/** What the link of an executive's mail offers; null: it opens nothing (any more). */
+export const loadReassignable = ({ site, locale }: PageParams, token: string): Promise<Reassignable | null> =>
+  findReassignable(pageContext(site, locale), token);

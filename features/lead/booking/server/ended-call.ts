@@ -1,0 +1,11 @@
+import 'server-only';
+import { formatMoment } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import type { MailData } from '@/lib/mail/mail-kind';
+import { marketOf } from '@/lib/markets';
+
+type Ended = Pick<MailData, 'site' | 'locale'> & { readonly booking: { readonly startsAt: Date } | null };
+
+/** What a mail to who had a call to come says of it; null where there was none. @param sentence with `{when}` */
+export const endedCallText = (sentence: string, { booking, site, locale }: Ended): string | null =>
+  booking && fill(sentence, { when: formatMoment(booking.startsAt, marketOf(site), locale) });

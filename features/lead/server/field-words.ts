@@ -1,0 +1,8 @@
+import 'server-only';
+import { errorWords } from '@/features/lead/domain';
+import type { Locale } from '@/lib/contract/atoms';
+import { labelsOf } from '@/lib/i18n/messages';
+
+/** What is wrong with a field that every contact has, in the visitor's language. */
+export const contactFieldWords = (message: string, locale: Locale): string =>
+  errorWords(message, labelsOf(locale, 'contact').errors);

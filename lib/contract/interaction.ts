@@ -1,0 +1,10 @@
+/** What happened between a customer and us (spec section 3). */
+export const INTERACTION_TYPES = [
+  'ISAPRE',
+  'HEALTH_INSURANCE',
+  'CONTACT',
+  'SALE',
+  'PAYMENT',
+  'QP_PAYMENT_LEAD',
+] as const;
+export type InteractionType = (typeof INTERACTION_TYPES)[number];

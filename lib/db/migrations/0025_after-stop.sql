@@ -1,0 +1,1 @@
+ALTER TABLE "outbox_mail" ADD COLUMN "after_stop" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,36 @@
+const QUERY_MAX = 300;
+
+/** Of this class (data exception) the database quotes what it could not read. */
+const QUOTES = /^22/;
+
+type Coded = Error & { readonly code?: unknown; readonly query?: unknown };
+
+/**
+ * What went wrong, for logs and for what a job leaves behind. Of a query that failed its text and why: its message, as Drizzle
+ * writes it, holds every value, and so what people typed.
+ */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code, query, cause, message }: Coded = error;
+  if (typeof query === 'string') return `${reasonOf(cause)}: ${query.slice(0, QUERY_MAX)}`;
+  return typeof code === 'string' && QUOTES.test(code)
+    ? `database error ${code}`
+    : message || String(code ?? error.name);
+}
+
+const linesOf = ({ stack = '' }: Error): string[] => stack.split('\n').filter((line) => /^ +at /.test(line));
+
+export function traceOf(error: unknown) {
+  const message = reasonOf(error);
+  if (!(error instanceof Error)) return { name: typeof error, message };
+  const { name, cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  return { name, message, code, stack: linesOf(error) };
+}
+
+/** To be thrown on to whoever keeps an error with all that hangs on it. */
+export function withoutValues(error: unknown): Error {
+  const plain = new Error(reasonOf(error));
+  if (error instanceof Error) plain.stack = [plain.message, ...linesOf(error)].join('\n');
+  return plain;
+}
