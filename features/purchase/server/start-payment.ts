@@ -21,6 +21,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { currency as known, type Money } from '@/lib/contract/atoms';
 import type { PaymentMethod } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
+import { reasonOf } from '@/lib/error-reason';
 import type { RouteCtx } from '@/lib/http/route';
 import { href } from '@/lib/routing/routes';
 import { logger } from '@/lib/logger';
@@ -84,7 +85,7 @@ async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string
       expiresAt: order.expiresAt,
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     logger.error(
       { event: 'paymentNotOpened', payment: payment.id, gateway: gateway.name, reason },
       'payment not opened',

@@ -1,4 +1,5 @@
 import 'server-only';
+import { reasonOf } from '@/lib/error-reason';
 import type { Failure, Job, QueueJob, ScheduledJob } from '@/lib/jobs/job';
 import type { Db } from '@/lib/db/client';
 import { listUndone } from '@/lib/jobs/queue';
@@ -18,7 +19,7 @@ const oneByOne =
       try {
         await work(db, data);
       } catch (error) {
-        failures.push({ id, reason: error instanceof Error ? error.message : String(error) });
+        failures.push({ id, reason: reasonOf(error) });
       }
     return failures;
   };
@@ -72,7 +73,7 @@ async function refusedKeys(): Promise<string[]> {
   for (const { code, currency } of markets) {
     const gateway = paymentGateway(code);
     await gateway?.check(currency).catch((error: unknown) => {
-      failures.push(`${gateway.name} for ${code}: ${error instanceof Error ? error.message : String(error)}`);
+      failures.push(`${gateway.name} for ${code}: ${reasonOf(error)}`);
     });
   }
   return failures;

@@ -5,6 +5,7 @@ import { mailAbout } from '@/features/purchase/sale/server/service';
 import { completePayment, returnPayment } from '@/features/purchase/server/completion';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
+import { reasonOf } from '@/lib/error-reason';
 import { enqueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
@@ -121,7 +122,7 @@ async function tryToAsk(payment: Payment, ask: () => Promise<void>): Promise<voi
   try {
     await ask();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     logger.warn({ payment: payment.id, reason }, 'payment gateway not reached');
   }
 }
