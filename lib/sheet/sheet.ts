@@ -7,7 +7,15 @@ export const SHEET_FORMATS = ['xlsx', 'csv'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
 /** Why a file is no sheet that can be read; keys of `sheet.refusals` in messages. */
-export type SheetRefusal = 'empty' | 'oldExcel' | 'protected' | 'corrupt' | 'notASheet' | 'tooMuch' | 'unreadableCell';
+export type SheetRefusal =
+  | 'empty'
+  | 'oldExcel'
+  | 'protected'
+  | 'corrupt'
+  | 'notASheet'
+  | 'tooMuch'
+  | 'tooWide'
+  | 'unreadableCell';
 
 /** `rows`: all as text, a day as '2026-01-31', the header first; numbers without separators. */
 export type ReadSheet = {

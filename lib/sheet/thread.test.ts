@@ -52,6 +52,7 @@ const nasty: Readonly<Record<string, [() => Uint8Array<ArrayBuffer>, string]>> =
   'half a file': [() => whole.slice(0, whole.length / 2), 'corrupt'],
   'a zip that is none': [() => text('PK\u0003\u0004 and so on'), 'corrupt'],
   'XML that is none': [() => xlsxOf({ rows: '<row r="1"><c r="A1"><v>1</c></row>' }), 'corrupt'],
+  'more columns than anybody has': [() => text(`name${';'.repeat(90_000)}\nAna`), 'tooWide'],
   'a swollen part': [swollen, 'tooMuch'],
   'a directory that lies': [lying, 'corrupt'],
   'a row that is far away': [

@@ -24,9 +24,13 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnswer> {
 
 const isFilled = (row: readonly string[]) => row.some(Boolean);
 
+/** Ours have under 20; whatever reads a sheet goes over each cell of it. */
+const COLUMNS_MAX = 200;
+
 /** Without the empty rows at the end, and of too many only as many as tell that there are. */
 function shortened(answer: ReadAnswer, most: number): ReadAnswer {
   if ('refusal' in answer) return answer;
+  if (answer.rows.some(({ length }) => length > COLUMNS_MAX)) return { refusal: 'tooWide' };
   const filled = answer.rows.findLastIndex(isFilled) + 1;
   if (filled === 0) return { refusal: 'empty' };
   return { ...answer, rows: answer.rows.slice(0, Math.min(filled, most)) };
