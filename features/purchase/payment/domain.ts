@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import type { Currency } from '@/lib/contract/atoms';
-import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
+import { PAYMENT_STATUSES, type PaymentMethod, type PaymentStatus } from '@/lib/contract/payment-status';
 import { DECIMALS } from '@/lib/i18n/money';
 
 /** Of a card payment (spec section 9): what the gateway takes of the price, and the tax on that (19 % of it). */
@@ -59,6 +59,19 @@ const FACTS: Readonly<Record<PaymentStatus, Fact>> = {
 export const PAID_TWICE = 'paidTwice';
 
 export const paymentIs = (status: PaymentStatus): Fact['is'] => FACTS[status].is;
+
+/** Money may come yet: on a page whose card was declined another one can be tried. */
+export const NOT_PAID: readonly PaymentStatus[] = PAYMENT_STATUSES.filter((status) => paymentIs(status) === 'notPaid');
+
+/** Milliseconds. As long after a page ended may it be told, and found, what was paid on it. */
+export const LATE_MS = 3_600_000;
+
+type Asked = { readonly status: PaymentStatus; readonly expiresAt: Date | null };
+
+/** Whether its gateway may know more of it. */
+export const isUnsettled = ({ status, expiresAt }: Asked, now: Date): boolean =>
+  status === 'PENDING' ||
+  (paymentIs(status) === 'notPaid' && expiresAt !== null && expiresAt.getTime() + LATE_MS > now.getTime());
 
 /** Of what is known and what is told, in whatever order it comes, the furthest. */
 export const furthest = (known: PaymentStatus, told: PaymentStatus): PaymentStatus =>

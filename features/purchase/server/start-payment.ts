@@ -12,7 +12,12 @@ import {
 } from '@/features/purchase/payment/server/gateway';
 import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call';
 import { insertPayment, keepCheckout, listPayments, type Payment } from '@/features/purchase/payment/server/repository';
-import { currentPayments, refusePayment, withdrawPayments } from '@/features/purchase/payment/server/service';
+import {
+  currentPayments,
+  refusePayment,
+  withdrawOthers,
+  withdrawPayments,
+} from '@/features/purchase/payment/server/service';
 import { recordSaleChange } from '@/features/purchase/sale/server/repository';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
 import { refuse } from '@/features/lead/server/service';
@@ -71,7 +76,15 @@ export async function payOnce(
   };
   if (!(await insertPayment(tx, made))) throw new AppError('KEY_REUSED', 'Datos Inválidos');
   await recordSaleChange(tx, 'paymentStarted', purchase);
-  return { ...made, status: 'PENDING', detail: null, reference: null, href: null, createdAt: new Date() };
+  return {
+    ...made,
+    status: 'PENDING',
+    detail: null,
+    reference: null,
+    href: null,
+    expiresAt: null,
+    createdAt: new Date(),
+  };
 }
 
 /** Its page, opened once. @throws INVALID_DATA where the gateway says why it is not, UNAVAILABLE where it does not answer */
@@ -80,10 +93,9 @@ async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string
   const gateway = gatewayNamed(payment.gateway, ctx.market.code);
   if (!gateway) throw new AppError('UNAVAILABLE', purchaseWords(ctx).refusals.closed);
   try {
-    return await keepCheckout(ctx.db, payment.id, {
-      ...(await gateway.open(ctx.db, order)),
-      expiresAt: order.expiresAt,
-    });
+    const opened = await gateway.open(ctx.db, order);
+    const kept = await keepCheckout(ctx.db, payment.id, { ...opened, expiresAt: order.expiresAt });
+    if (kept !== null) return kept;
   } catch (error) {
     const reason = reasonOf(error);
     logger.error(
@@ -94,6 +106,8 @@ async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string
     await refusePayment(ctx.db, payment.id, error.reason);
     throw new AppError('INVALID_DATA', messageOf(ctx, { ...payment, status: 'FAIL', detail: error.reason }));
   }
+  // What was bought changed while the page was opened, in another tab.
+  throw new AppError('INVALID_DATA', messageOf(ctx, { ...payment, status: 'VOID' }));
 }
 
 /** Where it is paid. @throws as `pageFor` */
@@ -153,7 +167,7 @@ export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promis
   const payments = await currentPayments(db, leadId);
   const purchase = await findPurchase(db, leadId, site);
   if (!purchase || !idempotency) throw purchaseNotFound();
-  if (payments.some(({ method }) => method !== input.method)) await withdrawPayments(db, leadId);
+  await withdrawOthers(db, payments, input.method);
   const page = `${originOf(site)}${href(market, locale, { name: 'purchase', productCode: purchase.productCode })}`;
   const returnUrl = `${page}?session=${leadId}`;
   const payment = await paymentFor(ctx, leadId, { ...input, key: idempotency.key, gateway });

@@ -1,14 +1,16 @@
 import 'server-only';
+import { LATE_MS } from '@/features/purchase/payment/domain';
 import { reasonOf } from '@/lib/error-reason';
 import type { Failure, Job, QueueJob, ScheduledJob } from '@/lib/jobs/job';
 import type { Db } from '@/lib/db/client';
 import { listUndone } from '@/lib/jobs/queue';
 import { reportPart } from '@/lib/health-parts';
+import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { chargeRefundQueue, refundCharge, type ChargeRefund } from './charge-refunds';
 import { paymentGateway } from './gateway';
 import { paymentQueue, retryLateEvents, type PaymentJob } from './inbox';
-import { listLateEvents, listPending, listToRefund } from './repository';
+import { listLateEvents, listNotPaid, listPending, listToRefund, type Payment } from './repository';
 import { pollPayment, processEvent, refundPayment } from './service';
 
 const oneByOne =
@@ -32,17 +34,28 @@ export const chargeRefunds: QueueJob<ChargeRefund> = { queue: chargeRefundQueue,
 const MINUTE = 60_000;
 /** A webhook that has not come by then is lost. */
 const LOST_AFTER = 15 * MINUTE;
-/** A charge ends long before; what is in review at a gateway is answered within days. */
-const GIVEN_UP_AFTER = 14 * 24 * 60 * MINUTE;
+/** What a gateway looks at is answered within days. */
+const UNANSWERED_AFTER = 14 * 24 * 60 * MINUTE;
+/** Of one run. */
+const POLLED_MAX = 200;
 
-const pollPending: ScheduledJob = {
+/** One with a mistake keeps no other from its turn. */
+async function forEachPayment(payments: readonly Payment[], work: (payment: Payment) => Promise<void>): Promise<void> {
+  for (const payment of payments)
+    await work(payment).catch((error: unknown) => {
+      logger.error({ payment: payment.id, reason: reasonOf(error) }, 'what a gateway told was not taken over');
+    });
+}
+
+/** Of those that were refused or ended, too, until nobody can pay on their pages any more: another card may be tried. */
+export const pollPayments: ScheduledJob = {
   name: 'payments without a word',
   everyMs: MINUTE,
   isExclusive: true,
   async run(db, now) {
-    const since = new Date(now.getTime() - GIVEN_UP_AFTER);
-    const payments = await listPending(db, { since, before: new Date(now.getTime() - LOST_AFTER) });
-    for (const payment of payments) await pollPayment(db, payment);
+    const pending = await listPending(db, new Date(now.getTime() - LOST_AFTER), POLLED_MAX);
+    const notPaid = await listNotPaid(db, new Date(now.getTime() - LATE_MS), POLLED_MAX);
+    await forEachPayment([...pending, ...notPaid], (payment) => pollPayment(db, payment));
   },
 };
 
@@ -52,7 +65,7 @@ export const refunds: ScheduledJob = {
   everyMs: MINUTE,
   isExclusive: true,
   async run(db) {
-    for (const payment of await listToRefund(db)) await refundPayment(db, payment);
+    await forEachPayment(await listToRefund(db), (payment) => refundPayment(db, payment));
   },
 };
 
@@ -98,11 +111,16 @@ export const checkPayments: ScheduledJob = {
   everyMs: 5 * MINUTE,
   async run(db, now) {
     const late = await listLateEvents(db, lateAt(now), NAMED_MAX);
+    const unanswered = await listPending(db, new Date(now.getTime() - UNANSWERED_AFTER), NAMED_MAX);
     const failures = [
       ...(await refusedKeys()),
       ...named(
         'events not worked off for an hour',
         late.map(({ gateway, eventId }) => `${gateway} ${eventId}`),
+      ),
+      ...named(
+        'payments not answered for 14 days',
+        unanswered.map(({ id }) => id),
       ),
       ...named('refunds not made for a day', await lateRefunds(db, new Date(now.getTime() - DAY))),
     ];
@@ -110,4 +128,4 @@ export const checkPayments: ScheduledJob = {
   },
 };
 
-export const paymentJobs: readonly Job[] = [events, chargeRefunds, lateEvents, pollPending, refunds, checkPayments];
+export const paymentJobs: readonly Job[] = [events, chargeRefunds, lateEvents, pollPayments, refunds, checkPayments];

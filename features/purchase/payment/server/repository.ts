@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { Amounts } from '@/features/purchase/payment/domain';
+import { NOT_PAID, type Amounts } from '@/features/purchase/payment/domain';
 import { holdPurchase } from '@/features/purchase/server/repository';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
@@ -29,6 +29,8 @@ export type Payment = Made & {
   readonly reference: string | null;
   /** The gateway's page; null until it was opened. */
   readonly href: string | null;
+  /** Of that page. */
+  readonly expiresAt: Date | null;
   readonly createdAt: Date;
 };
 
@@ -102,18 +104,18 @@ export async function listKnown(db: Db, gateway: string, references: readonly st
   return rows.map(({ reference }) => reference!);
 }
 
-/** The first page that was opened stays the only one that anybody sees. @returns where it is */
+/** The first page that was opened stays the only one that anybody sees. @returns where it is; null: it was ended meanwhile */
 export async function keepCheckout(
   db: Db,
   id: string,
   opened: { readonly checkout: string; readonly href: string; readonly expiresAt: Date },
-): Promise<string> {
+): Promise<string | null> {
   await db
     .update(payment)
     .set(opened)
-    .where(and(eq(payment.id, id), isNull(payment.href)));
+    .where(and(eq(payment.id, id), isNull(payment.href), eq(payment.status, 'PENDING')));
   const [row] = await db.select({ href: payment.href }).from(payment).where(eq(payment.id, id));
-  return row!.href!;
+  return row?.href ?? null;
 }
 
 type Change = Partial<Pick<Payment, 'status' | 'detail' | 'reference'>>;
@@ -122,15 +124,25 @@ export async function changePayment(tx: Db, id: string, change: Change): Promise
   await tx.update(payment).set(change).where(eq(payment.id, id));
 }
 
-/** Begun between the two. Across sites: for jobs only. */
-export async function listPending(
-  db: Db,
-  { since, before }: { readonly since: Date; readonly before: Date },
-): Promise<Payment[]> {
+/** Begun before that time, any of them. Across sites: for jobs only. */
+export async function listPending(db: Db, before: Date, limit: number): Promise<Payment[]> {
   const rows = await db
     .select()
     .from(payment)
-    .where(and(eq(payment.status, 'PENDING'), gt(payment.createdAt, since), lt(payment.createdAt, before)));
+    .where(and(eq(payment.status, 'PENDING'), lt(payment.createdAt, before)))
+    .orderBy(sql`random()`)
+    .limit(limit);
+  return rows.map(fromRow);
+}
+
+/** Not paid as far as is known, on pages that end after that time, any of them. Across sites: for jobs only. */
+export async function listNotPaid(db: Db, after: Date, limit: number): Promise<Payment[]> {
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(and(inArray(payment.status, [...NOT_PAID]), gt(payment.expiresAt, after)))
+    .orderBy(sql`random()`)
+    .limit(limit);
   return rows.map(fromRow);
 }
 

@@ -1,9 +1,17 @@
 import 'server-only';
 import type { GatewayPayment, OrderCharges } from '@/features/purchase/payment/contract';
-import { furthest, isInReview, PAID_TWICE, paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
+import {
+  furthest,
+  isInReview,
+  isUnsettled,
+  PAID_TWICE,
+  paymentIs,
+  statusOfGateway,
+} from '@/features/purchase/payment/domain';
 import { mailAbout } from '@/features/purchase/sale/server/service';
 import { completePayment, returnPayment } from '@/features/purchase/server/completion';
 import type { MarketCode } from '@/lib/contract/atoms';
+import type { PaymentMethod } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import { enqueue } from '@/lib/jobs/queue';
@@ -117,25 +125,23 @@ async function endUnopened(db: Db, id: string, change: Pick<Payment, 'status' | 
 export const refusePayment = (db: Db, id: string, reason: string): Promise<void> =>
   endUnopened(db, id, { status: 'FAIL', detail: reason });
 
-/** A gateway that is away changes nothing: it is asked again. */
-async function tryToAsk(payment: Payment, ask: () => Promise<void>): Promise<void> {
+/** @returns undefined where the gateway is away, which changes nothing: it is asked again */
+async function answerOf<Answer>(payment: Payment, asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    await ask();
+    return await asked;
   } catch (error) {
-    const reason = reasonOf(error);
-    logger.warn({ payment: payment.id, reason }, 'payment gateway not reached');
+    logger.warn({ payment: payment.id, reason: reasonOf(error) }, 'payment gateway not reached');
+    return undefined;
   }
 }
 
-/** Of one that is open, until there is an answer: each is one deed, however often it is asked for. */
+/** Of one that may still be paid, until there is an answer: each is one deed, however often it is asked for. */
 async function askGatewayTo(db: Db, what: 'find' | 'cancel', payment: Payment): Promise<void> {
   const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
-  if (payment.status !== 'PENDING' || !gateway) return;
-  await tryToAsk(payment, async () => {
-    const told = await gateway[what](db, payment.id);
-    if (told) await db.transaction((tx) => applyPayment(tx, gateway.name, told));
-    else if (what === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
-  });
+  if (!isUnsettled(payment, new Date()) || !gateway) return;
+  const told = await answerOf(payment, gateway[what](db, payment.id));
+  if (told) await db.transaction((tx) => applyPayment(tx, gateway.name, told));
+  else if (told === null && what === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
 }
 
 /** Asks the gateway itself: a webhook may come late, or never. A gateway that is away changes nothing. */
@@ -151,13 +157,11 @@ export async function refundPayment(db: Db, payment: Payment): Promise<void> {
   if (status !== 'REQUEST_REFUND' || id === null) return;
   const gateway = gatewayOfCharge({ gateway: payment.gateway, market: marketOf(site).code, charge: id });
   if (!gateway) return;
-  await tryToAsk(payment, async () => {
-    const state = await gateway.refund(db, id);
-    await db.transaction((tx) => applyPayment(tx, gateway.name, { id, orderId, ...state, amount, currency }));
-  });
+  const state = await answerOf(payment, gateway.refund(db, id));
+  if (state) await db.transaction((tx) => applyPayment(tx, gateway.name, { id, orderId, ...state, amount, currency }));
 }
 
-/** Ends one that is still open, so that it can't be paid any more. */
+/** Ends one that may still be paid, so that it can't be any more. */
 export const withdrawPayment = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'cancel', payment);
 
 /** Those of a purchase as they stand, the latest first, after asking for what is still open. */
@@ -166,7 +170,13 @@ export async function currentPayments(db: Db, leadId: string, instalment: number
   return listPayments(db, leadId, instalment);
 }
 
-/** Ends what is still open; what was paid or is in review meanwhile stays. */
+/** Ends what may still be paid; what was paid or is in review meanwhile stays. */
 export async function withdrawPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<void> {
   for (const payment of await listPayments(db, leadId, instalment)) await withdrawPayment(db, payment);
+}
+
+/** Before another try: the pages of those by another method, or whose card was declined, take no money any more. */
+export async function withdrawOthers(db: Db, payments: readonly Payment[], method: PaymentMethod): Promise<void> {
+  for (const payment of payments)
+    if (payment.method !== method || paymentIs(payment.status) === 'notPaid') await withdrawPayment(db, payment);
 }

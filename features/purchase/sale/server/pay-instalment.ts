@@ -4,7 +4,7 @@ import type { PaymentResponse } from '@/features/purchase/contract';
 import { holdInstalment } from '@/features/purchase/instalment/server/repository';
 import { paymentIs } from '@/features/purchase/payment/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
-import { currentPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
+import { currentPayments, withdrawOthers } from '@/features/purchase/payment/server/service';
 import type { InstalmentRequest } from '@/features/purchase/sale/contract';
 import { isEnded } from '@/features/purchase/sale/domain';
 import { holdPurchase } from '@/features/purchase/server/repository';
@@ -30,8 +30,7 @@ export async function payInstalment(ctx: RouteCtx, { number, method }: Instalmen
   const { leadId } = purchase;
   const { refusals } = purchaseWords(ctx);
   const returnUrl = saleAddress(purchase, locale);
-  const tries = await currentPayments(db, leadId, number);
-  if (tries.some((one) => one.method !== method)) await withdrawPayments(db, leadId, number);
+  await withdrawOthers(db, await currentPayments(db, leadId, number), method);
   const payment = await db.transaction(async (tx) => {
     const held = await holdPurchase(tx, leadId, site);
     const [sale, owed] = [await findSale(tx, leadId, site), await holdInstalment(tx, leadId, number)];

@@ -48,7 +48,9 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     findPlanByCode(ctx, productCode),
     listSold(ctx.db, [leadId]),
   ]);
-  const { status, soldAt } = sale!;
+  // Its person may have deleted everything while the gateway was asked.
+  if (!sale) throw purchaseNotFound();
+  const { status, soldAt } = sale;
   return {
     id: leadId,
     planName: plan?.item.displayName ?? productCode,
@@ -57,6 +59,6 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     statusText: saleStatusWord(ctx.locale, status),
     canCancel: nextStatus(status, 'cancellationAsked') !== null,
     facts: sold ? receiptFacts(sold, instalments, ctx.locale).map(([label, value]) => ({ label, value })) : [],
-    instalments: instalments.map((owed) => toInstalment(ctx, sale!, owed, payments)),
+    instalments: instalments.map((owed) => toInstalment(ctx, sale, owed, payments)),
   };
 }
