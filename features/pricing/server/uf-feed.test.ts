@@ -57,7 +57,7 @@ describe('the feed of the UF', () => {
     const url = await serve({ status: 500 });
     expect(await feedUf(database(), url, QUICK)).toBe(0);
     expect(asked).toBe(4);
-    expect(error).toHaveBeenCalledExactlyOnceWith({ reason: 'Error: HTTP 500' }, 'Error al obtener la UF');
+    expect(error).toHaveBeenCalledExactlyOnceWith({ reason: 'HTTP 500' }, 'Error al obtener la UF');
     expect(await ufOfTheDay(at('2026-11-20'))).toEqual({ value: 37_598.3, day: '2026-11-20', fallback: true });
   });
 
