@@ -133,7 +133,7 @@ export const useLeadStore = create<LeadState>()(
           known: { fld_fullname, fld_telephone, fld_phone_prefix, fld_email },
           tickets: [...tickets, ticket],
         })),
-      keepTicket: (ticket) => set(({ tickets }) => ({ tickets: [...tickets, ticket] })),
+      keepTicket: (ticket) => set(({ tickets }) => ({ tickets: [...tickets.filter((one) => one !== ticket), ticket] })),
       discard: () => set({ draft: {}, pending: null, known: {}, productType: null, tickets: [] }),
     }),
     {

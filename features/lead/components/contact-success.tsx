@@ -51,7 +51,7 @@ export function ContactSuccess({ labels, locale, answer, myData, onAnother }: Pr
         </h3>
         {call && (
           <p className="font-semibold">
-            {fill(labels.hasCall, call)}{' '}
+            {call.text}{' '}
             <a className="link" href={call.change}>
               {labels.changeCall}
             </a>

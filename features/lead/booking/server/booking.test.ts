@@ -296,7 +296,7 @@ describe.each(['cl', 'co'] as const)('who has a call and asks again, in %s', (si
     const { first, next } = await asked();
     const second = await ask({ site, email: again });
     expect(second.call).toBeNull();
-    expect(await offer(second, { site })).toMatchObject({ booked: null, slots: [] });
+    expect(await offer(second, { site })).toMatchObject({ booked: null, slots: [], call: null });
     expect(await press(second, { start: next, site })).toMatchObject({ status: 'taken', slots: [] });
     expect(await live()).toMatchObject([{ leadId: first.id }]);
     expect((await offer(await ask({ site }), { site })).slots).toContain(next);
@@ -316,13 +316,16 @@ describe.each(['cl', 'co'] as const)('who has a call and asks again, in %s', (si
     const shown: ContactResponse = await (await contact(apiRequest('/api/contactos', { site, body, headers }))).json();
     const token = await linkToken();
     expect(shown.call).toEqual({
-      when: expect.stringMatching(/\(hora /),
-      name: 'Eva Luz',
+      text: expect.stringMatching(/^Ya tienes una llamada: .+ \(hora .+\), con Eva Luz\.$/),
       change: expect.stringMatching(new RegExp(`/cita/${token}$`)),
     });
     const second = await ask({ site, email: again });
     const mail = (await visitorMail.load(database(), [second.id])).get(second.id)!;
     expect(mail).toMatchObject({ bookUrl: null, call: { startsAt: new Date(start), url: shown.call!.change } });
+    expect((await renderMail(visitorMail, mail)).text.replaceAll(/\s+/g, ' ')).toContain(shown.call!.text);
+    const both = { ticket: `${second.ticket},${first.ticket}` };
+    expect(await offer(both, { site })).toMatchObject({ booked: null, slots: [], call: shown.call });
+    expect(await offer(first, { site })).toMatchObject({ booked: start, call: null });
     await takeBack(token, site);
     expect((await offer(second, { site })).slots).toContain(start);
   });
