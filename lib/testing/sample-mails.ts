@@ -5,6 +5,7 @@ import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { askerDetails } from '@/features/lead/server/details';
+import { correctionMail } from '@/features/lead/correction/server/mails';
 import { correctedMail, executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
 import { requestWith } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -130,6 +131,10 @@ export const mailSamples: readonly Sample[] = [
   sample(visitorMail, sampleLead),
   sample(executiveMail, (locale) => ({ ...sampleLead(locale), repeated: true })),
   sample(correctedMail, sampleLead),
+  sample(correctionMail, (locale) => ({
+    ...{ site, locale, recipient: executive.email, lead: sampleLead(locale), changed: ['firstName' as const] },
+    held: [sampleLead(locale), { ...sampleLead(locale), kind: 'CHAT', productType: null, planName: null }],
+  })),
   sample(stoppedMail, sampleLead),
   sample(handOverMail, (locale) => ({
     ...{ site, locale, recipient: executive.email, leadId, firstName: visitor.name },

@@ -228,7 +228,7 @@ export const executiveMail: MailKind<LeadMail> = {
   template: ExecutiveMail,
 };
 
-/** To whoever has the request, of which its person corrected or removed something: what holds now. */
+/** To whoever has the request, of which its person removed something: what holds now. */
 export const correctedMail: MailKind<LeadMail> = {
   name: 'dataCorrected',
   load: toStaff,
