@@ -13,6 +13,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { booking, executive } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
+import { formatZonedMoment } from '@/lib/i18n/day';
 import { renderMail } from '@/lib/mail/render';
 import { apiRequest } from '@/lib/testing/request';
 import { visitorMail } from '@/features/lead/server/mails';
@@ -20,6 +21,7 @@ import { testCtx, untilSomebodyWaits } from '@/lib/testing/database';
 import { bookingMails } from './mails';
 import { findChangeable } from './move-or-cancel';
 import { openLink } from './links';
+import { loadBookingChange } from './queries';
 
 type Place = { site?: MarketCode; language?: string };
 
@@ -341,6 +343,13 @@ describe('the link of its mails', () => {
     expect(await moveTo(token, second)).toBe(`/cita/${token}`);
     expect(await moveTo(token, second)).toBe(`/cita/${token}`);
     expect(await live()).toMatchObject([{ startsAt: new Date(second), sequence: 1 }]);
+    const { site, market } = testCtx('cl');
+    const said = formatZonedMoment(new Date(second), market, 'es');
+    expect(await loadBookingChange({ site, market, locale: 'es' }, token)).toMatchObject({
+      title: `Nueva hora: ${said}`,
+      text: expect.stringContaining('Eva Luz'),
+      change: { isMoved: true },
+    });
     const moved = (await mails()).filter(({ mail }) => mail.startsWith('bookingMoved'));
     expect(moved.map(({ mail }) => mail)).toEqual(['bookingMovedVisitor', 'bookingMovedExecutive']);
     for (const { file } of moved) {
