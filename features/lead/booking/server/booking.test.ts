@@ -121,6 +121,11 @@ describe('a time with an executive', () => {
     expect(sent.map(({ mail }) => mail)).toEqual(['bookedVisitor', 'bookedExecutive']);
     expect(sent[1]!.to).toBe(`eva@x.${site}`);
     expect(sent[0]!.text).not.toContain('Ana');
+    const [forVisitor, forExecutive] = sent.map(({ file }) => file) as [string, string];
+    expect(forVisitor).toMatch(/SUMMARY:.+ Eva Luz\r/);
+    expect(forVisitor).not.toMatch(/Unnamed|Ana/);
+    expect(forExecutive).toMatch(/SUMMARY:.+ Ana Pérez\r/);
+    expect(forExecutive).toMatch(/DESCRIPTION:Teléfono: \+5[67]\d+\\n/);
     for (const { file } of sent) {
       expect(file).toContain('METHOD:REQUEST');
       expect(file).toContain(`DTSTART:${start.replaceAll(/[-:]|\.000/g, '')}`);
