@@ -72,6 +72,7 @@ export async function identifyPerson(db: Db, { email, market }: PersonQuery, { l
 
 const DERIVED: Readonly<Record<NonNullable<PersonalTable['derived']>[number], SQL>> = {
   executive: sql`(select first_names || ' ' || last_names from executive where executive.id = row.to_executive_id)`,
+  caller: sql`(select first_names || ' ' || last_names from executive where executive.id = row.executive_id)`,
   lead_id: sql`row.lead_id`,
 };
 
