@@ -92,7 +92,8 @@ const earlier = {
 
 const chat = (
   locale: Locale,
-): Omit<ExecutiveChatMail, 'url' | 'search' | 'asker' | 'reassignUrl'> & Omit<TranscriptMail, 'messages'> => ({
+): Omit<ExecutiveChatMail, 'url' | 'search' | 'question' | 'asker' | 'reassignUrl'> &
+  Omit<TranscriptMail, 'messages'> => ({
   ...visitor,
   leadId,
   site,
@@ -154,9 +155,8 @@ export const mailSamples: readonly Sample[] = [
   })),
   sample(extensionMail, sampleLead),
   sample(executiveChatMail, (locale) => ({
-    ...chat(locale),
+    ...{ ...chat(locale), search: 'Isapres', question: 'Hola, ¿este plan cubre la Clínica Alemana?' },
     url: linkTo(locale, 'attendChat', `${leadId}.link.1.1796000000000.${SECRET}`),
-    search: 'Isapres',
     asker: askerDetails({ ...sampleLead(locale), referrer: 'Luis Pérez' }, earlier),
     reassignUrl: linkTo(locale, 'reassign', `${leadId}.${SECRET}`),
   })),
