@@ -2,6 +2,7 @@ import 'server-only';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { handOverMail } from '@/features/lead/assignment/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
+import { correctionMail } from '@/features/lead/correction/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { correctedMail, executiveMail, stoppedMail, visitorMail } from '@/features/lead/server/mails';
@@ -17,6 +18,7 @@ export const mailKinds = [
   visitorMail,
   executiveMail,
   correctedMail,
+  correctionMail,
   stoppedMail,
   handOverMail,
   erasureMail,

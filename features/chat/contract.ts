@@ -11,6 +11,8 @@ export const chatAvailable = z.strictObject({
   available: z.boolean(),
   /** Whether somebody answers now; a message that comes at another time waits for them. */
   isOpen: z.boolean(),
+  /** Until when somebody answers today, by the market's clock; null: nobody answers now. */
+  closesAt: z.string().nullable(),
   /** When somebody answers again, by the market's clock: '2026-11-23 09:00'. */
   opensAt: z.string().nullable(),
 });

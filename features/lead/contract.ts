@@ -60,8 +60,8 @@ export type LeadAnswer = z.infer<typeof leadAnswer>;
 export const requestDetails = z.array(z.strictObject({ label: z.string(), value: z.string() }));
 export type RequestDetails = z.infer<typeof requestDetails>;
 
-/** A call that somebody has: when it is by the market's clock in words, who calls, and the page where it is changed. */
-const bookedCall = z.strictObject({ when: z.string(), name: z.string(), change: z.string() });
+/** A call that somebody has: what is said of it (`callText`), and the page where it is changed. */
+export const bookedCall = z.strictObject({ text: z.string(), change: z.string() });
 export type BookedCall = z.infer<typeof bookedCall>;
 
 /** `telefono`: as it is dialled from anywhere, grouped as its country writes it. */

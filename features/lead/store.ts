@@ -1,10 +1,11 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { createJSONStorage, persist, type PersistStorage } from 'zustand/middleware';
 import { storageKey } from '@/lib/site/document-site';
-import { visitorStorage } from '@/lib/site/visitor-storage';
+import { tabStorage, tryStorage, visitorStorage } from '@/lib/site/visitor-storage';
 import type { ContactRequestInput } from './contract';
 import type { ContactFormRequestInput } from './form/contract';
 import type { Answers } from './form/fields';
+import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
 import { PENDING_DAYS } from './domain';
 import type { InsuranceRequestInput, PlanRequestInput } from './plan-request/contract';
 
@@ -21,13 +22,13 @@ export type PendingContact = {
 type LeadState = {
   /** What is being typed: closing the dialog and opening it again loses nothing. Lives as long as the page. */
   readonly draft: Answers;
-  /** Who the visitor is, once a request of theirs arrived: the next form doesn't ask again. Lives as long as the page. */
+  /** Who the visitor is, once a request of theirs arrived: the next form doesn't ask again. Lives as long as the tab. */
   readonly known: Answers;
-  /** Of the line that they asked about last; null: none, or not known. Lives as long as the page. */
+  /** Of the line that they asked about last; null: none, or not known. Lives as long as the tab. */
   readonly productType: string | null;
   /** On the device until it has arrived: neither a reload nor a dead battery loses it. */
   readonly pending: PendingContact | null;
-  /** Proofs of the requests that arrived, oldest first. Not kept on the device: others may use it too. */
+  /** Proofs of the requests that arrived, oldest first. Live as long as the tab: others may use the device too. */
   readonly tickets: readonly string[];
   updateDraft: (draft: Answers) => void;
   attempt: (pending: PendingContact) => void;
@@ -65,7 +66,54 @@ function typedIn({ body, typed, referidor = '' }: Partial<PendingContact> & { re
   };
 }
 
-/** The visitor's contact request between typing and arriving, kept in `contacto-V1.7` (Chile) or `-V1.6` while it is pending. */
+type OfTab = Pick<LeadState, 'known' | 'productType' | 'tickets'>;
+type Kept = Pick<LeadState, 'pending'> & { readonly ofTab: OfTab };
+
+const VERSION = 1;
+const NOTHING: OfTab = { known: {}, productType: null, tickets: [] };
+
+const isTicket = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+\.[\w.-]+$/.test(value);
+
+/** What anything else wrote, or another release, is nothing. */
+function ofTabIn(text: string | null): OfTab {
+  const { version, state } =
+    tryStorage(() => JSON.parse(text ?? 'null') as { version?: unknown; state?: unknown }, null) ?? {};
+  const { known, productType, tickets } = (state ?? {}) as Partial<OfTab>;
+  const isWhole =
+    version === VERSION &&
+    typeof known === 'object' &&
+    known !== null &&
+    Object.values(known).every((answer) => answer === undefined || typeof answer === 'string') &&
+    (productType === null || typeof productType === 'string') &&
+    Array.isArray(tickets) &&
+    tickets.every(isTicket);
+  return isWhole ? { known, productType, tickets: tickets.slice(-REQUEST_TICKETS_MAX) } : NOTHING;
+}
+
+const device = createJSONStorage<Pick<Kept, 'pending'>>(() => visitorStorage)!;
+
+/** What must arrive stays on the device, who the visitor is goes with the tab: one name in both. */
+const storage: PersistStorage<Kept> = {
+  getItem(name) {
+    const kept = device.getItem(name) as Awaited<ReturnType<typeof device.getItem>>;
+    const ofTab = ofTabIn(tabStorage.getItem(name) as string | null);
+    const state = { pending: kept?.state.pending ?? null, ofTab };
+    return { version: kept?.version ?? VERSION, state };
+  },
+  setItem(name, { version, state: { pending, ofTab } }) {
+    void device.setItem(name, { version, state: { pending } });
+    void tabStorage.setItem(name, JSON.stringify({ version: VERSION, state: ofTab }));
+  },
+  removeItem(name) {
+    void device.removeItem(name);
+    void tabStorage.removeItem(name);
+  },
+};
+
+/**
+ * The visitor's contact request between typing and arriving, kept in `contacto-V1.7` (Chile) or `-V1.6` while it is pending,
+ * and what is known of them since.
+ */
 export const useLeadStore = create<LeadState>()(
   persist(
     (set, get) => ({
@@ -85,19 +133,19 @@ export const useLeadStore = create<LeadState>()(
           known: { fld_fullname, fld_telephone, fld_phone_prefix, fld_email },
           tickets: [...tickets, ticket],
         })),
-      keepTicket: (ticket) => set(({ tickets }) => ({ tickets: [...tickets, ticket] })),
-      discard: () => set({ draft: {}, pending: null, known: {}, productType: null }),
+      keepTicket: (ticket) => set(({ tickets }) => ({ tickets: [...tickets.filter((one) => one !== ticket), ticket] })),
+      discard: () => set({ draft: {}, pending: null, known: {}, productType: null, tickets: [] }),
     }),
     {
       name: storageKey('contacto'),
-      storage: createJSONStorage(() => visitorStorage),
-      version: 1,
-      migrate: () => ({ pending: null }) as LeadState,
-      partialize: ({ pending }) => ({ pending }),
+      storage,
+      version: VERSION,
+      migrate: (stored) => ({ pending: null, ofTab: (stored as Kept).ofTab }),
+      partialize: ({ pending, known, productType, tickets }) => ({ pending, ofTab: { known, productType, tickets } }),
       merge: (stored, state) => {
-        const kept = (stored as Partial<LeadState> | undefined)?.pending;
+        const { pending: kept, ofTab = NOTHING } = (stored ?? {}) as Partial<Kept>;
         const pending = kept && { ...kept, typed: typedIn(kept) };
-        return { ...state, pending: isPending(pending) ? pending : null };
+        return { ...state, ...ofTab, pending: isPending(pending) ? pending : null };
       },
     },
   ),

@@ -11,6 +11,8 @@ const MAILS = {
   executiveMail: id,
   extensionMail: id,
   dataCorrected: id,
+  /** `leadId`: the newest request that its executive has. */
+  contactCorrected: z.object({ leadId: z.uuid(), changed: z.array(z.enum(['firstName', 'phone'])) }),
   contactStopped: id,
   /** `leadId`: by which it is found when its person deletes everything. */
   handedOver: z.object({ leadId: z.uuid(), assignmentId: z.int(), bookingId: z.uuid().nullable() }),

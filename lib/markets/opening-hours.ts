@@ -50,6 +50,16 @@ export function nextAtWork(
   return null;
 }
 
+/** The minute of the day until which somebody with those hours works who works now; shifts that meet are one. */
+export function endOfShift(hours: OpeningHours, now: WallClock): number {
+  const shifts = hours.filter(({ days }) => days.includes(weekdayOf(now.day)));
+  const goesOn = ({ from, to }: OpeningHours[number], at: number) => minuteOf(from) <= at && minuteOf(to) > at;
+  let end = now.minute;
+  for (let next = shifts.find((one) => goesOn(one, end)); next; next = shifts.find((one) => goesOn(one, end)))
+    end = minuteOf(next.to);
+  return end;
+}
+
 /** The moment at which the wall shows that; what the change to summer time leaves out is the hour after it. */
 export function instantOf(timeZone: string, { day, minute }: WallClock): Date {
   const wanted = Date.parse(day) + minute * 60_000;

@@ -15,6 +15,13 @@ export function clearDevice(): void {
   tryStorage(() => sessionStorage.clear(), undefined);
 }
 
+/** As long as the tab, for what another person at this device should not find. */
+export const tabStorage: StateStorage = {
+  getItem: (key) => tryStorage(() => sessionStorage.getItem(key), null),
+  setItem: (key, value) => tryStorage(() => sessionStorage.setItem(key, value), undefined),
+  removeItem: (key) => tryStorage(() => sessionStorage.removeItem(key), undefined),
+};
+
 const VERSION = /-V[\d.]+$/;
 
 /** Under whatever name (spec section 9). @param key a current one */

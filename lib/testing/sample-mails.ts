@@ -5,6 +5,7 @@ import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { askerDetails } from '@/features/lead/server/details';
+import { correctionMail } from '@/features/lead/correction/server/mails';
 import { correctedMail, executiveMail, stoppedMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
 import { requestWith } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -91,7 +92,8 @@ const earlier = {
 
 const chat = (
   locale: Locale,
-): Omit<ExecutiveChatMail, 'url' | 'search' | 'asker' | 'reassignUrl'> & Omit<TranscriptMail, 'messages'> => ({
+): Omit<ExecutiveChatMail, 'url' | 'search' | 'question' | 'asker' | 'reassignUrl'> &
+  Omit<TranscriptMail, 'messages'> => ({
   ...visitor,
   leadId,
   site,
@@ -130,6 +132,10 @@ export const mailSamples: readonly Sample[] = [
   sample(visitorMail, sampleLead),
   sample(executiveMail, (locale) => ({ ...sampleLead(locale), repeated: true })),
   sample(correctedMail, sampleLead),
+  sample(correctionMail, (locale) => ({
+    ...{ site, locale, recipient: executive.email, lead: sampleLead(locale), changed: ['firstName' as const] },
+    held: [sampleLead(locale), { ...sampleLead(locale), kind: 'CHAT', productType: null, planName: null }],
+  })),
   sample(stoppedMail, sampleLead),
   sample(handOverMail, (locale) => ({
     ...{ site, locale, recipient: executive.email, leadId, firstName: visitor.name },
@@ -149,9 +155,8 @@ export const mailSamples: readonly Sample[] = [
   })),
   sample(extensionMail, sampleLead),
   sample(executiveChatMail, (locale) => ({
-    ...chat(locale),
+    ...{ ...chat(locale), search: 'Isapres', question: 'Hola, ¿este plan cubre la Clínica Alemana?' },
     url: linkTo(locale, 'attendChat', `${leadId}.link.1.1796000000000.${SECRET}`),
-    search: 'Isapres',
     asker: askerDetails({ ...sampleLead(locale), referrer: 'Luis Pérez' }, earlier),
     reassignUrl: linkTo(locale, 'reassign', `${leadId}.${SECRET}`),
   })),

@@ -42,7 +42,9 @@ beforeEach(async () => {
     http.get('*/cdn-cgi/trace', () => new HttpResponse('loc=CL')),
     http.get(
       '*/api/chat/available',
-      answering(() => HttpResponse.json({ available: true, isOpen: true, opensAt: null })),
+      answering(() =>
+        HttpResponse.json({ available: true, isOpen: true, closesAt: '2026-11-23 18:30', opensAt: null }),
+      ),
     ),
     http.get(
       '*/api/chat/getWebchatConfig',
@@ -123,8 +125,18 @@ describe('a chat without a line', () => {
   });
 });
 
+it('says once who is told and until when they answer', async () => {
+  useChatStore.getState().begin('p');
+  show();
+  expect(
+    await screen.findByText(/^Hablas con Carla Soto\. Estamos en horario de atención, hoy hasta las 6:30/),
+  ).toBeVisible();
+  expect(screen.getAllByText(/aviso por correo|responde aquí/)).toHaveLength(1);
+  expect(screen.getByText(/^Puedes cerrar y volver/)).toBeVisible();
+});
+
 describe('outside opening hours', () => {
-  const closed = { available: true, isOpen: false, opensAt: '2026-11-23 09:00' };
+  const closed = { available: true, isOpen: false, closesAt: null, opensAt: '2026-11-23 09:00' };
   beforeEach(() => server.use(http.get('*/api/chat/available', () => HttpResponse.json(closed))));
 
   it('a chat says who answers and when, and not that somebody is talked to', async () => {

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import type { Snapshot, Unsent } from '@/features/chat/conversation-client';
 import type { Side } from '@/lib/contract/chat-sides';
 import { formatTime } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
 
 type Props = { shown: Snapshot; side: Side; name: string; words: ConversationWords; locale: string };
@@ -56,7 +55,7 @@ export function MessageLog({ shown, side, name, words, locale }: Props) {
       className="min-h-24 grow overflow-y-auto overscroll-contain"
     >
       {side === 'visitor' && messages.every(({ sender }) => sender === side) && (
-        <p className="mb-3 text-sm text-ink-soft">{fill(words.waiting, { name })}</p>
+        <p className="mb-3 text-sm text-ink-soft">{words.waiting}</p>
       )}
       <ol className="flex flex-col gap-3">
         {messages.map(({ seq, sender, text, sentAt }) => (

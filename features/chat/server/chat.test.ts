@@ -107,6 +107,9 @@ describe('chat/available', () => {
       vi.useRealTimers();
       return [body.isOpen, body.opensAt];
     };
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:29:00Z') });
+    expect((await ask('co')).body.closesAt).toBe('2026-11-20 18:30');
+    vi.useRealTimers();
     // A Friday: 18:29 and 18:30 in Bogotá, when Santiago is two hours ahead.
     expect(await at('co', '2026-11-20T23:29:00Z')).toEqual([true, null]);
     expect(await at('co', '2026-11-20T23:30:00Z')).toEqual([false, '2026-11-23 09:00']);
@@ -361,6 +364,19 @@ describe('the link of an executive’s mail', () => {
     expect(reassignUrl).toContain(`/reasignar/${id}.`);
     await database().delete(conversation).where(eq(conversation.leadId, id));
     expect(await written()).toMatchObject({ url, reassignUrl, search: 'Isapres' });
+  });
+
+  it('says what the visitor has asked first, once they have', async () => {
+    const { proof, ticket } = await start();
+    const id = idOf({ ticket });
+    const text = async () =>
+      (await renderMail(executiveChatMail, (await executiveChatMail.load(database(), [id])).get(id)!)).text;
+    expect(await text()).not.toContain('Mensaje:');
+    await say(proof, '¿Cubre la Clínica Alemana?');
+    await say(proof, 'Y otra cosa');
+    const written = (await text()).replaceAll(/\s+/g, ' ');
+    expect(written).toContain('Mensaje: ¿Cubre la Clínica Alemana?');
+    expect(written).not.toContain('Y otra cosa');
   });
 
   it('opens the conversation once; who needs another gets it by mail', async () => {

@@ -1,10 +1,10 @@
 import 'server-only';
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ChatMessage } from '@/features/chat/contract';
 import { MESSAGES_MAX } from '@/features/chat/domain';
 import { locale as locales, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
-import { conversation, executive, lead } from '@/lib/db/schema';
+import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 import { listMessages } from './repository';
 
@@ -39,6 +39,17 @@ export async function listForMails(db: Db, leadIds: readonly string[]): Promise<
     searchType: row?.searchType ?? asked.productType ?? '',
     executive: taker && { id: taker.id, name: `${taker.firstNames} ${taker.lastNames}`, email: taker.email },
   }));
+}
+
+/** By request, of those whose visitor has written. */
+export async function listFirstQuestions(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { leadId, seq, sender, text } = chatMessage;
+  const rows = await db
+    .selectDistinctOn([leadId], { leadId, text })
+    .from(chatMessage)
+    .where(and(inArray(leadId, [...leadIds]), eq(sender, 'visitor')))
+    .orderBy(leadId, asc(seq));
+  return new Map(rows.map((row) => [row.leadId, row.text]));
 }
 
 export const listAllMessages = (db: Db, leadId: string): Promise<ChatMessage[]> =>

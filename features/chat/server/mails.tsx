@@ -11,7 +11,7 @@ import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
-import { type ChatMailRow, listAllMessages, listForMails } from './mail-repository';
+import { type ChatMailRow, listAllMessages, listFirstQuestions, listForMails } from './mail-repository';
 import { linkToken } from './proof';
 
 export const chatMailWords = ({ locale }: MailData) => labelsOf(locale, 'chat').mail;
@@ -20,6 +20,8 @@ export type ExecutiveChatMail = ChatMailRow &
   MailData & {
     readonly url: string;
     readonly search: string;
+    /** What the visitor has written first; null while they have not. */
+    readonly question: string | null;
     readonly asker: readonly MailDetail[];
     /** By which its executive gives it to another; null where it has none. */
     readonly reassignUrl: string | null;
@@ -38,6 +40,7 @@ function ExecutiveChatMailBody(mail: ExecutiveChatMail) {
           [words.phone, oneLine(mail.phone)],
           [words.email, mail.email],
           [words.search, mail.search],
+          ...(mail.question === null ? [] : [[request.message, oneLine(mail.question)] as const]),
           ...mail.asker,
           [request.reference, mail.leadId],
         ]}
@@ -78,7 +81,11 @@ function TranscriptMailBody(mail: TranscriptMail) {
 export const executiveChatMail: MailKind<ExecutiveChatMail> = {
   name: 'executiveChat',
   async load(db, ids) {
-    const [rows, askers] = await Promise.all([listForMails(db, ids), loadAskers(db, ids)]);
+    const [rows, askers, questions] = await Promise.all([
+      listForMails(db, ids),
+      loadAskers(db, ids),
+      listFirstQuestions(db, ids),
+    ]);
     const mails = rows.map(async (row) => {
       const market = marketOf(row.site);
       const [locale] = market.locales;
@@ -92,6 +99,7 @@ export const executiveChatMail: MailKind<ExecutiveChatMail> = {
         owner: { leadId: row.leadId },
         url: originOf(row.site) + href(market, locale, { name: 'attendChat', token }),
         asker: askers.get(leadId) ?? [],
+        question: questions.get(leadId) ?? null,
         search: searchName(market, locale, row.searchType),
         reassignUrl: had && (await reassignLink(db, locale, had)),
       };

@@ -22,7 +22,7 @@ import type { RouteCtx } from '@/lib/http/route';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { isHoliday } from '@/lib/markets/holidays';
 import { asksForEmployees } from '@/lib/markets/market';
-import { nextAtWork, wallClock, type WallClock } from '@/lib/markets/opening-hours';
+import { endOfShift, nextAtWork, wallClock, type WallClock } from '@/lib/markets/opening-hours';
 import { siteTable } from '@/lib/site/site-table';
 import { chatGateway } from './gateway';
 import { callerOf, unknownConversation, visitorProof, type Caller } from './proof';
@@ -54,7 +54,13 @@ export async function loadAvailability(ctx: Ctx): Promise<ChatAvailable> {
   const now = wallClock(market.timeZone, ctx.now);
   const next = nextAtWork(market.openingHours, now, (day) => isHoliday(market, day));
   const isOpen = next?.day === now.day && next.minute === now.minute;
-  return { available: hasChat(ctx), isOpen, opensAt: isOpen || !next ? null : momentOf(next) };
+  const closing = isOpen ? endOfShift(market.openingHours, now) : null;
+  return {
+    available: hasChat(ctx),
+    isOpen,
+    closesAt: closing === null ? null : momentOf({ day: now.day, minute: closing }),
+    opensAt: isOpen || !next ? null : momentOf(next),
+  };
 }
 
 function refuseWithoutChat(ctx: Ctx): void {

@@ -30,6 +30,18 @@ describe('the facts of a card', () => {
     expect(facts(item, settingOf('isapre')).deciding).toEqual([['Tope anual', 'US$60.000']]);
   });
 
+  it('name the fee of a visit where they name that there is none: first, as a phone shows no second row', () => {
+    const first = (amount: number) => {
+      const deductible = { amount, currency_code: 'COP' as const };
+      const plan = samplePlan({
+        metadata: { deductible, annual_benefit_maximum: { amount: 0, currency_code: 'COP' } },
+      });
+      return cardFacts(plan, { ...settingOf('prepaid'), deductibleWord: 'moderatingFee' }).deciding[0]!.value;
+    };
+    expect(first(42_000)).toMatch(/42\.000 por consulta$/);
+    expect(first(0)).toBe('Sin cuota moderadora');
+  });
+
   it('say of a pet until what age it may enter and how long it waits, and that it is only usual', () => {
     const entry = {
       ages: { from: 0, to: 8, typical: true },

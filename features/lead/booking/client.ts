@@ -1,17 +1,25 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ExecutiveAnswer } from '@/features/lead/assignment/contract';
+import { useLeadStore } from '@/features/lead/store';
+import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import type { BookingOffer, BookingResponse } from './contract';
 
+/** With the tickets of what this tab has sent beside it: the back end says which call its visitor has already. */
+function provenBeside(ticket: string): string {
+  const others = useLeadStore.getState().tickets.filter((one) => one !== ticket);
+  return [ticket, ...others.slice(1 - REQUEST_TICKETS_MAX)].join(',');
+}
+
 /** @param ticket the proof of the request; in a header because addresses stand in logs */
 export const bookingOfferQuery = (ticket: string) =>
   queryOptions({
     queryKey: ['booking', ticket],
-    queryFn: ({ signal }) => apiGet<BookingOffer>('booking', { bearer: ticket, signal }),
+    queryFn: ({ signal }) => apiGet<BookingOffer>('booking', { bearer: provenBeside(ticket), signal }),
     staleTime: 0,
     networkMode: 'always',
     ...retrying(RETRIES.read),

@@ -1,4 +1,4 @@
-import { requestDetails } from '@/features/lead/contract';
+import { bookedCall, requestDetails } from '@/features/lead/contract';
 import { calendly } from '@/features/lead/assignment/contract';
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -8,7 +8,7 @@ const moment = z.iso.datetime();
 const bookableExecutive = z.strictObject({ nombres: z.string(), apellidos: z.string(), calendly });
 
 /**
- * GET /api/booking. Of the request that its ticket proves: who can be booked and when (the starts of half hours), or what
+ * GET /api/booking. Of the request that its ticket proves, the first of those given: who can be booked and when (the starts of half hours), or what
  * is booked already. `executive` is null where nobody can be booked.
  */
 export const bookingOffer = z.strictObject({
@@ -18,6 +18,8 @@ export const bookingOffer = z.strictObject({
   timeZone: z.string(),
   slots: z.array(moment),
   booked: moment.nullable(),
+  /** By another request whose ticket came along; null: none, or not known to be theirs. */
+  call: bookedCall.nullable(),
   /** What the executive knows of the request, without what was typed: a link of a mail leads here, too. */
   details: requestDetails,
 });

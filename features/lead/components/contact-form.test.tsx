@@ -191,7 +191,11 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
   expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
   expect(screen.getByText('Solicitud enviada. En los próximos segundos recibirás un email.')).toBeVisible();
   // True for everybody, so that nobody learns by it who has asked before.
-  expect(screen.getByText('Si ya pediste esto mismo hoy, vale el email de la primera vez.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Si ya pediste esto mismo hoy, vale el email de la primera vez. Si ya tienes una llamada agendada, vale esa hora.',
+    ),
+  ).toBeVisible();
   expect(
     screen.getByText(/^Carla Soto te escribirá o llamará al \+56 9 8765 4321: hoy .*, entre 9:00 y 18:00\.$/),
   ).toBeVisible();

@@ -125,6 +125,7 @@ export function ContactForm({
           failure={failure}
           waiting={waiting}
           offered={offered && pending !== null}
+          myData={consent.link}
           onDiscard={discard}
           onAnother={request.another}
           onWithdraw={request.withdraw}

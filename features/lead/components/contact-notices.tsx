@@ -9,6 +9,7 @@ import type { WaitingRequest } from '@/features/lead/waiting/domain';
 import { WaitingNotice } from '@/features/lead/waiting/components/waiting-notice';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
+import type { Consent } from './consent-note';
 import type { ContactLabels } from './contact-labels';
 import { ContactSuccess } from './contact-success';
 
@@ -44,6 +45,7 @@ type Props = {
   failure: Error | null;
   waiting: WaitingRequest | null;
   offered: boolean;
+  myData: Consent['link'];
   onDiscard: () => void;
   onAnother: () => void;
   onWithdraw: (id: string) => void;
@@ -52,7 +54,15 @@ type Props = {
 export function ContactNotices({ labels, locale, email, result, failure, waiting, offered, ...props }: Props) {
   return (
     <>
-      {result && <ContactSuccess labels={labels} locale={locale} answer={result} onAnother={props.onAnother} />}
+      {result && (
+        <ContactSuccess
+          labels={labels}
+          locale={locale}
+          answer={result}
+          myData={props.myData}
+          onAnother={props.onAnother}
+        />
+      )}
       {waiting && (
         <WaitingNotice takesFocus request={waiting} words={labels.waiting} tag={locale} onWithdraw={props.onWithdraw} />
       )}

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { useBookedMoment } from '@/features/lead/booking/store';
 import type { ContactResponse } from '@/features/lead/contract';
 import { fill } from '@/lib/i18n/labels';
+import type { Consent } from './consent-note';
 import type { ContactLabels } from './contact-labels';
 import { RequestDetails } from './request-details';
 import { TimelineButton } from './timeline-button';
@@ -26,9 +27,15 @@ function OnwardLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-type Props = { labels: ContactLabels; locale: string; answer: ContactResponse; onAnother?: () => void };
+type Props = {
+  labels: ContactLabels;
+  locale: string;
+  answer: ContactResponse;
+  myData: Consent['link'];
+  onAnother?: () => void;
+};
 
-export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
+export function ContactSuccess({ labels, locale, answer, myData, onAnother }: Props) {
   const { dataSocio: executive, telefono: phone, href, ticket, details, call, callWindow } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
   const when = useBookedMoment(ticket);
@@ -44,7 +51,7 @@ export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
         </h3>
         {call && (
           <p className="font-semibold">
-            {fill(labels.hasCall, call)}{' '}
+            {call.text}{' '}
             <a className="link" href={call.change}>
               {labels.changeCall}
             </a>
@@ -81,7 +88,7 @@ export function ContactSuccess({ labels, locale, answer, onAnother }: Props) {
           </>
         )}
         <RequestDetails title={labels.known} details={details} />
-        <TimelineButton labels={labels.timeline} locale={locale} />
+        <TimelineButton labels={labels.timeline} locale={locale} myData={myData} />
         {onAnother && (
           <Button variant="quiet" className="self-start" onClick={onAnother}>
             {labels.another}

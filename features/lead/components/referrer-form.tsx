@@ -103,7 +103,7 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
     }
   }
 
-  if (result) return <ContactSuccess labels={labels} locale={locale} answer={result} />;
+  if (result) return <ContactSuccess labels={labels} locale={locale} answer={result} myData={consent.link} />;
   return (
     <FormWordsProvider value={words}>
       <FormProvider {...methods}>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
+import type { Consent } from './consent-note';
 import type { ContactLabels } from './contact-labels';
 import { timelinePages } from '@/features/customer/client';
 import type { Interaction } from '@/features/customer/contract';
@@ -49,9 +50,10 @@ type Props = {
   tickets: readonly string[];
   labels: ContactLabels['timeline'];
   locale: string;
+  myData: Consent['link'];
 };
 
-export function TimelineDialog({ onClose, tickets, labels, locale }: Props) {
+export function TimelineDialog({ onClose, tickets, labels, locale, myData }: Props) {
   const [filter, setFilter] = useState<InteractionType | null>(null);
   const everything = useInfiniteQuery(timelinePages(tickets, null), queryClient());
   const timeline = useInfiniteQuery(timelinePages(tickets, filter), queryClient());
@@ -95,6 +97,13 @@ export function TimelineDialog({ onClose, tickets, labels, locale }: Props) {
             {labels.more}
           </Button>
         )}
+        <p className="text-sm text-ink-soft">
+          {labels.older}{' '}
+          <a className="link" href={myData.href}>
+            {myData.label}
+          </a>
+          .
+        </p>
       </div>
     </Dialog>
   );

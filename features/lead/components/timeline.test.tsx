@@ -46,11 +46,13 @@ function serve(all: readonly Interaction[]) {
   );
 }
 
+const myData = { href: '/mis-datos', label: 'Mis datos' };
+
 const user = userEvent.setup();
 async function open(language: 'es' | 'en' = 'es') {
   const { timeline } = (language === 'es' ? es : en).contact.form;
   useLeadStore.setState({ tickets: ['lead-1.proof', 'lead-2.proof'] });
-  render(<TimelineButton labels={timeline} locale={language} />);
+  render(<TimelineButton labels={timeline} locale={language} myData={myData} />);
   await user.click(screen.getByRole('button', { name: timeline.open }));
   return within(await screen.findByRole('dialog', { name: timeline.title }));
 }
@@ -63,8 +65,15 @@ beforeEach(() => {
 describe('the timeline', () => {
   it('is offered only to who has just sent a request', () => {
     useLeadStore.setState({ tickets: [] });
-    const { container } = render(<TimelineButton labels={es.contact.form.timeline} locale="es" />);
+    const { container } = render(<TimelineButton labels={es.contact.form.timeline} locale="es" myData={myData} />);
     expect(container).toBeEmptyDOMElement();
+  });
+
+  it('leads to what it does not know: requests of another tab or day', async () => {
+    serve(oneOfEach);
+    const dialog = await open();
+    expect(dialog.getByText(/Lo que pediste antes está en/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Mis datos' })).toHaveAttribute('href', '/mis-datos');
   });
 
   it('says in a neutral way what this page does not know yet [S-49]', async () => {

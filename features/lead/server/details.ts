@@ -56,7 +56,7 @@ const lineOf = ({ site }: Pick<Read, 'site'>, productType: string | null) =>
   marketOf(site).lines.find((line) => line.productType === productType);
 
 /** By what its market calls it; of a line sold no more its code. */
-function insuranceName(lead: Read, productType: string): string {
+export function insuranceName(lead: Read, productType: string): string {
   const line = lineOf(lead, productType);
   return line ? lineWords(lead.locale, line).name : productType;
 }

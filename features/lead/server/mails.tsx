@@ -1,9 +1,9 @@
 import 'server-only';
 import { listGivenOn, type GivenOn } from '@/features/lead/assignment/server/repository';
 import { reassignLink } from '@/features/lead/assignment/server/service';
-import { bookingLinks, changeLink, nextCalls } from '@/features/lead/booking/server/links';
+import { bookingLinks, callText, changeLink, nextCalls } from '@/features/lead/booking/server/links';
 import { confirmLinks } from '@/features/lead/confirmation/server/service';
-import { formatMoment, formatShortMoment, zoneName } from '@/lib/i18n/day';
+import { formatShortMoment, formatZonedMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { MailAction, type MailDetail, MailDetails, MailNote, MailText } from '@/lib/mail/layout';
@@ -86,13 +86,9 @@ function internalDetails(lead: LeadMail): MailDetail[] {
   ];
 }
 
-/** A call that is booked is when they call; by the clock of the market, as that is when they work. */
-function whenText(lead: LeadMail): string {
-  const { call, site, locale } = lead;
-  if (!call) return lead.callWindow;
-  const market = marketOf(site);
-  return `${formatMoment(call.startsAt, market, locale)} (${zoneName(market.timeZone, market.intlLocale[locale])})`;
-}
+/** A call that is booked is when they call. */
+const whenText = ({ call, site, locale, callWindow: window }: LeadMail): string =>
+  call ? formatZonedMoment(call.startsAt, marketOf(site), locale) : window;
 
 function contactDetails(lead: LeadMail): MailDetail[] {
   const [words, { executive }] = [wordsOf(lead), lead];
@@ -118,11 +114,11 @@ function VisitorMail(lead: LeadMail) {
     <>
       <MailText>{words.greeting}</MailText>
       <MailText>{fill(words.received, { brand })}</MailText>
-      {call && <MailText>{fill(words.hasCall, { when: whenText(lead), name: call.name })}</MailText>}
+      {call && <MailText>{callText({ ...call, site }, lead.locale)}</MailText>}
       <MailDetails details={contactDetails(lead)} />
       {call && (
         <MailAction site={site} href={call.url}>
-          {words.changeCall}
+          {labelsOf(lead.locale, 'booking').changeCall}
         </MailAction>
       )}
       {bookUrl && <MailText>{words.bookHint}</MailText>}
@@ -232,7 +228,7 @@ export const executiveMail: MailKind<LeadMail> = {
   template: ExecutiveMail,
 };
 
-/** To whoever has the request, of which its person corrected or removed something: what holds now. */
+/** To whoever has the request, of which its person removed something: what holds now. */
 export const correctedMail: MailKind<LeadMail> = {
   name: 'dataCorrected',
   load: toStaff,

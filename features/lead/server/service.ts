@@ -20,6 +20,7 @@ import { env } from '@/lib/env';
 import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { MailDetail } from '@/lib/mail/layout';
+import type { MailPayload } from '@/lib/mail/mail-names';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
@@ -206,6 +207,17 @@ export async function loadAskers(db: Db, leadIds: readonly string[]): Promise<Re
     }),
   );
 }
+
+/** What somebody has corrected in all of their requests; each of these is the newest that its executive has. */
+export const tellCorrection = (
+  tx: Db,
+  leadIds: readonly string[],
+  changed: MailPayload<'contactCorrected'>['changed'],
+): Promise<void> =>
+  enqueueMails(
+    tx,
+    leadIds.map((leadId) => ({ mail: 'contactCorrected', payload: { leadId, changed } })),
+  );
 
 export const tellHolders = (
   tx: Db,

@@ -91,6 +91,8 @@ it('leads by keyboard from the address over the code to what is kept, and delete
   await user.click(screen.getByLabelText('Entiendo que no se puede deshacer'));
   await user.click(erase);
   expect(await screen.findByText('Borramos todo lo que guardábamos de ti.')).toBeVisible();
+  expect(screen.getAllByText(/Borramos todo/)).toHaveLength(1);
+  expect(screen.getByText(/Si la pusiste en tu calendario, quítala ahí/)).toBeVisible();
   expect(seen).toEqual(['Bearer id.signature']);
   expect(localStorage).toHaveLength(0);
 });

@@ -18,19 +18,17 @@ type Kept = { readonly since: string; readonly sold?: number } & (
   | { readonly days: number }
 );
 
-type Ground = 'consent' | 'request' | 'duty' | 'interest';
-
 export type PersonalTable = {
   readonly kind: string;
   /** The purpose is a key of `rights.purposes` in messages. */
-  readonly why: { readonly purpose: string; readonly ground: Ground };
+  readonly why: { readonly purpose: string; readonly ground: 'consent' | 'request' | 'duty' | 'interest' };
   readonly table: string;
   readonly found: Found;
   /** Columns that say something of a person. They are what is shown and exported, less those `withheld`. */
   readonly columns: readonly string[];
   readonly withheld?: readonly string[];
   /** Worked out for its person: who it was, and the request that a declaration is sealed for. */
-  readonly derived?: readonly ('executive' | 'lead_id')[];
+  readonly derived?: readonly ('executive' | 'caller' | 'lead_id')[];
   readonly kept: Kept | null;
   /** Accounting keeps it: a deletion takes away what leads to its person. */
   readonly outlives?: true;
@@ -107,6 +105,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     found: { by: 'request', column: 'lead_id' },
     columns: ['starts_at', 'ends_at', 'cancelled_at', 'created_at', 'link_hash'],
     withheld: ['link_hash'],
+    derived: ['caller'],
     kept: { months: 12, since: 'ends_at' },
   },
   {
@@ -244,7 +243,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 export const isLinked = ({ found }: PersonalTable): boolean => found.by !== 'nobody';
 
 /** On a page: what is found by mention only is read from end to end, so that it is in the JSON file alone. */
-export const isListed = ({ found }: PersonalTable): boolean => found.by !== 'nobody' && found.by !== 'mention';
+export const isListed = (entry: PersonalTable): boolean => isLinked(entry) && entry.found.by !== 'mention';
 
 export const shownColumns = ({ columns, withheld = [] }: PersonalTable): readonly string[] =>
   columns.filter((column) => !withheld.includes(column));

@@ -254,14 +254,27 @@ describe('whoever has requests of who deletes everything', () => {
     expect(told.map(({ subject }) => subject)).toContain('No llames: una persona pidió borrar sus datos');
   });
 
-  it('has in no calendar who they are', async () => {
+  it('has the call with their name taken out of the calendar, by a file without it', async () => {
     const email = mailbox();
     const { id, press } = await askAndBook(email);
     await press();
     await writeMails();
+    const linesOf = (content: string) => content.replaceAll(/\r\n[\t ]/g, '');
     const mails = await database().select().from(outboxMail).where(eq(outboxMail.leadId, id));
     const [file] = mails.flatMap(({ recipient, calendar }) => (recipient === email ? [] : (calendar ?? [])));
-    expect(file!.content.replaceAll(/\r\n[\t ]/g, '')).not.toMatch(new RegExp(`${email}|Violeta|81234567`));
+    const invited = linesOf(file!.content);
+    expect(invited).toMatch(/SUMMARY:.*Violeta/);
+    expect(invited).not.toContain(email);
+    await eraseWith(await proofOf(email));
+    await writeMails();
+    const left = (await database().select().from(outboxMail)).flatMap(({ calendar }) =>
+      calendar ? [linesOf(calendar.content)] : [],
+    );
+    const uid = /UID:\S+/.exec(invited)![0];
+    const about = left.filter((content) => content.includes(uid));
+    expect(about).toHaveLength(1);
+    expect(about[0]).toContain('METHOD:CANCEL');
+    expect(about[0]).not.toMatch(new RegExp(`${email}|Violeta|81234567`));
   });
 
   it('is reached by no old link: each is refused in words, and nothing comes back', async () => {

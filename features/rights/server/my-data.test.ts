@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as show } from '@/app/api/my-data/route';
 import { GET as download } from '@/app/api/my-data/[format]/route';
 import type { MyData } from '@/features/rights/contract';
+import { slotAt } from '@/features/lead/booking/domain';
+import { CONSENT_VERSION } from '@/features/lead/domain';
 import { keptRequest } from '@/features/lead/plan-request/contract';
 import { fieldsOf, sections } from '@/features/profile/domain/sections';
 import { database } from '@/lib/db/client';
-import { customerInteraction, lead, payment, purchase } from '@/lib/db/schema';
+import { booking, customerInteraction, executive, lead, payment, purchase } from '@/lib/db/schema';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, SALE_STATUSES } from '@/lib/contract/payment-status';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { marketOf } from '@/lib/markets';
@@ -254,4 +256,42 @@ it('says an insurer by its name and not by its code', async () => {
   const text = await columnText('profile', { profile, product_type: 'EPS' }, reader);
   expect(text).toMatch(/EPS actual: Sanitas/);
   expect(text).not.toContain('EPS005');
+  expect(await columnText('profile', { profile, product_type: null }, reader)).toMatch(/EPS actual: Sanitas/);
+});
+
+it('says a plan by its name wherever its code stands, a text by since when it holds, and who calls', async () => {
+  const reader = {
+    db: database(),
+    market: marketOf(toSite('co')!),
+    locale: 'es',
+    now: new Date(),
+    planNames: new Map([['EPS018', 'Afiliación a EPS SOS']]),
+  } as const;
+  const asked = { description: 'planRequested', subject: 'EPS018' };
+  expect(await columnText('description', asked, reader)).toBe('Pediste información del plan Afiliación a EPS SOS.');
+  expect(await columnText('plan', { plan: 'EPS018' }, reader)).toBe('Afiliación a EPS SOS');
+  expect(await columnText('plan', { plan: 'EPS' }, reader)).toBe('EPS');
+  expect(await columnText('request', { request: { plans: ['EPS018'] } }, reader)).toMatch(/: Afiliación a EPS SOS$/);
+  const agreed = await columnText('text_version', { text_version: CONSENT_VERSION }, reader);
+  expect(agreed).toBe('En vigor desde el 23 de noviembre de 2026');
+  expect(await columnText('text_version', { text_version: '1' }, reader)).toBe('1');
+});
+
+it('says with whom a call is', async () => {
+  const email = mailbox();
+  const { id } = await (await post(contactOf(email))).json();
+  const person = { market: 1, firstNames: 'Eva', lastNames: 'Luz', phone: '1', email: `${email}.x` };
+  const [holder] = await database()
+    .insert(executive)
+    .values({ ...person, active: false })
+    .returning();
+  const startsAt = new Date('2099-03-02T12:00:00Z');
+  const call = { ...slotAt(startsAt), site: 'cl', market: 1, leadId: id, executiveId: holder!.id, linkHash: id };
+  await database()
+    .insert(booking)
+    .values({ id: randomUUID(), ...call });
+  const headers = { authorization: `Bearer ${await proofOf(email)}`, 'accept-language': 'es' };
+  const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
+  const { entries } = groups.find(({ title }) => title === 'Citas')!;
+  expect(entries[0]!.fields).toContainEqual({ column: 'caller', label: 'Con quién', value: 'Eva Luz' });
 });

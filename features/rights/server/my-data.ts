@@ -63,10 +63,15 @@ async function groupOf(entry: PersonalTable, rows: readonly Row[], reader: Reade
 
 type Kinds = Readonly<Record<string, readonly Row[]>>;
 
+/** What may be the code of a plan in a row; what else it says is the code of none. */
+function planCodesIn({ product_code: asked, plan, description, subject, request }: Row): string[] {
+  const { plans = [] } = (request ?? {}) as { readonly plans?: unknown };
+  const said = [asked, plan, description === undefined ? null : subject, ...(Array.isArray(plans) ? plans : [])];
+  return said.filter((code) => typeof code === 'string');
+}
+
 async function readerOf(asker: Asker, kinds: Kinds): Promise<Reader> {
-  const codes = Object.values(kinds).flatMap((rows) =>
-    rows.flatMap(({ product_code: code }) => (typeof code === 'string' ? [code] : [])),
-  );
+  const codes = Object.values(kinds).flatMap((rows) => rows.flatMap(planCodesIn));
   return { ...asker, planNames: await listPlanNames(asker.db, asker.market.id, [...new Set(codes)]) };
 }
 

@@ -72,6 +72,7 @@ export async function identifyPerson(db: Db, { email, market }: PersonQuery, { l
 
 const DERIVED: Readonly<Record<NonNullable<PersonalTable['derived']>[number], SQL>> = {
   executive: sql`(select first_names || ' ' || last_names from executive where executive.id = row.to_executive_id)`,
+  caller: sql`(select first_names || ' ' || last_names from executive where executive.id = row.executive_id)`,
   lead_id: sql`row.lead_id`,
 };
 
@@ -119,13 +120,19 @@ export async function listLatestOpen(tx: Db, ids: readonly string[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** @returns those that it changed */
-export async function correct(tx: Db, { email, market }: PersonQuery, to: Correction): Promise<ChangedRequest[]> {
-  const { rows } = await tx.execute<ChangedRequest>(sql`
-    update lead set first_name = ${to.firstName}, phone = ${to.phone}
-    where email = ${email} and ${isWithin(market, 'market')}
-      and (first_name, phone) is distinct from (${to.firstName}, ${to.phone})
-    returning id as "leadId", site, market`);
+export type CorrectedRequest = ChangedRequest & { readonly changed: readonly (keyof Correction)[] };
+
+/** @returns those that it changed, and what of each */
+export async function correct(tx: Db, { email, market }: PersonQuery, to: Correction): Promise<CorrectedRequest[]> {
+  const { rows } = await tx.execute<CorrectedRequest>(sql`
+    with former as (
+      select id, first_name, phone from lead where email = ${email} and ${isWithin(market, 'market')}
+        and (first_name, phone) is distinct from (${to.firstName}, ${to.phone})
+    )
+    update lead set first_name = ${to.firstName}, phone = ${to.phone} from former where former.id = lead.id
+    returning lead.id as "leadId", lead.site, lead.market, array_remove(array[
+      case when former.first_name <> lead.first_name then 'firstName' end,
+      case when former.phone <> lead.phone then 'phone' end], null) as changed`);
   return rows;
 }
 

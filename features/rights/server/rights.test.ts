@@ -253,6 +253,7 @@ describe('who proves an address', () => {
 
   it('tells whoever has the request what was corrected, once, and writes it into the history', async () => {
     const email = mailbox();
+    const { id: further } = await (await post(contactOf(email, { productType: 'VIDA' }))).json();
     const { id, ticket } = await (await post(contactOf(email))).json();
     const proof = await proofOf(email);
     const body = { first_name: 'Violeta Parra', telefono: '9 7654 3210' };
@@ -263,6 +264,12 @@ describe('who proves an address', () => {
     const told = mails.filter(({ subject }) => subject === 'Violeta Parra corrigió sus datos');
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ recipient: 'carla@queplan.cl', text: expect.stringContaining('+56976543210') });
+    const said = told[0]!.text.replaceAll(/\s+/g, ' ');
+    expect(said).toContain('Nombre: ahora Violeta Parra');
+    expect(said).toContain('lo demás de sus solicitudes sigue igual');
+    // Each of them, though only one is the newest.
+    for (const one of [id, further]) expect(said).toContain(one);
+    expect(said).toMatch(/Seguro[^·]* de vida: .+ · |Vida: .+ · /i);
     const answer = await timeline(apiRequest(`/api/customer-interactions/${id}`, bearer(ticket)), {
       params: Promise.resolve({ dni: id }),
     });

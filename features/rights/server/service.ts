@@ -4,7 +4,7 @@ import { endChats } from '@/features/chat/server/service';
 import { contactChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { cancelBookings } from '@/features/lead/booking/server/service';
-import { checkedPhone, normalisePhone, tellHolders } from '@/features/lead/server/service';
+import { checkedPhone, normalisePhone, tellCorrection, tellHolders } from '@/features/lead/server/service';
 import { renderForVisitor } from '@/features/plan/documents/server/service';
 import type { CorrectRequest, Done, exportQuery, MyData, RemoveRequest } from '@/features/rights/contract';
 import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
@@ -54,31 +54,45 @@ const recordChange = (
     requests.map(({ leadId, site, market }) => ({ leadId, site, market, ...contactChange(what), happenedAt: now })),
   );
 
-type Change = (tx: Db, person: PersonQuery) => Promise<ChangedRequest[]>;
+type Change<Changed> = (tx: Db, person: PersonQuery) => Promise<Changed[]>;
+/** @param latest the newest of those that were changed, of each who still works on one */
+type Tell<Changed> = (tx: Db, latest: readonly string[], changed: readonly Changed[]) => Promise<void>;
 
 /** Tells those who work on a request that was changed, all or nothing. @throws as `provenEmail` */
-async function change(ctx: Ctx, how: Change): Promise<Done> {
+async function change<Changed extends ChangedRequest>(
+  ctx: Ctx,
+  how: Change<Changed>,
+  tell: Tell<Changed>,
+): Promise<Done> {
   const email = await provenEmail(ctx);
   await ctx.db.transaction(async (tx) => {
     const person = await identifyPerson(tx, { email, market: ctx.market }, { lock: true });
     const changed = await how(tx, person);
     await recordChange(ctx, tx, 'dataCorrected', changed);
     const ids = changed.map(({ leadId }) => leadId);
-    await tellHolders(tx, 'dataCorrected', await listLatestOpen(tx, ids));
+    await tell(tx, await listLatestOpen(tx, ids), changed);
   });
   return { done: true };
 }
 
 export const correctMyData = (ctx: Ctx, { first_name, telefono }: CorrectRequest): Promise<Done> =>
-  change(ctx, (tx, person) =>
-    correct(tx, person, {
-      firstName: first_name,
-      phone: normalisePhone(ctx.market, checkedPhone(ctx, 'telefono', telefono)),
-    }),
+  change(
+    ctx,
+    (tx, person) =>
+      correct(tx, person, {
+        firstName: first_name,
+        phone: normalisePhone(ctx.market, checkedPhone(ctx, 'telefono', telefono)),
+      }),
+    (tx, latest, corrected) =>
+      tellCorrection(tx, latest, [...new Set(corrected.flatMap(({ changed }) => changed))].toSorted()),
   );
 
 export const removeFromMyData = (ctx: Ctx, { part }: RemoveRequest): Promise<Done> =>
-  change(ctx, (tx, person) => remove(tx, person, part));
+  change(
+    ctx,
+    (tx, person) => remove(tx, person, part),
+    (tx, latest) => tellHolders(tx, 'dataCorrected', latest),
+  );
 
 export async function stopMyContact(ctx: Ctx): Promise<Done> {
   const email = await provenEmail(ctx);

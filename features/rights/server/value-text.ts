@@ -1,6 +1,7 @@
 import 'server-only';
 import { subjectText } from '@/features/customer/server/service';
 import { profileShape } from '@/features/profile/contract';
+import { CONSENT_TEXTS } from '@/features/lead/domain';
 import { loadAnswerTexts, loadGivenProfile } from '@/features/profile/form/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import { currency, money } from '@/lib/contract/atoms';
@@ -42,13 +43,26 @@ function countryName(code: string, { locale }: Reader): string {
 const sectorName = (code: string, { market, locale }: Reader): string | undefined =>
   market.workSectors.find((sector) => sector.code === code)?.name[locale];
 
+const affiliationName = (code: string, { market }: Reader): string | undefined =>
+  market.lines.find(({ affiliations }) => affiliations?.[code])?.affiliations?.[code] ?? undefined;
+
+/** Of a text that somebody agreed to: since when it is in force. */
+function textSince(version: string, reader: Reader): string | undefined {
+  const since = wordFor(CONSENT_TEXTS, version);
+  return since && fill(rightsOf(reader).textSince, { day: formatDay(since, tagOf(reader)) });
+}
+
 /** Codes whose words stand elsewhere than in `rights.codes`; one that has none there is said as it is kept. */
 const NAMED_ELSEWHERE: Readonly<Record<string, (code: string, reader: Reader) => string | undefined>> = {
   product_type: lineName,
   search_type: lineName,
   insurances: lineName,
   business_line: businessLineName,
-  plan: lineName,
+  plan: (code, reader) => reader.planNames.get(code) ?? lineName(code, reader),
+  plans: (code, { planNames }) => planNames.get(code),
+  eps_actual: affiliationName,
+  epsActual: affiliationName,
+  text_version: textSince,
   nacionalidad: countryName,
   paisCobertura: countryName,
   fld_origin_country: countryName,
@@ -130,7 +144,9 @@ async function profileText(value: object, row: Row, reader: Reader): Promise<str
 /** What happened, with whom or when; how a request stands only where that is theirs to read. */
 function happenedText({ description, subject }: Row, reader: Reader): string {
   const code = String(description);
-  const about = subjectText(reader, { description: code, subject: isEmpty(subject) ? null : String(subject) });
+  const about =
+    reader.planNames.get(String(subject)) ??
+    subjectText(reader, { description: code, subject: isEmpty(subject) ? null : String(subject) });
   const { descriptions } = labelsOf(reader.locale, 'contact').form.timeline;
   const sentence = wordFor(descriptions, code);
   if (sentence && (about || !sentence.includes('{subject}'))) return fill(sentence, { subject: about ?? '' });

@@ -40,6 +40,14 @@ export async function provenLead(ctx: Ctx): Promise<string> {
   return lead;
 }
 
+/** The first of those that the caller proves to have sent, which is the one that is asked about. @throws NOT_FOUND as `provenBeside` */
+export async function provenFirst(ctx: Ctx): Promise<string> {
+  const [first] = await provenLeads(ctx);
+  if (first) await provenBeside(ctx, first);
+  else throw notFound();
+  return first;
+}
+
 /**
  * That request and what else the caller proves to have sent.
  * @throws NOT_FOUND alike for a request that is unknown, old, of another site, or of somebody else

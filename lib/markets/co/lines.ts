@@ -45,7 +45,8 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'MEDICINA PREPAGADA',
     comparator: 'prepaid',
     profileForm: 'persons',
-    cardFacts: ['annualMaximum', 'deductible'],
+    // A phone's card has one row for both: the fee, written out, would wait behind 'Sin tope general'; its absence would not.
+    cardFacts: ['deductible', 'annualMaximum'],
     filters: ['coverageOrganizations', 'features'],
     planPath: '/Medicina-Prepagada/{organization}/{plan}',
     reference: { age: 25, income: null, employees: 1 },

@@ -57,7 +57,7 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
     <fieldset className="filter">
       <legend>{question ?? words.myClinics}</legend>
       <output className="filter-hint">
-        {fill(isFull ? words.clinicsFull : words.clinicsHint, { n: CLINICS_MAX })}
+        {fill(isFull ? words.clinicsFull : words.clinicsHint[match], { n: CLINICS_MAX })}
       </output>
       <OptionSearch legend={words.myClinics} sought={sought} onSeek={setSought} />
       {sought.trim() !== '' && list(soughtOptions(all, sought), true)}

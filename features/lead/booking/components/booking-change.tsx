@@ -13,6 +13,8 @@ export type BookingChangeProps = {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly start: string;
+  /** It was changed before: that is what its page says, and another change waits for a press. */
+  readonly isMoved: boolean;
   /** To which it can be moved. */
   readonly days: readonly SlotDay[];
   readonly details: Details;
@@ -21,7 +23,7 @@ export type BookingChangeProps = {
 };
 
 /** Works without a script. */
-export function BookingChange({ token, locale, timeZone, start, days, details, left }: BookingChangeProps) {
+export function BookingChange({ token, locale, timeZone, start, isMoved, days, details, left }: BookingChangeProps) {
   const { change: words, day, time, ownTime, known } = labelsOf(locale, 'booking');
   const proof = (
     <>
@@ -29,21 +31,28 @@ export function BookingChange({ token, locale, timeZone, start, days, details, l
       <input type="hidden" name="language" value={locale} />
     </>
   );
+  const form = (
+    <form method="post" action="/api/booking/move" className="flex flex-col gap-5">
+      {proof}
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-3 font-semibold">{words.to}</legend>
+        <SlotPicker days={days} labels={{ day, time, ownTime }} timeZone={timeZone} initial={start} />
+      </fieldset>
+      <Button type="submit" className="self-start">
+        {words.move}
+      </Button>
+    </form>
+  );
   return (
     <>
       <OwnTimeNote start={start} timeZone={timeZone} words={{ ownTime }} />
       {left && <StatusMessage tone="warning">{left}</StatusMessage>}
-      {days.length > 0 && (
-        <form method="post" action="/api/booking/move" className="flex flex-col gap-5">
-          {proof}
-          <fieldset className="flex flex-col gap-5">
-            <legend className="mb-3 font-semibold">{words.to}</legend>
-            <SlotPicker days={days} labels={{ day, time, ownTime }} timeZone={timeZone} initial={start} />
-          </fieldset>
-          <Button type="submit" className="self-start">
-            {words.move}
-          </Button>
-        </form>
+      {days.length > 0 && !isMoved && form}
+      {days.length > 0 && isMoved && (
+        <details>
+          <summary className="link inline-flex min-h-11 items-center">{words.again}</summary>
+          {form}
+        </details>
       )}
       <div className="mt-8">
         <RequestDetails title={known} details={details} />

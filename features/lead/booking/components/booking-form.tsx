@@ -13,16 +13,17 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { documentSite } from '@/lib/site/document-site';
 import { SlotPicker } from './slot-picker';
 
-type Props = { ticket: string; timeZone: string; slots: readonly string[] };
+/** `name`: of the executive. */
+type Props = { ticket: string; timeZone: string; name: string; slots: readonly string[] };
 
-export function BookingForm({ ticket, timeZone, slots: offered }: Props) {
+export function BookingForm({ ticket, timeZone, name, slots: offered }: Props) {
   const labels = lateWords().booking;
   const { tag } = documentSite();
   const booking = useBook(ticket);
   const chosen = useChosenTimes((times) => times[ticket]);
   const taken = booking.data?.status === 'taken' ? booking.data : null;
   const slots = taken?.slots ?? offered;
-  if (slots.length === 0) return <p>{labels.nobody}</p>;
+  if (slots.length === 0) return <p>{fill(labels.noOther, { name })}</p>;
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();

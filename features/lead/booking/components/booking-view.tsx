@@ -48,7 +48,7 @@ function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
         <Skeleton className="h-60" />
       </output>
     );
-  const { executive, calendar, timeZone, slots, booked, details } = data;
+  const { executive, calendar, timeZone, slots, booked, call, details } = data;
   if (!executive) return <NextExecutive lob={lob} />;
   const name = `${executive.nombres} ${executive.apellidos}`;
   const request = <RequestDetails title={labels.known} details={details} />;
@@ -59,11 +59,27 @@ function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
         {request}
       </>
     );
+  if (slots.length === 0)
+    return (
+      <>
+        {call ? (
+          <p className="font-semibold">
+            {call.text}{' '}
+            <a className="link" href={call.change}>
+              {labels.changeCall}
+            </a>
+          </p>
+        ) : (
+          <p>{fill(labels.noOther, { name })}</p>
+        )}
+        {request}
+      </>
+    );
   return (
     <>
       <Heading className="text-lg">{labels.step}</Heading>
       <p>{fill(labels.next, { name })}</p>
-      <BookingForm ticket={ticket} timeZone={timeZone} slots={slots} />
+      <BookingForm ticket={ticket} timeZone={timeZone} name={name} slots={slots} />
       {calendar && (
         <p>
           {labels.calendly.offer}{' '}

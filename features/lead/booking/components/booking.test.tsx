@@ -33,6 +33,7 @@ const offer: BookingOffer = {
   timeZone: 'America/Santiago',
   slots,
   booked: null,
+  call: null,
   details: [],
 };
 
@@ -119,7 +120,10 @@ describe('after a request', () => {
 
 it('offers no second call to whoever sent the request of the first from here, but to change it', async () => {
   useLeadStore.setState({ tickets: ['earlier.proof'] });
-  const call = { when: 'viernes, 27 de noviembre, 3:00 p. m.', name: 'Carla Soto', change: '/cita/x' };
+  const call = {
+    text: 'Ya tienes una llamada: viernes, 27 de noviembre, 3:00 p. m., con Carla Soto.',
+    change: '/cita/x',
+  };
   const proofs = await sendContact(true, true, call);
   expect(await screen.findByText(/^Ya tienes una llamada: viernes, 27 de noviembre, 3:00 p. m\., con/)).toBeVisible();
   expect(screen.getByRole('link', { name: '¿Cambiarla?' })).toHaveAttribute('href', '/cita/x');
@@ -212,6 +216,30 @@ describe('the booking view', () => {
     expect(await screen.findByText('Ahora atiende Carla Soto.')).toBeVisible();
     expect(screen.getByText(/te llamamos/)).toBeVisible();
     expect(asked).toEqual(['ISAPRE']);
+  });
+
+  it('says the call that its visitor has, and leads to where it is changed, instead of a last step without times', async () => {
+    useLeadStore.setState({ tickets: ['earlier.proof', 'a.proof'] });
+    const proofs: (string | null)[] = [];
+    const call = { text: 'Ya tienes una llamada: jueves, 11:15, con Carla Soto.', change: '/cita/x' };
+    server.use(
+      http.get('*/api/booking', ({ request }) => {
+        proofs.push(request.headers.get('authorization'));
+        return HttpResponse.json({ ...offer, slots: [], call });
+      }),
+    );
+    show();
+    expect(await screen.findByText(/^Ya tienes una llamada: jueves, 11:15, con Carla Soto\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cambiar la llamada' })).toHaveAttribute('href', '/cita/x');
+    expect(screen.queryByText(/Último paso|no hay/)).toBeNull();
+    expect(proofs).toEqual(['Bearer a.proof,earlier.proof']);
+  });
+
+  it('asks for no last step where no time is left, and says that a call that is booked holds', async () => {
+    backend({ ...offer, slots: [] });
+    show();
+    expect(await screen.findByText(/^Ahora no hay otra hora con Carla Soto\. Si ya tienes una llamada/)).toBeVisible();
+    expect(screen.queryByText(/Último paso/)).toBeNull();
   });
 
   it('says of a request that is kept no more that nobody calls', async () => {

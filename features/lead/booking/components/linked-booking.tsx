@@ -1,13 +1,17 @@
 'use client';
 
+import { useEffect } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useLeadStore } from '@/features/lead/store';
 
 const BookingView = lazyComponent(() => import('./booking-view').then((module) => module.BookingView), {
   words: ['booking'],
 });
 
 export function LinkedBooking({ ticket, loading }: { ticket: string; loading: string }) {
+  // Its tab proves the request from now on, as the one that sent it does.
+  useEffect(() => useLeadStore.getState().keepTicket(ticket), [ticket]);
   return (
     <BookingView
       ticket={ticket}

@@ -13,6 +13,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { booking, executive } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
+import { formatZonedMoment } from '@/lib/i18n/day';
 import { renderMail } from '@/lib/mail/render';
 import { apiRequest } from '@/lib/testing/request';
 import { visitorMail } from '@/features/lead/server/mails';
@@ -20,6 +21,7 @@ import { testCtx, untilSomebodyWaits } from '@/lib/testing/database';
 import { bookingMails } from './mails';
 import { findChangeable } from './move-or-cancel';
 import { openLink } from './links';
+import { loadBookingChange } from './queries';
 
 type Place = { site?: MarketCode; language?: string };
 
@@ -119,6 +121,11 @@ describe('a time with an executive', () => {
     expect(sent.map(({ mail }) => mail)).toEqual(['bookedVisitor', 'bookedExecutive']);
     expect(sent[1]!.to).toBe(`eva@x.${site}`);
     expect(sent[0]!.text).not.toContain('Ana');
+    const [forVisitor, forExecutive] = sent.map(({ file }) => file) as [string, string];
+    expect(forVisitor).toMatch(/SUMMARY:.+ Eva Luz\r/);
+    expect(forVisitor).not.toMatch(/Unnamed|Ana/);
+    expect(forExecutive).toMatch(/SUMMARY:.+ Ana Pérez\r/);
+    expect(forExecutive).toMatch(/DESCRIPTION:Teléfono: \+5[67]\d+\\n/);
     for (const { file } of sent) {
       expect(file).toContain('METHOD:REQUEST');
       expect(file).toContain(`DTSTART:${start.replaceAll(/[-:]|\.000/g, '')}`);
@@ -296,7 +303,7 @@ describe.each(['cl', 'co'] as const)('who has a call and asks again, in %s', (si
     const { first, next } = await asked();
     const second = await ask({ site, email: again });
     expect(second.call).toBeNull();
-    expect(await offer(second, { site })).toMatchObject({ booked: null, slots: [] });
+    expect(await offer(second, { site })).toMatchObject({ booked: null, slots: [], call: null });
     expect(await press(second, { start: next, site })).toMatchObject({ status: 'taken', slots: [] });
     expect(await live()).toMatchObject([{ leadId: first.id }]);
     expect((await offer(await ask({ site }), { site })).slots).toContain(next);
@@ -316,13 +323,16 @@ describe.each(['cl', 'co'] as const)('who has a call and asks again, in %s', (si
     const shown: ContactResponse = await (await contact(apiRequest('/api/contactos', { site, body, headers }))).json();
     const token = await linkToken();
     expect(shown.call).toEqual({
-      when: expect.stringMatching(/\(hora /),
-      name: 'Eva Luz',
+      text: expect.stringMatching(/^Ya tienes una llamada: .+ \(hora .+\), con Eva Luz\.$/),
       change: expect.stringMatching(new RegExp(`/cita/${token}$`)),
     });
     const second = await ask({ site, email: again });
     const mail = (await visitorMail.load(database(), [second.id])).get(second.id)!;
     expect(mail).toMatchObject({ bookUrl: null, call: { startsAt: new Date(start), url: shown.call!.change } });
+    expect((await renderMail(visitorMail, mail)).text.replaceAll(/\s+/g, ' ')).toContain(shown.call!.text);
+    const both = { ticket: `${second.ticket},${first.ticket}` };
+    expect(await offer(both, { site })).toMatchObject({ booked: null, slots: [], call: shown.call });
+    expect(await offer(first, { site })).toMatchObject({ booked: start, call: null });
     await takeBack(token, site);
     expect((await offer(second, { site })).slots).toContain(start);
   });
@@ -338,6 +348,13 @@ describe('the link of its mails', () => {
     expect(await moveTo(token, second)).toBe(`/cita/${token}`);
     expect(await moveTo(token, second)).toBe(`/cita/${token}`);
     expect(await live()).toMatchObject([{ startsAt: new Date(second), sequence: 1 }]);
+    const { site, market } = testCtx('cl');
+    const said = formatZonedMoment(new Date(second), market, 'es');
+    expect(await loadBookingChange({ site, market, locale: 'es' }, token)).toMatchObject({
+      title: `Nueva hora: ${said}`,
+      text: expect.stringContaining('Eva Luz'),
+      change: { isMoved: true },
+    });
     const moved = (await mails()).filter(({ mail }) => mail.startsWith('bookingMoved'));
     expect(moved.map(({ mail }) => mail)).toEqual(['bookingMovedVisitor', 'bookingMovedExecutive']);
     for (const { file } of moved) {

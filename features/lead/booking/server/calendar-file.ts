@@ -20,11 +20,11 @@ function asciiAddress(email: string): string {
 
 type Appointment = Pick<Booking, 'id' | 'site' | 'startsAt' | 'endsAt' | 'sequence' | 'isCancelled'>;
 type Words = { readonly title: string; readonly description: string };
-type Attendee = { readonly name?: string; readonly email: string };
+type Attendee = { readonly name: string; readonly email: string };
 
 /**
  * The same `UID` through all changes: a calendar moves or removes what it has instead of adding another.
- * @param attendees those whom the calendar's owner may keep in it, also when the other deletes what we know of them
+ * @param attendees of the visitor's file both; of an executive's only themselves, so that no calendar writes to the visitor
  */
 export function calendarFile(
   booking: Appointment,

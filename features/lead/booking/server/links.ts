@@ -7,7 +7,9 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
-import { formatMoment, zoneName } from '@/lib/i18n/day';
+import { formatZonedMoment } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { signedToken } from '@/lib/security/signed-token';
@@ -47,20 +49,22 @@ export async function changeLink(db: Db, locale: Locale, { site, id }: Pick<Call
   return originOf(site) + href(marketOf(site), locale, { name: 'booking', token: await tokenOf(db, { site, id }) });
 }
 
+/** What is said of it to whoever has it, on screens and in mails alike: by the clock of the market, as that is when they work. */
+export function callText({ site, startsAt, name }: Pick<Call, 'site' | 'startsAt' | 'name'>, locale: Locale): string {
+  const when = formatZonedMoment(startsAt, marketOf(site), locale);
+  return fill(labelsOf(locale, 'booking').hasCall, { when, name });
+}
+
 /**
  * The next call that was booked by a request which this browser proves to have sent: whoever only types somebody's address
  * learns nothing of their calls.
  */
 export async function provenCall(ctx: Ctx): Promise<BookedCall | null> {
-  const { db, locale, market, now } = ctx;
+  const { db, locale, now } = ctx;
   const calls = await listCalls(db, await provenLeads(ctx), now);
   const call = calls.findLast(({ leadId, bookedLeadId }) => leadId === bookedLeadId);
   if (!call) return null;
-  return {
-    when: `${formatMoment(call.startsAt, market, locale)} (${zoneName(market.timeZone, market.intlLocale[locale])})`,
-    name: call.name,
-    change: await changeLink(db, locale, call),
-  };
+  return { text: callText(call, locale), change: await changeLink(db, locale, call) };
 }
 
 /** What such a link opens: the ticket of its request, or where the call is changed that its person has already. */

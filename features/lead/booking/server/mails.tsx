@@ -97,13 +97,25 @@ function bookingMail(change: BookingChange, reader: Reader, name: BookingMailNam
     },
     template: BookingMailBody,
     calendar: async (mail) => {
-      const { title, description } = mailWords(mail);
+      const { title, description, phone } = mailWords(mail);
       const { executive, visitor } = mail.booking;
-      const names = { brand: marketOf(mail.site).brand, name: executive.name };
-      const words = { title: fill(title, names), description: fill(description, { ...names, url: mail.url }) };
+      const { brand } = marketOf(mail.site);
+      const howToChange = fill(description, { url: mail.url });
       const holder = { name: executive.name, email: executive.email };
-      // A calendar keeps what it was once given: an executive's has nothing of a visitor who may delete everything.
-      return calendarFile(mail.booking, words, reader === 'visitor' ? [{ email: visitor.email }, holder] : [holder]);
+      if (reader === 'executive') {
+        const words = {
+          title: fill(title, { brand, name: oneLine(visitor.name) }),
+          description: `${phone}: ${oneLine(visitor.phone)}\n${howToChange}`,
+        };
+        return calendarFile(mail.booking, words, [holder]);
+      }
+      // By the address: a name is what somebody typed, whose address that may not be.
+      const owner = { name: visitor.email, email: visitor.email };
+      return calendarFile(
+        mail.booking,
+        { title: fill(title, { brand, name: executive.name }), description: howToChange },
+        [owner, holder],
+      );
     },
   };
 }

@@ -23,15 +23,18 @@ export async function loadBookingChange(
   const { change: words } = labelsOf(locale, 'booking');
   const { executive, startsAt, details, sequence } = found;
   const name = `${executive.nombres} ${executive.apellidos}`;
+  const when = formatZonedMoment(startsAt, market, locale);
+  const isMoved = sequence > 0;
   const slots = found.slots.map((slot) => slot.startsAt.toISOString());
   return {
-    title: sequence > 0 ? words.moved : words.title,
-    text: fill(words.text, { name, when: formatZonedMoment(startsAt, market, locale) }),
+    title: isMoved ? fill(words.moved, { when }) : words.title,
+    text: isMoved ? fill(words.movedText, { name }) : fill(words.text, { name, when }),
     change: {
       token,
       locale,
       timeZone: market.timeZone,
       start: startsAt.toISOString(),
+      isMoved,
       days: slotDays(slots, market.timeZone, market.intlLocale[locale]),
       details,
       left: executive.takesBookings ? null : fill(words.left, { name, ...market.contact }),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { bookingChange, type BookingChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import { provenLead } from '@/features/ticket/server/service';
+import { provenFirst, provenLead } from '@/features/ticket/server/service';
 import {
   bookingAnswer,
   type BookingAnswer,
@@ -28,7 +28,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { isHoliday } from '@/lib/markets/holidays';
 import { href } from '@/lib/routing/routes';
-import { linkHashOf, tokenOf } from './links';
+import { linkHashOf, provenCall, tokenOf } from './links';
 import {
   changeBooking,
   findBookable,
@@ -56,7 +56,7 @@ export async function slotsOf(
 
 type Slots = Awaited<ReturnType<typeof slotsOf>>;
 
-/** None for whoever has a call with them already, who finds the way to change it in its mails. */
+/** None for whoever has a call with them already, which they change instead. */
 async function offeredSlots(ctx: Ctx, leadId: string, executive: Bookable): Promise<Slots> {
   const calls = await listCalls(ctx.db, [leadId], ctx.now);
   return calls.some(({ executiveId }) => executiveId === executive.id) ? [] : slotsOf(ctx, executive);
@@ -66,14 +66,15 @@ const startsOf = (slots: Slots): string[] => slots.map(({ startsAt }) => startsA
 /** @throws NOT_FOUND for whoever does not prove to have sent a request */
 export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
   const { db, market, now } = ctx;
-  const leadId = await provenLead(ctx);
-  const [executive, live, details] = await Promise.all([
+  const leadId = await provenFirst(ctx);
+  const [executive, live, details, call] = await Promise.all([
     findBookable(db, market, leadId),
     findBooked(db, leadId, now),
     loadDetails(ctx, leadId, 'mailbox'),
+    provenCall(ctx),
   ]);
   const booked = live?.toISOString() ?? null;
-  const offer = { timeZone: market.timeZone, booked, details };
+  const offer = { timeZone: market.timeZone, booked, details, call: booked ? null : call };
   if (!executive) return { ...offer, executive: null, calendar: null, slots: [] };
   const { nombres, apellidos, calendlyUrl: url } = executive;
   return {

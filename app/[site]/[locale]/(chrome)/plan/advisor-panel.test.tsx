@@ -63,7 +63,15 @@ describe('the panel of advisers below a plan', () => {
   it('offers a time to who has a request with active booking, and says the one that was booked [U-27]', async () => {
     const executive = { nombres: 'Carla', apellidos: 'Soto', calendly: { active: true, url: null } };
     const slots = ['2026-11-24T14:00:00.000Z'];
-    const offer = { executive, calendar: null, timeZone: 'America/Bogota', slots, booked: null, details: [] };
+    const offer = {
+      executive,
+      calendar: null,
+      timeZone: 'America/Bogota',
+      slots,
+      booked: null,
+      call: null,
+      details: [],
+    };
     server.use(
       http.get('*/api/booking', () => HttpResponse.json(offer)),
       http.post('*/api/booking', () => HttpResponse.json({ status: 'booked', start: slots[0] })),

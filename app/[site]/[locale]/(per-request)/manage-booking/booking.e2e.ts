@@ -134,11 +134,14 @@ test('a request leads to a time with its executive, which its mail moves and can
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Cambiar la hora' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'La cita cambió de hora' })).toBeVisible();
+  const moved = `Nueva hora: ${last} (${zoneName(market.timeZone, market.intlLocale.es)})`;
+  await expect(page.getByRole('heading', { level: 1, name: moved })).toBeVisible();
   await page.goto(link);
-  await expect(
-    page.getByText(`${last} (${zoneName(market.timeZone, market.intlLocale.es)}), con Elena Agenda.`),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: moved })).toBeVisible();
+  await expect(page.getByText(/^Con Elena Agenda\./)).toBeVisible();
+  await expect(form).toBeHidden();
+  await page.getByText('Cambiar otra vez', { exact: true }).click();
+  await expect(form).toBeVisible();
   await page.getByText('Cancelar la cita', { exact: true }).click();
   await page.getByRole('button', { name: 'Sí, cancelar la cita' }).click();
   await expect(page.getByRole('heading', { name: 'La cita quedó cancelada' })).toBeVisible();

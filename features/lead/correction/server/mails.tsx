@@ -1,0 +1,88 @@
+import 'server-only';
+import { insuranceName } from '@/features/lead/server/details';
+import { listLeads, type Lead } from '@/features/lead/server/repository';
+import type { Db } from '@/lib/db/client';
+import { formatShortMoment } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { type MailDetail, MailDetails, MailText } from '@/lib/mail/layout';
+import type { MailData, MailKind } from '@/lib/mail/mail-kind';
+import type { MailPayload } from '@/lib/mail/mail-names';
+import { oneLine } from '@/lib/mail/one-line';
+import { marketOf } from '@/lib/markets';
+import { listHeld } from './repository';
+
+type Correction = MailPayload<'contactCorrected'>;
+
+export type CorrectionMail = MailData &
+  Pick<Correction, 'changed'> & {
+    /** The newest of those that its executive has. */
+    readonly lead: Lead;
+    /** All of them, the newest first. */
+    readonly held: readonly Lead[];
+  };
+
+const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.correction;
+
+/** 'Colmena · Plan 7', or what it was about: a line of insurance, a chat. */
+function subjectOf(mail: MailData, { site, productType, planName, kind }: Lead): string {
+  const kinds: Readonly<Record<string, string>> = labelsOf(mail.locale, 'rights').codes.kind;
+  return planName ?? (productType ? insuranceName({ site, locale: mail.locale }, productType) : (kinds[kind] ?? kind));
+}
+
+function heldDetail(mail: CorrectionMail, lead: Lead): MailDetail {
+  const when = formatShortMoment(lead.askedAt, marketOf(lead.site), mail.locale);
+  return [subjectOf(mail, lead), `${when} · ${lead.leadId}`];
+}
+
+function CorrectionMailBody(mail: CorrectionMail) {
+  const words = wordsOf(mail);
+  const { name, phone, email } = labelsOf(mail.locale, 'contact').mail;
+  const { lead, changed, held } = mail;
+  const said = (part: Correction['changed'][number], value: string) =>
+    changed.includes(part) ? fill(words.now, { value: oneLine(value) }) : oneLine(value);
+  return (
+    <>
+      <MailText>{words.text}</MailText>
+      <MailDetails
+        details={[
+          [name, said('firstName', lead.firstName)],
+          [phone, said('phone', lead.phone)],
+          [email, lead.email],
+        ]}
+      />
+      <MailText>{words.requests}</MailText>
+      <MailDetails details={held.map((one) => heldDetail(mail, one))} />
+    </>
+  );
+}
+
+async function load(db: Db, corrections: readonly Correction[]): Promise<Map<Correction, CorrectionMail>> {
+  const held = await listHeld(
+    db,
+    corrections.map(({ leadId }) => leadId),
+  );
+  const leads = await listLeads(
+    db,
+    held.map(({ leadId }) => leadId),
+  );
+  const mails = corrections.flatMap((correction): [Correction, CorrectionMail][] => {
+    const { leadId, changed } = correction;
+    const lead = leads.get(leadId);
+    if (!lead) return [];
+    const { site, executive } = lead;
+    const market = marketOf(site);
+    const all = held.filter(({ besides }) => besides === leadId).flatMap((one) => leads.get(one.leadId) ?? []);
+    const reader = { site, locale: market.locales[0], recipient: executive?.email ?? market.contact.email };
+    return [[correction, { ...reader, owner: { leadId }, lead, changed, held: all }]];
+  });
+  return new Map(mails);
+}
+
+/** To whoever has requests whose person corrected their name or phone: what it is now, and that all else stands. */
+export const correctionMail: MailKind<CorrectionMail, 'contactCorrected'> = {
+  name: 'contactCorrected',
+  load,
+  subjectLine: ({ lead, locale }) => fill(labelsOf(locale, 'contact').mail.correctedSubject, { name: lead.firstName }),
+  template: CorrectionMailBody,
+};
