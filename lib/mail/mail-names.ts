@@ -51,6 +51,7 @@ const MAILS = {
   companyContact: id,
   companyExecutive: id,
   companyLeavers: id,
+  companyLeaversContact: id,
   codeMail: id,
   linkMail: id,
 } as const;

@@ -32,6 +32,7 @@ const executive = {
   email: 'carla@queplan.example',
   takesBookings: true,
 };
+const COMPANY_READERS = ['contact', 'executive', 'leavers', 'leaversContact'] as const;
 const visitor = { name: 'Begoña Muñoz', phone: '+56 9 8765 4321', email: 'begona@correo.example' };
 const SECRET = 'x3Jc9w-Uq1kGm7PzR5tYv2LdHs8NfBaE0iToQyWu4Xc';
 
@@ -215,7 +216,8 @@ export const mailSamples: readonly Sample[] = [
   })),
   ...companyMails.map((kind, index) =>
     sample(kind, (locale) => ({
-      ...{ site, locale, recipient: visitor.email, reader: (['contact', 'executive', 'leavers'] as const)[index]! },
+      ...{ site, locale, recipient: visitor.email, reader: COMPANY_READERS[index]! },
+      last: index < 2 ? null : { count: 2, day: '2026-12-01' },
       purchase: {
         ...{ leadId, site, locale, plan: 'Colectivo Salud Pyme', planName: null, insurer: 'BICE Vida' },
         company: {

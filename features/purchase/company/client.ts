@@ -10,14 +10,17 @@ import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
 import { leadAttribution } from '@/lib/site/attribution';
 import {
+  leaversCheck,
   sheetAnswer,
   type CompanyInput,
   type CompanyRequestInput,
   type CompanyResponse,
   type CompanyState,
   type PeopleResponse,
+  type LeaversCheck,
   type PersonRequest,
   type RemoveRequest,
+  type ReportedLeavers,
   type SheetAnswer,
 } from './contract';
 
@@ -44,9 +47,20 @@ export const peopleQuery = (ticket: string, page: number, search: string) =>
     ...retrying(RETRIES.read),
   });
 
+const ofLeavers = (ticket: string) => ['company-leavers', ticket];
+
+export const reportedQuery = (ticket: string) =>
+  queryOptions({
+    queryKey: ofLeavers(ticket),
+    queryFn: ({ signal }) => apiGet<ReportedLeavers>('purchase/company/leavers', { bearer: ticket, signal }),
+    staleTime: 0,
+    networkMode: 'always',
+    ...retrying(RETRIES.read),
+  });
+
 function keepState(ticket: string, purchase: CompanyState): void {
   queryClient().setQueryData(companyQuery(ticket).queryKey, purchase);
-  void queryClient().invalidateQueries({ queryKey: ofPeople(ticket) });
+  for (const queryKey of [ofPeople(ticket), ofLeavers(ticket)]) void queryClient().invalidateQueries({ queryKey });
 }
 
 type Begun = Omit<CompanyRequestInput, 'leadAttributionInfo' | 'origin_url' | 'originLead'>;
@@ -129,13 +143,26 @@ const sending = (ticket: string, path: string) => ({
 export const useLoadPeople = (ticket: string) =>
   useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/people/sheet'), queryClient());
 
+export const useCheckLeavers = (ticket: string) =>
+  useMutation<LeaversCheck, Error, SheetUpload>(
+    {
+      mutationFn: async ({ file, onProgress }) => {
+        const answer = await upload('purchase/company/leavers/check', file, { query: {}, onProgress, bearer: ticket });
+        return leaversCheck.parse(await answer.json());
+      },
+      networkMode: 'always',
+    },
+    queryClient(),
+  );
+
 /** The query has the day, and the id of the list. */
 export const useReportLeavers = (ticket: string) =>
   useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/leavers'), queryClient());
 
 /** The file as it came, with its problems marked, to be saved. */
-export async function downloadMarked(change: EmployeeChange, file: File): Promise<void> {
-  const answer = await upload('employees/marked', file, { query: { change }, onProgress: () => undefined });
+export async function downloadMarked(ticket: string, change: EmployeeChange, file: File): Promise<void> {
+  const sent = { query: { change }, onProgress: () => undefined, bearer: ticket };
+  const answer = await upload('purchase/company/marked', file, sent);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await answer.blob());
   link.download = `${file.name.replace(/\.\w+$/, '')}.xlsx`;

@@ -1,5 +1,11 @@
 import { productQuery } from '@/features/catalogue/contract';
-import { activation, cancellation, EMPLOYEE_COLUMNS, sheetProblem } from '@/features/collective/employees/contract';
+import {
+  activation,
+  cancellation,
+  EMPLOYEE_COLUMNS,
+  employeesSheetRequest,
+  sheetProblem,
+} from '@/features/collective/employees/contract';
 import { askedFrom, contactRequest } from '@/features/lead/contract';
 import { contactErrors } from '@/features/lead/domain';
 import { PURCHASE_FLOWS } from '@/features/purchase/domain';
@@ -134,6 +140,28 @@ export type KeptLeavers = z.infer<typeof keptLeavers>;
 /** POST /api/purchase/company/people/sheet: an .xlsx or .csv file. */
 export const peopleSheetRequest = z.object({ body: fileStream });
 export type PeopleSheetRequest = z.infer<typeof peopleSheetRequest>;
+
+/** POST /api/purchase/company/marked: the file with its problems marked, beside what the request knows. */
+export const markedSheetRequest = employeesSheetRequest;
+export type MarkedSheetRequest = z.infer<typeof markedSheetRequest>;
+
+/** POST /api/purchase/company/leavers/check: reads a sheet of who leaves, and keeps nothing of it. */
+export const leaversCheckRequest = z.object({ body: fileStream });
+export type LeaversCheckRequest = z.infer<typeof leaversCheckRequest>;
+
+/** `people`: all, or, while there is a problem, nobody; of a document its last signs. */
+export const leaversCheck = z.strictObject({
+  people: z.array(z.strictObject({ name: z.string(), documentEnd: z.string() })),
+  problemCount: count,
+  problems: sheetProblem.array(),
+});
+export type LeaversCheck = z.infer<typeof leaversCheck>;
+
+/** GET /api/purchase/company/leavers: the lists that were reported, the latest first. */
+export const reportedLeavers = z.strictObject({
+  data: z.array(z.strictObject({ id: z.uuid(), at: z.iso.datetime(), day: isoDate, count })),
+});
+export type ReportedLeavers = z.infer<typeof reportedLeavers>;
 
 /** POST /api/purchase/company/leavers: a sheet of who is no longer insured from `day` on. `id`: what is sent twice is one list. */
 export const leaversRequest = z.object({ id: z.uuid(), day: isoDate, body: fileStream });

@@ -41,7 +41,9 @@ export type ProblemCode =
   | 'accountNumber'
   | 'bank'
   | 'wholeAccount'
-  | 'twice';
+  | 'twice'
+  | 'notInsured'
+  | 'leftBefore';
 
 /** `values` fill the places of its sentence; `list` has names of choices, or kinds of documents. */
 export type Problem = {

@@ -10,6 +10,7 @@ import { formatMoney } from '@/lib/i18n/money';
 import { ExecutiveCard } from './executive-card';
 import { LeaversPanel } from './leavers-panel';
 import { NotSaved } from './not-saved';
+import { ReportedLeavers } from './reported-leavers';
 import type { CompanySetting } from './setting';
 
 type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState };
@@ -82,6 +83,7 @@ export function ConfirmationStep(props: Props) {
           ))}
         </ol>
       </section>
+      <ReportedLeavers setting={setting} ticket={ticket} />
       <LeaversPanel setting={setting} ticket={ticket} />
     </div>
   );

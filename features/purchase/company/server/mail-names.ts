@@ -1,9 +1,10 @@
 import 'server-only';
 import type { MailName } from '@/lib/mail/mail-names';
 
-/** Of what a company asks for, by who reads it; `leavers`: that people are to be taken out. */
+/** Of what a company asks for, by who reads it; `leavers`: that people are to be taken out, `leaversContact`: that it was told. */
 export const COMPANY_MAILS = {
   contact: 'companyContact',
   executive: 'companyExecutive',
   leavers: 'companyLeavers',
+  leaversContact: 'companyLeaversContact',
 } as const satisfies Record<string, MailName>;

@@ -311,18 +311,32 @@ test('who leaves is told from 30 days back to 30 ahead, and to the executive [C-
   guard.allow(REFUSED);
   await ask(page, market);
   await page.getByText('Dar de baja colaboradores').click();
-  const day = page.getByLabel('Desde cuándo');
-  const sheet = csvOf(CANCELLATION, [{ ...employeeCells(market.code, 1, dayOf(market)), reason: 'Renuncia' }]);
-  for (const days of [-31, 31]) {
+  const leaving = (n: number) =>
+    csvOf(CANCELLATION, [{ ...employeeCells(market.code, n, dayOf(market)), reason: 'Renuncia' }]);
+  await choose(page, leaving(900));
+  await expect(page.getByText(/\(legalId\): No está entre las personas de la solicitud/)).toBeVisible();
+  const read = page.getByRole('region', { name: 'Revisa quiénes salen' });
+  for (const [n, days] of [-30, 30].entries()) {
+    await choose(page, leaving(n + 1));
+    await expect(read.getByRole('listitem')).toHaveText(/^Ana María Núñez documento terminado en \w{4}$/);
+    const day = read.getByLabel('Desde cuándo dejan de estar asegurados');
+    await expect(day).toHaveValue('');
+    const report = read.getByRole('button', { name: 'Informar la baja de 1 persona' });
+    await report.click();
+    await expect(read.getByText('Elige desde cuándo.')).toBeVisible();
+    await day.fill(dayOf(market, days + Math.sign(days)));
+    await report.click();
+    await expect(day).toHaveAttribute('aria-invalid', 'true');
+    if (n === 0) await expectNoAxeViolations(page);
     await day.fill(dayOf(market, days));
-    await choose(page, sheet);
-    await expect(page.getByText(/^La fecha de la baja puede ser entre el/)).toBeVisible();
+    await report.click();
+    await expect(page.getByText(/^Tu ejecutivo recibió la baja de 1 persona\./)).toBeVisible();
   }
-  for (const days of [-30, 30]) {
-    await day.fill(dayOf(market, days));
-    await choose(page, sheet);
-    await expect(page.getByText('Tu ejecutivo recibió la baja de 1 persona.')).toBeVisible();
-  }
+  await choose(page, leaving(1));
+  await expect(page.getByText(/\(legalId\): Ya informaste su baja, desde el/)).toBeVisible();
+  await page.reload();
+  const reported = page.getByRole('listitem').filter({ hasText: /^1 persona desde el .+, informado el / });
+  await expect(reported).toHaveCount(2);
   await expectNoAxeViolations(page);
   const { rows } = await inDatabase((client) =>
     client.query('select leavers_count from company_purchase where lead_id = $1', [
