@@ -52,6 +52,7 @@ const MAILS = {
   companyExecutive: id,
   companyLeavers: id,
   companyLeaversContact: id,
+  companyLink: id,
   codeMail: id,
   linkMail: id,
 } as const;

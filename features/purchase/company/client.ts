@@ -13,6 +13,7 @@ import {
   leaversCheck,
   sheetAnswer,
   type CompanyInput,
+  type CompanyLinkResponse,
   type CompanyRequestInput,
   type CompanyResponse,
   type CompanyState,
@@ -63,6 +64,13 @@ function keepState(ticket: string, purchase: CompanyState): void {
   for (const queryKey of [ofPeople(ticket), ofLeavers(ticket)]) void queryClient().invalidateQueries({ queryKey });
 }
 
+/** From then on this browser has the request. */
+function enter({ ticket, purchase }: CompanyResponse): void {
+  keepState(ticket, purchase);
+  usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
+  openSession(purchase.id);
+}
+
 type Begun = Omit<CompanyRequestInput, 'leadAttributionInfo' | 'origin_url' | 'originLead'>;
 
 export function useBeginCompany() {
@@ -78,11 +86,7 @@ export function useBeginCompany() {
           { idempotencyKey: last.current.key },
         );
       },
-      onSuccess: ({ ticket, purchase }) => {
-        keepState(ticket, purchase);
-        usePurchaseStore.getState().keep(purchase.id, ticket);
-        openSession(purchase.id);
-      },
+      onSuccess: enter,
       networkMode: 'always',
       ...retrying(RETRIES.contact),
     },
@@ -101,6 +105,38 @@ function useWrite<Body>(ticket: string, send: (body: Body) => Promise<CompanySta
     queryClient(),
   );
 }
+
+export const useMailCompanyLink = (ticket: string) =>
+  useMutation<CompanyLinkResponse>(
+    {
+      mutationFn: () => apiPost<CompanyLinkResponse>('purchase/company/link', {}, { bearer: ticket }),
+      networkMode: 'always',
+    },
+    queryClient(),
+  );
+
+/** By a press only: whatever else opens the page must not use the link up. */
+export const useOpenCompany = () =>
+  useMutation<CompanyResponse, Error, string>(
+    {
+      mutationFn: (token) => apiPost<CompanyResponse>('purchase/company/open', { token }),
+      onSuccess: (opened) => {
+        history.replaceState(history.state, '', location.pathname + location.search);
+        enter(opened);
+      },
+      networkMode: 'always',
+    },
+    queryClient(),
+  );
+
+export const useRenewCompanyLink = () =>
+  useMutation<CompanyLinkResponse, Error, string>(
+    {
+      mutationFn: (token) => apiPost<CompanyLinkResponse>('purchase/company/link/renew', { token }),
+      networkMode: 'always',
+    },
+    queryClient(),
+  );
 
 export const useChangeCompany = (ticket: string) =>
   useWrite(ticket, (body: CompanyInput) => apiPost<CompanyState>('purchase/company/data', body, { bearer: ticket }));

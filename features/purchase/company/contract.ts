@@ -92,6 +92,18 @@ export type CompanyState = z.infer<typeof companyState>;
 export const companyResponse = z.strictObject({ ticket: z.string(), purchase: companyState });
 export type CompanyResponse = z.infer<typeof companyResponse>;
 
+/** POST /api/purchase/company/link: mails a link that opens the request anywhere. `lastDay`: on which it does. */
+export const companyLinkResponse = z.strictObject({ lastDay: isoDate });
+export type CompanyLinkResponse = z.infer<typeof companyLinkResponse>;
+
+/** POST /api/purchase/company/open and …/link/renew: what that link carries behind its `#solicitud=`. */
+export const companyLinkRequest = z.strictObject({ token: z.string().max(140) });
+export type CompanyLinkRequest = z.infer<typeof companyLinkRequest>;
+
+/** Of a fragment, which no server and no log sees: '#solicitud=…'. */
+export const companyTokenIn = (hash: string): string | null => /^#solicitud=([\w.-]{80,140})$/.exec(hash)?.[1] ?? null;
+export const companyFragmentOf = (token: string): string => `#solicitud=${token}`;
+
 const LONGEST_CELL = 300;
 const LONGEST_SEARCH = 60;
 

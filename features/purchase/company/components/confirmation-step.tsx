@@ -9,6 +9,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import { ExecutiveCard } from './executive-card';
 import { LeaversPanel } from './leavers-panel';
+import { ListedPeople } from './listed-people';
 import { NotSaved } from './not-saved';
 import { ReportedLeavers } from './reported-leavers';
 import type { CompanySetting } from './setting';
@@ -83,6 +84,7 @@ export function ConfirmationStep(props: Props) {
           ))}
         </ol>
       </section>
+      <ListedPeople setting={setting} ticket={ticket} />
       <ReportedLeavers setting={setting} ticket={ticket} />
       <LeaversPanel setting={setting} ticket={ticket} />
     </div>

@@ -7,16 +7,20 @@ import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
-import { MailDetails, MailText, type MailDetail } from '@/lib/mail/layout';
+import { MailAction, MailDetails, MailNote, MailText, type MailDetail } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
+import { lastLinkDay, requestUrl } from './link';
 import { COMPANY_MAILS } from './mail-names';
 import { findCompanyPurchase, type CompanyPurchase } from './repository';
 import { openLeavers } from './sealed-lists';
 
 type Reader = keyof typeof COMPANY_MAILS;
-type MailedCompany = Omit<CompanyPurchase, 'peopleAt' | 'pricedAt' | 'market' | 'productCode'> & {
+type MailedCompany = Omit<
+  CompanyPurchase,
+  'peopleAt' | 'pricedAt' | 'market' | 'productCode' | 'createdAt' | 'link'
+> & {
   readonly plan: string;
 };
 type LastLeavers = { readonly count: number; readonly day: string };
@@ -25,9 +29,12 @@ export type CompanyMail = MailData & {
   readonly reader: Reader;
   /** The list of leavers that came last. */
   readonly last: LastLeavers | null;
+  /** What opens the request for its reader; null: nothing does. */
+  readonly opens: { readonly url: string; readonly lastDay: string } | null;
 };
 
-const isToCompany = (reader: Reader): boolean => reader === 'contact' || reader === 'leaversContact';
+const TO_COMPANY: ReadonlySet<Reader> = new Set(['contact', 'leaversContact', 'link']);
+const isToCompany = (reader: Reader): boolean => TO_COMPANY.has(reader);
 const isOfLeavers = (reader: Reader): boolean => reader === 'leavers' || reader === 'leaversContact';
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'company').mail;
@@ -99,9 +106,23 @@ async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promis
       : { recipient: executive?.email ?? market.contact.email, locale: market.locales[0] };
     const purchase = { ...asked, plan: asked.planName ?? asked.productCode };
     const last = isOfLeavers(reader) ? await lastLeavers(db, leadId) : null;
-    return [[leadId, { site, ...to, owner: { leadId }, purchase, reader, last }]];
+    const opens = isToCompany(reader) ? { url: await requestUrl(db, asked), lastDay: lastLinkDay(asked) } : null;
+    return [[leadId, { site, ...to, owner: { leadId }, purchase, reader, last, opens }]];
   });
   return new Map((await Promise.all(mails)).flat());
+}
+
+function OpensRequest({ opens, site, locale }: CompanyMail) {
+  if (!opens) return null;
+  const words = labelsOf(locale, 'company').mail;
+  return (
+    <>
+      <MailAction site={site} href={opens.url}>
+        {words.open}
+      </MailAction>
+      <MailNote>{fill(words.once, { day: formatDay(opens.lastDay, marketOf(site).intlLocale[locale]) })}</MailNote>
+    </>
+  );
 }
 
 const companyMail = (reader: Reader): MailKind<CompanyMail> => ({
@@ -119,6 +140,7 @@ const companyMail = (reader: Reader): MailKind<CompanyMail> => ({
     <>
       <MailText>{wordsOf(mail).texts[reader]}</MailText>
       <MailDetails details={detailsOf(mail)} />
+      <OpensRequest {...mail} />
     </>
   ),
 });
@@ -128,4 +150,5 @@ export const companyMails = [
   companyMail('executive'),
   companyMail('leavers'),
   companyMail('leaversContact'),
+  companyMail('link'),
 ] as const;

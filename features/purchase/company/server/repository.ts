@@ -4,8 +4,11 @@ import { companyPrice, keptCompany, type CompanyPrice, type KeptCompany } from '
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
 import { companyPurchase, consent, executive, lead, organization, plan } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
+
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'company-request');
 
 export type NewCompanyPurchase = {
   readonly leadId: string;
@@ -35,6 +38,9 @@ export type CompanyPurchase = NewCompanyPurchase & {
   readonly peopleAt: Date | null;
   readonly requestedAt: Date | null;
   readonly leaversCount: number;
+  readonly createdAt: Date;
+  /** Of the mailed link that opens it. */
+  readonly link: number;
 };
 
 export async function insertCompanyPurchase(tx: Db, made: NewCompanyPurchase): Promise<void> {

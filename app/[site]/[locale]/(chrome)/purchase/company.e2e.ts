@@ -206,9 +206,53 @@ test('a reload, Back and a second tab lose nothing, and a stranger with the addr
   await current(page, 'Confirmación');
   const stranger = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await stranger.goto(page.url());
-  await expect(stranger.getByText('Esta compra se empezó en otro navegador', { exact: false })).toBeVisible();
+  await expect(stranger.getByText('Esta solicitud se empezó en otro navegador', { exact: false })).toBeVisible();
   expect(await stranger.content()).not.toContain(email);
   await stranger.context().close();
+});
+
+/** As it waits in the outbox without SMTP. */
+const mailedTo = (page: Page, part: string): Promise<string> =>
+  inDatabase(async (client) => {
+    const leadId = new URL(page.url()).searchParams.get('session');
+    const find = async () => {
+      const { rows } = await client.query<{ text: string }>(
+        `select text from outbox_mail where lead_id = $1 and text like '%' || $2 || '%' order by created_at desc`,
+        [leadId, part],
+      );
+      return new RegExp(`https?:\\S+${part}[\\w.-]+`).exec(rows[0]?.text ?? '')?.[0] ?? null;
+    };
+    await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
+    return (await find())!;
+  });
+
+test('a request is come back to: on this device from its plan, on another by the mail, once @each', async ({
+  page,
+  market,
+  browser,
+  guard,
+}) => {
+  test.slow();
+  guard.allow(/status of 403/);
+  await ask(page, market);
+  await expect(page.getByText('Ana María Núñez').first()).toBeVisible();
+  await expect(page.getByText('Seguir más tarde o en otro equipo')).toBeVisible();
+  const { pathname, search, hash } = new URL(await mailedTo(page, '#solicitud='));
+  await page.goto(new URL(page.url()).pathname);
+  await page.getByRole('button', { name: 'Seguir con tu solicitud' }).click();
+  await current(page, 'Confirmación');
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await other.goto(pathname + search + hash);
+  await other.getByRole('button', { name: 'Abrir mi solicitud' }).click();
+  await current(other, 'Confirmación');
+  await expectNoAxeViolations(other);
+  await other.context().close();
+  const third = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await third.goto(pathname + search + hash);
+  await third.getByRole('button', { name: 'Abrir mi solicitud' }).click();
+  await third.getByRole('button', { name: 'Enviarme otro enlace' }).click();
+  await expect(third.getByText('Te mandamos otro al mismo correo.')).toBeVisible();
+  await third.context().close();
 });
 
 const TYPED: readonly (readonly [string, keyof ReturnType<typeof employeeCells>])[] = [
