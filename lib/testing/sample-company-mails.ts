@@ -10,13 +10,17 @@ type Reader = (typeof COMPANY_READERS)[number];
 type About = Pick<CompanyMail, 'locale' | 'site'> & Pick<CompanyMail['purchase'], 'leadId' | 'contact' | 'executive'>;
 
 const SIGNED = '0.1798000000000.x3Jc9w-Uq1kGm7PzR5tYv2LdHs8NfBaE0iToQyWu4Xc';
+const EXECUTIVES: ReadonlySet<Reader> = new Set(['executive', 'leavers']);
 const LEAVERS: ReadonlySet<Reader> = new Set(['leavers', 'leaversContact']);
 
 export function sampleCompanyMail(reader: Reader, { locale, site, leadId, contact, executive }: About): CompanyMail {
-  const page = originOf(site) + href(marketOf(site), locale, { name: 'purchase', productCode: 'COLECTIVO-1' });
+  const [origin, market] = [originOf(site), marketOf(site)];
+  const page = origin + href(market, locale, { name: 'purchase', productCode: 'COLECTIVO-1' });
+  const request = `${page}?session=${leadId}#solicitud=${leadId}.${SIGNED}`;
+  const list = origin + href(market, locale, { name: 'companyPeople', token: `${leadId}.${SIGNED}` });
   return {
     ...{ site, locale, recipient: contact.email, reader },
-    opens: { url: `${page}?session=${leadId}#solicitud=${leadId}.${SIGNED}`, lastDay: '2026-12-23' },
+    opens: { url: EXECUTIVES.has(reader) ? list : request, lastDay: '2026-12-23' },
     last: LEAVERS.has(reader) ? { count: 2, day: '2026-12-01' } : null,
     purchase: {
       ...{ leadId, site, locale, plan: 'Colectivo Salud Pyme', planName: null, insurer: 'BICE Vida' },

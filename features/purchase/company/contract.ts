@@ -3,13 +3,14 @@ import {
   activation,
   cancellation,
   EMPLOYEE_COLUMNS,
+  employeeChange,
   employeesSheetRequest,
   sheetProblem,
 } from '@/features/collective/employees/contract';
 import { askedFrom, contactRequest } from '@/features/lead/contract';
 import { contactErrors } from '@/features/lead/domain';
 import { PURCHASE_FLOWS } from '@/features/purchase/domain';
-import { currency, fileStream, isoDate } from '@/lib/contract/atoms';
+import { currency, fileStream, isoDate, locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { ANY_MARKET, companyErrors, type CompanyRules } from './domain';
 
@@ -148,6 +149,14 @@ export const keptLeavers = z
   .strictObject({ id: z.uuid(), at: z.iso.datetime(), day: isoDate, people: cancellation.array() })
   .array();
 export type KeptLeavers = z.infer<typeof keptLeavers>;
+
+/** GET /api/purchase/company/list/{token}: of the link in an executive's mail. `locale`: a link says no language but in its address. */
+export const executiveSheetQuery = z.object({
+  token: z.string().max(120),
+  change: employeeChange,
+  locale: locale.optional(),
+});
+export type ExecutiveSheetQuery = z.infer<typeof executiveSheetQuery>;
 
 /** POST /api/purchase/company/people/sheet: an .xlsx or .csv file. */
 export const peopleSheetRequest = z.object({ body: fileStream });

@@ -4,10 +4,8 @@ import { PEOPLE_PAGE, type KeptPerson, type PeopleResponse } from '@/features/pu
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { fullName } from '@/features/purchase/company/wording';
 import type { CompanySetting } from './setting';
-
-export const fullName = ({ name, paternalSurname, maternalSurname }: KeptPerson): string =>
-  [name, paternalSurname, maternalSurname].filter(Boolean).join(' ');
 
 type RowProps = {
   row: PeopleResponse['data'][number];

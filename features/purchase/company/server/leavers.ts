@@ -12,6 +12,7 @@ import type {
   ReportedLeavers,
   SheetAnswer,
 } from '@/features/purchase/company/contract';
+import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { formatDay } from '@/lib/i18n/day';
@@ -60,9 +61,9 @@ async function readLeavers(ctx: Ctx, body: ReadableStream<Uint8Array>, listId?: 
 /** As much of a document as tells people of one name apart. */
 const SHOWN_SIGNS = 4;
 
-const shownOf = ({ name, paternalSurname, maternalSurname, legalId }: Cancellation) => ({
-  name: [name, paternalSurname, maternalSurname].filter(Boolean).join(' '),
-  documentEnd: legalId.replaceAll(/[^\dA-Z]/gi, '').slice(-SHOWN_SIGNS),
+const shownOf = (leaver: Cancellation) => ({
+  name: fullName(leaver),
+  documentEnd: leaver.legalId.replaceAll(/[^\dA-Z]/gi, '').slice(-SHOWN_SIGNS),
 });
 
 /** Whom a sheet would report: nothing is kept or told. @throws as `readLeavers` */

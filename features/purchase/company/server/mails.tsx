@@ -11,6 +11,7 @@ import { MailAction, MailDetails, MailNote, MailText, type MailDetail } from '@/
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
+import { listLink } from './executive-list';
 import { lastLinkDay, requestUrl } from './link';
 import { COMPANY_MAILS } from './mail-names';
 import { findCompanyPurchase, type CompanyPurchase } from './repository';
@@ -19,7 +20,7 @@ import { openLeavers } from './sealed-lists';
 type Reader = keyof typeof COMPANY_MAILS;
 type MailedCompany = Omit<
   CompanyPurchase,
-  'peopleAt' | 'pricedAt' | 'market' | 'productCode' | 'createdAt' | 'link'
+  'peopleAt' | 'pricedAt' | 'market' | 'productCode' | 'createdAt' | 'link' | 'leaversAt' | 'executiveId'
 > & {
   readonly plan: string;
 };
@@ -29,8 +30,8 @@ export type CompanyMail = MailData & {
   readonly reader: Reader;
   /** The list of leavers that came last. */
   readonly last: LastLeavers | null;
-  /** What opens the request for its reader; null: nothing does. */
-  readonly opens: { readonly url: string; readonly lastDay: string } | null;
+  /** What opens the request for its reader, and its list for the executive. */
+  readonly opens: { readonly url: string; readonly lastDay: string };
 };
 
 const TO_COMPANY: ReadonlySet<Reader> = new Set(['contact', 'leaversContact', 'link']);
@@ -86,7 +87,6 @@ function detailsOf(mail: CompanyMail): MailDetail[] {
         ] as const)
       : []),
     [words.reference, referenceOf(purchase.leadId)],
-    ...(isToCompany(reader) ? [] : ([[words.list, fill(words.listHow, { id: purchase.leadId })]] as const)),
   ];
 }
 
@@ -98,7 +98,8 @@ async function lastLeavers(db: Db, leadId: string): Promise<LastLeavers | null> 
 async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promise<Map<string, CompanyMail>> {
   const found = await Promise.all(ids.map((id) => findCompanyPurchase(db, id)));
   const mails = found.map(async (asked): Promise<[string, CompanyMail][]> => {
-    if (!asked) return [];
+    // Who is given a request that was not sent yet has no list to see.
+    if (!asked || (!isToCompany(reader) && !asked.requestedAt)) return [];
     const { site, leadId, contact, executive } = asked;
     const market = marketOf(site);
     const to = isToCompany(reader)
@@ -106,15 +107,17 @@ async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promis
       : { recipient: executive?.email ?? market.contact.email, locale: market.locales[0] };
     const purchase = { ...asked, plan: asked.planName ?? asked.productCode };
     const last = isOfLeavers(reader) ? await lastLeavers(db, leadId) : null;
-    const opens = isToCompany(reader) ? { url: await requestUrl(db, asked), lastDay: lastLinkDay(asked) } : null;
+    const opens = isToCompany(reader)
+      ? { url: await requestUrl(db, asked), lastDay: lastLinkDay(asked) }
+      : await listLink(db, asked);
     return [[leadId, { site, ...to, owner: { leadId }, purchase, reader, last, opens }]];
   });
   return new Map((await Promise.all(mails)).flat());
 }
 
-function OpensRequest({ opens, site, locale }: CompanyMail) {
-  if (!opens) return null;
-  const words = labelsOf(locale, 'company').mail;
+function OpensRequest({ opens, reader, site, locale }: CompanyMail) {
+  const { mail } = labelsOf(locale, 'company');
+  const words = isToCompany(reader) ? mail : mail.list;
   return (
     <>
       <MailAction site={site} href={opens.url}>

@@ -4,6 +4,8 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
 import type { Market } from '@/lib/markets/market';
 import { dayAfter } from '@/lib/markets/opening-hours';
+import { readXlsx } from '@/lib/sheet/read-xlsx';
+import { isRefused } from '@/lib/sheet/sheet';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { inDatabase } from '@/lib/testing/outbox';
 import { childCells, employeeCells, TAX_IDS } from '@/lib/testing/sample-employees';
@@ -253,6 +255,31 @@ test('a request is come back to: on this device from its plan, on another by the
   await third.getByRole('button', { name: 'Enviarme otro enlace' }).click();
   await expect(third.getByText('Te mandamos otro al mismo correo.')).toBeVisible();
   await third.context().close();
+});
+
+test('the executive sees the list by the link of the mail, and takes it along as a sheet @each', async ({
+  page,
+  market,
+}) => {
+  test.slow();
+  await ask(page, market);
+  const { pathname } = new URL(await mailedTo(page, '/lista-empresa/'));
+  const answer = (await page.goto(pathname))!;
+  expect(await answer.allHeaders()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Lista de la empresa' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${EMPLOYEES + 1} personas por asegurar` })).toBeVisible();
+  await expect(page.getByText('Panadería Los Aromos', { exact: false })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar en Excel (.xlsx)' }).click(),
+  ]);
+  const sheet = await readXlsx(new Uint8Array(await readFile(await download.path())));
+  if (isRefused(sheet)) throw new Error(sheet.refusal);
+  expect(sheet.rows[0]).toEqual(ACTIVATION);
+  expect(sheet.rows).toHaveLength(EMPLOYEES + 2);
+  await page.goto(`${pathname}x`);
+  await expect(page.getByRole('heading', { level: 1, name: 'El enlace no es válido' })).toBeVisible();
 });
 
 const TYPED: readonly (readonly [string, keyof ReturnType<typeof employeeCells>])[] = [
