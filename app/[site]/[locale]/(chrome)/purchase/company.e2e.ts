@@ -160,7 +160,7 @@ test('a company asks for an offer, step by step [R-23] @each', async ({ page, ma
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await current(page, 'Confirmación');
   await expect(page.getByText(`Te mandamos un correo a ${email} con el resumen.`)).toBeVisible();
-  await expect(page.getByText(/^Vigente hasta/)).toBeVisible();
+  await expect(page.getByText(/^Esta solicitud queda abierta hasta/)).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await steps.allTextContents()).toEqual(STEPS);
 });
@@ -422,12 +422,12 @@ test('a request is open on its day 15, over on day 16, and is renewed then [C-39
   await ask(page, market);
   await setPurchase(page, `requested_at = now() - interval '15 days'`);
   await page.reload();
-  await expect(page.getByText(/^Vigente hasta/)).toBeVisible();
+  await expect(page.getByText(/^Esta solicitud queda abierta hasta/)).toBeVisible();
   await setPurchase(page, `requested_at = now() - interval '16 days'`);
   await page.reload();
   await expect(page.getByText(/^La solicitud venció el/)).toBeVisible();
   await page.getByRole('button', { name: 'Renovar solicitud' }).click();
-  await expect(page.getByText(/^Vigente hasta/)).toBeVisible();
+  await expect(page.getByText(/^Esta solicitud queda abierta hasta/)).toBeVisible();
 });
 
 test('a price is refused after 30 minutes, with a way to go on @once', async ({ page, market, guard }) => {
