@@ -38,7 +38,7 @@ function Problems({ ticket, change, tag, outcome: { file, answer } }: ProblemsPr
   return (
     <StatusMessage tone="danger" title={fill(plural(words.refused, answer.problemCount, tag), { file: file.name })}>
       <p>{words.nothing}</p>
-      <ul className="mt-2 max-h-80 list-disc space-y-1 overflow-y-auto pl-5">
+      <ul className="mt-2 list-disc space-y-1 pl-5">
         {answer.problems.map(({ row, column, name, message }) => (
           <li key={`${row} ${name} ${message}`}>{fill(words.problem, { row, column, name, message })}</li>
         ))}
