@@ -48,6 +48,7 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/confirmar-email/roto', status: 307 },
     { path: '/atender-chat/roto', status: 200 },
     { path: '/reasignar/roto', status: 307 },
+    { path: '/lista-empresa/rota', status: 307 },
     { path: '/cita/rota', status: 307 },
     { path: '/agendar/roto', status: 307 },
   ],

@@ -8,6 +8,8 @@ import { visitorStorage } from '@/lib/site/visitor-storage';
 type Session = {
   readonly ticket: string;
   readonly savedAt: number;
+  /** Of what a company asks for: its plan, by which the page finds it again. */
+  readonly productCode?: string;
   /** Its sale was told to the data layer. */
   readonly isAnnounced?: true;
 };
@@ -24,7 +26,7 @@ type PurchaseStore = {
   /** By the same id: the proof of a mailed link, which opens what was bought and not how. */
   readonly sales: Readonly<Record<string, Session>>;
   updateDraft: (typed: Partial<BuyerDraft>) => void;
-  keep: (id: string, ticket: string) => void;
+  keep: (id: string, ticket: string, productCode?: string) => void;
   keepSale: (id: string, ticket: string) => void;
   /** @returns whether it was not before */
   markAnnounced: (id: string) => boolean;
@@ -49,8 +51,10 @@ export const usePurchaseStore = create<PurchaseStore>()(
       sessions: {},
       sales: {},
       updateDraft: (typed) => set(({ draft }) => ({ draft: { ...draft, ...typed } })),
-      keep: (id, ticket) =>
-        set(({ sessions }) => ({ sessions: { ...sessions, [id]: { ticket, savedAt: Date.now() } } })),
+      keep: (id, ticket, productCode) =>
+        set(({ sessions }) => ({
+          sessions: { ...sessions, [id]: { ticket, savedAt: Date.now(), ...(productCode && { productCode }) } },
+        })),
       keepSale: (id, ticket) => set(({ sales }) => ({ sales: { ...sales, [id]: { ticket, savedAt: Date.now() } } })),
       markAnnounced: (id) => {
         const session = get().sessions[id];

@@ -18,6 +18,8 @@ const UPLOAD_PATHS: ReadonlySet<string> = new Set([
   '/api/employees/marked',
   '/api/insurance/processProfilesWithExcel',
   '/api/purchase/company/leavers',
+  '/api/purchase/company/leavers/check',
+  '/api/purchase/company/marked',
   '/api/purchase/company/people/sheet',
   '/api/purchase/documents',
 ]);

@@ -53,6 +53,8 @@ const MAILS = {
   companyContact: id,
   companyExecutive: id,
   companyLeavers: id,
+  companyLeaversContact: id,
+  companyLink: id,
   codeMail: id,
   linkMail: id,
 } as const;

@@ -19,6 +19,8 @@ export type LegalId<Kind extends LegalIdKind | CompanyIdKind = LegalIdKind> = {
   readonly inputMode: 'numeric' | 'text';
   readonly sample: string;
   readonly longest: number;
+  /** Where it is a number of so many digits: one with fewer has lost its zeros at the start. */
+  readonly digits?: number;
   /** The one spelling that is kept and compared: no separators but a check character's dash, capitals. */
   normalise: (typed: string) => string;
   isValid: (typed: string) => boolean;
@@ -32,7 +34,7 @@ export const dotted = (digits: string): string => digits.replaceAll(/\B(?=(\d{3}
 
 type Plain<Kind extends LegalIdKind | CompanyIdKind> = Pick<
   LegalId<Kind>,
-  'kind' | 'inputMode' | 'sample' | 'longest'
+  'kind' | 'inputMode' | 'sample' | 'longest' | 'digits'
 > & {
   readonly pattern: RegExp;
   readonly dots?: true;

@@ -92,6 +92,13 @@ export const fixedRoutes: readonly RouteEntry[] = [
     pageClass: 'mailLinkPage',
   },
   {
+    name: 'companyPeople',
+    public: '/lista-empresa/{token}',
+    internal: '/company-people/{token}',
+    aliases: [],
+    pageClass: 'mailLinkPage',
+  },
+  {
     name: 'book',
     public: '/agendar/{token}',
     internal: '/book-call/{token}',

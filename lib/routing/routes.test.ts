@@ -47,6 +47,7 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
     fc.record({ name: fc.constant('booking' as const), token: fc.stringMatching(/^[\w-]{43}$/) }),
     fc.record({ name: fc.constant('reassign' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
     fc.record({ name: fc.constant('attendChat' as const), token: fc.stringMatching(/^[\w.-]{60,120}$/) }),
+    fc.record({ name: fc.constant('companyPeople' as const), token: fc.stringMatching(/^[\w.-]{60,120}$/) }),
     fc.record({ name: fc.constant('shared' as const), link: fc.stringMatching(/^[\w-]{22}$/) }),
   );
 }
@@ -80,6 +81,8 @@ function folderOf(route: Route): string {
       return `/reassign/${route.token}`;
     case 'attendChat':
       return `/attend-chat/${route.token}`;
+    case 'companyPeople':
+      return `/company-people/${route.token}`;
     case 'mailLinkEnd':
       return `/mail-link/${route.end}`;
     case 'sharedGone':
@@ -112,6 +115,7 @@ const CLASSES: Partial<Record<Route['name'], string>> = {
   confirmMail: 'mailLinkPage',
   reassign: 'mailLinkPage',
   attendChat: 'mailLinkPage',
+  companyPeople: 'mailLinkPage',
   book: 'mailLinkPage',
   booking: 'mailLinkPage',
   calendar: 'calendarPage',

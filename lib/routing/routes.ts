@@ -34,6 +34,8 @@ export type Route =
   | { readonly name: 'reassign'; readonly token: string }
   /** Of an executive. */
   | { readonly name: 'attendChat'; readonly token: string }
+  /** Whom a company asks for, for the executive who has its request. */
+  | { readonly name: 'companyPeople'; readonly token: string }
   /** The link by which who sent a request books a call. */
   | { readonly name: 'book'; readonly token: string }
   /** The link by which a booking is moved or cancelled. */
@@ -131,6 +133,7 @@ function valuesOf(route: Route): PatternValues {
     route.name === 'confirmMail' ||
     route.name === 'reassign' ||
     route.name === 'attendChat' ||
+    route.name === 'companyPeople' ||
     route.name === 'book' ||
     route.name === 'booking' ||
     route.name === 'sale'

@@ -50,6 +50,9 @@ export async function openSheet<C extends string>(
   if (table.rows.length > most) throw refuse(fill(words.tooManyRows, { most: number(most) }));
   const { problems: unlike, headerRow } = table;
   if (unlike.length === 0 && table.rows.length === 0) throw refuse(words.refusals.empty);
+  const missing = unlike.filter(({ code }) => code === 'missing').map(({ name }) => name);
+  // A header of its own is said to be one, once: thirty columns to be named anew help nobody.
+  if (missing.length > columns.length / 2) throw refuse(fill(words.ownHeader, { columns: missing.join(', ') }));
   const problems = unlike.map(({ column, code, name }) => ({
     row: headerRow,
     column: columnName(column),

@@ -47,6 +47,7 @@ const nasty: Readonly<Record<string, [() => Uint8Array<ArrayBuffer>, string]>> =
   'nothing at all': [() => new Uint8Array(), 'empty'],
   'blanks only': [() => text('\r\n;;\r\n  ;'), 'empty'],
   'an .xls file': [() => oldExcel, 'oldExcel'],
+  'the start of an .xls file': [() => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4), 'oldExcel'],
   'a password': [() => encrypted, 'protected'],
   'a zip of something else': [() => new Uint8Array(zipSync({ 'a.txt': text('a') })), 'notASheet'],
   'half a file': [() => whole.slice(0, whole.length / 2), 'corrupt'],

@@ -12,7 +12,7 @@ export type SheetOrder =
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
 
 const ZIP = [0x50, 0x4b];
-const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 /** The stream in which Excel keeps a sheet behind a password, as its directory names it. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 

@@ -23,6 +23,7 @@ import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { toSite } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
+import { COMPANY_READERS, sampleCompanyMail } from './sample-company-mails';
 
 const site = toSite('cl')!;
 const leadId = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
@@ -219,21 +220,9 @@ export const mailSamples: readonly Sample[] = [
     })),
   })),
   ...companyMails.map((kind, index) =>
-    sample(kind, (locale) => ({
-      ...{ site, locale, recipient: visitor.email, reader: (['contact', 'executive', 'leavers'] as const)[index]! },
-      purchase: {
-        ...{ leadId, site, locale, plan: 'Colectivo Salud Pyme', planName: null, insurer: 'BICE Vida' },
-        company: {
-          company: 'Panadería Los Aromos SpA',
-          taxId: '76086428-5',
-          activity: 'Panadería',
-          startDate: '2026-12-01',
-        },
-        ...{ contact: visitor, employees: 45, holders: 45, dependants: 62, leaversCount: 3 },
-        price: { amount: 694_350, each: 15_430, currency: 'CLP' as const, employees: 45 },
-        ...{ executive, requestedAt: new Date('2026-11-23T15:20:00Z') },
-      },
-    })),
+    sample(kind, (locale) =>
+      sampleCompanyMail(COMPANY_READERS[index]!, { locale, site, leadId, contact: visitor, executive }),
+    ),
   ),
   sample(purchaseLinkMail, (locale) => ({
     ...{ site, locale, recipient: visitor.email },

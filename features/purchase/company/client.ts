@@ -10,14 +10,18 @@ import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
 import { leadAttribution } from '@/lib/site/attribution';
 import {
+  leaversCheck,
   sheetAnswer,
   type CompanyInput,
+  type CompanyLinkResponse,
   type CompanyRequestInput,
   type CompanyResponse,
   type CompanyState,
   type PeopleResponse,
+  type LeaversCheck,
   type PersonRequest,
   type RemoveRequest,
+  type ReportedLeavers,
   type SheetAnswer,
 } from './contract';
 
@@ -44,9 +48,27 @@ export const peopleQuery = (ticket: string, page: number, search: string) =>
     ...retrying(RETRIES.read),
   });
 
+const ofLeavers = (ticket: string) => ['company-leavers', ticket];
+
+export const reportedQuery = (ticket: string) =>
+  queryOptions({
+    queryKey: ofLeavers(ticket),
+    queryFn: ({ signal }) => apiGet<ReportedLeavers>('purchase/company/leavers', { bearer: ticket, signal }),
+    staleTime: 0,
+    networkMode: 'always',
+    ...retrying(RETRIES.read),
+  });
+
 function keepState(ticket: string, purchase: CompanyState): void {
   queryClient().setQueryData(companyQuery(ticket).queryKey, purchase);
-  void queryClient().invalidateQueries({ queryKey: ofPeople(ticket) });
+  for (const queryKey of [ofPeople(ticket), ofLeavers(ticket)]) void queryClient().invalidateQueries({ queryKey });
+}
+
+/** From then on this browser has the request. */
+function enter({ ticket, purchase }: CompanyResponse): void {
+  keepState(ticket, purchase);
+  usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
+  openSession(purchase.id);
 }
 
 type Begun = Omit<CompanyRequestInput, 'leadAttributionInfo' | 'origin_url' | 'originLead'>;
@@ -64,11 +86,7 @@ export function useBeginCompany() {
           { idempotencyKey: last.current.key },
         );
       },
-      onSuccess: ({ ticket, purchase }) => {
-        keepState(ticket, purchase);
-        usePurchaseStore.getState().keep(purchase.id, ticket);
-        openSession(purchase.id);
-      },
+      onSuccess: enter,
       networkMode: 'always',
       ...retrying(RETRIES.contact),
     },
@@ -87,6 +105,38 @@ function useWrite<Body>(ticket: string, send: (body: Body) => Promise<CompanySta
     queryClient(),
   );
 }
+
+export const useMailCompanyLink = (ticket: string) =>
+  useMutation<CompanyLinkResponse>(
+    {
+      mutationFn: () => apiPost<CompanyLinkResponse>('purchase/company/link', {}, { bearer: ticket }),
+      networkMode: 'always',
+    },
+    queryClient(),
+  );
+
+/** By a press only: whatever else opens the page must not use the link up. */
+export const useOpenCompany = () =>
+  useMutation<CompanyResponse, Error, string>(
+    {
+      mutationFn: (token) => apiPost<CompanyResponse>('purchase/company/open', { token }),
+      onSuccess: (opened) => {
+        history.replaceState(history.state, '', location.pathname + location.search);
+        enter(opened);
+      },
+      networkMode: 'always',
+    },
+    queryClient(),
+  );
+
+export const useRenewCompanyLink = () =>
+  useMutation<CompanyLinkResponse, Error, string>(
+    {
+      mutationFn: (token) => apiPost<CompanyLinkResponse>('purchase/company/link/renew', { token }),
+      networkMode: 'always',
+    },
+    queryClient(),
+  );
 
 export const useChangeCompany = (ticket: string) =>
   useWrite(ticket, (body: CompanyInput) => apiPost<CompanyState>('purchase/company/data', body, { bearer: ticket }));
@@ -129,13 +179,26 @@ const sending = (ticket: string, path: string) => ({
 export const useLoadPeople = (ticket: string) =>
   useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/people/sheet'), queryClient());
 
+export const useCheckLeavers = (ticket: string) =>
+  useMutation<LeaversCheck, Error, SheetUpload>(
+    {
+      mutationFn: async ({ file, onProgress }) => {
+        const answer = await upload('purchase/company/leavers/check', file, { query: {}, onProgress, bearer: ticket });
+        return leaversCheck.parse(await answer.json());
+      },
+      networkMode: 'always',
+    },
+    queryClient(),
+  );
+
 /** The query has the day, and the id of the list. */
 export const useReportLeavers = (ticket: string) =>
   useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/leavers'), queryClient());
 
 /** The file as it came, with its problems marked, to be saved. */
-export async function downloadMarked(change: EmployeeChange, file: File): Promise<void> {
-  const answer = await upload('employees/marked', file, { query: { change }, onProgress: () => undefined });
+export async function downloadMarked(ticket: string, change: EmployeeChange, file: File): Promise<void> {
+  const sent = { query: { change }, onProgress: () => undefined, bearer: ticket };
+  const answer = await upload('purchase/company/marked', file, sent);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await answer.blob());
   link.download = `${file.name.replace(/\.\w+$/, '')}.xlsx`;

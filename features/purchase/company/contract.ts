@@ -1,9 +1,16 @@
 import { productQuery } from '@/features/catalogue/contract';
-import { activation, cancellation, EMPLOYEE_COLUMNS, sheetProblem } from '@/features/collective/employees/contract';
+import {
+  activation,
+  cancellation,
+  EMPLOYEE_COLUMNS,
+  employeeChange,
+  employeesSheetRequest,
+  sheetProblem,
+} from '@/features/collective/employees/contract';
 import { askedFrom, contactRequest } from '@/features/lead/contract';
 import { contactErrors } from '@/features/lead/domain';
 import { PURCHASE_FLOWS } from '@/features/purchase/domain';
-import { currency, fileStream, isoDate } from '@/lib/contract/atoms';
+import { currency, fileStream, isoDate, locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { ANY_MARKET, companyErrors, type CompanyRules } from './domain';
 
@@ -86,6 +93,18 @@ export type CompanyState = z.infer<typeof companyState>;
 export const companyResponse = z.strictObject({ ticket: z.string(), purchase: companyState });
 export type CompanyResponse = z.infer<typeof companyResponse>;
 
+/** POST /api/purchase/company/link: mails a link that opens the request anywhere. `lastDay`: on which it does. */
+export const companyLinkResponse = z.strictObject({ lastDay: isoDate });
+export type CompanyLinkResponse = z.infer<typeof companyLinkResponse>;
+
+/** POST /api/purchase/company/open and …/link/renew: what that link carries behind its `#solicitud=`. */
+export const companyLinkRequest = z.strictObject({ token: z.string().max(140) });
+export type CompanyLinkRequest = z.infer<typeof companyLinkRequest>;
+
+/** Of a fragment, which no server and no log sees: '#solicitud=…'. */
+export const companyTokenIn = (hash: string): string | null => /^#solicitud=([\w.-]{80,140})$/.exec(hash)?.[1] ?? null;
+export const companyFragmentOf = (token: string): string => `#solicitud=${token}`;
+
 const LONGEST_CELL = 300;
 const LONGEST_SEARCH = 60;
 
@@ -131,9 +150,39 @@ export const keptLeavers = z
   .array();
 export type KeptLeavers = z.infer<typeof keptLeavers>;
 
+/** GET /api/purchase/company/list/{token}: of the link in an executive's mail. `locale`: a link says no language but in its address. */
+export const executiveSheetQuery = z.object({
+  token: z.string().max(120),
+  change: employeeChange,
+  locale: locale.optional(),
+});
+export type ExecutiveSheetQuery = z.infer<typeof executiveSheetQuery>;
+
 /** POST /api/purchase/company/people/sheet: an .xlsx or .csv file. */
 export const peopleSheetRequest = z.object({ body: fileStream });
 export type PeopleSheetRequest = z.infer<typeof peopleSheetRequest>;
+
+/** POST /api/purchase/company/marked: the file with its problems marked, beside what the request knows. */
+export const markedSheetRequest = employeesSheetRequest;
+export type MarkedSheetRequest = z.infer<typeof markedSheetRequest>;
+
+/** POST /api/purchase/company/leavers/check: reads a sheet of who leaves, and keeps nothing of it. */
+export const leaversCheckRequest = z.object({ body: fileStream });
+export type LeaversCheckRequest = z.infer<typeof leaversCheckRequest>;
+
+/** `people`: all, or, while there is a problem, nobody; of a document its last signs. */
+export const leaversCheck = z.strictObject({
+  people: z.array(z.strictObject({ name: z.string(), documentEnd: z.string() })),
+  problemCount: count,
+  problems: sheetProblem.array(),
+});
+export type LeaversCheck = z.infer<typeof leaversCheck>;
+
+/** GET /api/purchase/company/leavers: the lists that were reported, the latest first. */
+export const reportedLeavers = z.strictObject({
+  data: z.array(z.strictObject({ id: z.uuid(), at: z.iso.datetime(), day: isoDate, count })),
+});
+export type ReportedLeavers = z.infer<typeof reportedLeavers>;
 
 /** POST /api/purchase/company/leavers: a sheet of who is no longer insured from `day` on. `id`: what is sent twice is one list. */
 export const leaversRequest = z.object({ id: z.uuid(), day: isoDate, body: fileStream });

@@ -61,6 +61,9 @@ export const lastDayOf = (requestedOn: string): string => dayAfter(requestedOn, 
 
 export const isRequestOver = (requestedOn: string, today: string): boolean => today > lastDayOf(requestedOn);
 
+/** Days after its beginning on which a request is opened by its proofs and mailed links. */
+export const LINK_DAYS = 30;
+
 /** Of one request, in all its lists, which are one sealed value: twice as many as can be insured by it. */
 export const LEAVERS_MAX = 10_000;
 

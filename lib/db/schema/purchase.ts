@@ -103,6 +103,8 @@ export const companyPurchase = pgTable(
     leavers: text(),
     leaversCount: integer().notNull().default(0),
     leaversAt: timestamp({ withTimezone: true }),
+    /** The number of the mailed link that opens it on any device, once: each that was opened makes it the next. */
+    link: integer().notNull().default(0),
     /** When its executive was told that nobody came to the end of it. */
     followedUpAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),

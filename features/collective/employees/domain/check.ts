@@ -3,6 +3,7 @@ import { isBirthDate } from '@/features/lead/plan-request/domain';
 import { email, LOCAL_PHONE, personName, phone } from '@/lib/contract/person';
 import { dayOfLimit, isDay } from '@/lib/form-definition/day';
 import type { BankAccounts } from '@/lib/markets/bank-accounts';
+import { bareId } from '@/lib/markets/legal-id';
 import type { Market } from '@/lib/markets/market';
 import { isPossiblePhone } from '@/lib/markets/possible-phone';
 import { readGender, readInsuredType, readListed, readRelationship } from './choices';
@@ -27,6 +28,7 @@ export type ProblemCode =
   | 'long'
   | 'letters'
   | 'legalId'
+  | 'lostZeros'
   | 'birthDate'
   | 'gender'
   | 'email'
@@ -41,7 +43,9 @@ export type ProblemCode =
   | 'accountNumber'
   | 'bank'
   | 'wholeAccount'
-  | 'twice';
+  | 'twice'
+  | 'notInsured'
+  | 'leftBefore';
 
 /** `values` fill the places of its sentence; `list` has names of choices, or kinds of documents. */
 export type Problem = {
@@ -65,13 +69,16 @@ export function effectiveDays(change: EmployeeChange, today: string): { readonly
   return { min: dayOfLimit(`today-${back}d`, today), max: dayOfLimit(`today+${ahead}d`, today) };
 }
 
+const YEAR_FIRST = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** '31/01/2026', '31-1-2026' and '2026-01-31' as the last; null: no day. */
+/** '31/01/2026', '31-1-2026', '2026/1/31' and '2026-01-31' as the last; null: no day. */
 export function toDay(typed: string): string | null {
   const text = typed.trim();
-  const [, date, month, year] = DAY_FIRST.exec(text) ?? [];
-  const day = date ? `${year}-${month!.padStart(2, '0')}-${date.padStart(2, '0')}` : text;
+  const [, first, middle, last] = DAY_FIRST.exec(text) ?? YEAR_FIRST.exec(text) ?? [];
+  if (!first) return isDay(text) ? text : null;
+  const [year, date] = first.length === 4 ? [first, last!] : [last!, first];
+  const day = `${year}-${middle!.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : null;
 }
 
@@ -140,8 +147,21 @@ const atMost =
 export const legalIdOf = (typed: string, { market: { legalIds } }: Pick<EmployeeRules, 'market'>) =>
   legalIds.find((one) => one.isValid(typed)) ?? null;
 
-const aLegalId: Check = (typed, _, rules) =>
-  legalIdOf(typed, rules) ? null : { code: 'legalId', values: { list: rules.market.legalIds.map(({ kind }) => kind) } };
+/** A spreadsheet keeps '01234567' as a number, without its zeros, and a passport may look like the rest. */
+function withLostZeros(typed: string, { market }: Pick<EmployeeRules, 'market'>): string | null {
+  const bare = bareId(typed);
+  const digits = market.legalIds.find((one) => one.digits)?.digits;
+  if (!digits || !/^\d+$/.test(bare)) return null;
+  return bare.length === digits - 1 || bare.length === digits - 2 ? bare.padStart(digits, '0') : null;
+}
+
+const aLegalId: Check = (typed, _, rules): Found => {
+  const whole = withLostZeros(typed, rules);
+  if (whole) return { code: 'lostZeros', values: { whole } };
+  return legalIdOf(typed, rules)
+    ? null
+    : { code: 'legalId', values: { list: rules.market.legalIds.map(({ kind }) => kind) } };
+};
 
 const aPhone: Check = (typed, cells, rules) =>
   phoneShape(typed, cells, rules) ?? (isPossiblePhone(typed, rules.market.phoneCountry) ? null : { code: 'phone' });

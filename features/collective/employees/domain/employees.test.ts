@@ -162,6 +162,18 @@ describe('the days of a change', () => {
   });
 });
 
+it('asks for the zero that a spreadsheet took from the start of a DNI, in Peru alone', () => {
+  const said = (code: Market['code'], legalId: string) => {
+    const market = markets.find((one) => one.code === code)!;
+    return checkEmployee('activation', { ...holderIn(market), legalId }, rulesOf(market));
+  };
+  const lost = (whole: string) => [{ field: 'legalId', code: 'lostZeros', values: { whole } }];
+  expect(said('pe', '1234567')).toEqual(lost('01234567'));
+  expect(said('pe', '234567')).toEqual(lost('00234567'));
+  for (const legalId of ['01234567', '12345', 'AB34567', '001234567']) expect(said('pe', legalId)).toEqual([]);
+  expect(said('co', '1234567')).toEqual([]);
+});
+
 it('takes each relationship of the spec', () => {
   const rules = rulesOf(markets[0]!);
   const child = childOf(holderIn(markets[0]!), 'AB1234567');
@@ -173,6 +185,9 @@ it.each([
   ['31/01/2026', '2026-01-31'],
   ['1-2-2026', '2026-02-01'],
   ['2026-02-01', '2026-02-01'],
+  ['1985/03/12', '1985-03-12'],
+  ['1985/3/2', '1985-03-02'],
+  ['1985/31/12', null],
   ['29/02/2026', null],
   ['01/31/2026', null],
   ['ayer', null],

@@ -10,24 +10,40 @@ function firstPlaces(ids: readonly (string | null)[]): ReadonlyMap<string, numbe
   return new Map(ids.flatMap((id, index) => (id ? [[id, index] as const] : [])).toReversed());
 }
 
-type Rows = {
+/** Whom a sheet may be about besides its own rows; documents as their market normalises them. */
+export type KnownPeople = {
+  /** Who may have dependants though no row says them. */
+  readonly holders?: ReadonlySet<string>;
+  /** Who can leave; left out: anybody. */
+  readonly insured?: ReadonlySet<string>;
+  /** Who was said to leave before, and from which day. */
+  readonly left?: ReadonlyMap<string, string>;
+};
+
+type Rows = KnownPeople & {
   readonly change: EmployeeChange;
   readonly rows: readonly EmployeeCells[];
   readonly rules: EmployeeRules;
-  /** Legal ids, normalised, of people who are insured already. */
-  readonly holders?: ReadonlySet<string>;
   /** What a row is called; by default the first is row 1. */
   readonly rowAt?: (index: number) => number;
 };
 
+function leavingProblems(id: string | null, { insured, left }: KnownPeople): Problem[] {
+  if (id === null) return [];
+  const day = left?.get(id);
+  if (day !== undefined) return [{ field: 'legalId', code: 'leftBefore', values: { day } }];
+  return insured && !insured.has(id) ? [{ field: 'legalId', code: 'notInsured' }] : [];
+}
+
 /**
- * Says what is wrong with a row, by itself and beside the others: a legal id stands there once, and a dependant's holder is a
- * holder of the same rows or one of `holders`.
+ * Says what is wrong with a row, by itself and beside the others: a legal id stands there once, a dependant's holder is a
+ * holder of the same rows or one of `holders`, and who leaves is one of `insured` and none of `left`.
  */
-export function rowChecker({ change, rows, rules, holders = new Set(), rowAt = (index) => index + 1 }: Rows) {
+export function rowChecker({ change, rows, rules, holders = new Set(), insured, left, rowAt }: Rows) {
   const ids = rows.map(({ legalId }) => normalised(legalId, rules));
   const places = firstPlaces(ids);
   const named = new Set(ids.filter((_, index) => readInsuredType(rows[index]!.insuredType ?? '') === 'holder'));
+  const nameOf = rowAt ?? ((index: number) => index + 1);
   return (index: number): Problem[] => {
     const cells = rows[index]!;
     const id = ids[index]!;
@@ -37,10 +53,11 @@ export function rowChecker({ change, rows, rules, holders = new Set(), rowAt = (
     const isDependant = readInsuredType(cells.insuredType ?? '') === 'dependant';
     return [
       ...checkEmployee(change, cells, rules),
-      ...(first === index ? [] : [{ field: 'legalId', code: 'twice', values: { row: rowAt(first) } } as const]),
+      ...(first === index ? [] : [{ field: 'legalId', code: 'twice', values: { row: nameOf(first) } } as const]),
       ...(isKnown || !isDependant || change !== 'activation'
         ? []
         : [{ field: 'holderLegalId', code: 'holder' } as const]),
+      ...leavingProblems(id, { insured, left }),
     ];
   };
 }

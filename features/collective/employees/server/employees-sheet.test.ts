@@ -110,6 +110,18 @@ describe('a file that is no such sheet', () => {
     expect([activations, problems]).toEqual([[], [problem]]);
   });
 
+  it('is told once which columns it lacks where it has a header of its own', async () => {
+    const refused = checked(
+      csvOf([
+        ['DNI', 'Nombres', 'Sexo'],
+        ['12345678', 'Ana', 'F'],
+      ]),
+    );
+    await expect(refused).rejects.toThrow(
+      /^La primera fila .+ Faltan: rowNumber, name, .+ bank\. Descarga la plantilla/,
+    );
+  });
+
   it('says why it can’t be read', async () => {
     const response = await mark(upload(encrypted, { language: 'en' }));
     expect(response.status).toBe(400);

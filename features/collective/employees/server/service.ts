@@ -6,10 +6,14 @@ import {
   type Cancellation,
   type EmployeeChange,
   type EmployeeColumn,
-  type EmployeesSheetRequest,
 } from '@/features/collective/employees/contract';
 import { EMPLOYEES_MAX, type EmployeeRules } from '@/features/collective/employees/domain/check';
-import { rowChecker, toActivation, toCancellation } from '@/features/collective/employees/domain/sheet';
+import {
+  rowChecker,
+  toActivation,
+  toCancellation,
+  type KnownPeople,
+} from '@/features/collective/employees/domain/sheet';
 import { problemSentence } from '@/features/collective/employees/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
@@ -33,16 +37,14 @@ export const employeeRules = ({ market, now }: Pick<Ctx, 'market' | 'now'>): Emp
   today: dayIn(market.timeZone, now),
 });
 
-type Given = {
+type Given = KnownPeople & {
   readonly change: EmployeeChange;
   readonly body: ReadableStream<Uint8Array>;
-  /** Legal ids, normalised, of holders who are insured already. */
-  readonly holders?: ReadonlySet<string>;
 };
 
 type Row = TableRow<EmployeeColumn>;
 
-async function checkedSheet(ctx: Ctx, { change, body, holders }: Given) {
+async function checkedSheet(ctx: Ctx, { change, body, ...known }: Given) {
   const columns: readonly EmployeeColumn[] = EMPLOYEE_COLUMNS[change];
   const { sheet, table, problems } = await openSheet(ctx, body, columns, EMPLOYEES_MAX);
   const rows: Row[] = table.rows.map(({ row, cells }) => ({
@@ -62,7 +64,7 @@ async function checkedSheet(ctx: Ctx, { change, body, holders }: Given) {
     rules,
     rows: rows.map(({ cells }) => cells),
     rowAt: (index) => rows[index]!.row,
-    ...(holders && { holders }),
+    ...known,
   });
   for (const [index, { row }] of rows.entries()) {
     if (index % AT_ONCE === 0) await nextTurn();
@@ -98,7 +100,7 @@ export async function readEmployees(ctx: Ctx, given: Given): Promise<ReadEmploye
 }
 
 /** The sheet as it came, its problems marked. @throws as `readEmployees` */
-export async function markEmployeesSheet(ctx: Ctx, input: EmployeesSheetRequest): Promise<Response> {
+export async function markEmployeesSheet(ctx: Ctx, input: Given): Promise<Response> {
   const { sheet, table, problems } = await checkedSheet(ctx, input);
   const { marked } = labelsOf(ctx.locale, 'sheet');
   const bytes = await writeSheet(visitorKey(ctx.actor.ip), [markedSheet(sheet, table, problems, marked)]);

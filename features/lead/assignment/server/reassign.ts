@@ -3,7 +3,7 @@ import { assignedTo } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { REASSIGN_DAYS, type ReassignOutcome, type ReassignRequest } from '@/features/lead/assignment/contract';
 import { serves } from '@/features/lead/assignment/domain';
-import { executiveMailFor } from '@/features/lead/domain';
+import { COMPANY_PURCHASE_KIND, executiveMailFor } from '@/features/lead/domain';
 import { handOverBooking } from '@/features/lead/booking/server/hand-over';
 import { BOOKING_MAILS } from '@/features/lead/booking/domain';
 import { AppError } from '@/lib/app-error';
@@ -59,16 +59,19 @@ async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   if (!given) return false;
   const { assignmentId, ...place } = given;
   await recordInteractions(tx, [{ leadId, ...place, ...assignedTo(to.dataSocio) }]);
-  const mail = { mail: executiveMailFor(kind), payload: leadId };
+  // Who had a company's request sees its list no more; the mail with the link of the new one is written if it was sent.
+  const told =
+    kind === COMPANY_PURCHASE_KIND ? (['executiveMail', 'companyExecutive'] as const) : [executiveMailFor(kind)];
+  const mails = told.map((mail) => ({ mail, payload: leadId }));
   if (from === null || from === by) {
     await handOverBooking(tx, leadId, to, now);
-    await enqueueMails(tx, [mail]);
+    await enqueueMails(tx, mails);
     return true;
   }
   // One mail tells the former of the request and of its time.
   const [toVisitor] = BOOKING_MAILS.bookingCancelled;
   const bookingId = await handOverBooking(tx, leadId, to, now, [toVisitor]);
-  await enqueueMails(tx, [mail, { mail: 'handedOver', payload: { leadId, assignmentId, bookingId } }]);
+  await enqueueMails(tx, [...mails, { mail: 'handedOver', payload: { leadId, assignmentId, bookingId } }]);
   return true;
 }
 

@@ -6,16 +6,18 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { StepList } from '@/features/purchase/components/step-list';
 import { companyQuery } from '@/features/purchase/company/client';
-import type { CompanyState } from '@/features/purchase/company/contract';
+import { companyTokenIn, type CompanyState } from '@/features/purchase/company/contract';
 import { openSession, usePurchaseSession, usePurchaseStore } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BeginCompany, ChangeCompany } from './company-step';
 import { CompanySummary } from './company-summary';
+import { ContinueElsewhere } from './continue-elsewhere';
 import { ConfirmationStep } from './confirmation-step';
 import { EmployeesStep } from './employees-step';
 import { ExecutiveStep } from './executive-step';
 import type { CompanySetting } from './setting';
+import { StartedElsewhere } from './started-elsewhere';
 import { useShownStep } from './use-shown-step';
 
 function Failed({ onRetry }: { onRetry: () => void }) {
@@ -42,7 +44,7 @@ export function CompanyFlow(setting: CompanySetting) {
     { ...companyQuery(ticket ?? ''), enabled: ticket !== undefined },
     queryClient(),
   );
-  const { company, purchase: words } = lateWords();
+  const { company } = lateWords();
   if (ticket && !data && isError) return <Failed onRetry={() => void refetch()} />;
   if (ticket && !data)
     return (
@@ -51,15 +53,36 @@ export function CompanyFlow(setting: CompanySetting) {
         <Skeleton className="mt-4 h-40 w-full" />
       </>
     );
+  const token = session && !ticket ? companyTokenIn(location.hash) : null;
+  if (token) return <StartedElsewhere token={token} />;
   return (
     <>
       {session && !ticket && (
         <div className="mb-5">
-          <StatusMessage tone="warning">{words.elsewhere}</StatusMessage>
+          <StatusMessage tone="warning">{company.continuing.elsewhere}</StatusMessage>
         </div>
       )}
+      {!ticket && <UnderWay productCode={setting.productCode} />}
       <CompanySteps {...{ setting }} started={ticket && data ? { ticket, purchase: data } : null} />
     </>
+  );
+}
+
+/** What this browser has of that plan already. */
+function UnderWay({ productCode }: { productCode: string }) {
+  const id = usePurchaseStore(
+    ({ sessions }) => Object.entries(sessions).findLast(([, session]) => session.productCode === productCode)?.[0],
+  );
+  const words = lateWords().company.continuing;
+  if (!id) return null;
+  return (
+    <div className="mb-5">
+      <StatusMessage tone="info" title={words.underWay}>
+        <Button className="mt-2" onClick={() => openSession(id)}>
+          {words.resume}
+        </Button>
+      </StatusMessage>
+    </div>
   );
 }
 
@@ -84,6 +107,7 @@ function CompanySteps({ setting, started }: { setting: CompanySetting; started: 
           )}
           {step === 'executive' && <ExecutiveStep {...{ setting, ...started }} onBack={() => show('employees')} />}
           {step === 'confirmation' && <ConfirmationStep {...{ setting, ...started }} />}
+          <ContinueElsewhere ticket={started.ticket} email={started.purchase.company.email} tag={setting.tag} />
         </>
       )}
     </>

@@ -11,6 +11,12 @@ type Props = { setting: Pick<CompanySetting, 'tag'>; purchase: CompanyState };
 export function CompanySummary({ setting, purchase }: Props) {
   const { summary } = lateWords().company;
   const { company, people, price } = purchase;
+  const of = price?.employees ?? 0;
+  const isOfOthers = people.holders > 0 && people.holders !== of;
+  const priceNote = [
+    plural(summary.priceFor, of, setting.tag),
+    ...(isOfOthers ? [plural(summary.priceFollows, people.holders, setting.tag)] : []),
+  ].join('; ');
   const rows = [
     { label: summary.company, value: company.company, note: '', className: 'min-w-0 max-sm:hidden' },
     {
@@ -21,7 +27,7 @@ export function CompanySummary({ setting, purchase }: Props) {
     {
       label: summary.price,
       value: price ? formatMoney(price.amount, price.currency, setting.tag) : summary.unknown,
-      note: price ? plural(summary.priceFor, price.employees, setting.tag) : '',
+      note: price ? priceNote : '',
     },
   ];
   return (

@@ -9,7 +9,9 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import { ExecutiveCard } from './executive-card';
 import { LeaversPanel } from './leavers-panel';
+import { ListedPeople } from './listed-people';
 import { NotSaved } from './not-saved';
+import { ReportedLeavers } from './reported-leavers';
 import type { CompanySetting } from './setting';
 
 type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState };
@@ -82,6 +84,8 @@ export function ConfirmationStep(props: Props) {
           ))}
         </ol>
       </section>
+      <ListedPeople setting={setting} ticket={ticket} />
+      <ReportedLeavers setting={setting} ticket={ticket} />
       <LeaversPanel setting={setting} ticket={ticket} />
     </div>
   );

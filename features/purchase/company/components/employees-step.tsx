@@ -59,10 +59,13 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
         {words.add}
       </Button>
       <SheetPanel
+        ticket={ticket}
         change="activation"
         tag={setting.tag}
-        done={company.sheet.done}
         upload={(sheet) => load.mutateAsync({ ...sheet, query: {} })}
+        renderDone={({ taken }) => (
+          <StatusMessage tone="success">{plural(company.sheet.done, taken, setting.tag)}</StatusMessage>
+        )}
       />
       <output className="text-success empty:hidden">{said}</output>
       {isListed && (

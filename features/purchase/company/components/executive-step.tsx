@@ -22,6 +22,7 @@ export function ExecutiveStep({ setting, ticket, purchase, onBack }: Props) {
   const renew = useRenewCompanyPrice(ticket);
   const [isBooking, setBooking] = useState(false);
   const { executive } = purchase;
+  const isPriceOfList = purchase.price !== null && purchase.price.employees !== purchase.company.employees;
 
   function book() {
     useBookable.setState({ bookable: { ticket, lob: null } });
@@ -40,6 +41,11 @@ export function ExecutiveStep({ setting, ticket, purchase, onBack }: Props) {
       )}
       {isBooking && setting.booking}
       <p>{purchase.price ? words.dependants : words.priceUnknown}</p>
+      {isPriceOfList && (
+        <StatusMessage>
+          {fill(words.priceChanged, { said: purchase.company.employees, listed: purchase.price!.employees })}
+        </StatusMessage>
+      )}
       <StatusMessage>{words.honest}</StatusMessage>
       {purchase.isExpired ? (
         <StatusMessage tone="warning" title={words.expiredTitle}>

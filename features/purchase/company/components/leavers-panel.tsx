@@ -1,43 +1,108 @@
 import { useState } from 'react';
 import { DateField } from '@/components/form/date-field';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
 import { effectiveDays } from '@/features/collective/employees/domain/check';
-import { useReportLeavers } from '@/features/purchase/company/client';
-import { fill } from '@/lib/i18n/labels';
-import { lateWords } from '@/lib/i18n/load-words';
+import { useCheckLeavers, useReportLeavers } from '@/features/purchase/company/client';
+import type { LeaversCheck } from '@/features/purchase/company/contract';
 import { formatDay } from '@/lib/i18n/day';
+import { fill, plural } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { NotSaved } from './not-saved';
 import { todayIn, type CompanySetting } from './setting';
 import { SheetPanel } from './sheet-panel';
 
 type Props = { setting: CompanySetting; ticket: string };
 
-/** Who leaves the company, for its executive. */
+type ReadProps = Props & {
+  file: File;
+  people: LeaversCheck['people'];
+  onReported: (count: number) => void;
+};
+
+/** Rows of names; of more the count says how many. */
+const SHOWN = 100;
+
+/** Who would be reported, for a last look. */
+function ReadLeavers({ setting, ticket, file, people, onReported }: ReadProps) {
+  const words = lateWords().company.leavers;
+  // Pressed again after an answer was lost, it is the same list.
+  const [id] = useState(() => crypto.randomUUID());
+  const [day, setDay] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const report = useReportLeavers(ticket);
+  const { tag } = setting;
+  const { min, max } = effectiveDays('cancellation', todayIn(setting));
+  const range = fill(words.dayHelp, { min: formatDay(min, tag), max: formatDay(max, tag) });
+  const isOutside = day !== '' && (day < min || day > max);
+  const problem = isOutside ? range : isAsked && day === '' ? words.dayMissing : null;
+
+  function send() {
+    setAsked(true);
+    if (day === '' || isOutside) return;
+    report.mutate(
+      { file, query: { id, day }, onProgress: () => undefined },
+      { onSuccess: ({ problemCount }) => problemCount === 0 && onReported(people.length) },
+    );
+  }
+
+  return (
+    <section aria-label={words.checkTitle} className="flex flex-col gap-4">
+      <h3 className="text-lg">{words.checkTitle}</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {people.slice(0, SHOWN).map(({ name, documentEnd }) => (
+          <li key={`${name} ${documentEnd}`} className="py-2">
+            <span className="font-semibold break-words">{name}</span>{' '}
+            <span className="text-sm text-ink-soft">{fill(words.documentEnd, { end: documentEnd })}</span>
+          </li>
+        ))}
+      </ul>
+      {people.length > SHOWN && <p>{plural(words.more, people.length - SHOWN, tag)}</p>}
+      <DateField
+        label={words.day}
+        help={range}
+        min={min}
+        max={max}
+        value={day}
+        onChange={setDay}
+        onBlur={() => undefined}
+        required
+        {...(problem && { error: problem })}
+      />
+      {report.isError && <NotSaved error={report.error} />}
+      {report.data && report.data.problemCount > 0 && <StatusMessage tone="danger">{words.readAgain}</StatusMessage>}
+      <Button disabled={report.isPending} onClick={send}>
+        {report.isPending ? words.sending : plural(words.submit, people.length, tag)}
+      </Button>
+    </section>
+  );
+}
+
+/** Who leaves the company, for its executive: read first, reported by a press. */
 export function LeaversPanel({ setting, ticket }: Props) {
   const words = lateWords().company.leavers;
-  const [day, setDay] = useState(() => todayIn(setting));
-  const report = useReportLeavers(ticket);
-  const { min, max } = effectiveDays('cancellation', todayIn(setting));
-  const isWrong = day < min || day > max;
-  const range = { min: formatDay(min, setting.tag), max: formatDay(max, setting.tag) };
+  const check = useCheckLeavers(ticket);
+  const [reported, setReported] = useState<number | null>(null);
   return (
     <details>
       <summary className="min-h-11 py-2.5 text-lg font-semibold">{words.title}</summary>
       <div className="mt-2 flex flex-col gap-4">
         <p className="text-ink-soft">{words.intro}</p>
-        <DateField
-          label={words.day}
-          help={fill(words.dayHelp, range)}
-          min={min}
-          max={max}
-          value={day}
-          onChange={setDay}
-          onBlur={() => undefined}
-          {...(isWrong && { error: fill(words.dayHelp, range) })}
-        />
         <SheetPanel
+          ticket={ticket}
           change="cancellation"
           tag={setting.tag}
-          done={words.done}
-          upload={(sheet) => report.mutateAsync({ ...sheet, query: { id: crypto.randomUUID(), day } })}
+          upload={(sheet) => {
+            setReported(null);
+            return check.mutateAsync(sheet);
+          }}
+          renderDone={({ people }, file) =>
+            reported === null ? (
+              <ReadLeavers {...{ setting, ticket, file, people }} onReported={setReported} />
+            ) : (
+              <StatusMessage tone="success">{plural(words.done, reported, setting.tag)}</StatusMessage>
+            )
+          }
         />
       </div>
     </details>

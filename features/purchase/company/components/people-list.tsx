@@ -4,16 +4,15 @@ import { PEOPLE_PAGE, type KeptPerson, type PeopleResponse } from '@/features/pu
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { fullName } from '@/features/purchase/company/wording';
 import type { CompanySetting } from './setting';
-
-export const fullName = ({ name, paternalSurname, maternalSurname }: KeptPerson): string =>
-  [name, paternalSurname, maternalSurname].filter(Boolean).join(' ');
 
 type RowProps = {
   row: PeopleResponse['data'][number];
   setting: CompanySetting;
-  onEdit: (person: KeptPerson) => void;
-  onRemove: (person: KeptPerson) => void;
+  /** Left out: the list is to be read. */
+  onEdit?: (person: KeptPerson) => void;
+  onRemove?: (person: KeptPerson) => void;
 };
 
 function PersonRow({ row: { person, problems }, setting, onEdit, onRemove }: RowProps) {
@@ -27,7 +26,7 @@ function PersonRow({ row: { person, problems }, setting, onEdit, onRemove }: Row
         <p className="text-sm text-ink-soft">
           {person.legalId} · {kind} · {words.from} {formatDay(person.effectiveDate, setting.tag)}
         </p>
-        {problems.length > 0 && (
+        {onEdit && problems.length > 0 && (
           <ul className="mt-1 text-sm text-danger">
             {problems.map(({ field, message }) => (
               <li key={`${field} ${message}`}>
@@ -38,24 +37,26 @@ function PersonRow({ row: { person, problems }, setting, onEdit, onRemove }: Row
           </ul>
         )}
       </div>
-      <div className="flex gap-1">
-        <button
-          type="button"
-          className="btn btn-plain size-11 p-0"
-          aria-label={fill(words.edit, { name })}
-          onClick={() => onEdit(person)}
-        >
-          <Icon name="pencil" className="size-5" />
-        </button>
-        <button
-          type="button"
-          className="btn btn-plain size-11 p-0"
-          aria-label={fill(words.remove, { name })}
-          onClick={() => onRemove(person)}
-        >
-          <Icon name="trash-2" className="size-5" />
-        </button>
-      </div>
+      {onEdit && onRemove && (
+        <div className="flex gap-1">
+          <button
+            type="button"
+            className="btn btn-plain size-11 p-0"
+            aria-label={fill(words.edit, { name })}
+            onClick={() => onEdit(person)}
+          >
+            <Icon name="pencil" className="size-5" />
+          </button>
+          <button
+            type="button"
+            className="btn btn-plain size-11 p-0"
+            aria-label={fill(words.remove, { name })}
+            onClick={() => onRemove(person)}
+          >
+            <Icon name="trash-2" className="size-5" />
+          </button>
+        </div>
+      )}
     </li>
   );
 }

@@ -2,10 +2,10 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useRemovePeople } from '@/features/purchase/company/client';
 import type { KeptPerson } from '@/features/purchase/company/contract';
+import { fullName } from '@/features/purchase/company/wording';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { NotSaved } from './not-saved';
-import { fullName } from './people-list';
 
 type Props = { ticket: string; person: KeptPerson; onClose: () => void; onRemoved: (name: string) => void };
 

@@ -1,41 +1,44 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { downloadMarked, type SheetUpload } from '@/features/purchase/company/client';
-import type { SheetAnswer } from '@/features/purchase/company/contract';
-import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
+import type { LeaversCheck } from '@/features/purchase/company/contract';
+import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { SHEET_BYTES, SHEET_FORMATS, type SheetFormat } from '@/lib/sheet/sheet';
 import { documentSite } from '@/lib/site/document-site';
 import { NotSaved } from './not-saved';
 
-type Props = {
+type Found = Pick<LeaversCheck, 'problemCount' | 'problems'>;
+
+type Props<Answer extends Found> = {
+  ticket: string;
   change: EmployeeChange;
   /** Sends the file. */
-  upload: (sheet: SheetUpload) => Promise<SheetAnswer>;
-  /** Of what was taken over. */
-  done: PluralForms;
+  upload: (sheet: SheetUpload) => Promise<Answer>;
+  /** What is shown of a file without problems. */
+  renderDone: (answer: Answer, file: File) => ReactNode;
   /** BCP 47, of numbers. */
   tag: string;
 };
 
-const templateOf = (change: Props['change'], format: SheetFormat): string =>
+const templateOf = (change: EmployeeChange, format: SheetFormat): string =>
   `/api/employees/template?${new URLSearchParams({ change, format, locale: documentSite().language }).toString()}`;
 
-type Outcome = { readonly file: File; readonly answer: SheetAnswer };
+type Outcome<Answer> = { readonly file: File; readonly answer: Answer };
 
-type ProblemsProps = Pick<Props, 'change' | 'tag'> & { outcome: Outcome };
+type ProblemsProps = Pick<Props<Found>, 'ticket' | 'change' | 'tag'> & { outcome: Outcome<Found> };
 
-function Problems({ change, tag, outcome: { file, answer } }: ProblemsProps) {
+function Problems({ ticket, change, tag, outcome: { file, answer } }: ProblemsProps) {
   const words = lateWords().company.sheet;
   const [isFailed, setFailed] = useState(false);
   return (
     <StatusMessage tone="danger" title={fill(plural(words.refused, answer.problemCount, tag), { file: file.name })}>
       <p>{words.nothing}</p>
-      <ul className="mt-2 max-h-80 list-disc space-y-1 overflow-y-auto pl-5">
+      <ul className="mt-2 list-disc space-y-1 pl-5">
         {answer.problems.map(({ row, column, name, message }) => (
           <li key={`${row} ${name} ${message}`}>{fill(words.problem, { row, column, name, message })}</li>
         ))}
@@ -48,7 +51,7 @@ function Problems({ change, tag, outcome: { file, answer } }: ProblemsProps) {
         className="mt-3"
         onClick={() => {
           setFailed(false);
-          void downloadMarked(change, file).catch(() => setFailed(true));
+          void downloadMarked(ticket, change, file).catch(() => setFailed(true));
         }}
       >
         <Icon name="download" className="size-5" />
@@ -60,12 +63,12 @@ function Problems({ change, tag, outcome: { file, answer } }: ProblemsProps) {
 }
 
 /** A sheet of people: its template, where it is chosen, how far it got, and what is wrong with it. */
-export function SheetPanel({ change, upload, done, tag }: Props) {
+export function SheetPanel<Answer extends Found>({ ticket, change, upload, renderDone, tag }: Props<Answer>) {
   const words = lateWords().company.sheet;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [percent, setPercent] = useState<number | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome<Answer> | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [isTooLarge, setTooLarge] = useState(false);
 
@@ -137,9 +140,9 @@ export function SheetPanel({ change, upload, done, tag }: Props) {
       {failure && <NotSaved error={failure} />}
       {outcome &&
         (outcome.answer.problemCount > 0 ? (
-          <Problems {...{ change, outcome, tag }} />
+          <Problems {...{ ticket, change, outcome, tag }} />
         ) : (
-          <StatusMessage tone="success">{plural(done, outcome.answer.taken, tag)}</StatusMessage>
+          renderDone(outcome.answer, outcome.file)
         ))}
     </div>
   );

@@ -19,6 +19,7 @@ import {
   type SheetAnswer,
 } from '@/features/purchase/company/contract';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';
@@ -125,12 +126,17 @@ function withSheet(people: readonly KeptPerson[], activations: readonly Activati
   return [...people.map((one) => byId.get(one.id) ?? one), ...added.filter(({ legalId }) => !known.has(legalId))];
 }
 
+/** Whose dependants a sheet may have. */
+export async function listedHolders(db: Db, leadId: string): Promise<ReadonlySet<string>> {
+  const people = await openPeople(db, leadId);
+  return new Set(people.flatMap(({ insuredType, legalId }) => (insuredType === 'holder' ? [legalId] : [])));
+}
+
 /** Takes all people of a sheet over, or, while it has a problem, nobody. @throws as `readEmployees`, `changePeople` */
 export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promise<SheetAnswer> {
   const { leadId } = await provenPurchase(ctx);
-  const before = await openPeople(ctx.db, leadId);
-  const holders = before.flatMap(({ insuredType, legalId }) => (insuredType === 'holder' ? [legalId] : []));
-  const { activations, problems } = await readEmployees(ctx, { change: 'activation', body, holders: new Set(holders) });
+  const holders = await listedHolders(ctx.db, leadId);
+  const { activations, problems } = await readEmployees(ctx, { change: 'activation', body, holders });
   if (problems.length > 0) return refusedSheet(problems);
   const purchase = await changePeople(ctx, (people) => withSheet(people, activations));
   return { purchase, taken: activations.length, problemCount: 0, problems: [] };

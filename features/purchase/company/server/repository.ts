@@ -4,8 +4,12 @@ import { companyPrice, keptCompany, type CompanyPrice, type KeptCompany } from '
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
 import { companyPurchase, consent, executive, lead, organization, plan } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
+
+/** Of the links of mails, to the contact and to the executive. */
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'company-request');
 
 export type NewCompanyPurchase = {
   readonly leadId: string;
@@ -18,6 +22,8 @@ export type NewCompanyPurchase = {
 };
 
 export type CompanyPurchase = NewCompanyPurchase & {
+  /** Who has it; null: nobody. */
+  readonly executiveId: number | null;
   readonly contact: { readonly name: string; readonly email: string; readonly phone: string };
   readonly employees: number;
   readonly locale: Locale;
@@ -34,7 +40,11 @@ export type CompanyPurchase = NewCompanyPurchase & {
   readonly dependants: number;
   readonly peopleAt: Date | null;
   readonly requestedAt: Date | null;
+  readonly leaversAt: Date | null;
   readonly leaversCount: number;
+  readonly createdAt: Date;
+  /** Of the mailed link that opens it. */
+  readonly link: number;
 };
 
 export async function insertCompanyPurchase(tx: Db, made: NewCompanyPurchase): Promise<void> {
@@ -70,6 +80,7 @@ export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): 
     company: keptCompany.parse(purchase.company),
     price: companyPrice.nullable().parse(purchase.price),
     contact: { name: asker.firstName, email: asker.email, phone: asker.phone },
+    executiveId: asker.executiveId,
     employees: asker.employees ?? 1,
     locale: locale.catch('es').parse(row.language),
     planName: row.plan?.displayName ?? null,

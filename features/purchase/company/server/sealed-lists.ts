@@ -1,6 +1,6 @@
 import 'server-only';
 import { effectiveDays } from '@/features/collective/employees/domain/check';
-import type { EmployeeCells } from '@/features/collective/employees/contract';
+import type { Cancellation, EmployeeCells } from '@/features/collective/employees/contract';
 import {
   keptLeavers,
   keptPeople,
@@ -49,8 +49,12 @@ export const todayOf = ({ market, now }: Pick<Ctx, 'market' | 'now'>): string =>
 export const startDays = (ctx: Pick<Ctx, 'market' | 'now'>) => effectiveDays('activation', todayOf(ctx));
 
 /** As a form or a sheet has them. */
-export const cellsOf = ({ id: _id, ...person }: KeptPerson): EmployeeCells =>
-  Object.fromEntries(Object.entries(person).map(([column, value]) => [column, value === null ? '' : String(value)]));
+export const cellsOf = (person: KeptPerson | Cancellation): EmployeeCells =>
+  Object.fromEntries(
+    Object.entries(person).flatMap(([column, value]) =>
+      column === 'id' ? [] : [[column, value === null ? '' : String(value)]],
+    ),
+  );
 
 /** Problems that an answer lists; the marked sheet has all. */
 const LISTED = 50;

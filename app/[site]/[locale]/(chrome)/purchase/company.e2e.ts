@@ -4,6 +4,8 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
 import type { Market } from '@/lib/markets/market';
 import { dayAfter } from '@/lib/markets/opening-hours';
+import { readXlsx } from '@/lib/sheet/read-xlsx';
+import { isRefused } from '@/lib/sheet/sheet';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { inDatabase } from '@/lib/testing/outbox';
 import { childCells, employeeCells, TAX_IDS } from '@/lib/testing/sample-employees';
@@ -158,7 +160,7 @@ test('a company asks for an offer, step by step [R-23] @each', async ({ page, ma
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await current(page, 'Confirmación');
   await expect(page.getByText(`Te mandamos un correo a ${email} con el resumen.`)).toBeVisible();
-  await expect(page.getByText(/^Vigente hasta/)).toBeVisible();
+  await expect(page.getByText(/^Esta solicitud queda abierta hasta/)).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await steps.allTextContents()).toEqual(STEPS);
 });
@@ -206,9 +208,78 @@ test('a reload, Back and a second tab lose nothing, and a stranger with the addr
   await current(page, 'Confirmación');
   const stranger = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await stranger.goto(page.url());
-  await expect(stranger.getByText('Esta compra se empezó en otro navegador', { exact: false })).toBeVisible();
+  await expect(stranger.getByText('Esta solicitud se empezó en otro navegador', { exact: false })).toBeVisible();
   expect(await stranger.content()).not.toContain(email);
   await stranger.context().close();
+});
+
+/** As it waits in the outbox without SMTP. */
+const mailedTo = (page: Page, part: string): Promise<string> =>
+  inDatabase(async (client) => {
+    const leadId = new URL(page.url()).searchParams.get('session');
+    const find = async () => {
+      const { rows } = await client.query<{ text: string }>(
+        `select text from outbox_mail where lead_id = $1 and text like '%' || $2 || '%' order by created_at desc`,
+        [leadId, part],
+      );
+      return new RegExp(`https?:\\S+${part}[\\w.-]+`).exec(rows[0]?.text ?? '')?.[0] ?? null;
+    };
+    await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
+    return (await find())!;
+  });
+
+test('a request is come back to: on this device from its plan, on another by the mail, once @each', async ({
+  page,
+  market,
+  browser,
+  guard,
+}) => {
+  test.slow();
+  guard.allow(/status of 403/);
+  await ask(page, market);
+  await expect(page.getByText('Ana María Núñez').first()).toBeVisible();
+  await expect(page.getByText('Seguir más tarde o en otro equipo')).toBeVisible();
+  const { pathname, search, hash } = new URL(await mailedTo(page, '#solicitud='));
+  await page.goto(new URL(page.url()).pathname);
+  await page.getByRole('button', { name: 'Seguir con tu solicitud' }).click();
+  await current(page, 'Confirmación');
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await other.goto(pathname + search + hash);
+  await other.getByRole('button', { name: 'Abrir mi solicitud' }).click();
+  await current(other, 'Confirmación');
+  await expectNoAxeViolations(other);
+  await other.context().close();
+  const third = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await third.goto(pathname + search + hash);
+  await third.getByRole('button', { name: 'Abrir mi solicitud' }).click();
+  await third.getByRole('button', { name: 'Enviarme otro enlace' }).click();
+  await expect(third.getByText('Te mandamos otro al mismo correo.')).toBeVisible();
+  await third.context().close();
+});
+
+test('the executive sees the list by the link of the mail, and takes it along as a sheet @each', async ({
+  page,
+  market,
+}) => {
+  test.slow();
+  await ask(page, market);
+  const { pathname } = new URL(await mailedTo(page, '/lista-empresa/'));
+  const answer = (await page.goto(pathname))!;
+  expect(await answer.allHeaders()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Lista de la empresa' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${EMPLOYEES + 1} personas por asegurar` })).toBeVisible();
+  await expect(page.getByText('Panadería Los Aromos', { exact: false })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar en Excel (.xlsx)' }).click(),
+  ]);
+  const sheet = await readXlsx(new Uint8Array(await readFile(await download.path())));
+  if (isRefused(sheet)) throw new Error(sheet.refusal);
+  expect(sheet.rows[0]).toEqual(ACTIVATION);
+  expect(sheet.rows).toHaveLength(EMPLOYEES + 2);
+  await page.goto(`${pathname}x`);
+  await expect(page.getByRole('heading', { level: 1, name: 'El enlace no es válido' })).toBeVisible();
 });
 
 const TYPED: readonly (readonly [string, keyof ReturnType<typeof employeeCells>])[] = [
@@ -311,18 +382,32 @@ test('who leaves is told from 30 days back to 30 ahead, and to the executive [C-
   guard.allow(REFUSED);
   await ask(page, market);
   await page.getByText('Dar de baja colaboradores').click();
-  const day = page.getByLabel('Desde cuándo');
-  const sheet = csvOf(CANCELLATION, [{ ...employeeCells(market.code, 1, dayOf(market)), reason: 'Renuncia' }]);
-  for (const days of [-31, 31]) {
+  const leaving = (n: number) =>
+    csvOf(CANCELLATION, [{ ...employeeCells(market.code, n, dayOf(market)), reason: 'Renuncia' }]);
+  await choose(page, leaving(900));
+  await expect(page.getByText(/\(legalId\): No está entre las personas de la solicitud/)).toBeVisible();
+  const read = page.getByRole('region', { name: 'Revisa quiénes salen' });
+  for (const [n, days] of [-30, 30].entries()) {
+    await choose(page, leaving(n + 1));
+    await expect(read.getByRole('listitem')).toHaveText(/^Ana María Núñez documento terminado en \w{4}$/);
+    const day = read.getByLabel('Desde cuándo dejan de estar asegurados');
+    await expect(day).toHaveValue('');
+    const report = read.getByRole('button', { name: 'Informar la baja de 1 persona' });
+    await report.click();
+    await expect(read.getByText('Elige desde cuándo.')).toBeVisible();
+    await day.fill(dayOf(market, days + Math.sign(days)));
+    await report.click();
+    await expect(day).toHaveAttribute('aria-invalid', 'true');
+    if (n === 0) await expectNoAxeViolations(page);
     await day.fill(dayOf(market, days));
-    await choose(page, sheet);
-    await expect(page.getByText(/^La fecha de la baja puede ser entre el/)).toBeVisible();
+    await report.click();
+    await expect(page.getByText(/^Tu ejecutivo recibió la baja de 1 persona\./)).toBeVisible();
   }
-  for (const days of [-30, 30]) {
-    await day.fill(dayOf(market, days));
-    await choose(page, sheet);
-    await expect(page.getByText('Tu ejecutivo recibió la baja de 1 persona.')).toBeVisible();
-  }
+  await choose(page, leaving(1));
+  await expect(page.getByText(/\(legalId\): Ya informaste su baja, desde el/)).toBeVisible();
+  await page.reload();
+  const reported = page.getByRole('listitem').filter({ hasText: /^1 persona desde el .+, informado el / });
+  await expect(reported).toHaveCount(2);
   await expectNoAxeViolations(page);
   const { rows } = await inDatabase((client) =>
     client.query('select leavers_count from company_purchase where lead_id = $1', [
@@ -337,12 +422,12 @@ test('a request is open on its day 15, over on day 16, and is renewed then [C-39
   await ask(page, market);
   await setPurchase(page, `requested_at = now() - interval '15 days'`);
   await page.reload();
-  await expect(page.getByText(/^Vigente hasta/)).toBeVisible();
+  await expect(page.getByText(/^Esta solicitud queda abierta hasta/)).toBeVisible();
   await setPurchase(page, `requested_at = now() - interval '16 days'`);
   await page.reload();
   await expect(page.getByText(/^La solicitud venció el/)).toBeVisible();
   await page.getByRole('button', { name: 'Renovar solicitud' }).click();
-  await expect(page.getByText(/^Vigente hasta/)).toBeVisible();
+  await expect(page.getByText(/^Esta solicitud queda abierta hasta/)).toBeVisible();
 });
 
 test('a price is refused after 30 minutes, with a way to go on @once', async ({ page, market, guard }) => {

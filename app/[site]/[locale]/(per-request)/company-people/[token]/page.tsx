@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { MailLinkPage } from '@/features/layout/components/mail-link-page';
+import { ExecutivePeople } from '@/features/purchase/company/components/executive-people';
+import { loadCompanyPeople } from '@/features/purchase/company/server/queries';
+import { labelsOf } from '@/lib/i18n/messages';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { href } from '@/lib/routing/routes';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams & { token: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await readPageParams(params);
+  return unlistedMetadata(labelsOf(locale, 'company').executivePage.title);
+}
+
+export default async function CompanyPeoplePage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale } = page;
+  const { token } = await params;
+  const asked = await loadCompanyPeople(page, token);
+  if (!asked) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'unknown' }));
+  const { title, text } = labelsOf(locale, 'company').executivePage;
+  return (
+    <MailLinkPage page={page} title={title} text={text}>
+      <ExecutivePeople {...asked} token={token} locale={locale} tag={market.intlLocale[locale]} />
+    </MailLinkPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { markedSheetRequest } from '@/features/purchase/company/contract';
+import { markCompanySheet } from '@/features/purchase/company/server/marked';
+import * as z from '@/lib/contract/zod';
+import { route } from '@/lib/http/route';
+
+export const POST = route(markedSheetRequest, z.unknown(), markCompanySheet, {
+  summary: 'A sheet of a company’s people as it came, with what is wrong in it marked; proven as GET of the purchase',
+  refusals: [404],
+  limit: 'sheet',
+  isUpload: true,
+  mediaType: 'application/octet-stream',
+});

@@ -1,0 +1,109 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { CompanyState } from '@/features/purchase/company/contract';
+import { openSession, usePurchaseStore } from '@/features/purchase/store';
+import { queryClient } from '@/lib/http/query-client';
+import { loadWords } from '@/lib/i18n/load-words';
+import { server } from '@/lib/testing/msw-server';
+import { CompanyFlow } from './company-flow';
+import type { CompanySetting } from './setting';
+
+const setting: CompanySetting = {
+  productCode: 'SALUD-1',
+  line: { productType: 'COLECTIVO', profileForm: 'employees' },
+  ...{ tag: 'es-PE', timeZone: 'America/Lima', thousands: ',' },
+  taxId: { kind: 'ruc', label: 'RUC', sample: '20100070970' },
+  ...{ sectors: [], relationships: {}, genders: {}, accounts: { types: [], banks: null } },
+  ...{ sampleId: '12345678', consent: null, booking: null },
+};
+
+const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+const TOKEN = `${ID}.0.1798000000000.${'x'.repeat(43)}`;
+
+const asked: CompanyState = {
+  ...{ id: ID, productCode: 'SALUD-1', step: 'confirmation', leavers: 0, executive: null },
+  company: {
+    ...{ company: 'Textiles SAC', taxId: '20100070970', activity: 'A', contactName: 'Rosa', email: 'rosa@x.example' },
+    ...{ phone: '+51987654321', employees: 2, startDate: '2027-01-01' },
+  },
+  people: { holders: 2, dependants: 0 },
+  ...{ price: null, validUntil: '2026-11-25T22:09:00.000Z', isExpired: false },
+  request: { reference: '0E8F4B27', requestedOn: '2026-11-25', lastDay: '2026-12-10', isOver: false },
+};
+
+const person = {
+  ...{ id: crypto.randomUUID(), rowNumber: null, name: 'Rosa', paternalSurname: 'Quispe', maternalSurname: null },
+  ...{ legalId: '41234567', birthDate: '1990-01-31', gender: 'Femenino', email: null, phone: null },
+  ...{ insuredType: 'holder', effectiveDate: '2026-11-01', coverageGroup: null, holderLegalId: null },
+  ...{ dependantType: null, accountType: null, accountNumber: null, bank: null },
+};
+const late = { field: 'effectiveDate', message: 'La fecha tiene que estar entre el 26/10/2026 y el 09/01/2027' };
+
+beforeEach(async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  document.documentElement.lang = 'es';
+  queryClient().clear();
+  await loadWords(['company', 'contact', 'purchase']);
+  usePurchaseStore.setState({ sessions: {} });
+  history.replaceState(null, '', '/Compra-Online/SALUD-1');
+  openSession(null);
+  server.use(
+    http.get('*/api/purchase/company', () => HttpResponse.json(asked)),
+    http.get('*/api/purchase/company/leavers', () => HttpResponse.json({ data: [] })),
+    http.get('*/api/purchase/company/people', () =>
+      HttpResponse.json({ total: 1, wrong: 1, data: [{ person, problems: [late] }] }),
+    ),
+    http.get('*/api/country', () => HttpResponse.json([])),
+    http.get('*/cdn-cgi/trace', () => new HttpResponse('loc=PE')),
+  );
+});
+
+it('offers the request of that plan that this browser has, and shows who is listed', async () => {
+  usePurchaseStore.getState().keep('another', 'c.d', 'VIDA-1');
+  usePurchaseStore.getState().keep(ID, 'a.b', 'SALUD-1');
+  render(<CompanyFlow {...setting} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir con tu solicitud' }));
+  expect(await screen.findByText('Rosa Quispe')).toBeVisible();
+  expect(location.search).toBe(`?session=${ID}`);
+  expect(screen.queryByRole('button', { name: /Rosa Quispe/ })).toBeNull();
+  expect(screen.queryByText(late.message)).toBeNull();
+  expect(screen.getByText('Seguir más tarde o en otro equipo')).toBeVisible();
+});
+
+it('offers none of another plan', () => {
+  usePurchaseStore.getState().keep('another', 'c.d', 'VIDA-1');
+  render(<CompanyFlow {...setting} />);
+  expect(screen.queryByRole('button', { name: 'Seguir con tu solicitud' })).toBeNull();
+});
+
+it('opens by the link of a mail on another device, by a press', async () => {
+  server.use(
+    http.post('*/api/purchase/company/open', async ({ request }) => {
+      expect(await request.json()).toEqual({ token: TOKEN });
+      return HttpResponse.json({ ticket: 'a.b', purchase: asked });
+    }),
+  );
+  history.replaceState(null, '', `/Compra-Online/SALUD-1?session=${ID}#solicitud=${TOKEN}`);
+  openSession(ID);
+  location.hash = `solicitud=${TOKEN}`;
+  render(<CompanyFlow {...setting} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir mi solicitud' }));
+  expect(await screen.findByText('Rosa Quispe')).toBeVisible();
+  expect(location.hash).toBe('');
+});
+
+it('says of a link that was opened before that another can be had', async () => {
+  const refusal = { error: { code: 'FORBIDDEN', message: 'Este enlace ya se usó', requestId: 'r' } };
+  server.use(
+    http.post('*/api/purchase/company/open', () => HttpResponse.json(refusal, { status: 403 })),
+    http.post('*/api/purchase/company/link/renew', () => HttpResponse.json({ lastDay: '2026-12-25' })),
+  );
+  openSession(ID);
+  location.hash = `solicitud=${TOKEN}`;
+  render(<CompanyFlow {...setting} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir mi solicitud' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviarme otro enlace' }));
+  expect(await screen.findByText('Te mandamos otro al mismo correo.')).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { CompanyState } from '@/features/purchase/company/contract';
+import { loadWords } from '@/lib/i18n/load-words';
+import { CompanySummary } from './company-summary';
+
+beforeEach(async () => {
+  document.documentElement.lang = 'es';
+  await loadWords(['company']);
+});
+
+it.each([
+  [48, 'para 48 titulares'],
+  [50, 'para 48 titulares; al continuar se calcula para los 50 titulares de tu lista'],
+  [0, 'para 48 titulares'],
+])('says of a price for 48 what becomes of it with %i listed', (holders, note) => {
+  const price = { amount: 6696, each: 139.5, currency: 'PEN', employees: 48 } as const;
+  const purchase = { company: { company: 'Textiles' }, people: { holders, dependants: 0 }, price };
+  render(<CompanySummary setting={{ tag: 'es-PE' }} purchase={purchase as unknown as CompanyState} />);
+  expect(screen.getByText(note)).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { KeptPerson } from '@/features/purchase/company/contract';
+import { ExecutivePeople } from './executive-people';
+
+const id = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+const said = {
+  gender: 'Femenino',
+  ...{ rowNumber: null, name: 'Rosa', paternalSurname: 'Quispe', maternalSurname: null, legalId: '41234567' },
+  ...{ birthDate: '1990-01-31', email: null, phone: null },
+  insuredType: 'holder',
+} as const;
+const person: KeptPerson = {
+  ...{ ...said, id, effectiveDate: '2026-12-01', coverageGroup: null, holderLegalId: null, dependantType: null },
+  ...{ accountType: null, accountNumber: null, bank: null },
+};
+
+it('shows who is listed and who leaves, each with its sheet', () => {
+  render(
+    <ExecutivePeople
+      company={{ company: 'Textiles SAC', taxId: '20100070970' }}
+      contact={{ name: 'Rosa', email: 'rosa@x.example', phone: '+51987654321' }}
+      {...{ plan: 'Colectivo', reference: '0E8F4B27', token: 'a.b.c', locale: 'es', tag: 'es-PE' }}
+      people={[person]}
+      leavers={[{ id, at: '2026-11-26T03:00:00.000Z', day: '2026-12-15', people: [{ ...said, reason: 'Renuncia' }] }]}
+    />,
+  );
+  expect(screen.getByRole('heading', { name: '1 persona por asegurar' })).toBeVisible();
+  const [listed, gone] = screen.getAllByRole('listitem');
+  expect(within(listed!).getByText('41234567 · Titular · desde el 1 de diciembre de 2026')).toBeVisible();
+  expect(within(gone!).getByText('41234567 · sale el 15 de diciembre de 2026 · Renuncia')).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/api/purchase/company/list/a.b.c?change=activation&locale=es',
+    '/api/purchase/company/list/a.b.c?change=cancellation&locale=es',
+  ]);
+});

@@ -1,0 +1,107 @@
+import { buttonClass } from '@/components/ui/button-style';
+import { Icon } from '@/components/ui/icon';
+import type { EmployeeChange } from '@/features/collective/employees/contract';
+import type { KeptLeavers, KeptPerson } from '@/features/purchase/company/contract';
+import { fullName } from '@/features/purchase/company/wording';
+import type { Locale } from '@/lib/contract/atoms';
+import { formatDay } from '@/lib/i18n/day';
+import { fill, plural } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+
+/** Of thousands the sheet has all. */
+const SHOWN = 100;
+
+type Shown = { readonly key: string; readonly name: string; readonly note: string };
+
+type ListProps = {
+  title: string;
+  people: readonly Shown[];
+  locale: Locale;
+  tag: string;
+  /** Of the sheet. */
+  address: string;
+};
+
+function PeopleSection({ title, people, locale, tag, address }: ListProps) {
+  const words = labelsOf(locale, 'company').executivePage;
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl">{title}</h2>
+      <a className={buttonClass('quiet', 'mt-3')} href={address} download>
+        <Icon name="download" className="size-5" />
+        {words.download}
+      </a>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {people.slice(0, SHOWN).map(({ key, name, note }) => (
+          <li key={key} className="py-2">
+            <p className="font-semibold break-words">{name}</p>
+            <p className="text-sm text-ink-soft">{note}</p>
+          </li>
+        ))}
+      </ul>
+      {people.length > SHOWN && <p className="mt-2">{plural(words.more, people.length - SHOWN, tag)}</p>}
+    </section>
+  );
+}
+
+type Props = {
+  company: { readonly company: string; readonly taxId: string };
+  contact: { readonly name: string; readonly email: string; readonly phone: string };
+  plan: string;
+  reference: string;
+  people: readonly KeptPerson[];
+  leavers: KeptLeavers;
+  token: string;
+  locale: Locale;
+  tag: string;
+};
+
+/** Whom a company asks for and who leaves it, for the executive who has its request. */
+export function ExecutivePeople({ company, contact, plan, reference, people, leavers, token, locale, tag }: Props) {
+  const { executivePage: words, people: kinds, mail } = labelsOf(locale, 'company');
+  const addressOf = (change: EmployeeChange): string =>
+    `/api/purchase/company/list/${token}?${new URLSearchParams({ change, locale }).toString()}`;
+  const details = [
+    [mail.company, `${company.company} · ${company.taxId}`],
+    [mail.plan, plan],
+    [mail.contact, `${contact.name} · ${contact.phone} · ${contact.email}`],
+    [mail.reference, reference],
+  ] as const;
+  const listed = people.map((one): Shown => {
+    const from = fill(words.from, { day: formatDay(one.effectiveDate, tag) });
+    return { key: one.id, name: fullName(one), note: [one.legalId, kinds[one.insuredType], from].join(' · ') };
+  });
+  const gone = leavers.flatMap(({ id, day, people: left }) =>
+    left.map((one): Shown => {
+      const note = [one.legalId, fill(words.until, { day: formatDay(day, tag) }), one.reason].join(' · ');
+      return { key: `${id} ${one.legalId}`, name: fullName(one), note };
+    }),
+  );
+  const shared = { locale, tag };
+  return (
+    <>
+      <dl className="divide-y divide-line border-y border-line">
+        {details.map(([label, value]) => (
+          <div key={label} className="py-2">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PeopleSection
+        {...shared}
+        title={plural(words.listed, people.length, tag)}
+        people={listed}
+        address={addressOf('activation')}
+      />
+      {gone.length > 0 && (
+        <PeopleSection
+          {...shared}
+          title={plural(words.leaving, gone.length, tag)}
+          people={gone}
+          address={addressOf('cancellation')}
+        />
+      )}
+    </>
+  );
+}

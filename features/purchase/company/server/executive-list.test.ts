@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { GET as list } from '@/app/api/purchase/company/list/[token]/route';
+import { POST as finish } from '@/app/api/purchase/company/people/done/route';
+import { POST as ask } from '@/app/api/purchase/company/request/route';
+import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
+import { assignByHand } from '@/features/lead/assignment/server/reassign';
+import { mailKinds } from '@/features/mails';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { seedExecutives } from '@/lib/db/seed/executives';
+import { companyPurchase, executive, lead } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { mailJob } from '@/lib/mail/mail-job';
+import type { Mail } from '@/lib/mail/transport';
+import { isRefused } from '@/lib/sheet/sheet';
+import { readSheet } from '@/lib/sheet/thread';
+import { findCompanyPlans, listedCompany, todayIn } from '@/lib/testing/company';
+import { testCtx } from '@/lib/testing/database';
+import { seedPlans, send } from '@/lib/testing/purchase';
+import { findForExecutive } from './executive-list';
+import { openPeople, toSealedLeavers } from './sealed-lists';
+
+beforeAll(async () => {
+  await seedPlans();
+  await findCompanyPlans();
+  await seedExecutives(database());
+});
+afterAll(() => stopQueues());
+
+async function askedCompany() {
+  const begun = await listedCompany();
+  await send(finish, {}, { ticket: begun.ticket });
+  await send(ask, {}, { ticket: begun.ticket });
+  return begun.purchase;
+}
+
+async function mailOf(leadId: string, name: 'companyExecutive' | 'companyLeavers' = 'companyExecutive') {
+  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
+  const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
+  await handler(database(), [{ id: randomUUID(), data: { mail: name, dataId: leadId } }]);
+  return sent.mock.calls[0]?.[0];
+}
+
+const tokenIn = ({ text }: Pick<Mail, 'text'>) => /\/lista-empresa\/([\w.-]+)/.exec(text)![1]!;
+
+function sheet(token: string, change: EmployeeChange = 'activation', site: MarketCode = 'cl') {
+  const host = `${site}.localhost:3000`;
+  const request = new Request(`http://${host}/api/purchase/company/list/${token}?change=${change}&locale=es`, {
+    headers: { host },
+  });
+  return list(request, { params: Promise.resolve({ token }) });
+}
+
+async function rowsOf(response: Response) {
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const read = await readSheet('test', bytes, 20);
+  if (isRefused(read)) throw new Error(read.refusal);
+  return { rows: read.rows, bytes };
+}
+
+const setAsked = (id: string, change: Partial<typeof companyPurchase.$inferInsert>) =>
+  database().update(companyPurchase).set(change).where(eq(companyPurchase.leadId, id));
+
+it('opens the list by the link of the executive’s mail, which itself has numbers only', async () => {
+  const { id } = await askedCompany();
+  const mail = (await mailOf(id))!;
+  for (const said of ['Ana María', 'npm run', '10.000.001']) expect(mail.text).not.toContain(said);
+  const token = tokenIn(mail);
+  expect(await findForExecutive(testCtx('cl'), token)).toMatchObject({ leadId: id });
+  const { rows } = await rowsOf(await sheet(token));
+  expect(rows[0]).toEqual(EMPLOYEE_COLUMNS.activation);
+  expect(rows[1]!.slice(0, 3)).toEqual(['1', 'Ana María', 'Núñez']);
+  expect(rows[1]!.slice(5, 10)).toEqual([
+    '31/01/1990',
+    'Femenino',
+    'persona1@empresa.example',
+    '+56987654321',
+    'Titular',
+  ]);
+});
+
+it('has those who leave with their day, and no text of theirs becomes a formula', async () => {
+  const { id } = await askedCompany();
+  const [one] = await openPeople(database(), id);
+  const { rowNumber, name, paternalSurname, maternalSurname, legalId, birthDate, gender, insuredType } = one!;
+  const said = { rowNumber, name, paternalSurname, maternalSurname, legalId, birthDate, gender, insuredType };
+  const reason = '=HYPERLINK("http://x.example")';
+  const left = { ...said, email: null, phone: null, reason };
+  const now = new Date();
+  const lists = [{ id: randomUUID(), at: now.toISOString(), day: todayIn('cl', 3), people: [left] }];
+  await setAsked(id, { ...(await toSealedLeavers(id, lists)), leaversAt: now });
+  const mail = (await mailOf(id, 'companyLeavers'))!;
+  const { rows, bytes } = await rowsOf(await sheet(tokenIn(mail), 'cancellation'));
+  const [year, month, date] = todayIn('cl', 3).split('-');
+  expect(rows[0]).toEqual([...EMPLOYEE_COLUMNS.cancellation, 'effectiveDate']);
+  expect(rows[1]!.slice(-2)).toEqual([reason, `${date}/${month}/${year}`]);
+  expect(new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])).not.toContain('<f>');
+});
+
+it('opens nothing for who has the request no more, after 30 days, elsewhere, and for what nobody signed', async () => {
+  const { id } = await askedCompany();
+  const token = tokenIn((await mailOf(id))!);
+  const refused = async (wrong: string, site: MarketCode = 'cl') => {
+    expect(await findForExecutive(testCtx(site), wrong)).toBeNull();
+    const response = await sheet(wrong, 'activation', site);
+    return [response.status, ((await response.json()) as { error: { message: string } }).error.message];
+  };
+  const unlike = await refused('x');
+  expect(unlike[0]).toBe(404);
+  const other = tokenIn((await mailOf((await askedCompany()).id))!);
+  const mixed = [...token.split('.').slice(0, -1), other.split('.').at(-1)].join('.');
+  expect([await refused(mixed), await refused(token, 'pe')]).toEqual([unlike, unlike]);
+  const late = testCtx('cl', { now: new Date(Date.now() + 30 * 86_400_000) });
+  expect(await findForExecutive(late, token)).toBeNull();
+  const [asker] = await database().select().from(lead).where(eq(lead.id, id));
+  const executives = await database().select().from(executive).where(eq(executive.market, asker!.market));
+  const next = executives.find((one) => one.id !== asker!.executiveId)!.id;
+  await assignByHand(testCtx('cl'), { leadId: id, executiveId: next, note: null });
+  expect(await refused(token)).toEqual(unlike);
+  const { rows } = await database().execute(
+    sql`select from pgboss.job where data->>'mail' = 'companyExecutive' and data->>'dataId' = ${id}`,
+  );
+  expect(rows).toHaveLength(2);
+  expect((await sheet(tokenIn((await mailOf(id))!))).status).toBe(200);
+});
+
+it('writes no mail of a request that was not sent', async () => {
+  const { purchase } = await listedCompany();
+  expect(await mailOf(purchase.id)).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import 'server-only';
+import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
+import { dayFirst } from '@/features/collective/employees/wording';
+import type { ExecutiveSheetQuery } from '@/features/purchase/company/contract';
+import { LINK_DAYS } from '@/features/purchase/company/domain';
+import { referenceOf } from '@/features/purchase/domain';
+import type { Ctx } from '@/lib/context/ctx';
+import * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
+import { dayIn } from '@/lib/i18n/day';
+import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import { signedToken, tokenNumber } from '@/lib/security/signed-token';
+import { visitorKey } from '@/lib/security/visitor';
+import type { WrittenCell } from '@/lib/sheet/sheet';
+import { sheetFile } from '@/lib/sheet/sheet-file';
+import { writeSheet } from '@/lib/sheet/thread';
+import { originOf } from '@/lib/site/site-table';
+import { findCompanyPurchase, signingKey, type CompanyPurchase } from './repository';
+import { cellsOf, openLeavers, openPeople } from './sealed-lists';
+import { companyPurchaseNotFound } from './state';
+
+/** Bound to who has the request: once that is another, it opens nothing. */
+const listToken = signedToken({
+  purpose: 'company list',
+  payload: { leadId: z.guid(), until: tokenNumber },
+  endsAt: ({ until }) => new Date(until),
+});
+
+type Asked = Pick<CompanyPurchase, 'leadId' | 'site' | 'executiveId' | 'requestedAt' | 'leaversAt'>;
+
+const holderOf = ({ executiveId }: Pick<Asked, 'executiveId'>): number => executiveId ?? 0;
+
+/** Where its executive sees who is listed, and until which day: counted from what was told last. */
+export async function listLink(db: Db, asked: Asked) {
+  const { leadId, site, requestedAt, leaversAt } = asked;
+  const market = marketOf(site);
+  const since = Math.max(requestedAt?.getTime() ?? 0, leaversAt?.getTime() ?? 0);
+  const until = since + LINK_DAYS * 86_400_000;
+  const token = listToken.write({ secret: await signingKey(db), site }, { leadId, until }, holderOf(asked));
+  const [language] = market.locales;
+  const url = originOf(site) + href(market, language, { name: 'companyPeople', token });
+  return { url, lastDay: dayIn(market.timeZone, new Date(until)) };
+}
+
+/** Null alike for what nobody signed, what is over, what was deleted and who has the request no more. */
+export async function findForExecutive({ db, site, now }: Ctx, token: string): Promise<CompanyPurchase | null> {
+  const leadId = listToken.claimOf(token)?.leadId;
+  const asked = leadId ? await findCompanyPurchase(db, leadId, site) : null;
+  if (!asked?.requestedAt) return null;
+  return listToken.read({ secret: await signingKey(db), site, now }, token, holderOf(asked)) ? asked : null;
+}
+
+type Cells = ReturnType<typeof cellsOf>;
+
+type Sheet = { readonly columns: readonly string[]; readonly rows: readonly Cells[] };
+
+async function sheetOf({ db }: Ctx, leadId: string, change: ExecutiveSheetQuery['change']): Promise<Sheet> {
+  if (change === 'activation')
+    return { columns: EMPLOYEE_COLUMNS.activation, rows: (await openPeople(db, leadId)).map(cellsOf) };
+  const lists = await openLeavers(db, leadId);
+  return {
+    // A sheet of leavers says no day: who sends one says it for all.
+    columns: [...EMPLOYEE_COLUMNS.cancellation, 'effectiveDate'],
+    rows: lists.flatMap(({ day, people }) => people.map((one) => ({ ...cellsOf(one), effectiveDate: day }))),
+  };
+}
+
+/** Who is to be insured, or who no longer is, in the columns of the template. @throws NOT_FOUND as `findForExecutive` */
+export async function executiveSheet(visit: Ctx, input: ExecutiveSheetQuery): Promise<Response> {
+  const { token, change, locale = visit.locale } = input;
+  const ctx = { ...visit, locale };
+  const asked = await findForExecutive(ctx, token);
+  if (!asked) throw companyPurchaseNotFound();
+  const { people } = labelsOf(locale, 'company');
+  const { template } = labelsOf(locale, 'employees');
+  const { columns, rows } = await sheetOf(ctx, asked.leadId, change);
+  const written = rows.map((cells, at) => {
+    const kind = cells.insuredType === 'dependant' ? 'dependant' : 'holder';
+    const said: Readonly<Record<string, string>> = { ...cells, rowNumber: String(at + 1), insuredType: people[kind] };
+    return columns.map((column): WrittenCell => ({ value: dayFirst(said[column] ?? '') }));
+  });
+  const head = columns.map((value): WrittenCell => ({ value, as: 'head' }));
+  const sheet = { name: template.sheet, rows: [head, ...written], widths: columns.map(() => 18) };
+  const bytes = await writeSheet(visitorKey(ctx.actor.ip), [sheet]);
+  return sheetFile(bytes, 'xlsx', `${template.file[change]}-${referenceOf(asked.leadId)}`);
+}

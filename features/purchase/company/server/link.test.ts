@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { POST as correct } from '@/app/api/purchase/company/data/route';
+import { POST as renew } from '@/app/api/purchase/company/link/renew/route';
+import { POST as askLink } from '@/app/api/purchase/company/link/route';
+import { POST as open } from '@/app/api/purchase/company/open/route';
+import { POST as finish } from '@/app/api/purchase/company/people/done/route';
+import { POST as ask } from '@/app/api/purchase/company/request/route';
+import { GET as show } from '@/app/api/purchase/company/route';
+import { mailKinds } from '@/features/mails';
+import { companyTokenIn, type CompanyLinkResponse, type CompanyResponse } from '@/features/purchase/company/contract';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { companyPurchase } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { mailJob } from '@/lib/mail/mail-job';
+import type { MailName } from '@/lib/mail/mail-names';
+import type { Mail } from '@/lib/mail/transport';
+import { configureLimits } from '@/lib/security/limiter';
+import { begunCompany, company, findCompanyPlans, listedCompany, todayIn } from '@/lib/testing/company';
+import { seedPlans, send } from '@/lib/testing/purchase';
+
+const limitsOf = (scale: number) => configureLimits({ scale, redisUrl: undefined });
+
+beforeAll(async () => {
+  limitsOf(100);
+  await seedPlans();
+  await findCompanyPlans();
+});
+afterAll(async () => {
+  limitsOf(1);
+  await stopQueues();
+});
+
+/** As the job writes it. */
+async function mailOf(mail: MailName, leadId: string): Promise<Mail> {
+  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
+  const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
+  await handler(database(), [{ id: randomUUID(), data: { mail, dataId: leadId } }]);
+  return sent.mock.calls[0]![0];
+}
+
+const urlIn = ({ text }: Pick<Mail, 'text'>) => new URL(/https?:\S+#solicitud=[\w.-]+/.exec(text)![0]);
+const tokenOf = async (leadId: string, mail: MailName = 'companyLink') =>
+  companyTokenIn(urlIn(await mailOf(mail, leadId)).hash)!;
+
+const openWith = (token: string, site: MarketCode = 'cl') => send<CompanyResponse>(open, { token }, { site });
+
+it.each(['cl', 'pe', 'co', 'in'] as const)(
+  'leads from the confirmation to the request, anywhere, once (%s)',
+  async (site) => {
+    const { ticket, purchase } = await listedCompany(site);
+    await send(finish, {}, { site, ticket });
+    await send(ask, {}, { site, ticket });
+    const mail = await mailOf('companyContact', purchase.id);
+    const url = urlIn(mail);
+    expect([mail.to, url.searchParams.get('session')]).toEqual([purchase.company.email, purchase.id]);
+    expect(url.pathname).toBe(`/Compra-Online/${encodeURIComponent(purchase.productCode)}`);
+    const token = companyTokenIn(url.hash)!;
+    const { status, body } = await openWith(token, site);
+    expect([status, body.purchase.step]).toEqual([200, 'confirmation']);
+    expect((await send(show, undefined, { site, ticket: body.ticket })).body).toMatchObject({ id: purchase.id });
+    const again = await openWith(token, site);
+    expect([again.status, again.body.error?.message]).toEqual([403, 'Este enlace ya se usó']);
+  },
+);
+
+it('is mailed at any step, opens for one of several who press at once, and is followed by another on demand', async () => {
+  const { ticket, purchase } = await begunCompany();
+  const asked = await send<CompanyLinkResponse>(askLink, {}, { ticket });
+  expect([asked.status, asked.body.lastDay]).toEqual([200, todayIn('cl', 30)]);
+  const token = await tokenOf(purchase.id);
+  expect((await tokenOf(purchase.id, 'companyLeaversContact')) === token).toBe(true);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => openWith(token)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403]);
+  expect((await send(renew, { token })).status).toBe(200);
+  expect((await openWith(await tokenOf(purchase.id))).status).toBe(200);
+});
+
+it('opens nothing on another site, after 30 days, once the mailbox is another, or when any sign is another', async () => {
+  const { ticket, purchase } = await begunCompany();
+  const token = await tokenOf(purchase.id);
+  const other = await tokenOf((await begunCompany()).purchase.id);
+  const mixed = [...token.split('.').slice(0, -1), other.split('.').at(-1)].join('.');
+  for (const wrong of [mixed, '', 'x', `${token}x`, token.slice(0, -1)])
+    for (const door of [open, renew]) expect((await send(door, { token: wrong })).status).toBe(404);
+  expect((await openWith(token, 'pe')).status).toBe(404);
+  const setCreated = (createdAt: Date) =>
+    database().update(companyPurchase).set({ createdAt }).where(eq(companyPurchase.leadId, purchase.id));
+  await setCreated(new Date(Date.now() - 30 * 86_400_000));
+  expect((await openWith(await tokenOf(purchase.id))).status).toBe(404);
+  await setCreated(new Date());
+  const before = await tokenOf(purchase.id);
+  const { productCode: _, ...changed } = company('cl');
+  await send(correct, changed, { ticket });
+  expect((await openWith(before)).status).toBe(404);
+});
+
+it('is mailed to the contact alone, by who proves to have begun, and not without end', async () => {
+  const { ticket } = await begunCompany();
+  for (const wrong of ['', 'x.y']) expect((await send(askLink, {}, { ticket: wrong })).status).toBe(404);
+  limitsOf(1);
+  const answers = [];
+  for (let n = 0; n < 4; n += 1) answers.push((await send(askLink, {}, { ticket })).status);
+  expect(answers).toEqual([200, 200, 200, 429]);
+});

@@ -1,0 +1,92 @@
+import 'server-only';
+import type { CompanyLinkRequest, CompanyLinkResponse, CompanyResponse } from '@/features/purchase/company/contract';
+import { companyFragmentOf } from '@/features/purchase/company/contract';
+import { LINK_DAYS } from '@/features/purchase/company/domain';
+import { refuseFlood } from '@/features/purchase/link/server/service';
+import { ticketFor } from '@/features/ticket/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
+import { dayIn } from '@/lib/i18n/day';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import { signedToken, tokenNumber } from '@/lib/security/signed-token';
+import { originOf } from '@/lib/site/site-table';
+import { COMPANY_MAILS } from './mail-names';
+import {
+  changeCompanyPurchase,
+  findCompanyPurchase,
+  holdCompanyPurchase,
+  signingKey,
+  type CompanyPurchase,
+} from './repository';
+import { provenPurchase } from './service';
+import { companyWords, stateOf } from './state';
+
+type Linked = Pick<CompanyPurchase, 'leadId' | 'site' | 'link' | 'createdAt' | 'contact'>;
+
+const endOf = ({ createdAt }: Pick<Linked, 'createdAt'>): number => createdAt.getTime() + LINK_DAYS * 86_400_000;
+
+/** Bound to the mailbox that it was sent to: once the contact's is another, it opens nothing. */
+const requestToken = signedToken({
+  purpose: 'company request',
+  payload: { leadId: z.guid(), link: tokenNumber, until: tokenNumber },
+  endsAt: ({ until }) => new Date(until),
+});
+
+const signerOf = async (db: Db) => ({ secret: await signingKey(db), site: null });
+
+export const lastLinkDay = (purchase: Linked): string =>
+  dayIn(marketOf(purchase.site).timeZone, new Date(endOf(purchase)));
+
+/** The address that opens it anywhere, once. */
+export async function requestUrl(db: Db, purchase: Linked & Pick<CompanyPurchase, 'productCode' | 'locale'>) {
+  const { leadId, site, link, contact, productCode, locale } = purchase;
+  const token = requestToken.write(await signerOf(db), { leadId, link, until: endOf(purchase) }, contact.email);
+  const page = originOf(site) + href(marketOf(site), locale, { name: 'purchase', productCode });
+  return `${page}?session=${leadId}${companyFragmentOf(token)}`;
+}
+
+/** Alike for what nobody signed, what is over and what was deleted. */
+const linkOver = (ctx: Ctx) => new AppError('NOT_FOUND', companyWords(ctx).continuing.over);
+
+/** Of a purchase its link, whether it was opened or not; null for what nobody signed for it. */
+async function signedLink({ db, now }: Ctx, token: string, purchase: CompanyPurchase | null): Promise<number | null> {
+  if (!purchase) return null;
+  return requestToken.read({ ...(await signerOf(db)), now }, token, purchase.contact.email)?.link ?? null;
+}
+
+async function mailLink(ctx: Ctx, purchase: CompanyPurchase): Promise<CompanyLinkResponse> {
+  await refuseFlood(ctx, purchase.leadId);
+  await enqueueMails(ctx.db, [{ mail: COMPANY_MAILS.link, payload: purchase.leadId }]);
+  return { lastDay: lastLinkDay(purchase) };
+}
+
+/** To the contact. @throws as `provenPurchase`, TOO_MANY_REQUESTS after a few of a day */
+export const mailCompanyLink = async (ctx: Ctx): Promise<CompanyLinkResponse> =>
+  mailLink(ctx, await provenPurchase(ctx));
+
+/** The proof, for the device that it was opened on. @throws NOT_FOUND for what is no link of ours, FORBIDDEN for one that was opened */
+export async function openCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): Promise<CompanyResponse> {
+  const leadId = requestToken.claimOf(token)?.leadId;
+  if (!leadId) throw linkOver(ctx);
+  const purchase = await ctx.db.transaction(async (tx) => {
+    const held = await holdCompanyPurchase(tx, leadId, ctx.site);
+    const link = await signedLink(ctx, token, held);
+    if (!held || link === null) throw linkOver(ctx);
+    if (link !== held.link) throw new AppError('FORBIDDEN', companyWords(ctx).continuing.used);
+    await changeCompanyPurchase(tx, leadId, { link: link + 1 });
+    return held;
+  });
+  return { ticket: await ticketFor(ctx, leadId), purchase: stateOf(ctx, purchase) };
+}
+
+/** Who holds a link that was opened gets another by mail: the mailbox is the contact's. @throws as `openCompanyLink`, `mailLink` */
+export async function renewCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): Promise<CompanyLinkResponse> {
+  const leadId = requestToken.claimOf(token)?.leadId;
+  const purchase = leadId ? await findCompanyPurchase(ctx.db, leadId, ctx.site) : null;
+  if (!purchase || (await signedLink(ctx, token, purchase)) === null) throw linkOver(ctx);
+  return mailLink(ctx, purchase);
+}

@@ -1,0 +1,21 @@
+import 'server-only';
+import { referenceOf } from '@/features/purchase/domain';
+import { pageContext } from '@/lib/context/ctx';
+import type { PageParams } from '@/lib/site/page-params';
+import { findForExecutive } from './executive-list';
+import { openLeavers, openPeople } from './sealed-lists';
+
+/** What the link of an executive's mail shows; null: it opens nothing (any more). */
+export async function loadCompanyPeople({ site, locale }: PageParams, token: string) {
+  const ctx = pageContext(site, locale);
+  const asked = await findForExecutive(ctx, token);
+  if (!asked) return null;
+  const { leadId, company, contact, planName, productCode } = asked;
+  return {
+    ...{ company, contact, plan: planName ?? productCode, reference: referenceOf(leadId) },
+    people: await openPeople(ctx.db, leadId),
+    leavers: await openLeavers(ctx.db, leadId),
+  };
+}
+
+export type CompanyPeople = NonNullable<Awaited<ReturnType<typeof loadCompanyPeople>>>;
