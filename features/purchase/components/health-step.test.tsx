@@ -111,6 +111,29 @@ describe('what a back end answers by a name', () => {
   });
 });
 
+it('says before it is corrected that a yes stays with whoever looks at it, and so it does', async () => {
+  document.documentElement.lang = 'es';
+  await loadWords(['purchase']);
+  const reviewed: PurchaseState = { ...purchase, review: 'health', questions: ['treated'] };
+  server.use(
+    http.post('*/api/purchase/health', () => HttpResponse.json(reviewed)),
+    http.get('*/api/purchase/documents', () => HttpResponse.json([])),
+  );
+  const user = userEvent.setup();
+  render(
+    <HealthStep
+      {...{ purchase: reviewed, answers: { treated: false }, relationships: {} }}
+      ticket="a.b"
+      onAnswer={() => undefined}
+      onDeclared={() => undefined}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Corregir mis respuestas' }));
+  expect(screen.getByText('Ya declaraste un Sí: quien revisa verá ambas respuestas.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
+});
+
 describe('whom a life plan pays', () => {
   it('is named row by row, with what is left to share out, and what is wrong beside its field', async () => {
     document.documentElement.lang = 'es';

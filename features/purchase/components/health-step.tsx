@@ -60,6 +60,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
       <>
         <StatusMessage tone="warning" title={review.title}>
           <p>{review.text}</p>
+          <p className="mt-2">{review.stays}</p>
           <Button variant="quiet" className="mt-3" onClick={() => setCorrecting(true)}>
             {review.correct}
           </Button>
@@ -68,11 +69,16 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
       </>
     );
 
+  function finish() {
+    setCorrecting(false);
+    onDeclared();
+  }
+
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setAsked(true);
     if (questions.every((question) => question in answers) && !declare.isPending)
-      declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent) }, { onSuccess: onDeclared });
+      declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent) }, { onSuccess: finish });
   }
 
   const yesOrNo = [
@@ -81,6 +87,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
   ];
   return (
     <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      {purchase.review && <StatusMessage tone="warning">{review.stays}</StatusMessage>}
       <p className="text-ink-soft">{questions.length > 0 ? health.intro : health.none}</p>
       {questions.map((question) => (
         <SegmentedField

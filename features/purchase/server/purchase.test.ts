@@ -184,8 +184,17 @@ describe('the declaration of health', () => {
       sql`select 1 from pgboss.job where data->>'mail' = 'executiveMail' and data->>'dataId' = ${begun.id}`,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('stays with a person once it had a yes, whatever is answered next, and keeps both', async () => {
+    const { ticket, purchase: begun } = await began();
+    const ill = { answers: { ...HEALTHY.answers, treated: true } };
+    await send(health, ill, { ticket });
     const corrected = await send<PurchaseState>(health, HEALTHY, { ticket });
-    expect(corrected.body).toMatchObject({ step: 'payment', review: null });
+    expect(corrected.body).toMatchObject({ step: 'health', review: 'health' });
+    expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
+    const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
+    expect(JSON.parse(unseal(await dataKeys(), begun.id, row!.health!))).toMatchObject([ill, HEALTHY]);
   });
 });
 

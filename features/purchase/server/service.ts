@@ -160,11 +160,9 @@ export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
   return changeUnpaid(ctx, () => ({ price, cover: item.coverages, pricedAt: ctx.now }));
 }
 
-/** Who has to be looked at as a person is, whatever they answer. */
-function reviewOf(before: PurchaseWithBuyer['reviewFor'], isIll: boolean): PurchaseWithBuyer['reviewFor'] {
-  if (before === 'person') return before;
-  return isIll ? 'health' : null;
-}
+/** Whoever has to be looked at stays so, whatever they answer next: a 'yes' that was taken back is not for us to judge. */
+const reviewOf = (before: PurchaseWithBuyer['reviewFor'], isIll: boolean): PurchaseWithBuyer['reviewFor'] =>
+  before ?? (isIll ? 'health' : null);
 
 /** What is asked, and nothing else. @throws INVALID_DATA for a question that was left out */
 function answersTo(ctx: Ctx, questions: readonly string[], { answers }: HealthRequest): HealthAnswers {

@@ -99,7 +99,7 @@ test('a reload goes on where the purchase was, and a stranger with its address s
   await stranger.context().close();
 });
 
-test('an answer that needs a person stops the purchase and says so, and can be corrected @once', async ({
+test('an answer that needs a person stops the purchase and says so, and correcting it leaves it with that person @once', async ({
   page,
   market,
 }) => {
@@ -114,8 +114,9 @@ test('an answer that needs a person stops the purchase and says so, and can be c
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
   await page.getByRole('button', { name: 'Corregir mis respuestas' }).click();
+  await expect(page.getByText('quien revisa verá ambas respuestas', { exact: false })).toBeVisible();
   await declareHealthy(page);
-  await current(page, 'Pago');
+  await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
 });
 
 const sessionOf = (page: Page) => new URL(page.url()).searchParams.get('session');
