@@ -27,7 +27,6 @@ export function DoneStep({ ticket, purchase, tag }: Props) {
           </p>
         )}
         {payment && <p className="mt-2">{fill(done.reference, { reference: payment.reference })}</p>}
-        <p className="mt-2">{done.next}</p>
         {purchase.price.unit === 'month' && <p className="mt-2">{done.monthly}</p>}
         {payment && <ConfirmationButton {...{ ticket, payment }} />}
       </StatusMessage>

@@ -27,14 +27,14 @@ it('is known on the way back from a gateway, and takes nothing from who bought i
       proofs.push(request.headers.get('authorization'));
       return HttpResponse.json({
         ...{ id: ID, planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z', facts: [], instalments: [] },
-        ...{ status: 'OK', statusText: 'Vigente', canCancel: false },
+        ...{ status: 'OK', statusText: 'Pagada', canCancel: false },
       });
     }),
   );
   usePurchaseStore.getState().keep(ID, 'whole.purchase');
   show('sale.alone').unmount();
   show(null);
-  expect(await screen.findByText('Vigente')).toBeVisible();
+  expect(await screen.findByText('Pagada')).toBeVisible();
   expect(proofs.at(-1)).toBe('Bearer sale.alone');
   expect(usePurchaseStore.getState().sessions[ID]!.ticket).toBe('whole.purchase');
 });

@@ -22,7 +22,7 @@ const due: InstalmentState = {
 };
 const sale: SaleState = {
   ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z' },
-  ...{ status: 'OK', statusText: 'Vigente', canCancel: true, instalments: [paid, due] },
+  ...{ status: 'OK', statusText: 'Pagada', canCancel: true, instalments: [paid, due] },
   facts: [{ label: 'Muerte', value: 'UF 1.000' }],
 };
 
@@ -40,7 +40,8 @@ beforeEach(async () => {
 describe('what was bought', () => {
   it('says how it stands, what was paid and what is due, and asks only for that', async () => {
     show();
-    expect(await screen.findByText('Vigente')).toBeVisible();
+    expect(await screen.findByText('Pagada', { exact: true })).toBeVisible();
+    expect(screen.getByText(/te confirma desde qué día estás asegurado.* 10 días hábiles/)).toBeVisible();
     const [first, second] = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(first).toHaveTextContent('Pago 1$1.000Vence el 23 de noviembre de 2026Pagado');
     expect(within(first!).queryByRole('button')).toBeNull();

@@ -74,6 +74,7 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
       <p className="mt-1">
         {words.status}: <strong>{sale.statusText}</strong>
       </p>
+      {sale.status === 'OK' && <p className="mt-2">{words.issuing}</p>}
       {sale.status === 'CANCELLATION_REQUEST' && (
         <div className="mt-3">
           <StatusMessage tone="info">{words.cancelled}</StatusMessage>

@@ -10,7 +10,7 @@ import { isEnded, nextStatus } from '@/features/purchase/sale/domain';
 import { findPurchase } from '@/features/purchase/server/repository';
 import { methodsFor, purchaseNotFound, relevantPayment, stateOfPayment } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
-import { instalmentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { instalmentStatusWord, unissuedSaleWord } from '@/lib/i18n/sale-status-words';
 import { saleOfBearer } from './link';
 import { findSale, type Sale } from './repository';
 import { listSold } from './sold-repository';
@@ -54,7 +54,8 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     planName: plan?.item.displayName ?? productCode,
     soldAt: soldAt.toISOString(),
     status,
-    statusText: saleStatusWord(ctx.locale, status),
+    // Until insurers tell us when a cover begins, of no sale that is known.
+    statusText: unissuedSaleWord(ctx.locale, status),
     canCancel: nextStatus(status, 'cancellationAsked') !== null,
     facts: sold ? receiptFacts(sold, instalments, ctx.locale).map(([label, value]) => ({ label, value })) : [],
     instalments: instalments.map((owed) => toInstalment(ctx, sale!, owed, payments)),

@@ -201,7 +201,7 @@ test('what was bought stands on its page, is paid on another device by the link 
   await page.reload();
   await payWith(page, 'APRO');
   await current(page, 'Compra exitosa!');
-  await expect(page.getByText('Estado: Vigente')).toBeVisible();
+  await expect(page.getByText('Estado: Pagada: la aseguradora emite tu póliza')).toBeVisible();
   await expect(page.getByText('Por venir')).toHaveCount(11);
   const session = sessionOf(page);
   await inDatabase((client) =>
@@ -211,7 +211,7 @@ test('what was bought stands on its page, is paid on another device by the link 
   await other.goto(`/mi-compra/${session}`);
   await expect(other.getByText('Abre tu compra con el enlace del correo', { exact: false })).toBeVisible();
   await other.goto(await mailedLink(email, 'mi-compra'));
-  await expect(other.getByText('Estado: Vigente')).toBeVisible();
+  await expect(other.getByText('Estado: Pagada: la aseguradora emite tu póliza')).toBeVisible();
   await expectNoAxeViolations(other);
   await other.getByRole('button', { name: /^Pagar / }).click();
   await typeCard(other, 'APRO');
