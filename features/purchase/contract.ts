@@ -47,6 +47,8 @@ export const paymentState = z.strictObject({
   status: z.enum(PAYMENT_STATUSES),
   /** People at the gateway look at it, for days. */
   isInReview: z.boolean(),
+  /** Nothing was taken yet, and it can be gone on with. */
+  isUnpaid: z.boolean(),
   method: z.enum(PAYMENT_METHODS),
   total: z.number(),
   currency,

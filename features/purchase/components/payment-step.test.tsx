@@ -28,6 +28,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   payment: {
     status,
     isInReview: false,
+    isUnpaid: false,
     method: 'tdc',
     total: 1024,
     currency: 'CLP',
@@ -46,13 +47,23 @@ const show = (status: PaymentStatus) =>
     <PaymentStep ticket="a.b" purchase={purchase(status)} tag="es-CL" relationships={{}} onCorrect={() => undefined} />,
   );
 
-it.each(['REFUND', 'REQUEST_REFUND'] as const)('asks for no payment again once money went back (%s)', (status) => {
-  show(status);
-  expect(screen.getByText('Lo que pasó.')).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
+it.each(['REFUND', 'REQUEST_REFUND', 'PENDING'] as const)(
+  'asks for no payment that went back or is in process (%s)',
+  (status) => {
+    show(status);
+    expect(screen.getByText('Lo que pasó.')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
+
+it('lets one go on with a page that nobody has paid on', () => {
+  const { payment, ...rest } = purchase('PENDING');
+  const open = { ...rest, payment: { ...payment!, isUnpaid: true } };
+  render(<PaymentStep ticket="a.b" purchase={open} tag="es-CL" relationships={{}} onCorrect={() => undefined} />);
+  expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
 });
 
-it.each(['DECLINED', 'FAIL', 'VOID', 'PENDING'] as const)('lets one pay where nothing was taken (%s)', (status) => {
+it.each(['DECLINED', 'FAIL', 'VOID'] as const)('lets one pay where nothing was taken (%s)', (status) => {
   show(status);
   expect(screen.getByText('Lo que pasó.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();

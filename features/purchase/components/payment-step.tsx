@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { usePayPurchase, useRenewPrice } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
-import { paymentIs } from '@/features/purchase/payment/domain';
+import { isBeyondBuyer } from '@/features/purchase/payment/domain';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -29,8 +29,7 @@ const dayOf = (moment: string, tag: string): string =>
 
 export function PaymentStep(props: Props) {
   const { payment, isExpired } = props.purchase;
-  if (payment && (paymentIs(payment.status) === 'returned' || payment.isInReview))
-    return <PaymentNotice payment={payment} />;
+  if (payment && isBeyondBuyer(payment)) return <PaymentNotice payment={payment} />;
   if (isExpired && payment?.status !== 'PENDING') return <ExpiredPrice ticket={props.ticket} />;
   return <PaymentForm {...props} />;
 }

@@ -49,7 +49,8 @@ describe.each(['cl', 'pe', 'co', 'in'] as const)('a purchase on %s', (site) => {
     const { body } = await send<PurchaseState>(health, HEALTHY, { site, ticket });
     expect(body.step).toBe('payment');
     const href = await press({ ticket, site });
-    expect(await state(ticket, site)).toMatchObject({ step: 'payment', payment: { status: 'PENDING' } });
+    const unpaid = { status: 'PENDING', isUnpaid: true, message: 'Aún no pagas: puedes seguir. No se cobró nada.' };
+    expect(await state(ticket, site)).toMatchObject({ step: 'payment', payment: unpaid });
     await settle(href, 'APRO');
     const paid = await state(ticket, site);
     expect(paid).toMatchObject({ step: 'success', payment: { status: 'OK' } });

@@ -3,7 +3,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PaymentState, PurchaseState } from '@/features/purchase/contract';
 import { questionsFor, referenceOf, stepOf, TERMS_VERSION, validUntil } from '@/features/purchase/domain';
 import { textOfCode } from '@/features/purchase/payment/codes';
-import { amountsFor, isInReview, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
+import { amountsFor, isInReview, isUnpaid, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
 import type { Payment } from '@/features/purchase/payment/server/repository';
 import { AppError } from '@/lib/app-error';
@@ -45,9 +45,18 @@ export function messageOf(
 
 export function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
   const { id, status, method, total, currency } = payment;
-  const message = messageOf(ctx, payment);
+  const unpaid = isUnpaid(payment);
+  const message = unpaid ? purchaseWords(ctx).pay.unpaid : messageOf(ctx, payment);
   const amount = { total, currency: known.parse(currency) };
-  return { status, isInReview: isInReview(payment), method, ...amount, message, reference: referenceOf(id) };
+  return {
+    status,
+    isInReview: isInReview(payment),
+    isUnpaid: unpaid,
+    method,
+    ...amount,
+    message,
+    reference: referenceOf(id),
+  };
 }
 
 type Standing = {

@@ -56,7 +56,13 @@ describe('what was bought', () => {
 
   it('says what became of a payment that was refused, and what happens with one in review', async () => {
     const last = { method: 'tdc', total: 1024, currency: 'CLP', reference: '7F3A90C2' } as const;
-    const refused = { ...last, status: 'DECLINED', isInReview: false, message: 'El banco no aprobó el pago.' } as const;
+    const refused = {
+      ...last,
+      status: 'DECLINED',
+      isInReview: false,
+      isUnpaid: false,
+      message: 'El banco no aprobó el pago.',
+    } as const;
     show({ instalments: [{ ...due, payment: refused }] });
     expect(await screen.findByText('El banco no aprobó el pago.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
@@ -64,7 +70,11 @@ describe('what was bought', () => {
 
   it('is asked for no payment while one is in review', async () => {
     const review = { method: 'tdc', total: 1024, currency: 'CLP', reference: '7F3A90C2', status: 'PENDING' } as const;
-    show({ instalments: [{ ...due, payment: { ...review, isInReview: true, message: 'Tu pago está en revisión.' } }] });
+    show({
+      instalments: [
+        { ...due, payment: { ...review, isInReview: true, isUnpaid: false, message: 'Tu pago está en revisión.' } },
+      ],
+    });
     expect(await screen.findByText('Tu pago está en revisión.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
   });
@@ -75,7 +85,8 @@ describe('what was bought', () => {
     server.use(
       http.get('*/api/sale', () => {
         const tried = { method: 'tdc', total: 1024, currency: 'CLP', reference: `7F3A90C${keys.length}` } as const;
-        const payment = keys.length > 0 ? { ...tried, status: 'FAIL', isInReview: false, message } : null;
+        const payment =
+          keys.length > 0 ? { ...tried, status: 'FAIL', isInReview: false, isUnpaid: false, message } : null;
         return HttpResponse.json(Object.assign({}, sale, { instalments: [Object.assign({}, due, { payment })] }));
       }),
       http.post('*/api/sale/payments', ({ request }) => {

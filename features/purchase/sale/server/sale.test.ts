@@ -353,7 +353,7 @@ describe('a payment that the gateway looks at', () => {
     const href = await press(mine);
     await settle(href, 'CONT');
     const { payment: inReview } = await state(mine.ticket);
-    expect(inReview).toMatchObject({ status: 'PENDING', isInReview: true });
+    expect(inReview).toMatchObject({ status: 'PENDING', isInReview: true, isUnpaid: false });
     expect(inReview!.message).toContain('en revisión');
     expect(inReview!.message).toContain('No pagues otra vez');
     const event = await eventOf(href, { status: 'rejected', statusDetail: 'cc_rejected_high_risk' });
