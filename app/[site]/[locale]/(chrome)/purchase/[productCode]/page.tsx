@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { PlanPrice } from '@/features/plan/components/plan-price';
-import { CardCharge } from '@/features/purchase/components/online-purchase';
+import { CardCharge, StartedPrice } from '@/features/purchase/components/online-purchase';
 import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
 import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
 import { loadPurchase } from '@/features/purchase/server/queries';
@@ -52,6 +52,11 @@ export default async function PurchasePage({ params }: Props) {
     approximate: t('priceApproximate'),
     priceFailed: labelsOf(page.locale, 'compare').table.priceError,
   };
+  const price = (
+    <div className="mt-5">
+      <PlanPrice {...{ item, wording, productType, profileForm }} labels={priceLabels} />
+    </div>
+  );
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl break-words md:text-3xl">{t('title', { plan: item.displayName })}</h1>
@@ -60,10 +65,14 @@ export default async function PurchasePage({ params }: Props) {
         <div className="flex flex-col gap-6 lg:order-2">
           <ArrivalGate line={{ productType, profileForm }} />
           <PurchaseSummary {...page} item={item} line={line}>
-            <div className="mt-5">
-              <PlanPrice {...{ item, wording, productType, profileForm }} labels={priceLabels} />
-            </div>
-            {way === 'online' && <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />}
+            {way === 'online' ? (
+              <StartedPrice tag={wording.tag} fallback={price}>
+                {price}
+                <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />
+              </StartedPrice>
+            ) : (
+              price
+            )}
           </PurchaseSummary>
           {way === 'assisted' && <PurchaseSteps locale={page.locale} />}
         </div>
