@@ -168,7 +168,11 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
   const paying = useMutation<PaymentResponse, Error, Body>(
     {
       mutationFn: (body) => send(body, { bearer: ticket, idempotencyKey: keyOf({ body, tries }) }),
-      onSuccess: ({ href }) => location.assign(href),
+      onSuccess: ({ href }) => {
+        // Back from there the step comes into sight by itself; where one pressed is by then the foot of a shorter page.
+        history.scrollRestoration = 'manual';
+        location.assign(href);
+      },
       // A gateway that refused has ended this try: the next one is another.
       onError: () => queryClient().invalidateQueries({ queryKey: [...queryKey] }),
       networkMode: 'always',

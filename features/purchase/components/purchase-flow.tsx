@@ -70,7 +70,7 @@ function StartedPurchase({ ticket, tag, relationships, onEnd }: StartedProps) {
     );
   const step: PurchaseStep = correcting && purchase.step === 'payment' ? 'health' : purchase.step;
   return (
-    <>
+    <div data-started>
       <StepList flow="person" step={step} />
       {step === 'health' && (
         <HealthStep
@@ -85,7 +85,7 @@ function StartedPurchase({ ticket, tag, relationships, onEnd }: StartedProps) {
       )}
       {step !== 'success' && <ContinueElsewhere ticket={ticket} email={purchase.buyer.email} />}
       {step === 'success' && <DoneStep {...{ ticket, purchase, tag }} />}
-    </>
+    </div>
   );
 }
 
