@@ -134,6 +134,24 @@ it('says before it is corrected that a yes stays with whoever looks at it, and s
   expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
 });
 
+it('takes whoever goes on to the first question that is not answered', async () => {
+  document.documentElement.lang = 'es';
+  await loadWords(['purchase']);
+  const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated', 'operation'] };
+  render(
+    <HealthStep
+      {...{ purchase: asking, answers: { diagnosed: false }, relationships: {} }}
+      ticket="a.b"
+      onAnswer={() => undefined}
+      onDeclared={() => undefined}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  const treated = screen.getByRole('group', { name: /tratamiento/ });
+  expect(treated).toContainElement(document.activeElement as HTMLElement);
+  expect(treated).toHaveAccessibleDescription('Responde esta pregunta.');
+});
+
 describe('whom a life plan pays', () => {
   it('is named row by row, with what is left to share out, and what is wrong beside its field', async () => {
     document.documentElement.lang = 'es';

@@ -40,9 +40,11 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
   const [asked, setAsked] = useState(false);
   const declare = useDeclareHealth(ticket);
   const form = useRef<HTMLFormElement>(null);
+  const firstOpen = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (declare.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [declare.error]);
+  const unanswered = questions.find((question) => !(question in answers));
   const problems = declare.error instanceof ApiError ? declare.error.fields : {};
   const isOfBeneficiaries = Object.keys(problems).some((field) => field.startsWith('beneficiaries'));
 
@@ -77,7 +79,8 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setAsked(true);
-    if (questions.every((question) => question in answers) && !declare.isPending)
+    firstOpen.current?.focus();
+    if (!unanswered && !declare.isPending)
       declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent) }, { onSuccess: finish });
   }
 
@@ -97,6 +100,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
           value={question in answers ? (answers[question] ? 'yes' : 'no') : ''}
           onChange={(said) => onAnswer({ ...answers, [question]: said === 'yes' })}
           options={yesOrNo}
+          {...(question === unanswered && { ref: firstOpen })}
           {...(asked && !(question in answers) && { error: answerMissing })}
         />
       ))}
