@@ -130,6 +130,8 @@ describe('what was bought', () => {
     await user.click(screen.getByRole('button', { name: 'Pedir la cancelación' }));
     expect(await screen.findByText('Cancelación pedida')).toBeVisible();
     expect(asked).toEqual([{ reason: 'Me mudo' }]);
+    const told = screen.getByText('Recibimos tu solicitud de cancelación: te respondemos por correo.');
+    await vi.waitFor(() => expect(document.activeElement).toContainElement(told));
     expect(screen.queryByText('Cancelar esta compra')).toBeNull();
   });
 

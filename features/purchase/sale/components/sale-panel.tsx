@@ -33,6 +33,7 @@ export function SalePanel({ ticket, tag }: Props) {
         <Skeleton className="mt-4 h-40 w-full" />
       </>
     );
+  const isAsked = sale.status === 'CANCELLATION_REQUEST';
   return (
     <div className="flex flex-col gap-5">
       <SaleFacts sale={sale} tag={tag} />
@@ -59,7 +60,7 @@ export function SalePanel({ ticket, tag }: Props) {
           </ol>
         </section>
       )}
-      {sale.canCancel && <CancellationForm ticket={ticket} />}
+      {(sale.canCancel || isAsked) && <CancellationForm {...{ ticket, isAsked }} />}
     </div>
   );
 }
@@ -75,11 +76,6 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
         {words.status}: <strong>{sale.statusText}</strong>
       </p>
       {sale.status === 'OK' && <p className="mt-2">{words.issuing}</p>}
-      {sale.status === 'CANCELLATION_REQUEST' && (
-        <div className="mt-3">
-          <StatusMessage tone="info">{words.cancelled}</StatusMessage>
-        </div>
-      )}
     </section>
   );
 }

@@ -209,6 +209,10 @@ describe('who wants to cancel', () => {
     const mine = await bought();
     const { body } = await ask(mine);
     expect(body).toMatchObject({ status: 'CANCELLATION_REQUEST', canCancel: false });
+    expect(body.instalments.map(({ statusText }) => statusText)).toEqual([
+      'Pagado',
+      ...Array(11).fill('En pausa: pediste cancelar'),
+    ]);
     expect((await mailsOf(mine.id)).slice(2).toSorted()).toEqual(['cancellationAsked', 'cancellationAskedExecutive']);
     const again = await ask(mine);
     expect([again.status, again.body.error?.message]).toEqual([

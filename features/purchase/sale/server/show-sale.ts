@@ -6,9 +6,15 @@ import { listInstalments, type Instalment } from '@/features/purchase/instalment
 import type { Payment } from '@/features/purchase/payment/server/repository';
 import { currentPayments } from '@/features/purchase/payment/server/service';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
-import { isEnded, nextStatus } from '@/features/purchase/sale/domain';
+import { isEnded, isRunning, nextStatus } from '@/features/purchase/sale/domain';
 import { findPurchase } from '@/features/purchase/server/repository';
-import { methodsFor, purchaseNotFound, relevantPayment, stateOfPayment } from '@/features/purchase/server/state';
+import {
+  methodsFor,
+  purchaseNotFound,
+  purchaseWords,
+  relevantPayment,
+  stateOfPayment,
+} from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import { instalmentStatusWord, unissuedSaleWord } from '@/lib/i18n/sale-status-words';
 import { saleOfBearer } from './link';
@@ -31,7 +37,11 @@ function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly
   const payment = relevantPayment(payments.filter(({ instalment }) => instalment === number));
   return {
     ...{ number, dueDay, amount, currency, status },
-    statusText: instalmentStatusWord(ctx.locale, status),
+    // Nobody asks for what comes after a cancellation that was asked for.
+    statusText:
+      status === 'SCHEDULED' && !isRunning(sale.status) && !isEnded(sale.status)
+        ? purchaseWords(ctx).statuses.paused
+        : instalmentStatusWord(ctx.locale, status),
     methods: isAskedFor(owed) && !isEnded(sale.status) ? methodsFor({ amount, currency }) : [],
     payment: payment && stateOfPayment(ctx, payment),
   };
