@@ -134,6 +134,24 @@ it('says before it is corrected that a yes stays with whoever looks at it, and s
   expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
 });
 
+it('warns before a page is left on which something was answered and not sent', async () => {
+  document.documentElement.lang = 'es';
+  await loadWords(['purchase']);
+  const asking: PurchaseState = { ...purchase, questions: ['treated'] };
+  render(
+    <HealthStep
+      {...{ purchase: asking, answers: {}, relationships: {} }}
+      ticket="a.b"
+      onAnswer={() => undefined}
+      onDeclared={() => undefined}
+    />,
+  );
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(true);
+  await userEvent.click(screen.getByText('No'));
+  expect(leave()).toBe(false);
+});
+
 it('takes whoever goes on to the first question that is not answered', async () => {
   document.documentElement.lang = 'es';
   await loadWords(['purchase']);

@@ -27,6 +27,16 @@ type Props = {
   onDeclared: () => void;
 };
 
+/** Before the page is left: what is said of anybody's health is not kept on a device, so that it would be lost. */
+function useWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}
+
 /** What is not typed yet is refused by name. */
 const toSent = ({ key: _key, ...typed }: NamedBeneficiary) => typed as HealthRequest['beneficiaries'][number];
 
@@ -38,6 +48,8 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
   );
   const [isCorrecting, setCorrecting] = useState(false);
   const [asked, setAsked] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
+  useWarning(isUnsent);
   const declare = useDeclareHealth(ticket);
   const form = useRef<HTMLFormElement>(null);
   const firstOpen = useRef<HTMLInputElement>(null);
@@ -72,6 +84,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
     );
 
   function finish() {
+    setUnsent(false);
     setCorrecting(false);
     onDeclared();
   }
@@ -98,7 +111,10 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
           name={question}
           label={texts[question as keyof typeof texts]}
           value={question in answers ? (answers[question] ? 'yes' : 'no') : ''}
-          onChange={(said) => onAnswer({ ...answers, [question]: said === 'yes' })}
+          onChange={(said) => {
+            setUnsent(true);
+            onAnswer({ ...answers, [question]: said === 'yes' });
+          }}
           options={yesOrNo}
           {...(question === unanswered && { ref: firstOpen })}
           {...(asked && !(question in answers) && { error: answerMissing })}
@@ -108,6 +124,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
         <BeneficiaryFields
           {...{ named, problems, relationships }}
           onChange={(next) => {
+            setUnsent(true);
             setNamed(next);
             if (declare.isError) declare.reset();
           }}
