@@ -117,7 +117,7 @@ export function useBeginPurchase() {
       },
       onSuccess: ({ ticket, purchase }) => {
         cachePurchase(ticket, purchase);
-        usePurchaseStore.getState().keep(purchase.id, ticket);
+        usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
         // Here and not where it was pressed: the form may be rendered anew meanwhile.
         openSession(purchase.id);
       },
