@@ -210,7 +210,10 @@ test('what was bought stands on its page, is paid on another device by the link 
   const other = await otherDevice(page, browser);
   await other.goto(`/mi-compra/${session}`);
   await expect(other.getByText('Abre tu compra con el enlace del correo', { exact: false })).toBeVisible();
-  await other.goto(await mailedLink(email, 'mi-compra'));
+  const link = await mailedLink(email, 'mi-compra');
+  await other.goto(`${link}x`);
+  await expect(other.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible();
+  await other.goto(link);
   await expect(other.getByText('Estado: Pagada: la aseguradora emite tu póliza')).toBeVisible();
   await expectNoAxeViolations(other);
   await other.getByRole('button', { name: /^Pagar / }).click();
