@@ -11,11 +11,17 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import { CancellationForm } from './cancellation-form';
 import { InstalmentPayment } from './instalment-payment';
+import { ReceiptButton } from './receipt-button';
 
 type Props = { ticket: string; tag: string };
 
+type PanelProps = Props & {
+  /** Proof of the whole purchase, by which its receipt opens; null: this device has none. Left out: it stands elsewhere. */
+  whole?: string | null;
+};
+
 /** How what was bought stands, what is due of it, and the way to end it. */
-export function SalePanel({ ticket, tag }: Props) {
+export function SalePanel({ ticket, tag, whole }: PanelProps) {
   const { sale: words } = lateWords().purchase;
   const { data: sale, isError, refetch } = useQuery(saleQuery(ticket), queryClient());
   if (isError && !sale)
@@ -50,6 +56,8 @@ export function SalePanel({ ticket, tag }: Props) {
           </dl>
         </section>
       )}
+      {whole && <ReceiptButton ticket={whole} reference={sale.reference} />}
+      {whole === null && <p>{words.receiptMailed}</p>}
       {sale.instalments.length > 0 && (
         <section>
           <h2 className="text-lg">{words.payments}</h2>
@@ -75,6 +83,7 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
       <p className="mt-1">
         {words.status}: <strong>{sale.statusText}</strong>
       </p>
+      {sale.executive && <p className="mt-2 break-words">{fill(words.executive, sale.executive)}</p>}
       {sale.status === 'OK' && <p className="mt-2">{words.issuing}</p>}
     </section>
   );

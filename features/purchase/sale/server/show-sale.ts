@@ -5,6 +5,7 @@ import { receiptFacts } from '@/features/purchase/confirmation/server/facts';
 import { listInstalments, type Instalment } from '@/features/purchase/instalment/server/repository';
 import type { Payment } from '@/features/purchase/payment/server/repository';
 import { currentPayments } from '@/features/purchase/payment/server/service';
+import { referenceOf } from '@/features/purchase/domain';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
 import { isEnded, isRunning, nextStatus } from '@/features/purchase/sale/domain';
 import { findPurchase } from '@/features/purchase/server/repository';
@@ -66,6 +67,8 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     status,
     // Until insurers tell us when a cover begins, of no sale that is known.
     statusText: unissuedSaleWord(ctx.locale, status),
+    reference: referenceOf(sale!.paymentId),
+    executive: sold?.executive ?? null,
     canCancel: nextStatus(status, 'cancellationAsked') !== null,
     facts: sold ? receiptFacts(sold, instalments, ctx.locale).map(([label, value]) => ({ label, value })) : [],
     instalments: instalments.map((owed) => toInstalment(ctx, sale!, owed, payments)),
