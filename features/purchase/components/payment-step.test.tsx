@@ -101,6 +101,15 @@ it('says why a gateway refused, and sends the next try as another', async () => 
   expect(keys[0]).not.toBe(keys[1]);
 });
 
+it('says before paying what is owed afterwards, how, and what becomes of a payment that is missed', () => {
+  show('DECLINED');
+  expect(
+    screen.getByText(
+      /^Hoy pagas el primer mes; luego 11 pagos de \$1\.024, uno cada mes.* enlace .* cancelación cuando quieras/,
+    ),
+  ).toHaveTextContent('Si falta uno');
+});
+
 it('says before paying whom it pays, who smokes, and what the insurer gets of it and why', () => {
   const declared = {
     smokes: false,

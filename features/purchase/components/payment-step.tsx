@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { usePayPurchase, useRenewPrice } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
+import { MONTHS_AFTER_FIRST, NOTICE_DAYS } from '@/features/purchase/instalment/domain';
 import { isBeyondBuyer } from '@/features/purchase/payment/domain';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
@@ -102,7 +103,9 @@ function PaymentForm({ ticket, purchase, tag, relationships, onCorrect }: Props)
       {payment && <PaymentNotice payment={payment} />}
       <DeclaredSummary {...{ purchase, tag, relationships }} />
       <PaymentAmounts {...{ methods, chosen, money }} onChoose={setChosen} />
-      {price.unit === 'month' && <p className="text-sm text-ink-soft">{words.monthly}</p>}
+      {price.unit === 'month' && (
+        <p>{fill(words.monthly, { n: MONTHS_AFTER_FIRST, total: money(amounts.total), days: NOTICE_DAYS })}</p>
+      )}
       {boughtAt && (
         <>
           <StatusMessage tone="warning">{fill(words.bought, { day: dayOf(boughtAt, tag) })}</StatusMessage>

@@ -44,7 +44,7 @@ describe('what was bought', () => {
     expect(await screen.findByText('Pagada', { exact: true })).toBeVisible();
     expect(screen.getByText(/te confirma desde qué día estás asegurado.* 10 días hábiles/)).toBeVisible();
     const [first, second] = within(screen.getByRole('list')).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Pago 1$1.000Vence el 23 de noviembre de 2026Pagado');
+    expect(first).toHaveTextContent('Pago 1$1.024Vence el 23 de noviembre de 2026Pagado');
     expect(within(first!).queryByRole('button')).toBeNull();
     expect(within(second!).getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
     expect(second).toHaveTextContent('$20');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
+import { amountsFor, ONLINE_METHODS } from '@/features/purchase/payment/domain';
 import { saleQuery } from '@/features/purchase/sale/client';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -61,6 +62,7 @@ export function SalePanel({ ticket, tag, whole }: PanelProps) {
       {sale.instalments.length > 0 && (
         <section>
           <h2 className="text-lg">{words.payments}</h2>
+          <p className="text-sm text-ink-soft">{words.withFee}</p>
           <ol className="mt-2 flex flex-col gap-2">
             {sale.instalments.map((owed) => (
               <Instalment key={owed.number} {...{ ticket, owed, tag }} />
@@ -89,13 +91,17 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
   );
 }
 
+/** As the page says it on which one buys: with what the card costs. */
+const chargedOf = ({ amount, currency, payment }: InstalmentState): number =>
+  payment?.status === 'OK' ? payment.total : amountsFor(amount, currency, ONLINE_METHODS[0]).total;
+
 function Instalment({ ticket, owed, tag }: Props & { owed: InstalmentState }) {
   const { sale: words } = lateWords().purchase;
   return (
     <li className="rounded-card border border-line p-3">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>{fill(words.payment, { n: owed.number })}</span>
-        <span>{formatMoney(owed.amount, owed.currency, tag)}</span>
+        <span>{formatMoney(chargedOf(owed), owed.currency, tag)}</span>
       </p>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <span>{fill(words.dueDay, { day: formatDay(owed.dueDay, tag) })}</span>
