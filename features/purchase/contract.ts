@@ -73,6 +73,8 @@ export const purchaseState = z.strictObject({
   /** Who issues the policy; null: not in the catalogue any more. */
   insurer: z.string().nullable(),
   paysBeneficiaries: z.boolean(),
+  /** Nobody is insured but the buyer. */
+  isAlone: z.boolean(),
   /** Of what was declared the last time, what is shown before it is paid. */
   declared: z.strictObject({
     /** Null: not asked, or not answered yet. */

@@ -20,6 +20,7 @@ const purchase: PurchaseState = {
   questions: [],
   insurer: 'BICE Vida',
   paysBeneficiaries: false,
+  isAlone: true,
   declared: { smokes: null, beneficiaries: null },
   review: null,
   methods: [],
@@ -165,6 +166,7 @@ it('takes whoever goes on to the first question that is not answered', async () 
     />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(screen.getByText(/^Responde por ti\. .* la aseguradora y, si respondes algún Sí, el ejecutivo/)).toBeVisible();
   const treated = screen.getByRole('group', { name: /tratamiento/ });
   expect(treated).toContainElement(document.activeElement as HTMLElement);
   expect(treated).toHaveAccessibleDescription('Responde esta pregunta.');

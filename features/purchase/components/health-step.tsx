@@ -97,6 +97,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
       declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent) }, { onSuccess: finish });
   }
 
+  const intro = purchase.isAlone ? health.introAlone : health.intro;
   const yesOrNo = [
     { value: 'yes', label: health.yes },
     { value: 'no', label: health.no },
@@ -104,7 +105,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
   return (
     <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>
       {purchase.review && <StatusMessage tone="warning">{review.stays}</StatusMessage>}
-      <p className="text-ink-soft">{questions.length > 0 ? health.intro : health.none}</p>
+      <p className="text-ink-soft">{questions.length > 0 ? intro : health.none}</p>
       {questions.map((question) => (
         <SegmentedField
           key={question}

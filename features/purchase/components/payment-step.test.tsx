@@ -20,6 +20,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   questions: [],
   insurer: 'BICE Vida',
   paysBeneficiaries: false,
+  isAlone: true,
   declared: { smokes: null, beneficiaries: null },
   review: null,
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],

@@ -13,7 +13,13 @@ const purchase = {
   ...{ id: ID, productCode: 'VIDA-1', step: 'payment', price: { amount: 1000, currency: 'CLP', unit: 'month' } },
   buyer: { nombre: 'Ana Soto', email: 'ana@correo.example', telefono: '+56987654321' },
   ...{ validUntil: '2099-01-01T00:00:00.000Z', isExpired: false, questions: ['treated'], insurer: 'BICE Vida' },
-  ...{ paysBeneficiaries: false, declared: { smokes: null, beneficiaries: null }, review: null, boughtAt: null },
+  ...{
+    paysBeneficiaries: false,
+    isAlone: true,
+    declared: { smokes: null, beneficiaries: null },
+    review: null,
+    boughtAt: null,
+  },
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
   ...{ terms: { version: '2026-12', text: 'Declaro' }, payment: null },
 };

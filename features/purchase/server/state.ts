@@ -1,7 +1,14 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PaymentState, PurchaseState } from '@/features/purchase/contract';
-import { questionsFor, referenceOf, stepOf, TERMS_VERSION, validUntil } from '@/features/purchase/domain';
+import {
+  insuresTheBuyer,
+  questionsFor,
+  referenceOf,
+  stepOf,
+  TERMS_VERSION,
+  validUntil,
+} from '@/features/purchase/domain';
 import { textOfCode } from '@/features/purchase/payment/codes';
 import { amountsFor, isInReview, isUnpaid, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
@@ -11,6 +18,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { currency as known, type Money } from '@/lib/contract/atoms';
 import { paymentGatewayOf } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
+import type { ProfileFormName } from '@/lib/markets/market';
 import type { PurchaseWithBuyer } from './repository';
 
 export const purchaseWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'purchase');
@@ -59,6 +67,11 @@ export function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
   };
 }
 
+function isAlone({ profile }: PurchaseWithBuyer, form: ProfileFormName | undefined): boolean {
+  if (!profile || !form || !insuresTheBuyer(form)) return false;
+  return profile.cotizante?.length === 1 && profile.cargas.length === 0;
+}
+
 type Standing = {
   readonly payment: Payment | null;
   readonly boughtAt: Date | null;
@@ -84,6 +97,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     validUntil: until.toISOString(),
     isExpired: !isOver && until <= ctx.now,
     ...askedOf(ctx, purchase.productType, item),
+    isAlone: isAlone(purchase, onlineLine(ctx, purchase.productType)?.profileForm),
     insurer: item?.organization.displayName ?? null,
     declared,
     review: purchase.reviewFor,
