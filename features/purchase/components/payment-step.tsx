@@ -7,6 +7,7 @@ import type { PurchaseState } from '@/features/purchase/contract';
 import { MONTHS_AFTER_FIRST, NOTICE_DAYS } from '@/features/purchase/instalment/domain';
 import { isBeyondBuyer } from '@/features/purchase/payment/domain';
 import { ApiError } from '@/lib/http/api-error';
+import { formatOwnDay, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney, formatUnit } from '@/lib/i18n/money';
@@ -21,12 +22,6 @@ type Props = {
   relationships: Readonly<Record<string, string>>;
   onCorrect: () => void;
 };
-
-const timeOf = (moment: string, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
-
-const dayOf = (moment: string, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(moment));
 
 export function PaymentStep(props: Props) {
   const { payment, isExpired } = props.purchase;
@@ -108,7 +103,9 @@ function PaymentForm({ ticket, purchase, tag, relationships, onCorrect }: Props)
       )}
       {boughtAt && (
         <>
-          <StatusMessage tone="warning">{fill(words.bought, { day: dayOf(boughtAt, tag) })}</StatusMessage>
+          <StatusMessage tone="warning">
+            {fill(words.bought, { day: formatOwnDay(new Date(boughtAt), tag) })}
+          </StatusMessage>
           <CheckboxField
             label={words.again}
             checked={again}
@@ -140,7 +137,9 @@ function PaymentForm({ ticket, purchase, tag, relationships, onCorrect }: Props)
         {words.back}
       </Button>
       <p className="text-sm text-ink-soft">{words.leads}</p>
-      <p className="text-sm text-ink-soft">{fill(words.until, { time: timeOf(purchase.validUntil, tag) })}</p>
+      <p className="text-sm text-ink-soft">
+        {fill(words.until, { time: formatTime(new Date(purchase.validUntil), tag) })}
+      </p>
     </form>
   );
 }

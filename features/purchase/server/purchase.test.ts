@@ -45,7 +45,7 @@ describe.each(['cl', 'pe', 'co', 'in'] as const)('a purchase on %s', (site) => {
   it('goes from the details by the declaration and the payment to the sale', async () => {
     const { ticket, purchase: begun } = await began(site);
     expect(begun).toMatchObject({ step: 'health', payment: null, isExpired: false, review: null });
-    expect(begun.questions).toEqual(['diagnosed', 'treated', 'operation']);
+    expect([begun.questions, begun.isAlone]).toEqual([['diagnosed', 'treated', 'operation'], true]);
     const { body } = await send<PurchaseState>(health, HEALTHY, { site, ticket });
     expect(body.step).toBe('payment');
     const href = await press({ ticket, site });
@@ -74,6 +74,14 @@ describe('who may buy', () => {
     expect(await refused({ documentKind: 'passport', legalId: '12' })).toEqual([400, ['legalId']]);
     expect(await refused({ birthDate: '1980-02-03' })).toEqual([400, ['birthDate']]);
     expect(await refused({ birthDate: '2999-01-01', legalId: 'x' })).toEqual([400, ['legalId', 'birthDate']]);
+  });
+
+  it('is told how old they would be with a date of another age', async () => {
+    const born = buyer('cl', { birthDate: `${new Date().getFullYear() - 2}-01-01` });
+    const { body } = await send(begin, born, { key: randomUUID() });
+    expect(body.error?.fields).toEqual({
+      birthDate: 'Con esta fecha tendrías 2 años, y tu precio es para 35: corrige la fecha o tu perfil.',
+    });
   });
 
   it('is told in the language of the page what is missing', async () => {

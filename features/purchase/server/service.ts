@@ -64,7 +64,8 @@ function identityOf(ctx: Ctx, { legalId, birthDate, profile, documentKind }: Pur
   const isOther = insuresTheBuyer(form) && profile.cotizante?.[0]?.edad !== age;
   const typed = { legalId, partnerLegalId: null, birthDate };
   const document = others.find(({ kind }) => kind === documentKind) ?? usual!;
-  const problems: Record<string, string> = isOther ? { birthDate: purchaseWords(ctx).ageDiffers } : {};
+  const differs = fill(purchaseWords(ctx).ageDiffers, { age, priced: profile.cotizante?.[0]?.edad ?? 0 });
+  const problems: Record<string, string> = isOther ? { birthDate: differs } : {};
   return { ...checkedIdentity(ctx, typed, { document, problems }), documentKind: document.kind };
 }
 
