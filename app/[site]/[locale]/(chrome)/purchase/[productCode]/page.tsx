@@ -1,9 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { listViewData } from '@/features/compare/server/list-view-data';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
-import { PlanPrice } from '@/features/plan/components/plan-price';
-import { CardCharge, StartedPrice } from '@/features/purchase/components/online-purchase';
 import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
 import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
 import { loadPurchase } from '@/features/purchase/server/queries';
@@ -15,6 +12,7 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { AssistedForm } from '../assisted-form';
 import { CompanyForm } from '../company-form';
 import { OnlineForm } from '../online-form';
+import { SummaryPrice } from '../summary-price';
 
 const FORMS = { company: CompanyForm, online: OnlineForm, assisted: AssistedForm } as const;
 
@@ -44,19 +42,7 @@ export default async function PurchasePage({ params }: Props) {
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const Form = FORMS[way];
   const { lead } = labelsOf(page.locale, way === 'company' ? 'company' : 'purchase');
-  const { wording } = listViewData(page, line, item.features);
   const { productType, profileForm } = line;
-  const priceLabels = {
-    from: t('price'),
-    exact: t('priceExact'),
-    approximate: t('priceApproximate'),
-    priceFailed: labelsOf(page.locale, 'compare').table.priceError,
-  };
-  const price = (
-    <div className="mt-5">
-      <PlanPrice {...{ item, wording, productType, profileForm }} labels={priceLabels} />
-    </div>
-  );
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl break-words md:text-3xl">{t('title', { plan: item.displayName })}</h1>
@@ -66,14 +52,7 @@ export default async function PurchasePage({ params }: Props) {
         <div className="flex flex-col gap-6 group-has-data-started:order-2 lg:order-2">
           <ArrivalGate line={{ productType, profileForm }} />
           <PurchaseSummary {...page} item={item} line={line}>
-            {way === 'online' ? (
-              <StartedPrice tag={wording.tag} fallback={price}>
-                {price}
-                <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />
-              </StartedPrice>
-            ) : (
-              price
-            )}
+            <SummaryPrice {...{ page, item, line }} isOnline={way === 'online'} />
           </PurchaseSummary>
           {way === 'assisted' && <PurchaseSteps locale={page.locale} />}
         </div>
