@@ -84,6 +84,13 @@ export const purchaseState = z.strictObject({
   }),
   /** Why a person has to look at it before anything can be paid: an answer, or who buys. */
   review: z.enum(['health', 'person']).nullable(),
+  /** Who does, and when they call, in words; `executive` is null while nobody has it. */
+  reviewer: z
+    .strictObject({
+      executive: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
+      when: z.string(),
+    })
+    .nullable(),
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
   terms: z.strictObject({ version: z.string(), text: z.string() }),
   payment: paymentState.nullable(),

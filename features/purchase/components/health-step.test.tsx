@@ -23,6 +23,7 @@ const purchase: PurchaseState = {
   isAlone: true,
   declared: { smokes: null, beneficiaries: null },
   review: null,
+  reviewer: null,
   methods: [],
   terms: { version: '2026-12', text: 'Declaro' },
   payment: null,
@@ -115,7 +116,8 @@ describe('what a back end answers by a name', () => {
 it('says before it is corrected that a yes stays with whoever looks at it, and so it does', async () => {
   document.documentElement.lang = 'es';
   await loadWords(['purchase']);
-  const reviewed: PurchaseState = { ...purchase, review: 'health', questions: ['treated'] };
+  const reviewer = { executive: { name: 'Eva Soto', phone: '+56 9 1111' }, when: 'hoy, entre 9:00 y 18:30' };
+  const reviewed: PurchaseState = { ...purchase, review: 'health', reviewer, questions: ['treated'] };
   server.use(
     http.post('*/api/purchase/health', () => HttpResponse.json(reviewed)),
     http.get('*/api/purchase/documents', () => HttpResponse.json([])),
@@ -129,6 +131,9 @@ it('says before it is corrected that a yes stays with whoever looks at it, and s
       onDeclared={() => undefined}
     />,
   );
+  expect(
+    screen.getByText('Te llama Eva Soto (+56 9 1111): hoy, entre 9:00 y 18:30. Te lo enviamos también por correo.'),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Corregir mis respuestas' }));
   expect(screen.getByText('Ya declaraste un Sí: quien revisa verá ambas respuestas.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continuar' }));

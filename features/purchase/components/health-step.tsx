@@ -6,6 +6,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
 import type { HealthRequest, PurchaseState } from '@/features/purchase/contract';
 import { ApiError } from '@/lib/http/api-error';
+import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BeneficiaryFields, type NamedBeneficiary } from './beneficiary-fields';
 
@@ -37,6 +38,16 @@ function useWarning(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
+/** By whom and when it goes on; the mail says the same. */
+function ReviewerLine({ reviewer }: Pick<PurchaseState, 'reviewer'>) {
+  const { review } = lateWords().purchase;
+  if (!reviewer) return null;
+  const { executive, when } = reviewer;
+  return (
+    <p className="mt-2">{executive ? fill(review.who, { ...executive, when }) : fill(review.whenUnnamed, { when })}</p>
+  );
+}
+
 /** What is not typed yet is refused by name. */
 const toSent = ({ key: _key, ...typed }: NamedBeneficiary) => typed as HealthRequest['beneficiaries'][number];
 
@@ -64,7 +75,8 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
     return (
       <>
         <StatusMessage tone="info" title={review.personTitle}>
-          {review.person}
+          <p>{review.person}</p>
+          <ReviewerLine reviewer={purchase.reviewer} />
         </StatusMessage>
         <LateDocuments ticket={ticket} />
       </>
@@ -74,6 +86,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
       <>
         <StatusMessage tone="warning" title={review.title}>
           <p>{review.text}</p>
+          <ReviewerLine reviewer={purchase.reviewer} />
           <p className="mt-2">{review.stays}</p>
           <Button variant="quiet" className="mt-3" onClick={() => setCorrecting(true)}>
             {review.correct}

@@ -23,6 +23,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   isAlone: true,
   declared: { smokes: null, beneficiaries: null },
   review: null,
+  reviewer: null,
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
   terms: { version: '2026-12', text: 'Declaro' },
   boughtAt: null,

@@ -18,6 +18,7 @@ const purchase = {
     isAlone: true,
     declared: { smokes: null, beneficiaries: null },
     review: null,
+    reviewer: null,
     boughtAt: null,
   },
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],

@@ -189,10 +189,11 @@ describe('the declaration of health', () => {
     const ill = await send<PurchaseState>(health, { answers: { ...HEALTHY.answers, treated: true } }, { ticket });
     expect(ill.body).toMatchObject({ step: 'health', review: 'health' });
     expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
+    expect(ill.body.reviewer).toMatchObject({ when: expect.stringMatching(/entre .* y .*hora de Chile/) });
     const { rows } = await database().execute(
-      sql`select 1 from pgboss.job where data->>'mail' = 'executiveMail' and data->>'dataId' = ${begun.id}`,
+      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${begun.id} order by 1`,
     );
-    expect(rows).toHaveLength(1);
+    expect(rows).toEqual([{ mail: 'executiveMail' }, { mail: 'purchaseReview' }]);
   });
 
   it('stays with a person once it had a yes, whatever is answered next, and keeps both', async () => {

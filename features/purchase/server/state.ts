@@ -77,13 +77,14 @@ type Standing = {
   readonly boughtAt: Date | null;
   readonly item: InsuranceItem | null;
   readonly declared: PurchaseState['declared'];
+  readonly reviewer: PurchaseState['reviewer'];
 };
 
 export const methodsFor = ({ amount, currency }: Money) =>
   ONLINE_METHODS.map((method) => ({ method, amounts: amountsFor(amount, currency, method) }));
 
 export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standing): PurchaseState {
-  const { payment, boughtAt, item, declared } = standing;
+  const { payment, boughtAt, item, declared, reviewer } = standing;
   const { leadId: id, productCode, price, buyer, pricedAt } = purchase;
   const until = validUntil(pricedAt);
   const is = payment && paymentIs(payment.status);
@@ -101,6 +102,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     insurer: item?.organization.displayName ?? null,
     declared,
     review: purchase.reviewFor,
+    reviewer,
     methods: methodsFor(price),
     terms: { version: TERMS_VERSION, text: purchaseWords(ctx).terms },
     payment: payment && stateOfPayment(ctx, payment),
