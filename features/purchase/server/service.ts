@@ -58,15 +58,34 @@ async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | n
   return { line, item: found.item, price: agreed };
 }
 
-/** @throws INVALID_DATA as `checkedIdentity`, and for another age than was priced */
-function identityOf(ctx: Ctx, { legalId, birthDate, profile, documentKind }: PurchaseRequest, form: ProfileFormName) {
+/** Beside what else is wrong, so that nobody mends a form twice. */
+function phoneProblem(ctx: Ctx, typed: string): Readonly<Record<string, string>> {
+  try {
+    checkedPhone(ctx, 'telefono', typed);
+    return {};
+  } catch (error) {
+    if (error instanceof AppError) return error.detail.fields ?? {};
+    throw error;
+  }
+}
+
+/** @throws INVALID_DATA as `checkedIdentity`, for another age than was priced, and for half a name: a policy has a whole one */
+function identityOf(
+  ctx: Ctx,
+  { nombre, telefono, legalId, birthDate, profile, documentKind }: PurchaseRequest,
+  form: ProfileFormName,
+) {
   const [usual, ...others] = ctx.market.legalIds;
   const age = ageOn(dayIn(ctx.market.timeZone, ctx.now), birthDate);
   const isOther = insuresTheBuyer(form) && profile.cotizante?.[0]?.edad !== age;
   const typed = { legalId, partnerLegalId: null, birthDate };
   const document = others.find(({ kind }) => kind === documentKind) ?? usual!;
   const differs = fill(purchaseWords(ctx).ageDiffers, { age, priced: profile.cotizante?.[0]?.edad ?? 0 });
-  const problems: Record<string, string> = isOther ? { birthDate: differs } : {};
+  const problems = {
+    ...(isOther && { birthDate: differs }),
+    ...(!/\S\s+\S/.test(nombre) && { nombre: purchaseWords(ctx).nameWhole }),
+    ...phoneProblem(ctx, telefono),
+  };
   return { ...checkedIdentity(ctx, typed, { document, problems }), documentKind: document.kind };
 }
 
