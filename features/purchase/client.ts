@@ -117,7 +117,7 @@ export function useBeginPurchase() {
       },
       onSuccess: ({ ticket, purchase }) => {
         cachePurchase(ticket, purchase);
-        usePurchaseStore.getState().keep(purchase.id, ticket);
+        usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
         // Here and not where it was pressed: the form may be rendered anew meanwhile.
         openSession(purchase.id);
       },
@@ -168,7 +168,11 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
   const paying = useMutation<PaymentResponse, Error, Body>(
     {
       mutationFn: (body) => send(body, { bearer: ticket, idempotencyKey: keyOf({ body, tries }) }),
-      onSuccess: ({ href }) => location.assign(href),
+      onSuccess: ({ href }) => {
+        // Back from there the step comes into sight by itself; where one pressed is by then the foot of a shorter page.
+        history.scrollRestoration = 'manual';
+        location.assign(href);
+      },
       // A gateway that refused has ended this try: the next one is another.
       onError: () => queryClient().invalidateQueries({ queryKey: [...queryKey] }),
       networkMode: 'always',

@@ -47,6 +47,8 @@ export const paymentState = z.strictObject({
   status: z.enum(PAYMENT_STATUSES),
   /** People at the gateway look at it, for days. */
   isInReview: z.boolean(),
+  /** Nothing was taken yet, and it can be gone on with. */
+  isUnpaid: z.boolean(),
   method: z.enum(PAYMENT_METHODS),
   total: z.number(),
   currency,
@@ -71,6 +73,8 @@ export const purchaseState = z.strictObject({
   /** Who issues the policy; null: not in the catalogue any more. */
   insurer: z.string().nullable(),
   paysBeneficiaries: z.boolean(),
+  /** Nobody is insured but the buyer. */
+  isAlone: z.boolean(),
   /** Of what was declared the last time, what is shown before it is paid. */
   declared: z.strictObject({
     /** Null: not asked, or not answered yet. */
@@ -80,6 +84,13 @@ export const purchaseState = z.strictObject({
   }),
   /** Why a person has to look at it before anything can be paid: an answer, or who buys. */
   review: z.enum(['health', 'person']).nullable(),
+  /** Who does, and when they call, in words; `executive` is null while nobody has it. */
+  reviewer: z
+    .strictObject({
+      executive: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
+      when: z.string(),
+    })
+    .nullable(),
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
   terms: z.strictObject({ version: z.string(), text: z.string() }),
   payment: paymentState.nullable(),

@@ -8,7 +8,7 @@ import { visitorStorage } from '@/lib/site/visitor-storage';
 type Session = {
   readonly ticket: string;
   readonly savedAt: number;
-  /** Of what a company asks for: its plan, by which the page finds it again. */
+  /** Of which plan. */
   readonly productCode?: string;
   /** Its sale was told to the data layer. */
   readonly isAnnounced?: true;
@@ -51,10 +51,10 @@ export const usePurchaseStore = create<PurchaseStore>()(
       sessions: {},
       sales: {},
       updateDraft: (typed) => set(({ draft }) => ({ draft: { ...draft, ...typed } })),
-      keep: (id, ticket, productCode) =>
-        set(({ sessions }) => ({
-          sessions: { ...sessions, [id]: { ticket, savedAt: Date.now(), ...(productCode && { productCode }) } },
-        })),
+      keep: (id, ticket, productCode) => {
+        const session = { ticket, savedAt: Date.now(), ...(productCode && { productCode }) };
+        set(({ sessions }) => ({ sessions: { ...sessions, [id]: session } }));
+      },
       keepSale: (id, ticket) => set(({ sales }) => ({ sales: { ...sales, [id]: { ticket, savedAt: Date.now() } } })),
       markAnnounced: (id) => {
         const session = get().sessions[id];
@@ -95,6 +95,13 @@ export function usePurchaseSession(): string | null {
 
 /** Whether it was begun or opened on this page, by a press. */
 export const useIsOpenedHere = (): boolean => useOpened(({ id }) => id !== undefined);
+
+/** The latest that this device has begun of that plan and not seen paid. */
+export const useUnfinished = (productCode: string): string | null =>
+  usePurchaseStore(({ sessions }) => {
+    const mine = Object.entries(sessions).filter(([, one]) => one.productCode === productCode && !one.isAnnounced);
+    return mine.toSorted(([, one], [, other]) => other.savedAt - one.savedAt)[0]?.[0] ?? null;
+  });
 
 /** In the address, too, so that a reload and the gateway's way back open the same. @param id null: none, to begin anew */
 export function openSession(id: string | null): void {

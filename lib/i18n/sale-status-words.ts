@@ -11,6 +11,10 @@ function wordFor(locale: Locale, words: Readonly<Record<string, string>>, status
 
 export const saleStatusWord = (locale: Locale, status: string): string => wordFor(locale, wordsOf(locale).sale, status);
 
+/** As its page says it, of a sale whose cover has no first day yet: paid is not insured. */
+export const unissuedSaleWord = (locale: Locale, status: string): string =>
+  status === 'OK' ? wordsOf(locale).unissued : saleStatusWord(locale, status);
+
 export const paymentStatusWord = (locale: Locale, status: string): string =>
   wordFor(locale, wordsOf(locale).payment, status);
 

@@ -33,6 +33,7 @@ const MAILS = {
   bookingCancelledExecutive: id,
   purchaseBuyer: id,
   purchaseExecutive: id,
+  purchaseReview: id,
   paymentRefused: id,
   paymentRefunded: id,
   refundOrdered: id,

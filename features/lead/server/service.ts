@@ -29,7 +29,7 @@ import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
 import { checkShown, quotedOf } from './quoted-plan';
-import { listLeads, type NewLead } from './repository';
+import { listLeads, type Lead, type NewLead } from './repository';
 import { storeLead, type WriteAlong } from './store-lead';
 export { loadInsured } from './details';
 
@@ -144,6 +144,13 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     }),
   };
   return { lead, answers };
+}
+
+type Asked = Pick<Lead, 'site' | 'locale' | 'askedAt'> & { readonly id: string };
+
+/** When whoever has a request calls, in words. */
+export async function callWindowOf(db: Db, { id, ...asked }: Asked): Promise<string> {
+  return callWindow({ ...asked, hours: await findHours(db, id, marketOf(asked.site)) });
 }
 
 /**

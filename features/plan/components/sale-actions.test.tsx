@@ -57,6 +57,12 @@ describe('how a plan is contracted', () => {
     },
   );
 
+  it('first by buying it, where that ends here', () => {
+    show(['QpMixSale']);
+    expect(buy()).toHaveClass('btn-primary');
+    expect(buy()!.compareDocumentPosition(request()!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('by an executive, where nothing is bought online yet: what the button says is what happens', () => {
     show(['QpOnlineSale'], { onlinePurchase: false });
     expect(screen.getByText('Deja tus datos y un ejecutivo completa la contratación contigo')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import type { PlanSale } from '@/features/plan/domain/sale';
+import { isBoughtHere, type PlanSale } from '@/features/plan/domain/sale';
 import type { Messages } from '@/lib/i18n/messages';
 import { PurchaseLink } from './purchase-link';
 
@@ -17,6 +17,7 @@ type Props = {
 export function SaleActions({ sale, purchase, labels, request }: Props) {
   const note = useId();
   const ways = request ? sale.ways : sale.ways.slice(-1);
+  const isFirst = request !== null && isBoughtHere(sale);
   const isChoice = ways.length > 1;
   if (!sale.isOnSale)
     return (
@@ -55,8 +56,9 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
           </>
         )}
       </p>
-      {request}
-      <PurchaseLink sale={sale} purchase={purchase} labels={labels} className="btn btn-quiet" />
+      {!isFirst && request}
+      <PurchaseLink {...{ sale, purchase, labels }} className={isFirst ? 'btn btn-primary' : 'btn btn-quiet'} />
+      {isFirst && request}
     </div>
   );
 }

@@ -17,6 +17,10 @@ export type PlanSale = {
   readonly purchaseAction: ReturnType<typeof purchaseAction>;
 };
 
+/** By a press, to its end: what the page leads to first. */
+export const isBoughtHere = ({ isOnSale, online, purchaseAction: action }: PlanSale): boolean =>
+  isOnSale && online === 'open' && action === 'buy';
+
 type Line = Pick<ProductLine, 'onlinePurchase'>;
 
 function waysOf(isOnline: boolean, byExecutive: boolean, { onlinePurchase }: Line): PlanSale['ways'] {

@@ -20,8 +20,10 @@ const purchase: PurchaseState = {
   questions: [],
   insurer: 'BICE Vida',
   paysBeneficiaries: false,
+  isAlone: true,
   declared: { smokes: null, beneficiaries: null },
   review: null,
+  reviewer: null,
   methods: [],
   terms: { version: '2026-12', text: 'Declaro' },
   payment: null,
@@ -109,6 +111,70 @@ describe('what a back end answers by a name', () => {
       'Compra no encontrada',
     );
   });
+});
+
+it('says before it is corrected that a yes stays with whoever looks at it, and so it does', async () => {
+  document.documentElement.lang = 'es';
+  await loadWords(['purchase']);
+  const reviewer = { executive: { name: 'Eva Soto', phone: '+56 9 1111' }, when: 'hoy, entre 9:00 y 18:30' };
+  const reviewed: PurchaseState = { ...purchase, review: 'health', reviewer, questions: ['treated'] };
+  server.use(
+    http.post('*/api/purchase/health', () => HttpResponse.json(reviewed)),
+    http.get('*/api/purchase/documents', () => HttpResponse.json([])),
+  );
+  const user = userEvent.setup();
+  render(
+    <HealthStep
+      {...{ purchase: reviewed, answers: { treated: false }, relationships: {} }}
+      ticket="a.b"
+      onAnswer={() => undefined}
+      onDeclared={() => undefined}
+    />,
+  );
+  expect(
+    screen.getByText('Te llama Eva Soto (+56 9 1111): hoy, entre 9:00 y 18:30. Te lo enviamos también por correo.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Corregir mis respuestas' }));
+  expect(screen.getByText('Ya declaraste un Sí: quien revisa verá ambas respuestas.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
+});
+
+it('warns before a page is left on which something was answered and not sent', async () => {
+  document.documentElement.lang = 'es';
+  await loadWords(['purchase']);
+  const asking: PurchaseState = { ...purchase, questions: ['treated'] };
+  render(
+    <HealthStep
+      {...{ purchase: asking, answers: {}, relationships: {} }}
+      ticket="a.b"
+      onAnswer={() => undefined}
+      onDeclared={() => undefined}
+    />,
+  );
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(true);
+  await userEvent.click(screen.getByText('No'));
+  expect(leave()).toBe(false);
+});
+
+it('takes whoever goes on to the first question that is not answered', async () => {
+  document.documentElement.lang = 'es';
+  await loadWords(['purchase']);
+  const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated', 'operation'] };
+  render(
+    <HealthStep
+      {...{ purchase: asking, answers: { diagnosed: false }, relationships: {} }}
+      ticket="a.b"
+      onAnswer={() => undefined}
+      onDeclared={() => undefined}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(screen.getByText(/^Responde por ti\. .* la aseguradora y, si respondes algún Sí, el ejecutivo/)).toBeVisible();
+  const treated = screen.getByRole('group', { name: /tratamiento/ });
+  expect(treated).toContainElement(document.activeElement as HTMLElement);
+  expect(treated).toHaveAccessibleDescription('Responde esta pregunta.');
 });
 
 describe('whom a life plan pays', () => {

@@ -6,6 +6,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
 import type { HealthRequest, PurchaseState } from '@/features/purchase/contract';
 import { ApiError } from '@/lib/http/api-error';
+import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BeneficiaryFields, type NamedBeneficiary } from './beneficiary-fields';
 
@@ -27,6 +28,26 @@ type Props = {
   onDeclared: () => void;
 };
 
+/** Before the page is left: what is said of anybody's health is not kept on a device, so that it would be lost. */
+function useWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}
+
+/** By whom and when it goes on; the mail says the same. */
+function ReviewerLine({ reviewer }: Pick<PurchaseState, 'reviewer'>) {
+  const { review } = lateWords().purchase;
+  if (!reviewer) return null;
+  const { executive, when } = reviewer;
+  return (
+    <p className="mt-2">{executive ? fill(review.who, { ...executive, when }) : fill(review.whenUnnamed, { when })}</p>
+  );
+}
+
 /** What is not typed yet is refused by name. */
 const toSent = ({ key: _key, ...typed }: NamedBeneficiary) => typed as HealthRequest['beneficiaries'][number];
 
@@ -38,11 +59,15 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
   );
   const [isCorrecting, setCorrecting] = useState(false);
   const [asked, setAsked] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
+  useWarning(isUnsent);
   const declare = useDeclareHealth(ticket);
   const form = useRef<HTMLFormElement>(null);
+  const firstOpen = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (declare.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [declare.error]);
+  const unanswered = questions.find((question) => !(question in answers));
   const problems = declare.error instanceof ApiError ? declare.error.fields : {};
   const isOfBeneficiaries = Object.keys(problems).some((field) => field.startsWith('beneficiaries'));
 
@@ -50,7 +75,8 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
     return (
       <>
         <StatusMessage tone="info" title={review.personTitle}>
-          {review.person}
+          <p>{review.person}</p>
+          <ReviewerLine reviewer={purchase.reviewer} />
         </StatusMessage>
         <LateDocuments ticket={ticket} />
       </>
@@ -60,6 +86,8 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
       <>
         <StatusMessage tone="warning" title={review.title}>
           <p>{review.text}</p>
+          <ReviewerLine reviewer={purchase.reviewer} />
+          <p className="mt-2">{review.stays}</p>
           <Button variant="quiet" className="mt-3" onClick={() => setCorrecting(true)}>
             {review.correct}
           </Button>
@@ -68,28 +96,41 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
       </>
     );
 
+  function finish() {
+    setUnsent(false);
+    setCorrecting(false);
+    onDeclared();
+  }
+
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setAsked(true);
-    if (questions.every((question) => question in answers) && !declare.isPending)
-      declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent) }, { onSuccess: onDeclared });
+    firstOpen.current?.focus();
+    if (!unanswered && !declare.isPending)
+      declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent) }, { onSuccess: finish });
   }
 
+  const intro = purchase.isAlone ? health.introAlone : health.intro;
   const yesOrNo = [
     { value: 'yes', label: health.yes },
     { value: 'no', label: health.no },
   ];
   return (
     <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>
-      <p className="text-ink-soft">{questions.length > 0 ? health.intro : health.none}</p>
+      {purchase.review && <StatusMessage tone="warning">{review.stays}</StatusMessage>}
+      <p className="text-ink-soft">{questions.length > 0 ? intro : health.none}</p>
       {questions.map((question) => (
         <SegmentedField
           key={question}
           name={question}
           label={texts[question as keyof typeof texts]}
           value={question in answers ? (answers[question] ? 'yes' : 'no') : ''}
-          onChange={(said) => onAnswer({ ...answers, [question]: said === 'yes' })}
+          onChange={(said) => {
+            setUnsent(true);
+            onAnswer({ ...answers, [question]: said === 'yes' });
+          }}
           options={yesOrNo}
+          {...(question === unanswered && { ref: firstOpen })}
           {...(asked && !(question in answers) && { error: answerMissing })}
         />
       ))}
@@ -97,6 +138,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
         <BeneficiaryFields
           {...{ named, problems, relationships }}
           onChange={(next) => {
+            setUnsent(true);
             setNamed(next);
             if (declare.isError) declare.reset();
           }}

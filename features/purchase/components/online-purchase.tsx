@@ -11,6 +11,10 @@ export const CardCharge = lazyComponent(() => import('./card-charge').then((modu
   words: ['purchase'],
 });
 
+export const StartedPrice = lazyComponent(() => import('./started-price').then((module) => module.StartedPrice), {
+  words: ['purchase'],
+});
+
 export const PurchaseBeginning = lazyComponent(
   () => import('./begin-purchase').then((module) => module.BeginPurchase),
   { words: ['purchase'] },

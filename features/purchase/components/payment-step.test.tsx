@@ -20,14 +20,17 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   questions: [],
   insurer: 'BICE Vida',
   paysBeneficiaries: false,
+  isAlone: true,
   declared: { smokes: null, beneficiaries: null },
   review: null,
+  reviewer: null,
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
   terms: { version: '2026-12', text: 'Declaro' },
   boughtAt: null,
   payment: {
     status,
     isInReview: false,
+    isUnpaid: false,
     method: 'tdc',
     total: 1024,
     currency: 'CLP',
@@ -46,13 +49,23 @@ const show = (status: PaymentStatus) =>
     <PaymentStep ticket="a.b" purchase={purchase(status)} tag="es-CL" relationships={{}} onCorrect={() => undefined} />,
   );
 
-it.each(['REFUND', 'REQUEST_REFUND'] as const)('asks for no payment again once money went back (%s)', (status) => {
-  show(status);
-  expect(screen.getByText('Lo que pasó.')).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
+it.each(['REFUND', 'REQUEST_REFUND', 'PENDING'] as const)(
+  'asks for no payment that went back or is in process (%s)',
+  (status) => {
+    show(status);
+    expect(screen.getByText('Lo que pasó.')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
+
+it('lets one go on with a page that nobody has paid on', () => {
+  const { payment, ...rest } = purchase('PENDING');
+  const open = { ...rest, payment: { ...payment!, isUnpaid: true } };
+  render(<PaymentStep ticket="a.b" purchase={open} tag="es-CL" relationships={{}} onCorrect={() => undefined} />);
+  expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
 });
 
-it.each(['DECLINED', 'FAIL', 'VOID', 'PENDING'] as const)('lets one pay where nothing was taken (%s)', (status) => {
+it.each(['DECLINED', 'FAIL', 'VOID'] as const)('lets one pay where nothing was taken (%s)', (status) => {
   show(status);
   expect(screen.getByText('Lo que pasó.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
@@ -88,6 +101,15 @@ it('says why a gateway refused, and sends the next try as another', async () => 
   await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
   await vi.waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+it('says before paying what is owed afterwards, how, and what becomes of a payment that is missed', () => {
+  show('DECLINED');
+  expect(
+    screen.getByText(
+      /^Hoy pagas el primer mes; luego 11 pagos de \$1\.024, uno cada mes.* enlace .* cancelación cuando quieras/,
+    ),
+  ).toHaveTextContent('Si falta uno');
 });
 
 it('says before paying whom it pays, who smokes, and what the insurer gets of it and why', () => {

@@ -4,8 +4,10 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { usePayPurchase, useRenewPrice } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
-import { paymentIs } from '@/features/purchase/payment/domain';
+import { MONTHS_AFTER_FIRST, NOTICE_DAYS } from '@/features/purchase/instalment/domain';
+import { isBeyondBuyer } from '@/features/purchase/payment/domain';
 import { ApiError } from '@/lib/http/api-error';
+import { formatOwnDay, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney, formatUnit } from '@/lib/i18n/money';
@@ -21,16 +23,9 @@ type Props = {
   onCorrect: () => void;
 };
 
-const timeOf = (moment: string, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
-
-const dayOf = (moment: string, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(moment));
-
 export function PaymentStep(props: Props) {
   const { payment, isExpired } = props.purchase;
-  if (payment && (paymentIs(payment.status) === 'returned' || payment.isInReview))
-    return <PaymentNotice payment={payment} />;
+  if (payment && isBeyondBuyer(payment)) return <PaymentNotice payment={payment} />;
   if (isExpired && payment?.status !== 'PENDING') return <ExpiredPrice ticket={props.ticket} />;
   return <PaymentForm {...props} />;
 }
@@ -103,10 +98,14 @@ function PaymentForm({ ticket, purchase, tag, relationships, onCorrect }: Props)
       {payment && <PaymentNotice payment={payment} />}
       <DeclaredSummary {...{ purchase, tag, relationships }} />
       <PaymentAmounts {...{ methods, chosen, money }} onChoose={setChosen} />
-      {price.unit === 'month' && <p className="text-sm text-ink-soft">{words.monthly}</p>}
+      {price.unit === 'month' && (
+        <p>{fill(words.monthly, { n: MONTHS_AFTER_FIRST, total: money(amounts.total), days: NOTICE_DAYS })}</p>
+      )}
       {boughtAt && (
         <>
-          <StatusMessage tone="warning">{fill(words.bought, { day: dayOf(boughtAt, tag) })}</StatusMessage>
+          <StatusMessage tone="warning">
+            {fill(words.bought, { day: formatOwnDay(new Date(boughtAt), tag) })}
+          </StatusMessage>
           <CheckboxField
             label={words.again}
             checked={again}
@@ -138,7 +137,9 @@ function PaymentForm({ ticket, purchase, tag, relationships, onCorrect }: Props)
         {words.back}
       </Button>
       <p className="text-sm text-ink-soft">{words.leads}</p>
-      <p className="text-sm text-ink-soft">{fill(words.until, { time: timeOf(purchase.validUntil, tag) })}</p>
+      <p className="text-sm text-ink-soft">
+        {fill(words.until, { time: formatTime(new Date(purchase.validUntil), tag) })}
+      </p>
     </form>
   );
 }

@@ -103,6 +103,18 @@ describe('what is offered', () => {
     expect(submit()).toBeEnabled();
   });
 
+  it('says of what needs another way of paying whom to ask for it', async () => {
+    const yearly = {
+      kind: 'DISCOUNT',
+      amount: 15,
+      unitCode: '%',
+      when: 'annualPayment',
+      salesLimitQuantityEnable: false,
+    };
+    show({ offers: () => HttpResponse.json({ offers: [yearly] }) });
+    expect(await screen.findByText('15% de descuento con pago anual · pídelo a tu ejecutivo')).toBeVisible();
+  });
+
   it('is sold out where the answer is 204 [A-85]', async () => {
     show({ offers: () => new HttpResponse(null, { status: 204 }) });
     expect(await screen.findByText('Agotado: por ahora no se puede contratar.')).toBeVisible();

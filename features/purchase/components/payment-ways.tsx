@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { knownOffers } from '@/features/catalogue/domain';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import { insurancePaymentQuery, paymentOffersQuery } from '@/features/purchase/client';
@@ -31,7 +32,14 @@ export function PaymentWays({ id, setting }: { id: number; setting: OfferSetting
   const { ways, methods: names, periodicities: periods } = lateWords().purchase;
   const { data: info } = useQuery(insurancePaymentQuery(id), queryClient());
   const { data: offers } = useQuery(paymentOffersQuery(id), queryClient());
-  const texts = offers ? offerTexts({ offers }, setting.offers, setting.wording, setting.features) : [];
+  const said = offers ? offerTexts({ offers }, setting.offers, setting.wording, setting.features) : [];
+  const isYearly = info?.periodicities.includes('yearly') ?? false;
+  // What hangs on another way of paying than is taken here can't be bought here.
+  const texts = knownOffers(offers ?? []).map(({ when }, at) =>
+    when === 'automaticPayment' || (when === 'annualPayment' && !isYearly)
+      ? `${said[at]} · ${ways.byExecutive}`
+      : said[at]!,
+  );
   return (
     <div className="mb-5 space-y-3">
       {info && info.methods.length > 0 && (

@@ -9,7 +9,7 @@ import { purchaseQuery } from '@/features/purchase/client';
 import type { PurchaseStep } from '@/features/purchase/domain';
 import { useMailLink, useOpenHere } from '@/features/purchase/link/client';
 import { tokenIn } from '@/features/purchase/link/contract';
-import { openSession, usePurchaseSession, usePurchaseStore } from '@/features/purchase/store';
+import { openSession, usePurchaseSession, usePurchaseStore, useUnfinished } from '@/features/purchase/store';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
@@ -24,24 +24,25 @@ type Props = {
   tag: string;
   /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
+  productCode: string;
   /** How one begins. */
   children: ReactNode;
 };
 
 /** What is bought, step by step; where it stands is the back end's to say, whatever the catalogue says by now. */
-export function PurchaseFlow({ children, ...setting }: Props) {
+export function PurchaseFlow({ children, productCode, ...setting }: Props) {
   const session = usePurchaseSession();
   const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
   if (ticket) return <StartedPurchase key={ticket} {...setting} ticket={ticket} onEnd={() => openSession(null)} />;
   return (
     <>
-      {session && <StartedElsewhere />}
+      {session ? <StartedElsewhere /> : <Unfinished productCode={productCode} />}
       {children}
     </>
   );
 }
 
-type StartedProps = Omit<Props, 'children'> & { ticket: string; onEnd: () => void };
+type StartedProps = Omit<Props, 'children' | 'productCode'> & { ticket: string; onEnd: () => void };
 
 function StartedPurchase({ ticket, tag, relationships, onEnd }: StartedProps) {
   const words = lateWords().purchase;
@@ -68,9 +69,15 @@ function StartedPurchase({ ticket, tag, relationships, onEnd }: StartedProps) {
         <Skeleton className="mt-4 h-40 w-full" />
       </>
     );
+  function correct() {
+    // Nobody gets to the payment with a yes.
+    const said = purchase!.questions.map((question) => [question, false] as const);
+    setAnswers((typed) => ({ ...Object.fromEntries(said), ...typed }));
+    setCorrecting(true);
+  }
   const step: PurchaseStep = correcting && purchase.step === 'payment' ? 'health' : purchase.step;
   return (
-    <>
+    <div data-started>
       <StepList flow="person" step={step} />
       {step === 'health' && (
         <HealthStep
@@ -80,12 +87,10 @@ function StartedPurchase({ ticket, tag, relationships, onEnd }: StartedProps) {
           onDeclared={() => setCorrecting(false)}
         />
       )}
-      {step === 'payment' && (
-        <PaymentStep {...{ ticket, purchase, tag, relationships }} onCorrect={() => setCorrecting(true)} />
-      )}
+      {step === 'payment' && <PaymentStep {...{ ticket, purchase, tag, relationships }} onCorrect={correct} />}
       {step !== 'success' && <ContinueElsewhere ticket={ticket} email={purchase.buyer.email} />}
       {step === 'success' && <DoneStep {...{ ticket, purchase, tag }} />}
-    </>
+    </div>
   );
 }
 
@@ -109,6 +114,23 @@ function ContinueElsewhere({ ticket, email }: ElsewhereProps) {
         </p>
       )}
     </details>
+  );
+}
+
+/** Whoever left a purchase and comes by the plan again would type it all once more. */
+function Unfinished({ productCode }: { productCode: string }) {
+  const { continuing: words } = lateWords().purchase;
+  const id = useUnfinished(productCode);
+  if (!id) return null;
+  return (
+    <div className="mb-5">
+      <StatusMessage title={words.unfinished}>
+        <p>{words.unfinishedText}</p>
+        <Button className="mt-3" onClick={() => openSession(id)}>
+          {words.open}
+        </Button>
+      </StatusMessage>
+    </div>
   );
 }
 

@@ -1,25 +1,37 @@
-import { useEffect, useRef } from 'react';
-import { useIsOpenedHere } from '@/features/purchase/store';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useIsOpenedHere, usePurchaseSession } from '@/features/purchase/store';
 import { PURCHASE_FLOWS, type PurchaseFlowName, type StepOf } from '@/features/purchase/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
 type Props<Flow extends PurchaseFlowName> = { flow: Flow; step: StepOf<Flow> };
 
-/** Where one is; a step that a press leads to begins in sight, and takes the focus, so that it is read out. */
+/** Where one is; a step that a press leads to, or the way back from the gateway, begins in sight and takes the focus, so that it is read out. */
 export function StepList<Flow extends PurchaseFlowName>({ flow, step }: Props<Flow>) {
   const { steps, stepOf } = lateWords().purchase;
   const all: readonly StepOf<PurchaseFlowName>[] = PURCHASE_FLOWS[flow];
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isOpenedHere = useIsOpenedHere();
-  const shown = useRef(isOpenedHere ? null : step);
+  const isReturn = usePurchaseSession() !== null;
+  const shown = useRef(isOpenedHere || isReturn ? null : step);
+  const bringIntoSight = useEffectEvent(() => {
+    heading.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'start' });
+  });
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    heading.current?.focus({ preventScroll: true });
-    list.current?.scrollIntoView({ block: 'start' });
+    bringIntoSight();
   }, [step]);
+  useEffect(() => {
+    // A browser may show the page as it was left, at the button that led away.
+    const showAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) bringIntoSight();
+    };
+    window.addEventListener('pageshow', showAgain);
+    return () => window.removeEventListener('pageshow', showAgain);
+  }, []);
   const place = all.indexOf(step);
   return (
     <div ref={list} className="mb-5">

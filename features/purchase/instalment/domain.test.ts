@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { PERIODICITIES } from '@/lib/contract/payment-status';
-import { dueDays, periodicityOf } from './domain';
+import { MONTHS_AFTER_FIRST, dueDays, periodicityOf } from './domain';
 
 const REGULAR = PERIODICITIES.filter((periodicity) => periodicity !== 'custom');
 
@@ -11,6 +11,11 @@ const days = fc
 
 const lastOf = (day: string): number =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+
+it('a year that is paid by the month has as many payments as its buyer is told', () => {
+  for (const first of ['2026-01-31', '2028-02-29', '2026-12-01'])
+    expect(dueDays({ periodicity: 'monthly', first })).toHaveLength(1 + MONTHS_AFTER_FIRST);
+});
 
 describe('the days on which a policy year is paid', () => {
   it.each([

@@ -48,5 +48,8 @@ const OF_UNIT: Readonly<Record<string, Exclude<Periodicity, 'custom'>>> = { mont
 export const periodicityOf = (unit: string): Exclude<Periodicity, 'custom'> | null =>
   (Object.hasOwn(OF_UNIT, unit) && OF_UNIT[unit]) || null;
 
+/** Payments of a policy year that is paid by the month, besides the one by which it is bought. */
+export const MONTHS_AFTER_FIRST = 11;
+
 /** How long before its day a person is asked for it. */
 export const NOTICE_DAYS = 5;

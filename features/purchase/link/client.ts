@@ -19,7 +19,7 @@ export const useOpenHere = () =>
       mutationFn: (token) => apiPost<PurchaseResponse>('purchase/open', { token }),
       onSuccess: ({ ticket, purchase }) => {
         cachePurchase(ticket, purchase);
-        usePurchaseStore.getState().keep(purchase.id, ticket);
+        usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
         history.replaceState(history.state, '', location.pathname + location.search);
         openSession(purchase.id);
       },

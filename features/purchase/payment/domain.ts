@@ -93,6 +93,19 @@ const OF_GATEWAY: Readonly<Record<string, PaymentStatus>> = {
 export const statusOfGateway = (status: string): PaymentStatus =>
   (Object.hasOwn(OF_GATEWAY, status) && OF_GATEWAY[status]) || 'PENDING';
 
+/** What a gateway's page says as long as nobody has paid on it (`status_detail`). */
+export const WAITS_FOR_PAYER = 'pending_waiting_payment';
+
+type Known = { readonly status: PaymentStatus; readonly detail: string | null; readonly href: string | null };
+
+/** Nothing was taken of it yet, and it can still be paid: its page is open, or was never opened. */
+export const isUnpaid = ({ status, detail, href }: Known): boolean =>
+  status === 'PENDING' && (detail === null ? href === null : detail === WAITS_FOR_PAYER);
+
+/** Whoever pays again pays twice: the gateway works on it, or has given it back. */
+export const isBeyondBuyer = (payment: { readonly status: PaymentStatus; readonly isUnpaid: boolean }): boolean =>
+  paymentIs(payment.status) === 'returned' || (payment.status === 'PENDING' && !payment.isUnpaid);
+
 /** What a gateway of that kind says of a payment that people look at, for days (`status_detail`). */
 const REVIEWS: ReadonlySet<string> = new Set(['pending_contingency', 'pending_review_manual']);
 

@@ -26,6 +26,10 @@ export const saleState = z.strictObject({
   status: z.enum(SALE_STATUSES),
   statusText: z.string(),
   canCancel: z.boolean(),
+  /** To quote when asking us about it. */
+  reference: z.string(),
+  /** Who takes care of it. */
+  executive: z.strictObject({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
   /** What the receipt says, in the reader's language: cover, start and period, the amounts. */
   facts: z.strictObject({ label: z.string(), value: z.string() }).array(),
   instalments: instalmentState.array(),

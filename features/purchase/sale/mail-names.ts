@@ -4,6 +4,7 @@ import type { RowMailName } from '@/lib/mail/mail-names';
 export const SALE_MAILS = {
   purchaseBuyer: { to: 'buyer', about: 'sale' },
   purchaseExecutive: { to: 'executive', about: 'sale' },
+  purchaseReview: { to: 'buyer', about: 'sale' },
   paymentRefused: { to: 'buyer', about: 'payment' },
   paymentRefunded: { to: 'buyer', about: 'payment' },
   refundOrdered: { to: 'buyer', about: 'payment' },

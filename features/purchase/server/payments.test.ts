@@ -225,9 +225,9 @@ describe('what comes in another order than it should', () => {
     expect(await state(mine.ticket)).toMatchObject({ step: 'health', review: 'person', payment: { status: 'VOID' } });
     expect(await settle(href, 'APRO')).toBeNull();
     const { rows } = await database().execute(
-      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${mine.id}`,
+      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${mine.id} order by 1`,
     );
-    expect(rows).toEqual([{ mail: 'executiveMail' }]);
+    expect(rows).toEqual([{ mail: 'executiveMail' }, { mail: 'purchaseReview' }]);
   });
 
   it('money that was taken for nobody is told to the operator', async () => {

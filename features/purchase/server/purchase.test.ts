@@ -45,11 +45,12 @@ describe.each(['cl', 'pe', 'co', 'in'] as const)('a purchase on %s', (site) => {
   it('goes from the details by the declaration and the payment to the sale', async () => {
     const { ticket, purchase: begun } = await began(site);
     expect(begun).toMatchObject({ step: 'health', payment: null, isExpired: false, review: null });
-    expect(begun.questions).toEqual(['diagnosed', 'treated', 'operation']);
+    expect([begun.questions, begun.isAlone]).toEqual([['diagnosed', 'treated', 'operation'], true]);
     const { body } = await send<PurchaseState>(health, HEALTHY, { site, ticket });
     expect(body.step).toBe('payment');
     const href = await press({ ticket, site });
-    expect(await state(ticket, site)).toMatchObject({ step: 'payment', payment: { status: 'PENDING' } });
+    const unpaid = { status: 'PENDING', isUnpaid: true, message: 'Aún no pagas: puedes seguir. No se cobró nada.' };
+    expect(await state(ticket, site)).toMatchObject({ step: 'payment', payment: unpaid });
     await settle(href, 'APRO');
     const paid = await state(ticket, site);
     expect(paid).toMatchObject({ step: 'success', payment: { status: 'OK' } });
@@ -72,7 +73,19 @@ describe('who may buy', () => {
     expect(await refused({ legalId: '12.345.678-9' })).toEqual([400, ['legalId']]);
     expect(await refused({ documentKind: 'passport', legalId: '12' })).toEqual([400, ['legalId']]);
     expect(await refused({ birthDate: '1980-02-03' })).toEqual([400, ['birthDate']]);
+    expect(await refused({ nombre: 'Tomás', telefono: '+56 9 8765 43210', legalId: 'x', birthDate: '1980-02-03' })).toEqual([
+      400,
+      ['legalId', 'birthDate', 'nombre', 'telefono'],
+    ]);
     expect(await refused({ birthDate: '2999-01-01', legalId: 'x' })).toEqual([400, ['legalId', 'birthDate']]);
+  });
+
+  it('is told how old they would be with a date of another age', async () => {
+    const born = buyer('cl', { birthDate: `${new Date().getFullYear() - 2}-01-01` });
+    const { body } = await send(begin, born, { key: randomUUID() });
+    expect(body.error?.fields).toEqual({
+      birthDate: 'Con esta fecha tendrías 2 años, y tu precio es para 35: corrige la fecha o tu perfil.',
+    });
   });
 
   it('is told in the language of the page what is missing', async () => {
@@ -180,12 +193,22 @@ describe('the declaration of health', () => {
     const ill = await send<PurchaseState>(health, { answers: { ...HEALTHY.answers, treated: true } }, { ticket });
     expect(ill.body).toMatchObject({ step: 'health', review: 'health' });
     expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
+    expect(ill.body.reviewer).toMatchObject({ when: expect.stringMatching(/entre .* y .*hora de Chile/) });
     const { rows } = await database().execute(
-      sql`select 1 from pgboss.job where data->>'mail' = 'executiveMail' and data->>'dataId' = ${begun.id}`,
+      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${begun.id} order by 1`,
     );
-    expect(rows).toHaveLength(1);
+    expect(rows).toEqual([{ mail: 'executiveMail' }, { mail: 'purchaseReview' }]);
+  });
+
+  it('stays with a person once it had a yes, whatever is answered next, and keeps both', async () => {
+    const { ticket, purchase: begun } = await began();
+    const ill = { answers: { ...HEALTHY.answers, treated: true } };
+    await send(health, ill, { ticket });
     const corrected = await send<PurchaseState>(health, HEALTHY, { ticket });
-    expect(corrected.body).toMatchObject({ step: 'payment', review: null });
+    expect(corrected.body).toMatchObject({ step: 'health', review: 'health' });
+    expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
+    const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
+    expect(JSON.parse(unseal(await dataKeys(), begun.id, row!.health!))).toMatchObject([ill, HEALTHY]);
   });
 });
 

@@ -7,7 +7,7 @@ import { isEnded } from '@/features/purchase/sale/domain';
 import { SALE_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
-import { lead, purchase, sale } from '@/lib/db/schema';
+import { executive, lead, purchase, sale } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
 export type Purchase = {
@@ -83,6 +83,16 @@ export async function findPurchase(db: Db, leadId: string, site?: Site): Promise
 export async function findHealth(db: Db, leadId: string): Promise<string | null> {
   const [row] = await db.select({ health: sealedHealth }).from(purchase).where(eq(purchase.leadId, leadId));
   return row?.health ?? null;
+}
+
+/** Who takes care of its buyer. */
+export async function findExecutive(db: Db, leadId: string): Promise<{ name: string; phone: string } | null> {
+  const [row] = await db
+    .select({ taker: executive })
+    .from(lead)
+    .innerJoin(executive, eq(executive.id, lead.executiveId))
+    .where(eq(lead.id, leadId));
+  return row ? { name: `${row.taker.firstNames} ${row.taker.lastNames}`, phone: row.taker.phone } : null;
 }
 
 /** As `findPurchase`, held until the transaction ends; its request first, as whoever deletes it does. */

@@ -5,7 +5,7 @@ import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/ticket/server/service';
 import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
 import { checkedIdentity } from '@/features/lead/plan-request/server/service';
-import { checkedPhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
+import { callWindowOf, checkedPhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import {
   healthDeclaration,
@@ -33,6 +33,7 @@ import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import {
   changePurchase,
+  findExecutive,
   findHealth,
   findPurchase,
   findSameSale,
@@ -57,14 +58,34 @@ async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | n
   return { line, item: found.item, price: agreed };
 }
 
-/** @throws INVALID_DATA as `checkedIdentity`, and for another age than was priced */
-function identityOf(ctx: Ctx, { legalId, birthDate, profile, documentKind }: PurchaseRequest, form: ProfileFormName) {
+/** Beside what else is wrong, so that nobody mends a form twice. */
+function phoneProblem(ctx: Ctx, typed: string): Readonly<Record<string, string>> {
+  try {
+    checkedPhone(ctx, 'telefono', typed);
+    return {};
+  } catch (error) {
+    if (error instanceof AppError) return error.detail.fields ?? {};
+    throw error;
+  }
+}
+
+/** @throws INVALID_DATA as `checkedIdentity`, for another age than was priced, and for half a name: a policy has a whole one */
+function identityOf(
+  ctx: Ctx,
+  { nombre, telefono, legalId, birthDate, profile, documentKind }: PurchaseRequest,
+  form: ProfileFormName,
+) {
   const [usual, ...others] = ctx.market.legalIds;
   const age = ageOn(dayIn(ctx.market.timeZone, ctx.now), birthDate);
   const isOther = insuresTheBuyer(form) && profile.cotizante?.[0]?.edad !== age;
   const typed = { legalId, partnerLegalId: null, birthDate };
   const document = others.find(({ kind }) => kind === documentKind) ?? usual!;
-  const problems: Record<string, string> = isOther ? { birthDate: purchaseWords(ctx).ageDiffers } : {};
+  const differs = fill(purchaseWords(ctx).ageDiffers, { age, priced: profile.cotizante?.[0]?.edad ?? 0 });
+  const problems = {
+    ...(isOther && { birthDate: differs }),
+    ...(!/\S\s+\S/.test(nombre) && { nombre: purchaseWords(ctx).nameWhole }),
+    ...phoneProblem(ctx, telefono),
+  };
   return { ...checkedIdentity(ctx, typed, { document, problems }), documentKind: document.kind };
 }
 
@@ -78,19 +99,32 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
   const payments = await currentPayments(ctx.db, leadId);
   const purchase = await findPurchase(ctx.db, leadId, ctx.site);
   if (!purchase) throw purchaseNotFound();
-  const [boughtAt, item, declared] = await Promise.all([
+  const [boughtAt, item, declared, reviewer] = await Promise.all([
     findSameSale(ctx.db, purchase),
     itemOf(ctx, purchase),
     declaredIn(ctx.db, leadId),
+    reviewerOf(ctx, purchase),
   ]);
-  return stateOf(ctx, purchase, { payment: relevantPayment(payments), boughtAt, item, declared });
+  return stateOf(ctx, purchase, { payment: relevantPayment(payments), boughtAt, item, declared, reviewer });
 }
 
 /** @throws NOT_FOUND for whoever does not prove to have begun it */
 export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfLead(ctx, await provenLead(ctx));
 
-export const mailExecutive = (tx: Db, leadId: string): Promise<void> =>
-  enqueueMails(tx, [{ mail: executiveMailFor(ONLINE_PURCHASE_KIND), payload: leadId }]);
+/** That a person goes on with it: to that person, and to the buyer, who reads by whom and when. */
+export const mailReview = (tx: Db, leadId: string): Promise<void> =>
+  enqueueMails(tx, [
+    { mail: executiveMailFor(ONLINE_PURCHASE_KIND), payload: leadId },
+    { mail: 'purchaseReview', payload: leadId },
+  ]);
+
+/** Who goes on with it; null: the buyer alone. */
+async function reviewerOf(ctx: Ctx, { leadId, reviewFor, reviewAt }: PurchaseWithBuyer) {
+  if (reviewFor === null) return null;
+  const asked = { id: leadId, site: ctx.site, locale: ctx.locale, askedAt: reviewAt ?? ctx.now };
+  const [executive, when] = await Promise.all([findExecutive(ctx.db, leadId), callWindowOf(ctx.db, asked)]);
+  return { executive, when };
+}
 
 /** Its key makes one request of it however often it is sent. @throws as `offerOf`, `identityOf`, `submitLead`; FORBIDDEN for who
  * may not buy online */
@@ -123,12 +157,12 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
   const { id: leadId, ticket } = await submitLead(ctx, request, async (tx, id) => {
     const made = { leadId: id, site, market: market.id, productCode, price, cover: item.coverages, pricedAt: now };
     await insertPurchase(tx, { ...made, reviewFor: null, reviewAt: null, ...review });
-    if (review) await mailExecutive(tx, id);
+    if (review) await mailReview(tx, id);
   });
   const purchase = await findPurchase(ctx.db, leadId, ctx.site);
   if (!purchase) throw purchaseNotFound();
-  const declared = await declaredIn(ctx.db, leadId);
-  return { ticket, purchase: stateOf(ctx, purchase, { payment: null, boughtAt: null, item, declared }) };
+  const [declared, reviewer] = await Promise.all([declaredIn(ctx.db, leadId), reviewerOf(ctx, purchase)]);
+  return { ticket, purchase: stateOf(ctx, purchase, { payment: null, boughtAt: null, item, declared, reviewer }) };
 }
 
 type Change = Parameters<typeof changePurchase>[2];
@@ -160,11 +194,9 @@ export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
   return changeUnpaid(ctx, () => ({ price, cover: item.coverages, pricedAt: ctx.now }));
 }
 
-/** Who has to be looked at as a person is, whatever they answer. */
-function reviewOf(before: PurchaseWithBuyer['reviewFor'], isIll: boolean): PurchaseWithBuyer['reviewFor'] {
-  if (before === 'person') return before;
-  return isIll ? 'health' : null;
-}
+/** Whoever has to be looked at stays so, whatever they answer next: a 'yes' that was taken back is not for us to judge. */
+const reviewOf = (before: PurchaseWithBuyer['reviewFor'], isIll: boolean): PurchaseWithBuyer['reviewFor'] =>
+  before ?? (isIll ? 'health' : null);
 
 /** What is asked, and nothing else. @throws INVALID_DATA for a question that was left out */
 function answersTo(ctx: Ctx, questions: readonly string[], { answers }: HealthRequest): HealthAnswers {
@@ -189,7 +221,7 @@ export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<Pur
     const beneficiaries = paysBeneficiaries ? input.beneficiaries : null;
     const declaration = [...before, { at: ctx.now.toISOString(), answers, beneficiaries }];
     const reviewFor = reviewOf(purchase.reviewFor, Object.values(answers).includes(true));
-    if (reviewFor && !purchase.reviewAt) await mailExecutive(tx, purchase.leadId);
+    if (reviewFor && !purchase.reviewAt) await mailReview(tx, purchase.leadId);
     return {
       health: seal(keys, purchase.leadId, JSON.stringify(declaration)),
       reviewFor,

@@ -33,7 +33,7 @@ import { logger } from '@/lib/logger';
 import { originOf } from '@/lib/site/site-table';
 import { hashOfTerms } from '@/features/purchase/confirmation/server/terms';
 import { changePurchase, findPurchase, findSameSale, holdPurchase, type PurchaseWithBuyer } from './repository';
-import { mailExecutive } from './service';
+import { mailReview } from './service';
 import { messageOf, purchaseNotFound, purchaseWords } from './state';
 
 /** @throws INVALID_DATA, also for who has bought the same before and does not say so */
@@ -133,7 +133,7 @@ type Attempt = PaymentRequest & Pick<Try, 'key' | 'gateway'>;
 /** Of who came onto the lists since they began: as if they had been on them then. */
 async function sendToReview(tx: Db, { leadId, reviewAt }: PurchaseWithBuyer, now: Date): Promise<void> {
   await changePurchase(tx, leadId, { reviewFor: 'person', reviewAt: reviewAt ?? now });
-  if (!reviewAt) await mailExecutive(tx, leadId);
+  if (!reviewAt) await mailReview(tx, leadId);
 }
 
 /** `paid`: it is already; `review`: somebody has to look at it before. @throws as `checkPayable`, `isAdmitted` */

@@ -1,9 +1,16 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { PaymentState, PurchaseState } from '@/features/purchase/contract';
-import { questionsFor, referenceOf, stepOf, TERMS_VERSION, validUntil } from '@/features/purchase/domain';
+import {
+  insuresTheBuyer,
+  questionsFor,
+  referenceOf,
+  stepOf,
+  TERMS_VERSION,
+  validUntil,
+} from '@/features/purchase/domain';
 import { textOfCode } from '@/features/purchase/payment/codes';
-import { amountsFor, isInReview, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
+import { amountsFor, isInReview, isUnpaid, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
 import type { Payment } from '@/features/purchase/payment/server/repository';
 import { AppError } from '@/lib/app-error';
@@ -11,6 +18,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { currency as known, type Money } from '@/lib/contract/atoms';
 import { paymentGatewayOf } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
+import type { ProfileFormName } from '@/lib/markets/market';
 import type { PurchaseWithBuyer } from './repository';
 
 export const purchaseWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'purchase');
@@ -45,9 +53,23 @@ export function messageOf(
 
 export function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
   const { id, status, method, total, currency } = payment;
-  const message = messageOf(ctx, payment);
+  const unpaid = isUnpaid(payment);
+  const message = unpaid ? purchaseWords(ctx).pay.unpaid : messageOf(ctx, payment);
   const amount = { total, currency: known.parse(currency) };
-  return { status, isInReview: isInReview(payment), method, ...amount, message, reference: referenceOf(id) };
+  return {
+    status,
+    isInReview: isInReview(payment),
+    isUnpaid: unpaid,
+    method,
+    ...amount,
+    message,
+    reference: referenceOf(id),
+  };
+}
+
+function isAlone({ profile }: PurchaseWithBuyer, form: ProfileFormName | undefined): boolean {
+  if (!profile || !form || !insuresTheBuyer(form)) return false;
+  return profile.cotizante?.length === 1 && profile.cargas.length === 0;
 }
 
 type Standing = {
@@ -55,13 +77,14 @@ type Standing = {
   readonly boughtAt: Date | null;
   readonly item: InsuranceItem | null;
   readonly declared: PurchaseState['declared'];
+  readonly reviewer: PurchaseState['reviewer'];
 };
 
 export const methodsFor = ({ amount, currency }: Money) =>
   ONLINE_METHODS.map((method) => ({ method, amounts: amountsFor(amount, currency, method) }));
 
 export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standing): PurchaseState {
-  const { payment, boughtAt, item, declared } = standing;
+  const { payment, boughtAt, item, declared, reviewer } = standing;
   const { leadId: id, productCode, price, buyer, pricedAt } = purchase;
   const until = validUntil(pricedAt);
   const is = payment && paymentIs(payment.status);
@@ -75,9 +98,11 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     validUntil: until.toISOString(),
     isExpired: !isOver && until <= ctx.now,
     ...askedOf(ctx, purchase.productType, item),
+    isAlone: isAlone(purchase, onlineLine(ctx, purchase.productType)?.profileForm),
     insurer: item?.organization.displayName ?? null,
     declared,
     review: purchase.reviewFor,
+    reviewer,
     methods: methodsFor(price),
     terms: { version: TERMS_VERSION, text: purchaseWords(ctx).terms },
     payment: payment && stateOfPayment(ctx, payment),

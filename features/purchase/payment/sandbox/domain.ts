@@ -1,3 +1,5 @@
+import { WAITS_FOR_PAYER } from '@/features/purchase/payment/domain';
+
 /** As Mercado Pago publishes them for tests (mercadopago.com/developers, 'Tarjetas de prueba'); all end in 11/30. */
 export const TEST_CARDS = [
   { brand: 'Visa', number: '4168818844447115', code: '123' },
@@ -58,7 +60,7 @@ export const REFUNDED: Decision = { status: 'refunded', detail: 'refunded' };
 /** The only ones whose money can go back. */
 export const APPROVED = TEST_HOLDERS.APRO!;
 /** A charge before anybody has paid it. */
-export const OPEN: Decision = { status: 'pending', detail: 'pending_waiting_payment' };
+export const OPEN: Decision = { status: 'pending', detail: WAITS_FOR_PAYER };
 export const isOpen = ({ status }: { readonly status: string }): boolean => status === OPEN.status;
 
 type Timed = { readonly status: string; readonly expiresAt: Date; readonly updatedAt: Date };

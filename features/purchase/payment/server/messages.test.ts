@@ -170,7 +170,13 @@ it.each([
   ['REQUEST_REFUND', 'La devolución de tu pago está en camino.'],
   ['VOID', 'El pago se anuló y no se hizo ningún cobro.'],
   ['DECLINED', 'El banco no aprobó el pago. Comunícate con tu banco o usa otro medio de pago.'],
-  ['PENDING', 'Estamos procesando tu pago. Te avisaremos por correo.'],
+  ['PENDING', 'Aún no pagas: puedes seguir. No se cobró nada.'],
 ] as const)('a payment that stands at %s is told in words [S-45]', async (status, message) => {
   expect(await messageFor({ status, detail: null })).toBe(message);
+});
+
+it('a payment that its gateway works on is told so, and not that it can be gone on with', async () => {
+  // No gateway of that name here: what was heard last counts.
+  const message = await messageFor({ gateway: 'mercadopago', status: 'PENDING', detail: 'pending_challenge' });
+  expect(message).toBe('Estamos procesando tu pago. Te avisaremos por correo.');
 });

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -7,16 +7,29 @@ import { REASON_LONGEST } from '@/features/purchase/sale/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
 
-export function CancellationForm({ ticket }: { ticket: string }) {
+type Props = { ticket: string; isAsked: boolean };
+
+/** Says where it was pressed what became of it. */
+export function CancellationForm({ ticket, isAsked }: Props) {
   const { sale: words, sending } = lateWords().purchase;
   const [reason, setReason] = useState('');
   const ask = useAskCancellation(ticket);
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked && ask.isSuccess) told.current?.focus();
+  }, [isAsked, ask.isSuccess]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (!ask.isPending) ask.mutate({ reason });
   }
 
+  if (isAsked)
+    return (
+      <div ref={told} tabIndex={-1} className="outline-none">
+        <StatusMessage tone="info">{words.cancelled}</StatusMessage>
+      </div>
+    );
   return (
     <details>
       <summary className="min-h-11 py-2.5">{words.cancelTitle}</summary>

@@ -20,7 +20,7 @@ export function InstalmentPayment({ ticket, owed, tag }: Props) {
   const pay = usePayInstalment(ticket, payment);
   const money = (amount: number) => formatMoney(amount, currency, tag);
   const { amounts } = methods.find(({ method }) => method === chosen)!;
-  if (payment?.isInReview) return <PaymentNotice payment={payment} />;
+  if (payment?.status === 'PENDING' && !payment.isUnpaid) return <PaymentNotice payment={payment} />;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -27,14 +27,32 @@ it('is known on the way back from a gateway, and takes nothing from who bought i
       proofs.push(request.headers.get('authorization'));
       return HttpResponse.json({
         ...{ id: ID, planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z', facts: [], instalments: [] },
-        ...{ status: 'OK', statusText: 'Vigente', canCancel: false },
+        ...{ status: 'OK', statusText: 'Pagada', canCancel: false },
+        ...{ reference: '7F3A90C2', executive: { name: 'Eva Soto', phone: '+56 9 1111', email: 'eva@q.example' } },
       });
     }),
   );
   usePurchaseStore.getState().keep(ID, 'whole.purchase');
-  show('sale.alone').unmount();
+  const { unmount } = show('sale.alone');
+  expect(await screen.findByRole('button', { name: 'Descargar el comprobante (PDF)' })).toBeEnabled();
+  unmount();
   show(null);
-  expect(await screen.findByText('Vigente')).toBeVisible();
+  expect(await screen.findByText('Pagada')).toBeVisible();
+  expect(screen.getByText('Tu ejecutivo: Eva Soto · +56 9 1111 · eva@q.example')).toBeVisible();
   expect(proofs.at(-1)).toBe('Bearer sale.alone');
   expect(usePurchaseStore.getState().sessions[ID]!.ticket).toBe('whole.purchase');
+});
+
+it('says where a receipt is that this device may not open, as it says who bought', async () => {
+  server.use(
+    http.get('*/api/sale', () =>
+      HttpResponse.json({
+        ...{ id: ID, planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z', facts: [], instalments: [] },
+        ...{ status: 'OK', statusText: 'Pagada', canCancel: false, reference: '7F3A90C2', executive: null },
+      }),
+    ),
+  );
+  show('sale.alone');
+  expect(await screen.findByText(/comprobante, con tus datos, está en el correo/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Descargar el comprobante (PDF)' })).toBeNull();
 });

@@ -49,6 +49,7 @@ function OverLink({ token, words }: { token: string; words: OverWords }) {
 /** What the link of a mail leads to. */
 export function LinkedSale({ id, ticket, purchasePath, over, tag, words }: Props) {
   const known = usePurchaseStore(({ sessions, sales }) => (sales[id] ?? sessions[id])?.ticket);
+  const whole = usePurchaseStore(({ sessions }) => sessions[id]?.ticket) ?? null;
   const keep = usePurchaseStore((state) => (purchasePath ? state.keep : state.keepSale));
   useEffect(() => {
     if (ticket) keep(id, ticket);
@@ -63,5 +64,5 @@ export function LinkedSale({ id, ticket, purchasePath, over, tag, words }: Props
     </output>
   );
   if (purchasePath) return waiting;
-  return <SalePanel ticket={proof} tag={tag} fallback={waiting} />;
+  return <SalePanel {...{ tag, whole }} ticket={proof} fallback={waiting} />;
 }

@@ -22,7 +22,8 @@ const due: InstalmentState = {
 };
 const sale: SaleState = {
   ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z' },
-  ...{ status: 'OK', statusText: 'Vigente', canCancel: true, instalments: [paid, due] },
+  ...{ status: 'OK', statusText: 'Pagada', canCancel: true, instalments: [paid, due] },
+  ...{ reference: '7F3A90C2', executive: null },
   facts: [{ label: 'Muerte', value: 'UF 1.000' }],
 };
 
@@ -40,9 +41,10 @@ beforeEach(async () => {
 describe('what was bought', () => {
   it('says how it stands, what was paid and what is due, and asks only for that', async () => {
     show();
-    expect(await screen.findByText('Vigente')).toBeVisible();
+    expect(await screen.findByText('Pagada', { exact: true })).toBeVisible();
+    expect(screen.getByText(/te confirma desde qué día estás asegurado.* 10 días hábiles/)).toBeVisible();
     const [first, second] = within(screen.getByRole('list')).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Pago 1$1.000Vence el 23 de noviembre de 2026Pagado');
+    expect(first).toHaveTextContent('Pago 1$1.024Vence el 23 de noviembre de 2026Pagado');
     expect(within(first!).queryByRole('button')).toBeNull();
     expect(within(second!).getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
     expect(second).toHaveTextContent('$20');
@@ -55,7 +57,13 @@ describe('what was bought', () => {
 
   it('says what became of a payment that was refused, and what happens with one in review', async () => {
     const last = { method: 'tdc', total: 1024, currency: 'CLP', reference: '7F3A90C2' } as const;
-    const refused = { ...last, status: 'DECLINED', isInReview: false, message: 'El banco no aprobó el pago.' } as const;
+    const refused = {
+      ...last,
+      status: 'DECLINED',
+      isInReview: false,
+      isUnpaid: false,
+      message: 'El banco no aprobó el pago.',
+    } as const;
     show({ instalments: [{ ...due, payment: refused }] });
     expect(await screen.findByText('El banco no aprobó el pago.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
@@ -63,7 +71,11 @@ describe('what was bought', () => {
 
   it('is asked for no payment while one is in review', async () => {
     const review = { method: 'tdc', total: 1024, currency: 'CLP', reference: '7F3A90C2', status: 'PENDING' } as const;
-    show({ instalments: [{ ...due, payment: { ...review, isInReview: true, message: 'Tu pago está en revisión.' } }] });
+    show({
+      instalments: [
+        { ...due, payment: { ...review, isInReview: true, isUnpaid: false, message: 'Tu pago está en revisión.' } },
+      ],
+    });
     expect(await screen.findByText('Tu pago está en revisión.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
   });
@@ -74,7 +86,8 @@ describe('what was bought', () => {
     server.use(
       http.get('*/api/sale', () => {
         const tried = { method: 'tdc', total: 1024, currency: 'CLP', reference: `7F3A90C${keys.length}` } as const;
-        const payment = keys.length > 0 ? { ...tried, status: 'FAIL', isInReview: false, message } : null;
+        const payment =
+          keys.length > 0 ? { ...tried, status: 'FAIL', isInReview: false, isUnpaid: false, message } : null;
         return HttpResponse.json(Object.assign({}, sale, { instalments: [Object.assign({}, due, { payment })] }));
       }),
       http.post('*/api/sale/payments', ({ request }) => {
@@ -118,6 +131,8 @@ describe('what was bought', () => {
     await user.click(screen.getByRole('button', { name: 'Pedir la cancelación' }));
     expect(await screen.findByText('Cancelación pedida')).toBeVisible();
     expect(asked).toEqual([{ reason: 'Me mudo' }]);
+    const told = screen.getByText('Recibimos tu solicitud de cancelación: te respondemos por correo.');
+    await vi.waitFor(() => expect(document.activeElement).toContainElement(told));
     expect(screen.queryByText('Cancelar esta compra')).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
+import { amountsFor, ONLINE_METHODS } from '@/features/purchase/payment/domain';
 import { saleQuery } from '@/features/purchase/sale/client';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -11,11 +12,17 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import { CancellationForm } from './cancellation-form';
 import { InstalmentPayment } from './instalment-payment';
+import { ReceiptButton } from './receipt-button';
 
 type Props = { ticket: string; tag: string };
 
+type PanelProps = Props & {
+  /** Proof of the whole purchase, by which its receipt opens; null: this device has none. Left out: it stands elsewhere. */
+  whole?: string | null;
+};
+
 /** How what was bought stands, what is due of it, and the way to end it. */
-export function SalePanel({ ticket, tag }: Props) {
+export function SalePanel({ ticket, tag, whole }: PanelProps) {
   const { sale: words } = lateWords().purchase;
   const { data: sale, isError, refetch } = useQuery(saleQuery(ticket), queryClient());
   if (isError && !sale)
@@ -33,6 +40,7 @@ export function SalePanel({ ticket, tag }: Props) {
         <Skeleton className="mt-4 h-40 w-full" />
       </>
     );
+  const isAsked = sale.status === 'CANCELLATION_REQUEST';
   return (
     <div className="flex flex-col gap-5">
       <SaleFacts sale={sale} tag={tag} />
@@ -49,9 +57,12 @@ export function SalePanel({ ticket, tag }: Props) {
           </dl>
         </section>
       )}
+      {whole && <ReceiptButton ticket={whole} reference={sale.reference} />}
+      {whole === null && <p>{words.receiptMailed}</p>}
       {sale.instalments.length > 0 && (
         <section>
           <h2 className="text-lg">{words.payments}</h2>
+          <p className="text-sm text-ink-soft">{words.withFee}</p>
           <ol className="mt-2 flex flex-col gap-2">
             {sale.instalments.map((owed) => (
               <Instalment key={owed.number} {...{ ticket, owed, tag }} />
@@ -59,7 +70,7 @@ export function SalePanel({ ticket, tag }: Props) {
           </ol>
         </section>
       )}
-      {sale.canCancel && <CancellationForm ticket={ticket} />}
+      {(sale.canCancel || isAsked) && <CancellationForm {...{ ticket, isAsked }} />}
     </div>
   );
 }
@@ -74,14 +85,15 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
       <p className="mt-1">
         {words.status}: <strong>{sale.statusText}</strong>
       </p>
-      {sale.status === 'CANCELLATION_REQUEST' && (
-        <div className="mt-3">
-          <StatusMessage tone="info">{words.cancelled}</StatusMessage>
-        </div>
-      )}
+      {sale.executive && <p className="mt-2 break-words">{fill(words.executive, sale.executive)}</p>}
+      {sale.status === 'OK' && <p className="mt-2">{words.issuing}</p>}
     </section>
   );
 }
+
+/** As the page says it on which one buys: with what the card costs. */
+const chargedOf = ({ amount, currency, payment }: InstalmentState): number =>
+  payment?.status === 'OK' ? payment.total : amountsFor(amount, currency, ONLINE_METHODS[0]).total;
 
 function Instalment({ ticket, owed, tag }: Props & { owed: InstalmentState }) {
   const { sale: words } = lateWords().purchase;
@@ -89,7 +101,7 @@ function Instalment({ ticket, owed, tag }: Props & { owed: InstalmentState }) {
     <li className="rounded-card border border-line p-3">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>{fill(words.payment, { n: owed.number })}</span>
-        <span>{formatMoney(owed.amount, owed.currency, tag)}</span>
+        <span>{formatMoney(chargedOf(owed), owed.currency, tag)}</span>
       </p>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <span>{fill(words.dueDay, { day: formatDay(owed.dueDay, tag) })}</span>

@@ -1,4 +1,5 @@
 import 'server-only';
+import { callWindowOf } from '@/features/lead/server/service';
 import { coverFacts } from '@/features/purchase/confirmation/server/facts';
 import { confirmationFile } from '@/features/purchase/confirmation/server/service';
 import { referenceOf } from '@/features/purchase/domain';
@@ -21,6 +22,8 @@ export type SaleMail = MailData & {
   readonly about: MailedSale;
   /** Where the buyer sees it, pays and asks to end it; of a purchase that is not paid, where it goes on. */
   readonly link: SaleLink | null;
+  /** When its executive calls; null: of what nobody calls about. */
+  readonly callWindow: string | null;
 };
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'purchase').mail;
@@ -72,6 +75,7 @@ function detailsOf(name: SaleMailName, mail: SaleMail): MailDetail[] {
     ...moneyRows(name, mail),
     [words.when, subject === 'sale' && soldAt ? formatMoment(soldAt, marketOf(mail.site), mail.locale) : null],
     [words.reason, name === 'cancellationAskedExecutive' ? about.reason : null],
+    [words.calls, mail.callWindow],
     [words.reference, payment && referenceOf(payment.id)],
     [isToBuyer ? words.executive : words.buyer, other && `${other.name} · ${other.phone}`],
   ];
@@ -100,7 +104,9 @@ const saleMail = (name: SaleMailName): MailKind<SaleMail> => {
           ? { recipient: about.buyer.email, locale: about.locale }
           : { recipient: about.executive?.email ?? market.contact.email, locale: market.locales[0] };
         const link = isToBuyer ? await saleLink(db, about, about.locale, new Date()) : null;
-        return [about.id, { site, ...reader, owner: { leadId }, about, link }];
+        const asked = { id: leadId, site, locale: about.locale, askedAt: new Date() };
+        const window = name === 'purchaseReview' ? await callWindowOf(db, asked) : null;
+        return [about.id, { site, ...reader, owner: { leadId }, about, link, callWindow: window }];
       });
       return new Map(await Promise.all(mails));
     },

@@ -115,7 +115,7 @@ describe.each(['cl', 'pe', 'co', 'in'] as const)('what is paid by the month on %
     expect([status, body.href]).toEqual([200, expect.stringContaining('/pay/')]);
     await settle(body.href, 'APRO');
     const paid = await shown(mine);
-    expect(paid).toMatchObject({ status: 'OK', statusText: 'Vigente' });
+    expect(paid).toMatchObject({ status: 'OK', statusText: 'Pagada: la aseguradora emite tu póliza' });
     expect(paid.instalments[1]).toMatchObject({ status: 'PAID', statusText: 'Pagado', methods: [] });
     expect((await mailsOf(mine.id)).slice(5).toSorted()).toEqual(['arrearsPaidExecutive', 'instalmentPaid']);
   });
@@ -209,6 +209,10 @@ describe('who wants to cancel', () => {
     const mine = await bought();
     const { body } = await ask(mine);
     expect(body).toMatchObject({ status: 'CANCELLATION_REQUEST', canCancel: false });
+    expect(body.instalments.map(({ statusText }) => statusText)).toEqual([
+      'Pagado',
+      ...Array(11).fill('En pausa: pediste cancelar'),
+    ]);
     expect((await mailsOf(mine.id)).slice(2).toSorted()).toEqual(['cancellationAsked', 'cancellationAskedExecutive']);
     const again = await ask(mine);
     expect([again.status, again.body.error?.message]).toEqual([
@@ -285,6 +289,13 @@ describe('how a sale stands', () => {
     CANCELLATION_REQUEST: ['Cancelación pedida', 'Cancellation asked for', 'Cancelamento pedido'],
   };
 
+  /** No start of a cover is known yet. */
+  const PAID = [
+    'Pagada: la aseguradora emite tu póliza',
+    'Paid: the insurer is issuing your policy',
+    'Paga: a seguradora emite sua apólice',
+  ];
+
   it.each(SALE_STATUSES)(
     '%s has its own label in three languages, in the timeline and on its page [S-44]',
     async (status) => {
@@ -306,7 +317,7 @@ describe('how a sale stands', () => {
       for (const [n, language] of (['es', 'en', 'pt'] as const).entries()) {
         const label = LABELS[status][n]!;
         const page = await shown(mine, language);
-        expect([page.status, page.statusText]).toEqual([status, label]);
+        expect([page.status, page.statusText]).toEqual([status, status === 'OK' ? PAID[n] : label]);
         const headers = { authorization: `Bearer ${mine.ticket}`, 'accept-language': language };
         const request = apiRequest(`/api/customer-interactions/${mine.id}`, { site: 'cl', headers });
         const answer = await timeline(request, { params: Promise.resolve({ dni: mine.id }) });
@@ -346,7 +357,7 @@ describe('a payment that the gateway looks at', () => {
     const href = await press(mine);
     await settle(href, 'CONT');
     const { payment: inReview } = await state(mine.ticket);
-    expect(inReview).toMatchObject({ status: 'PENDING', isInReview: true });
+    expect(inReview).toMatchObject({ status: 'PENDING', isInReview: true, isUnpaid: false });
     expect(inReview!.message).toContain('en revisión');
     expect(inReview!.message).toContain('No pagues otra vez');
     const event = await eventOf(href, { status: 'rejected', statusDetail: 'cc_rejected_high_risk' });

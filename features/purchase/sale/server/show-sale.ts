@@ -5,12 +5,19 @@ import { receiptFacts } from '@/features/purchase/confirmation/server/facts';
 import { listInstalments, type Instalment } from '@/features/purchase/instalment/server/repository';
 import type { Payment } from '@/features/purchase/payment/server/repository';
 import { currentPayments } from '@/features/purchase/payment/server/service';
+import { referenceOf } from '@/features/purchase/domain';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
-import { isEnded, nextStatus } from '@/features/purchase/sale/domain';
+import { isEnded, isRunning, nextStatus } from '@/features/purchase/sale/domain';
 import { findPurchase } from '@/features/purchase/server/repository';
-import { methodsFor, purchaseNotFound, relevantPayment, stateOfPayment } from '@/features/purchase/server/state';
+import {
+  methodsFor,
+  purchaseNotFound,
+  purchaseWords,
+  relevantPayment,
+  stateOfPayment,
+} from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
-import { instalmentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { instalmentStatusWord, unissuedSaleWord } from '@/lib/i18n/sale-status-words';
 import { saleOfBearer } from './link';
 import { findSale, type Sale } from './repository';
 import { listSold } from './sold-repository';
@@ -31,7 +38,11 @@ function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly
   const payment = relevantPayment(payments.filter(({ instalment }) => instalment === number));
   return {
     ...{ number, dueDay, amount, currency, status },
-    statusText: instalmentStatusWord(ctx.locale, status),
+    // Nobody asks for what comes after a cancellation that was asked for.
+    statusText:
+      status === 'SCHEDULED' && !isRunning(sale.status) && !isEnded(sale.status)
+        ? purchaseWords(ctx).statuses.paused
+        : instalmentStatusWord(ctx.locale, status),
     methods: isAskedFor(owed) && !isEnded(sale.status) ? methodsFor({ amount, currency }) : [],
     payment: payment && stateOfPayment(ctx, payment),
   };
@@ -56,7 +67,10 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     planName: plan?.item.displayName ?? productCode,
     soldAt: soldAt.toISOString(),
     status,
-    statusText: saleStatusWord(ctx.locale, status),
+    // Until insurers tell us when a cover begins, of no sale that is known.
+    statusText: unissuedSaleWord(ctx.locale, status),
+    reference: referenceOf(sale!.paymentId),
+    executive: sold?.executive ?? null,
     canCancel: nextStatus(status, 'cancellationAsked') !== null,
     facts: sold ? receiptFacts(sold, instalments, ctx.locale).map(([label, value]) => ({ label, value })) : [],
     instalments: instalments.map((owed) => toInstalment(ctx, sale, owed, payments)),

@@ -24,7 +24,12 @@ export async function OnlineForm({ page, item, line }: Props) {
   const documents = market.legalIds.map(({ kind, sample }) => ({ kind, sample, label: words.documents[kind] }));
   const waiting = <Skeleton className="h-96 w-full" />;
   return (
-    <OnlinePurchase tag={tag} relationships={labelsOf(locale, 'rights').codes.parentesco} fallback={waiting}>
+    <OnlinePurchase
+      tag={tag}
+      productCode={item.productCode}
+      relationships={labelsOf(locale, 'rights').codes.parentesco}
+      fallback={waiting}
+    >
       <IfAccepted id={item.id} line={{ productType, profileForm }} listHref={view.listHref} waiting={waiting}>
         <RequestSummary
           line={view.line}

@@ -99,7 +99,7 @@ test('a reload goes on where the purchase was, and a stranger with its address s
   await stranger.context().close();
 });
 
-test('an answer that needs a person stops the purchase and says so, and can be corrected @once', async ({
+test('an answer that needs a person stops the purchase and says so, and correcting it leaves it with that person @once', async ({
   page,
   market,
 }) => {
@@ -114,8 +114,9 @@ test('an answer that needs a person stops the purchase and says so, and can be c
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
   await page.getByRole('button', { name: 'Corregir mis respuestas' }).click();
+  await expect(page.getByText('quien revisa verá ambas respuestas', { exact: false })).toBeVisible();
   await declareHealthy(page);
-  await current(page, 'Pago');
+  await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
 });
 
 const sessionOf = (page: Page) => new URL(page.url()).searchParams.get('session');
@@ -200,7 +201,7 @@ test('what was bought stands on its page, is paid on another device by the link 
   await page.reload();
   await payWith(page, 'APRO');
   await current(page, 'Compra exitosa!');
-  await expect(page.getByText('Estado: Vigente')).toBeVisible();
+  await expect(page.getByText('Estado: Pagada: la aseguradora emite tu póliza')).toBeVisible();
   await expect(page.getByText('Por venir')).toHaveCount(11);
   const session = sessionOf(page);
   await inDatabase((client) =>
@@ -209,8 +210,11 @@ test('what was bought stands on its page, is paid on another device by the link 
   const other = await otherDevice(page, browser);
   await other.goto(`/mi-compra/${session}`);
   await expect(other.getByText('Abre tu compra con el enlace del correo', { exact: false })).toBeVisible();
-  await other.goto(await mailedLink(email, 'mi-compra'));
-  await expect(other.getByText('Estado: Vigente')).toBeVisible();
+  const link = await mailedLink(email, 'mi-compra');
+  await other.goto(`${link}x`);
+  await expect(other.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible();
+  await other.goto(link);
+  await expect(other.getByText('Estado: Pagada: la aseguradora emite tu póliza')).toBeVisible();
   await expectNoAxeViolations(other);
   await other.getByRole('button', { name: /^Pagar / }).click();
   await typeCard(other, 'APRO');

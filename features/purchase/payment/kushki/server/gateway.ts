@@ -5,6 +5,7 @@ import {
   type GatewayPayment,
   type KushkiEvent,
 } from '@/features/purchase/payment/contract';
+import { WAITS_FOR_PAYER } from '@/features/purchase/payment/domain';
 import type { PaymentGateway } from '@/features/purchase/payment/server/gateway';
 import {
   findByCheckout,
@@ -44,7 +45,7 @@ const toPayment = (
   ...{ amount: total, currency },
 });
 
-const OPEN: ChargeState = { status: 'pending', statusDetail: 'pending_waiting_payment' };
+const OPEN: ChargeState = { status: 'pending', statusDetail: WAITS_FOR_PAYER };
 const EXPIRED: ChargeState = { status: 'cancelled', statusDetail: 'expired' };
 const REFUNDED: ChargeState = { status: 'refunded', statusDetail: 'refunded' };
 

@@ -5,7 +5,7 @@ import {
   type GatewayPayment,
   type OrderCharges,
 } from '@/features/purchase/payment/contract';
-import { paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
+import { paymentIs, statusOfGateway, WAITS_FOR_PAYER } from '@/features/purchase/payment/domain';
 import type { Order, PaymentGateway } from '@/features/purchase/payment/server/gateway';
 import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call';
 import { findOpened, type OpenedPayment } from '@/features/purchase/payment/server/repository';
@@ -68,7 +68,7 @@ const unpaid = (
   ...{ amount: total, currency },
 });
 
-const OPEN: [string, string] = ['pending', 'pending_waiting_payment'];
+const OPEN: [string, string] = ['pending', WAITS_FOR_PAYER];
 const EXPIRED: [string, string] = ['cancelled', 'expired'];
 const WITHDRAWN: [string, string] = ['cancelled', 'by_collector'];
 

@@ -1,9 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { listViewData } from '@/features/compare/server/list-view-data';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
-import { PlanPrice } from '@/features/plan/components/plan-price';
-import { CardCharge } from '@/features/purchase/components/online-purchase';
 import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
 import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
 import { loadPurchase } from '@/features/purchase/server/queries';
@@ -15,6 +12,7 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { AssistedForm } from '../assisted-form';
 import { CompanyForm } from '../company-form';
 import { OnlineForm } from '../online-form';
+import { SummaryPrice } from '../summary-price';
 
 const FORMS = { company: CompanyForm, online: OnlineForm, assisted: AssistedForm } as const;
 
@@ -44,26 +42,17 @@ export default async function PurchasePage({ params }: Props) {
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.purchase' });
   const Form = FORMS[way];
   const { lead } = labelsOf(page.locale, way === 'company' ? 'company' : 'purchase');
-  const { wording } = listViewData(page, line, item.features);
   const { productType, profileForm } = line;
-  const priceLabels = {
-    from: t('price'),
-    exact: t('priceExact'),
-    approximate: t('priceApproximate'),
-    priceFailed: labelsOf(page.locale, 'compare').table.priceError,
-  };
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl break-words md:text-3xl">{t('title', { plan: item.displayName })}</h1>
       <p className="mt-2 max-w-prose text-lg text-ink-soft">{way === 'assisted' ? t('lead') : lead}</p>
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
-        <div className="flex flex-col gap-6 lg:order-2">
+      <div className="group mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
+        {/* On a phone the steps of a purchase that has begun come first. */}
+        <div className="flex flex-col gap-6 group-has-data-started:order-2 lg:order-2">
           <ArrivalGate line={{ productType, profileForm }} />
           <PurchaseSummary {...page} item={item} line={line}>
-            <div className="mt-5">
-              <PlanPrice {...{ item, wording, productType, profileForm }} labels={priceLabels} />
-            </div>
-            {way === 'online' && <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />}
+            <SummaryPrice {...{ page, item, line }} isOnline={way === 'online'} />
           </PurchaseSummary>
           {way === 'assisted' && <PurchaseSteps locale={page.locale} />}
         </div>

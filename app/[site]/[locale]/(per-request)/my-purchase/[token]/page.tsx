@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { LinkedSale } from '@/features/purchase/sale/components/linked-sale';
 import { saleOfLink } from '@/features/purchase/sale/server/link';
@@ -7,6 +7,7 @@ import { pageContext } from '@/lib/context/ctx';
 import { pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { token: string }> };
@@ -20,7 +21,7 @@ export default async function MyPurchasePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale, site } = page;
   const linked = await saleOfLink(pageContext(site, locale), (await params).token);
-  if (!linked) notFound();
+  if (!linked) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'unknown' }));
   const { sale: words } = labelsOf(locale, 'purchase');
   return (
     <MailLinkPage page={page} title={words.title}>

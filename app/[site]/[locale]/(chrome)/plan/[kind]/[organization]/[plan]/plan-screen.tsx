@@ -14,7 +14,7 @@ import { consentOf } from '@/features/lead/server/queries';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions, type SaleLabels } from '@/features/plan/components/sale-actions';
-import { planSale } from '@/features/plan/domain/sale';
+import { isBoughtHere, planSale } from '@/features/plan/domain/sale';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
 import { TABS_ID } from '@/features/plan/tabs/domain';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
@@ -64,10 +64,11 @@ export function PlanScreen({
   const path = planAddress(planHref, item);
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
   const request = (
-    <ClientLink className="btn btn-primary" href={requestHref(path)}>
+    <ClientLink className={isBoughtHere(sale) ? 'btn btn-quiet' : 'btn btn-primary'} href={requestHref(path)}>
       {labels.request}
     </ClientLink>
   );
+  const buy = <PurchaseLink sale={sale} purchase={purchase} labels={labels} className="btn btn-primary" />;
   const comparison = <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />;
   return (
     <ListProvider value={setting}>
@@ -109,7 +110,7 @@ export function PlanScreen({
           booking={place.market.booking && <AdvisorBooking />}
         >
           <IfAccepted id={item.id} line={line} listHref={null}>
-            <PurchaseLink sale={sale} purchase={purchase} labels={labels} className="btn btn-primary" />
+            {buy}
           </IfAccepted>
         </AdvisorPanel>
       </div>
@@ -125,7 +126,8 @@ export function PlanScreen({
           />
           {comparison}
           <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
-            {sale.isOnSale ? request : <Button disabled>{labels.request}</Button>}
+            {!sale.isOnSale && <Button disabled>{labels.request}</Button>}
+            {isBoughtHere(sale) ? buy : sale.isOnSale && request}
           </IfAccepted>
         </div>
       </section>

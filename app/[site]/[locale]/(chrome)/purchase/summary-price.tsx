@@ -1,0 +1,34 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { listViewData } from '@/features/compare/server/list-view-data';
+import { PlanPrice } from '@/features/plan/components/plan-price';
+import { CardCharge, StartedPrice } from '@/features/purchase/components/online-purchase';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { ProductLine } from '@/lib/markets/market';
+import type { PageParams } from '@/lib/site/page-params';
+
+type Props = { page: PageParams; item: InsuranceItem; line: ProductLine; isOnline: boolean };
+
+/** What the plan costs, and of what is bought here what is paid. */
+export function SummaryPrice({ page, item, line, isOnline }: Props) {
+  const { purchase: words } = labelsOf(page.locale, 'contact');
+  const { wording } = listViewData(page, line, item.features);
+  const { productType, profileForm } = line;
+  const labels = {
+    from: words.price,
+    exact: words.priceExact,
+    approximate: words.priceApproximate,
+    priceFailed: labelsOf(page.locale, 'compare').table.priceError,
+  };
+  const price = (
+    <div className="mt-5">
+      <PlanPrice {...{ item, wording, productType, profileForm, labels }} />
+    </div>
+  );
+  if (!isOnline) return price;
+  return (
+    <StartedPrice tag={wording.tag} fallback={price}>
+      {price}
+      <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />
+    </StartedPrice>
+  );
+}

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openSession, usePurchaseStore } from '@/features/purchase/store';
+import { queryClient } from '@/lib/http/query-client';
+import { loadWords } from '@/lib/i18n/load-words';
+import { server } from '@/lib/testing/msw-server';
+import { PurchaseFlow } from './purchase-flow';
+
+const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+const purchase = {
+  ...{ id: ID, productCode: 'VIDA-1', step: 'payment', price: { amount: 1000, currency: 'CLP', unit: 'month' } },
+  buyer: { nombre: 'Ana Soto', email: 'ana@correo.example', telefono: '+56987654321' },
+  ...{ validUntil: '2099-01-01T00:00:00.000Z', isExpired: false, questions: ['treated'], insurer: 'BICE Vida' },
+  ...{
+    paysBeneficiaries: false,
+    isAlone: true,
+    declared: { smokes: null, beneficiaries: null },
+    review: null,
+    reviewer: null,
+    boughtAt: null,
+  },
+  methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
+  ...{ terms: { version: '2026-12', text: 'Declaro' }, payment: null },
+};
+
+const show = (productCode = 'VIDA-1') =>
+  render(
+    <PurchaseFlow tag="es-CL" productCode={productCode} relationships={{}}>
+      El formulario
+    </PurchaseFlow>,
+  );
+
+beforeEach(async () => {
+  document.documentElement.lang = 'es';
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  queryClient().clear();
+  await loadWords(['purchase']);
+  server.use(http.get('*/api/purchase', () => HttpResponse.json(purchase)));
+  usePurchaseStore.getState().keep(ID, 'a.b', 'VIDA-1');
+});
+afterEach(() => {
+  usePurchaseStore.setState({ sessions: {} });
+  openSession(null);
+});
+
+it('offers to go on with what was begun of the same plan, and of no other', async () => {
+  show('VIDA-2').unmount();
+  expect(screen.queryByText('Sigue tu compra')).toBeNull();
+  show();
+  expect(screen.getByText('El formulario')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir con mi compra' }));
+  expect(await screen.findByRole('heading', { name: 'Pago' })).toHaveFocus();
+  expect(location.search).toBe(`?session=${ID}`);
+});
+
+it('shows on the way back to the declaration what was answered', async () => {
+  openSession(ID);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Volver a la declaración de salud' }));
+  expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
+});

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSession, usePurchaseStore } from '@/features/purchase/store';
+import { queryClient } from '@/lib/http/query-client';
+import { loadWords } from '@/lib/i18n/load-words';
+import { server } from '@/lib/testing/msw-server';
+import { StartedPrice } from './started-price';
+
+const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+const show = () => render(<StartedPrice tag="es-CL">Precio desde $4.512</StartedPrice>);
+
+beforeEach(async () => {
+  document.documentElement.lang = 'es';
+  queryClient().clear();
+  await loadWords(['purchase']);
+});
+afterEach(() => {
+  usePurchaseStore.setState({ sessions: {} });
+  openSession(null);
+});
+
+it('is that of the purchase once one has begun, and of the plan until then', async () => {
+  const { unmount } = show();
+  expect(screen.getByText('Precio desde $4.512')).toBeVisible();
+  unmount();
+  server.use(
+    http.get('*/api/purchase', () =>
+      HttpResponse.json({
+        price: { amount: 6768, currency: 'CLP', unit: 'month' },
+        methods: [{ method: 'tdc', amounts: { price: 6768, fee: 135, feeTax: 26, total: 6929 } }],
+        payment: null,
+      }),
+    ),
+  );
+  usePurchaseStore.getState().keep(ID, 'a.b');
+  openSession(ID);
+  show();
+  expect((await screen.findByText('Total con tarjeta')).parentElement).toHaveTextContent('$6.929');
+  expect(screen.getByText(/6\.768/)).toHaveTextContent('$6.768 cada mes');
+  expect(screen.queryByText('Precio desde $4.512')).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { download } from '@/lib/http/download';
+import { queryClient } from '@/lib/http/query-client';
+import { lateWords } from '@/lib/i18n/load-words';
+
+type Props = { ticket: string; reference: string };
+
+/** The receipt says who bought, so that it opens by the proof of the whole purchase alone. */
+export function ReceiptButton({ ticket, reference }: Props) {
+  const { done, sending } = lateWords().purchase;
+  const name = `compra-${reference}.pdf`;
+  const file = useMutation(
+    { mutationFn: () => download({ path: 'purchase/confirmation', bearer: ticket, name }), networkMode: 'always' },
+    queryClient(),
+  );
+  return (
+    <div className="mt-4">
+      <Button variant="quiet" disabled={file.isPending} onClick={() => file.mutate()}>
+        {file.isPending ? sending : done.download}
+      </Button>
+      {file.isError && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {done.downloadFailed}
+        </p>
+      )}
+    </div>
+  );
+}
