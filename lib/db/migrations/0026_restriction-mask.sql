@@ -1,0 +1,1 @@
+ALTER TABLE "restricted_identification" ADD COLUMN "mask" text;
