@@ -100,10 +100,10 @@ const all = argumentsOf(asked);
 // The log goes where the answer goes, which a program may read.
 logger.level = 'silent';
 
-await withDatabase(
-  async (db) => {
-    const { result, lines } = await orRefuse(asked.run({ db, now: new Date() }, all));
-    process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
-  },
-  { isMade: true },
-);
+await withDatabase(async (db, name) => {
+  const { result, lines } = await orRefuse(asked.run({ db, now: new Date() }, all));
+  const isNothing = Array.isArray(result) && result.length === 0;
+  // Somebody who asks in the wrong place would take it for an answer.
+  const said = isNothing ? [...lines, `looked into ${name}`] : lines;
+  process.stdout.write(`${json ? JSON.stringify(result) : said.join('\n')}\n`);
+});
