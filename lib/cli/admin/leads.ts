@@ -13,6 +13,7 @@ import {
   moment,
   numberOf,
   refuse,
+  statusOf,
   table,
   uuidOf,
   type Given,
@@ -21,7 +22,8 @@ import {
 
 const keysOf = <Name extends string>(codes: Readonly<Record<Name, number>>) => Object.keys(codes) as Name[];
 
-const statusNamed = (given: string | undefined) => LEAD_STATUS[choose('A status', given, keysOf(LEAD_STATUS))];
+const statusNamed = (given: string) =>
+  LEAD_STATUS[statusOf(given, keysOf(LEAD_STATUS), (language, name) => statusWord(language, LEAD_STATUS[name]))];
 
 type Stands = { readonly status: number; readonly subStatus: number | null; readonly ticket: string | null };
 
@@ -50,7 +52,7 @@ function standingOf({ FIELD, VALUE }: Given): Standing {
     case 'status':
       if (VALUE !== undefined && Object.hasOwn(LEAD_SUB_STATUS, VALUE))
         refuse(`${VALUE} is a sub-status: leads set ID sub-status ${VALUE}.`);
-      return { status: statusNamed(VALUE) };
+      return { status: statusNamed(VALUE!) };
     case 'sub-status':
       return { subStatus: LEAD_SUB_STATUS[choose('A sub-status', VALUE, keysOf(LEAD_SUB_STATUS))] };
     case 'ticket':

@@ -33,7 +33,7 @@ export const payments: Resource = {
   list: {
     usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
     async run({ db }, given) {
-      const found = await listPaymentRecords(db, filterOf(given, PAYMENT_STATUSES));
+      const found = await listPaymentRecords(db, filterOf(given, PAYMENT_STATUSES, paymentStatusWord));
       const rows = found.map((row) => toPaymentRow(row, languageOf(given)));
       return { result: rows, lines: table(rows) };
     },

@@ -86,12 +86,31 @@ export function table(rows: readonly Readonly<Record<string, unknown>>[]): strin
   );
 }
 
+type WordOf<Code extends string> = (language: Locale, code: Code) => string;
+
+/** By its code, or by the word that lists have for it in any language. */
+export function statusOf<Status extends string>(
+  given: string,
+  statuses: readonly Status[],
+  wordOf: WordOf<Status>,
+): Status {
+  const asked = given.toLowerCase();
+  const namesOf = (status: Status) => [status, ...locale.options.map((language) => wordOf(language, status))];
+  const found = statuses.find((status) => namesOf(status).some((name) => name.toLowerCase() === asked));
+  const all = statuses.map((status) => `${status} (${wordOf('en', status)})`);
+  return found ?? refuse(`A status is one of ${all.join('; ')}.`);
+}
+
 /** Of a list: `--market`, `--status` and `--limit`. */
-export function filterOf<Status extends string>({ market, status, limit }: Given, statuses: readonly Status[]) {
+export function filterOf<Status extends string>(
+  { market, status, limit }: Given,
+  statuses: readonly Status[],
+  wordOf: WordOf<Status>,
+) {
   const named = marketNamed(market);
   return {
     ...(named && { market: named.id }),
-    ...(status !== undefined && { status: choose('A status', status, statuses) }),
+    ...(status !== undefined && { status: statusOf(status, statuses, wordOf) }),
     limit: limit === undefined ? 50 : numberOf(limit),
   };
 }

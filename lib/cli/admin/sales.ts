@@ -1,7 +1,7 @@
 import { showRequest } from '@/features/lead/admin/server/service';
 import { decideSale, listSales, showSold, type Decision } from '@/features/purchase/sale/admin/server/service';
 import type { Locale } from '@/lib/contract/atoms';
-import { SALE_STATUSES } from '@/lib/contract/payment-status';
+import { SALE_STANDINGS } from '@/lib/contract/payment-status';
 import { instalmentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { toEvent } from './leads';
 import { toPaymentRow } from './payments';
@@ -31,7 +31,7 @@ export const sales: Resource = {
     usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
     hint: 'a request is missing where its person was deleted: the sale stays for accounting',
     async run({ db }, given) {
-      const found = await listSales(db, filterOf(given, SALE_STATUSES));
+      const found = await listSales(db, filterOf(given, SALE_STANDINGS, saleStatusWord));
       const rows = found.map((row) => toRow(row, languageOf(given)));
       return { result: rows, lines: table(rows) };
     },
@@ -45,7 +45,7 @@ export const sales: Resource = {
       const { market, productCode: plan, buyer } = purchase;
       const facts = {
         plan,
-        status: saleStatusWord(language, sale.status),
+        status: saleStatusWord(language, sale.standing),
         sold: moment(sale.soldAt, market),
         ...buyer,
       };

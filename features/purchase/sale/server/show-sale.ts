@@ -48,13 +48,13 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     findPlanByCode(ctx, productCode),
     listSold(ctx.db, [leadId]),
   ]);
-  const { status, soldAt } = sale!;
+  const { status, standing, soldAt } = sale!;
   return {
     id: leadId,
     planName: plan?.item.displayName ?? productCode,
     soldAt: soldAt.toISOString(),
     status,
-    statusText: saleStatusWord(ctx.locale, status),
+    statusText: saleStatusWord(ctx.locale, standing),
     canCancel: nextStatus(status, 'cancellationAsked') !== null,
     facts: sold ? receiptFacts(sold, instalments, ctx.locale).map(([label, value]) => ({ label, value })) : [],
     instalments: instalments.map((owed) => toInstalment(ctx, sale!, owed, payments)),
