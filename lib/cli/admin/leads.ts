@@ -6,6 +6,7 @@ import { LEAD_STATUS, LEAD_SUB_STATUS, OPEN_STATUSES, TICKET_STATUSES } from '@/
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { idOf } from './id-of';
 import {
   choose,
   languageOf,
@@ -15,7 +16,6 @@ import {
   refuse,
   statusOf,
   table,
-  uuidOf,
   type Given,
   type Resource,
 } from './resource';
@@ -109,7 +109,7 @@ export const leads: Resource = {
   show: {
     usage: 'ID [--language LANGUAGE]',
     async run({ db }, given) {
-      const { assignments, history, ...request } = await showRequest(db, uuidOf(given.ID));
+      const { assignments, history, ...request } = await showRequest(db, await idOf(db, 'request', given.ID));
       const said = { ...request, ...inWords(request, languageOf(given)) };
       const details = Object.entries(said).flatMap(([name, value]) =>
         value === null || value === ''
@@ -127,7 +127,7 @@ export const leads: Resource = {
   assign: {
     usage: 'ID --to EXECUTIVE [--note TEXT]',
     async run(context, { ID, to, note = null }) {
-      const leadId = uuidOf(ID);
+      const leadId = await idOf(context.db, 'request', ID);
       const { to: taker, more } = await assignByHand(context, { leadId, executiveId: numberOf(to), note });
       const { id, dataSocio } = taker;
       const along = more > 0 ? [`${more} more of the same person went along`] : [];
@@ -140,7 +140,8 @@ export const leads: Resource = {
   set: {
     usage: 'ID FIELD VALUE',
     async run({ db, now }, given) {
-      const [id, standing] = [uuidOf(given.ID), standingOf(given)];
+      const standing = standingOf(given);
+      const id = await idOf(db, 'request', given.ID);
       await setStanding(db, id, standing, now);
       return { result: { id, ...standing }, lines: [`${id}: ${given.FIELD} is ${given.VALUE}`] };
     },

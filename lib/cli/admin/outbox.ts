@@ -4,17 +4,8 @@ import { env } from '@/lib/env';
 import type { AnyMailKind } from '@/lib/mail/mail-kind';
 import { toPayload } from '@/lib/mail/mail-names';
 import { findMail, jobsOf, listUnsent, MAIL_STATES, retryAll, retryMail } from '@/lib/mail/outbox-admin';
-import {
-  choose,
-  moment,
-  numberOf,
-  refuse,
-  table,
-  uuidOf,
-  type Answer,
-  type AdminContext,
-  type Resource,
-} from './resource';
+import { idOf } from './id-of';
+import { choose, moment, numberOf, refuse, table, type Answer, type AdminContext, type Resource } from './resource';
 
 function toRow(mail: Awaited<ReturnType<typeof listUnsent>>[number]) {
   const { id, kind, leadId, createdAt, attempts, lastError } = mail;
@@ -57,7 +48,7 @@ export const outbox: Resource = {
   show: {
     usage: 'ID',
     async run({ db }, { ID }) {
-      const mail = await findMail(db, uuidOf(ID));
+      const mail = await findMail(db, await idOf(db, 'mail', ID));
       if (!mail) throw new Error(`There is no mail ${ID}.`);
       const { text, ...written } = mail;
       const goesTo = mail.sentAt ? null : await nextRecipient(db, mail.id);
@@ -76,7 +67,7 @@ export const outbox: Resource = {
         refuse('What is sent again is one mail, by its ID, or --all that failed or wait.');
       if (all) return retryEvery(context);
       const { db } = context;
-      const mail = await findMail(db, uuidOf(ID));
+      const mail = await findMail(db, await idOf(db, 'mail', ID));
       if (!mail) throw new Error(`There is no mail ${ID}.`);
       if (mail.sentAt) throw new Error(`It was sent at ${moment(mail.sentAt)}.`);
       const goesTo = await nextRecipient(db, mail.id);

@@ -3,9 +3,10 @@ import { decideSale, listSales, showSold, type Decision } from '@/features/purch
 import type { Locale } from '@/lib/contract/atoms';
 import { SALE_STANDINGS } from '@/lib/contract/payment-status';
 import { instalmentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { idOf } from './id-of';
 import { toEvent } from './leads';
 import { toPaymentRow } from './payments';
-import { filterOf, languageOf, moment, table, uuidOf, type Command, type Resource } from './resource';
+import { filterOf, languageOf, moment, table, type Command, type Resource } from './resource';
 
 const toRow = (
   { soldAt, market, status, ...row }: Awaited<ReturnType<typeof listSales>>[number],
@@ -20,7 +21,7 @@ const deciding = (decision: Decision, hint: string): Command => ({
   usage: 'ID [--language LANGUAGE]',
   hint,
   async run({ db }, given) {
-    const id = uuidOf(given.ID);
+    const id = await idOf(db, 'request', given.ID);
     const status = await decideSale(db, id, decision);
     return { result: { id, status }, lines: [`${id}: ${saleStatusWord(languageOf(given), status)}`] };
   },
@@ -40,7 +41,7 @@ export const sales: Resource = {
     usage: 'ID [--language LANGUAGE]',
     hint: 'ID: of its request',
     async run({ db }, given) {
-      const [id, language] = [uuidOf(given.ID), languageOf(given)];
+      const [id, language] = [await idOf(db, 'request', given.ID), languageOf(given)];
       const [{ purchase, sale, ...owed }, { history }] = await Promise.all([showSold(db, id), showRequest(db, id)]);
       const { market, productCode: plan, buyer } = purchase;
       const facts = {
