@@ -69,12 +69,13 @@ async function againAfterDeadlock<Done>(run: () => Promise<Done>): Promise<Done>
   }
 }
 
-type Erased = { readonly counts: Record<string, number>; readonly told: number };
+type Counts = Readonly<Record<string, number>>;
+type Erased = { readonly counts: Counts; readonly stays: Counts; readonly told: number };
 
 /**
  * Leaves nothing of them in any table; that they had agreed stays without them. Whoever could still call is told, and who
  * had a request before.
- * @returns rows by kind, and how many mails tell our people
+ * @returns rows by kind, those that stay without whose they were, and how many mails tell our people
  */
 export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: PersonQuery): Promise<Erased> {
   const done = await againAfterDeadlock(() =>
@@ -84,9 +85,9 @@ export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: P
       const person = await identifyPerson(tx, normalised(query), { lock: true });
       const held = await listErasureNotices(tx, person.ids, now);
       const notices = withFormer(held, await listFormerHolders(tx, person));
-      const counts = await erase(tx, person);
+      const { counts, stays } = await erase(tx, person);
       await enqueueErasureNotices(tx, notices);
-      return { counts, told: notices.length };
+      return { counts, stays, told: notices.length };
     }),
   );
   logger.info({ event: 'personErased', counts: done.counts }, 'everything kept of a person was deleted');
