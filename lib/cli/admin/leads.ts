@@ -6,7 +6,9 @@ import { LEAD_STATUS, LEAD_SUB_STATUS, OPEN_STATUSES, TICKET_STATUSES } from '@/
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { listMails } from '@/lib/mail/outbox-admin';
 import { idOf } from './id-of';
+import { toMailOf } from './outbox';
 import {
   choose,
   languageOf,
@@ -109,7 +111,11 @@ export const leads: Resource = {
   show: {
     usage: 'ID [--language LANGUAGE]',
     async run({ db }, given) {
-      const { assignments, history, ...request } = await showRequest(db, await idOf(db, 'request', given.ID));
+      const id = await idOf(db, 'request', given.ID);
+      const [{ assignments, history, ...request }, sent] = await Promise.all([
+        showRequest(db, id),
+        listMails(db, { request: id, limit: 100 }),
+      ]);
       const said = { ...request, ...inWords(request, languageOf(given)) };
       const details = Object.entries(said).flatMap(([name, value]) =>
         value === null || value === ''
@@ -118,9 +124,15 @@ export const leads: Resource = {
       );
       const trail = assignments.map((entry) => toTrail(entry, request.market));
       const happened = history.map((entry) => toEvent(entry, request.market, languageOf(given)));
+      const mails = sent.map(toMailOf);
       return {
-        result: { ...said, assignments: trail, history: happened },
-        lines: [...details, '', 'Who had it', ...table(trail), '', 'What happened', ...table(happened)],
+        result: { ...said, assignments: trail, history: happened, mails },
+        lines: [
+          ...details,
+          ...['', 'Who had it', ...table(trail)],
+          ...['', 'What happened', ...table(happened)],
+          ...['', 'Its mails', ...table(mails)],
+        ],
       };
     },
   },

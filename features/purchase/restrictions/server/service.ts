@@ -7,6 +7,7 @@ import { purchaseWords } from '@/features/purchase/server/state';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { RESTRICTION_EFFECTS, type RestrictedKind, type RestrictionEffect } from '@/lib/contract/restriction';
+import { maskedAddress } from '@/lib/mail/masked-address';
 import type { Market } from '@/lib/markets/market';
 import { sign } from '@/lib/security/signature';
 import { hashKey, listEffects, upsertRestriction } from './repository';
@@ -77,12 +78,7 @@ const PROBLEMS: Readonly<Record<RestrictedKind, (market: Market, asked: Restrict
 const lastOf = (text: string): string => `…${text.slice(-Math.min(4, Math.floor(text.length / 2)))}`;
 
 /** Enough to tell it from others, and too little to reach anybody. */
-function maskOf(kind: RestrictedKind, kept: string): string {
-  if (kind !== 'EMAIL') return lastOf(kept);
-  const at = kept.lastIndexOf('@');
-  const name = kept.slice(0, at);
-  return `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ''}${kept.slice(at)}`;
-}
+const maskOf = (kind: RestrictedKind, kept: string): string => (kind === 'EMAIL' ? maskedAddress(kept) : lastOf(kept));
 
 /** @returns its number, and what may be seen of what is kept @throws INVALID_DATA for what nobody can be known by there */
 export async function restrict(place: Place, asked: Restriction): Promise<{ id: number; mask: string }> {
