@@ -200,8 +200,13 @@ describe('leads', { timeout: TIMEOUT }, () => {
     expect(rows).toHaveLength(2);
     expect(await admin('leads', 'assign', asked.id, '--to', String(id))).toMatchObject({
       status: 1,
-      stderr: 'They have it already.\n',
+      stderr: 'They have it already, and no note was given.\n',
     });
+    expect(await done('leads', 'assign', asked.id, '--to', String(id), '--note', 'Llama por la tarde')).toBe(
+      `${asked.id} is with Luis Pérez already: the note is added\n`,
+    );
+    const noted = await database().select().from(leadAssignment).where(eq(leadAssignment.leadId, asked.id));
+    expect([noted.length, noted.at(-1)!.note]).toEqual([trail.length, 'Rosa sale de vacaciones\nLlama por la tarde']);
   });
 
   it('are closed by their status, which their person reads in their timeline', async () => {

@@ -140,12 +140,16 @@ export const leads: Resource = {
     usage: 'ID --to EXECUTIVE [--note TEXT]',
     async run(context, { ID, to, note = null }) {
       const leadId = await idOf(context.db, 'request', ID);
-      const { to: taker, more } = await assignByHand(context, { leadId, executiveId: numberOf(to), note });
+      const { to: taker, more, isNoted } = await assignByHand(context, { leadId, executiveId: numberOf(to), note });
       const { id, dataSocio } = taker;
       const along = more > 0 ? [`${more} more of the same person went along`] : [];
       return {
         result: { id: leadId, executive: id, more },
-        lines: [`${leadId} is with ${dataSocio.nombres} ${dataSocio.apellidos}`, ...along],
+        lines: [
+          `${leadId} is with ${dataSocio.nombres} ${dataSocio.apellidos}${isNoted ? ' already: the note is added' : ''}`,
+          ...along,
+          ...(note === null ? ['no note was given (--note)'] : []),
+        ],
       };
     },
   },
