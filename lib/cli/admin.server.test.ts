@@ -14,7 +14,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { MailJob } from '@/lib/mail/outbox';
-import { admin } from '@/lib/testing/admin-command';
+import { admin, adminWith } from '@/lib/testing/admin-command';
 import { apiRequest } from '@/lib/testing/request';
 
 const TIMEOUT = 180_000;
@@ -392,6 +392,14 @@ describe('the people', { timeout: TIMEOUT }, () => {
     const [row] = await database().select().from(referrer).where(eq(referrer.id, id));
     expect(row).toMatchObject({ email: 'luz@corredora.example', active: false });
   });
+});
+
+it('the data key says what it encrypts, and reminds to be backed up', { timeout: TIMEOUT }, async () => {
+  const key = (command: string) => adminWith({ DATA_DIR: folder }, ['key', command]);
+  const { stdout } = await key('status');
+  expect(stdout).toMatch(/^declarations, lists and documents encrypted with the first key: \d+$/m);
+  for (const command of ['rotate', 'retire'])
+    expect((await key(command)).stdout).toMatch(/^Back up the first key now, apart from the database/m);
 });
 
 describe('forms', { timeout: TIMEOUT }, () => {

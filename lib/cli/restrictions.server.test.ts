@@ -1,8 +1,11 @@
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as begin } from '@/app/api/purchase/route';
 import { stopQueues } from '@/lib/jobs/queue';
-import { admin } from '@/lib/testing/admin-command';
+import { admin, adminWith } from '@/lib/testing/admin-command';
 import { buyer, seedPlans, send } from '@/lib/testing/purchase';
+
+const loggedAdmin = (...given: string[]) => adminWith({ LOG_LEVEL: 'info' }, given);
 
 beforeAll(seedPlans, 60_000);
 afterAll(() => stopQueues());
@@ -52,3 +55,24 @@ it('shows of each enough to tell two apart, and keeps out who is meant', { timeo
   ];
   for (const body of kept) expect((await send(begin, body, { key: crypto.randomUUID() })).status).toBe(403);
 });
+
+it(
+  'leaves a line of who ordered a change, and of what, but nothing of whom it is about',
+  { timeout: 120_000 },
+  async () => {
+    const about = ['--market', 'cl', '--kind', 'EMAIL', '--value', 'quien@correo.example', '--note', 'Fraude de Quien'];
+    const set = await loggedAdmin('restrictions', 'set', ...about, '--effect', 'BLOCKED', '--by', 'marta', '--json');
+    const { id } = JSON.parse(set.stdout);
+    expect(JSON.parse(set.stderr)).toMatchObject({
+      level: 30,
+      event: 'operator',
+      by: 'marta',
+      command: 'restrictions set',
+      id,
+    });
+    expect(set.stderr).not.toMatch(/quien/i);
+    const removed = await loggedAdmin('restrictions', 'remove', String(id));
+    expect(JSON.parse(removed.stderr)).toMatchObject({ by: userInfo().username, id });
+    expect((await loggedAdmin('restrictions', 'list')).stderr).toBe('');
+  },
+);

@@ -137,6 +137,7 @@ export const leads: Resource = {
     },
   },
   assign: {
+    changes: true,
     usage: 'ID --to EXECUTIVE [--note TEXT]',
     async run(context, { ID, to, note = null }) {
       const leadId = await idOf(context.db, 'request', ID);
@@ -154,6 +155,7 @@ export const leads: Resource = {
     },
   },
   set: {
+    changes: true,
     usage: 'ID FIELD VALUE',
     async run({ db, now }, given) {
       const standing = standingOf(given);

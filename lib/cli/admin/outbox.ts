@@ -75,6 +75,7 @@ export const outbox: Resource = {
     },
   },
   retry: {
+    changes: true,
     usage: '[ID] [--all]',
     hint: 'one mail, or --all that failed or wait',
     async run(context, { ID, all }) {

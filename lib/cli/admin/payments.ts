@@ -21,6 +21,7 @@ export const toPaymentRow = (
 });
 
 const changing = (change: (db: Db, id: string) => Promise<PaymentStatus>, hint: string): Command => ({
+  changes: true,
   usage: 'ID [--language LANGUAGE]',
   hint,
   async run({ db }, given) {

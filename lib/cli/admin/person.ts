@@ -40,9 +40,10 @@ export const person: Resource = {
     },
   },
   erase: {
+    changes: true,
     usage: 'EMAIL [--market MARKET]',
     async run(context, given) {
-      const { counts, stays, told } = await erasePerson(context, queryOf(given));
+      const { counts, stays, references, told } = await erasePerson(context, queryOf(given));
       refuseNobody(given, [...Object.values(counts), ...Object.values(stays)]);
       const { result, lines } = counted(counts);
       const accounting = Object.entries(stays).flatMap(([kind, n]) => (n > 0 ? [`${kind} ${n}`] : []));
@@ -51,7 +52,11 @@ export const person: Resource = {
         'stays: that a text was agreed to, without whose it was',
         ...(accounting.length > 0 ? [`stays for accounting, without whose it was: ${accounting.join(', ')}`] : []),
       ];
-      return { result: { ...(result as object), stays }, lines: ['erased', ...lines, ...kept, staff] };
+      return {
+        result: { ...(result as object), stays },
+        logged: { references },
+        lines: ['erased', ...lines, ...kept, staff],
+      };
     },
   },
 };

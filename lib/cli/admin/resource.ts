@@ -8,13 +8,20 @@ import { readJson } from '../read-json';
 export type AdminContext = { readonly db: Db; readonly now: Date };
 export type Given = Readonly<Record<string, string | undefined>>;
 /** `result` is what --json writes, `lines` what people read. */
-export type Answer = { readonly result: unknown; readonly lines: readonly string[] };
+export type Answer = {
+  readonly result: unknown;
+  readonly lines: readonly string[];
+  /** Of a change, what the log says besides its ID: nothing that leads to a person. */
+  readonly logged?: object;
+};
 
 export type Command = {
   /** What follows its name: 'ID --to EXECUTIVE [--note TEXT]'. It says, too, what is taken and what is needed. */
   readonly usage: string;
   /** What a word of the usage does not say by itself. */
   readonly hint?: string;
+  /** Then the log says who ordered it. */
+  readonly changes?: true;
   readonly run: (context: AdminContext, given: Given) => Promise<Answer>;
 };
 export type Resource = Readonly<Record<string, Command>>;

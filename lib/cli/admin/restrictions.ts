@@ -35,6 +35,7 @@ export const restrictions: Resource = {
     },
   },
   set: {
+    changes: true,
     usage: '--market MARKET --kind KIND --value VALUE [--document DOCUMENT] --effect EFFECT [--note TEXT]',
     hint: `KIND: ${RESTRICTED_KINDS.join(', ')}. EFFECT: ${RESTRICTION_EFFECTS.join(', ')}. DOCUMENT of a LEGAL_ID: ${DOCUMENTS}.`,
     async run({ db }, { market, kind, value, document, effect, note = '' }) {
@@ -52,6 +53,7 @@ export const restrictions: Resource = {
     },
   },
   remove: {
+    changes: true,
     usage: 'ID',
     async run({ db }, { ID }) {
       if (!(await deleteRestriction(db, numberOf(ID)))) throw new Error(`There is no restriction ${ID}.`);

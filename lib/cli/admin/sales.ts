@@ -18,6 +18,7 @@ const toRow = (
 });
 
 const deciding = (decision: Decision, hint: string): Command => ({
+  changes: true,
   usage: 'ID [--language LANGUAGE]',
   hint,
   async run({ db }, given) {
