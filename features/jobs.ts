@@ -14,7 +14,7 @@ import { followUp } from '@/features/purchase/server/jobs';
 import { retention } from '@/features/rights/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
 import type { Job } from '@/lib/jobs/job';
-import { mailJob } from '@/lib/mail/mail-job';
+import { mailChecks, mailJob } from '@/lib/mail/mail-job';
 
 /** Started in this order by `instrumentation.ts`. */
 export const jobs: readonly Job[] = [
@@ -22,6 +22,7 @@ export const jobs: readonly Job[] = [
   checkPlans,
   // With the first mail: react-email takes half a second and 50 MB.
   mailJob(async () => (await import('@/features/mails')).mailKinds),
+  ...mailChecks(),
   logLeads,
   ...ufJobs(),
   checkForms,

@@ -1,5 +1,5 @@
 import type { InteractionType } from '@/lib/contract/interaction';
-import type { SaleStatus } from '@/lib/contract/payment-status';
+import type { SaleStanding } from '@/lib/contract/payment-status';
 
 /** Spec section 9. */
 export const TIMELINE_PAGE_SIZE = 12;
@@ -137,7 +137,7 @@ export const companyChange = (change: CompanyChange, productCode: string): Entry
 });
 
 /** Its subject is the status, which whoever reads it sees in words. */
-export const saleStatusChange = (status: SaleStatus): Entry => ({
+export const saleStatusChange = (status: SaleStanding): Entry => ({
   type: 'SALE',
   description: 'saleStatusChanged',
   subject: status,

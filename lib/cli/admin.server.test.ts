@@ -14,7 +14,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { MailJob } from '@/lib/mail/outbox';
-import { admin } from '@/lib/testing/admin-command';
+import { admin, adminWith } from '@/lib/testing/admin-command';
 import { apiRequest } from '@/lib/testing/request';
 
 const TIMEOUT = 180_000;
@@ -200,8 +200,13 @@ describe('leads', { timeout: TIMEOUT }, () => {
     expect(rows).toHaveLength(2);
     expect(await admin('leads', 'assign', asked.id, '--to', String(id))).toMatchObject({
       status: 1,
-      stderr: 'They have it already.\n',
+      stderr: 'They have it already, and no note was given.\n',
     });
+    expect(await done('leads', 'assign', asked.id, '--to', String(id), '--note', 'Llama por la tarde')).toBe(
+      `${asked.id} is with Luis Pérez already: the note is added\n`,
+    );
+    const noted = await database().select().from(leadAssignment).where(eq(leadAssignment.leadId, asked.id));
+    expect([noted.length, noted.at(-1)!.note]).toEqual([trail.length, 'Rosa sale de vacaciones\nLlama por la tarde']);
   });
 
   it('are closed by their status, which their person reads in their timeline', async () => {
@@ -254,6 +259,34 @@ describe('outbox', { timeout: TIMEOUT }, () => {
       sql`select state, retry_count from pgboss.job where id = ${id}`,
     );
     expect(after.rows).toEqual([{ state: 'retry', retry_count: 0 }]);
+    expect(await done('outbox', 'list', '--state', 'retrying')).toMatch(
+      new RegExp(
+        `${id} .* retrying .* UTC  11 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC +- +${asked.id}  v…a@correo\\.example`,
+      ),
+    );
+  });
+
+  it('finds what was sent, by its request and by its address, as long as it is kept', async () => {
+    const id = randomUUID();
+    const sentAt = new Date('2026-01-05T12:00:00Z');
+    const mail = { recipient: EMAIL, kind: 'saleLink', subject: 'Hola', text: '', html: '', attempts: 1, sentAt };
+    await database()
+      .insert(outboxMail)
+      .values({ id, leadId: asked.id, ...mail });
+    const [all, sent, byAddress, shown] = await Promise.all([
+      done('outbox', 'list', '--json'),
+      done('outbox', 'list', '--state', 'sent', '--request', asked.id.slice(0, 8), '--json'),
+      done('outbox', 'list', '--email', EMAIL.toUpperCase(), '--json'),
+      done('leads', 'show', asked.id),
+    ]);
+    const row = { id, kind: 'saleLink', state: 'sent', sent: '2026-01-05 12:00 UTC', to: 'v…a@correo.example' };
+    expect(all).not.toContain(id);
+    expect(JSON.parse(sent)).toMatchObject([row]);
+    expect(JSON.parse(byAddress)).toContainEqual(expect.objectContaining(row));
+    expect(shown).toMatch(
+      new RegExp(`Its mails[^]*saleLink +${EMAIL.replaceAll('.', '\\.')} +sent +2026-01-05 12:00 UTC`),
+    );
+    await database().delete(outboxMail).where(eq(outboxMail.id, id));
   });
 
   it('says to whom a mail goes that waited while its request was given to another', async () => {
@@ -298,7 +331,7 @@ describe('outbox', { timeout: TIMEOUT }, () => {
     await database().execute(sql`update pgboss.job set state = 'failed', retry_count = 10 where name = 'mail'`);
     const { retried, left } = JSON.parse(await done('outbox', 'retry', '--all', '--json'));
     expect(retried).toBeGreaterThanOrEqual(ids.length);
-    expect(await done('outbox', 'retry', '--all')).toContain('go out once SMTP_URL is set');
+    expect(await done('outbox', 'retry', '--all')).toContain('this command sees no SMTP_URL');
     expect(left).toBe(1);
     const after = await database().execute<{ id: string }>(
       sql`select id from pgboss.job where name = 'mail' and state = 'retry'`,
@@ -359,6 +392,14 @@ describe('the people', { timeout: TIMEOUT }, () => {
     const [row] = await database().select().from(referrer).where(eq(referrer.id, id));
     expect(row).toMatchObject({ email: 'luz@corredora.example', active: false });
   });
+});
+
+it('the data key says what it encrypts, and reminds to be backed up', { timeout: TIMEOUT }, async () => {
+  const key = (command: string) => adminWith({ DATA_DIR: folder }, ['key', command]);
+  const { stdout } = await key('status');
+  expect(stdout).toMatch(/^declarations, lists and documents encrypted with the first key: \d+$/m);
+  for (const command of ['rotate', 'retire'])
+    expect((await key(command)).stdout).toMatch(/^Back up the first key now, apart from the database/m);
 });
 
 describe('forms', { timeout: TIMEOUT }, () => {

@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+import pino from 'pino';
 import { companies } from './admin/companies';
 import { executives } from './admin/executives';
 import { forms } from './admin/forms';
@@ -9,7 +11,8 @@ import { person } from './admin/person';
 import { referrers } from './admin/referrers';
 import { restrictions } from './admin/restrictions';
 import { sales } from './admin/sales';
-import { orRefuse, type Command, type Given, type Resource } from './admin/resource';
+import { orRefuse, type Answer, type Command, type Given, type Resource } from './admin/resource';
+import { logLevel } from '@/lib/env';
 import { logger } from '@/lib/logger';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { withDatabase } from './with-database';
@@ -49,7 +52,8 @@ const EVERY = Object.entries(RESOURCES).flatMap(([resource, commands]) =>
 
 const usageOf = (every: typeof EVERY): string =>
   [
-    'Usage: npm run admin -- RESOURCE COMMAND … [--json]',
+    'Usage: npm run admin -- RESOURCE COMMAND … [--json] [--by NAME]',
+    '--by: who orders a change, for its line on standard error; else the user of this machine',
     ...every.flatMap(({ resource, command, usage, hint }) => [
       `  ${resource} ${command} ${usage}`.trimEnd(),
       ...(hint ? [`      ${hint}`] : []),
@@ -58,13 +62,26 @@ const usageOf = (every: typeof EVERY): string =>
 
 const USAGE = usageOf(EVERY);
 
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // In a container its number may have no name.
+    return 'unknown';
+  }
+}
+
 const options = Object.fromEntries(
   EVERY.flatMap(({ usage }) => wordsOf(usage))
     .filter(({ kind }) => kind !== 'subject')
     .map(({ name, kind }) => [name, { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) }]),
 );
-const { values, positionals } = readArguments(USAGE, { ...options, json: { type: 'boolean' as const } });
-const { json, ...wanted } = values;
+const { values, positionals } = readArguments(USAGE, {
+  ...options,
+  json: { type: 'boolean' as const },
+  by: { type: 'string' as const },
+});
+const { json, by = userName(), ...wanted } = values;
 const given: Given = Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, String(value)]));
 
 const [resource = '', command = '', ...subjects] = positionals;
@@ -99,11 +116,20 @@ function argumentsOf({ usage, hint }: Command): Given {
 const all = argumentsOf(asked);
 // The log goes where the answer goes, which a program may read.
 logger.level = 'silent';
+const changeLog = pino({ level: logLevel(), base: null }, pino.destination({ fd: 2, sync: true }));
 
-await withDatabase(
-  async (db) => {
-    const { result, lines } = await orRefuse(asked.run({ db, now: new Date() }, all));
-    process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
-  },
-  { isMade: true },
-);
+/** Addresses, documents and notes stand in other words than the ID. */
+function logChange({ result, logged }: Answer): void {
+  const made = result !== null && typeof result === 'object' && 'id' in result ? result.id : undefined;
+  changeLog.info({ event: 'operator', by, command: `${resource} ${command}`, id: made ?? all.ID, ...logged });
+}
+
+await withDatabase(async (db, name) => {
+  const answer = await orRefuse(asked.run({ db, now: new Date() }, all));
+  if (asked.changes) logChange(answer);
+  const { result, lines } = answer;
+  const isNothing = Array.isArray(result) && result.length === 0;
+  // Somebody who asks in the wrong place would take it for an answer.
+  const said = isNothing ? [...lines, `looked into ${name}`] : lines;
+  process.stdout.write(`${json ? JSON.stringify(result) : said.join('\n')}\n`);
+});

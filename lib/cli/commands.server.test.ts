@@ -68,14 +68,27 @@ it('the fault tests refuse a part that there is not before a build and a databas
   });
 });
 
-it('an operator who asks in the wrong folder is told so, and no database is made there', () => {
+describe('an operator who asks in the wrong folder', () => {
   const DATA_DIR = path.join(folder, 'wrong');
-  expect(command('admin', ['leads', 'list'], { DATABASE_URL: '', DATA_DIR })).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: `There is no database in ${DATA_DIR}. DATA_DIR says which folder it is in, or DATABASE_URL where it is.\n`,
+  const DOCUMENT = ['--market', 'cl', '--plan', 'A', '--tab', 'contrato', '--title', 'Contrato', 'package.json'];
+
+  it.each([
+    ['admin', ['leads', 'list']],
+    ['catalogue:export', ['cl', path.join(folder, 'nothing.json')]],
+    ['document:add', DOCUMENT],
+    ['demo:clear', []],
+  ])('is told so by %s, and nothing is made there', { timeout: TIMEOUT }, (name, args) => {
+    expect(command(name, args, { DATABASE_URL: '', DATA_DIR })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no database in ${DATA_DIR}. DATA_DIR says which folder it is in, or DATABASE_URL where it is.\n`,
+    });
+    expect([existsSync(DATA_DIR), existsSync(path.join(folder, 'nothing.json'))]).toEqual([false, false]);
   });
-  expect(existsSync(DATA_DIR)).toBe(false);
+
+  it('reads in an empty answer where it was looked for', { timeout: TIMEOUT }, () => {
+    expect(command('admin', ['companies', 'list'])).toMatchObject({ stdout: `none\nlooked into ${NAME}\n` });
+  });
 });
 
 describe('the commands of the catalogue', () => {

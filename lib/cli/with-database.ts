@@ -12,14 +12,14 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 type Reached = { readonly url: string; readonly name: string; readonly leave: () => Promise<void> };
 
-async function reach(isMade: boolean): Promise<Reached> {
+async function reach(mayMake: boolean): Promise<Reached> {
   const { DATABASE_URL, DATA_DIR } = env();
   if (DATABASE_URL) {
     const { host, pathname } = new URL(DATABASE_URL);
     return { url: DATABASE_URL, name: `the database ${host}${pathname}`, leave: async () => undefined };
   }
   const folder = path.normalize(DATA_DIR);
-  if (isMade && !hasEmbedded(DATA_DIR))
+  if (!mayMake && !hasEmbedded(DATA_DIR))
     throw new Error(
       `There is no database in ${folder}. DATA_DIR says which folder it is in, or DATABASE_URL where it is.`,
     );
@@ -43,14 +43,14 @@ async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) 
 /**
  * On the database that DATABASE_URL names, or the embedded one, left running or not as it was found.
  * @param run gets what the database is called, without its password
- * @param isMade whether the embedded one has to be there already; else it is made
+ * @param mayMake whether an embedded one is made where there is none: else a wrong folder would look like an empty catalogue
  */
 export async function withDatabase(
   run: (db: Db, name: string) => Promise<void>,
-  { isMade = false } = {},
+  { mayMake = false } = {},
 ): Promise<void> {
   try {
-    await runOn(await reach(isMade), run);
+    await runOn(await reach(mayMake), run);
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode ??= 1;

@@ -15,6 +15,10 @@ export const SALE_STATUSES = [
 ] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
+/** How it is said to stand: one that ended and whose money went back is not one that nothing was charged for. */
+export const SALE_STANDINGS = [...SALE_STATUSES, 'REFUNDED'] as const;
+export type SaleStanding = (typeof SALE_STANDINGS)[number];
+
 /** Ways to pay (spec section 9). */
 export const PAYMENT_METHODS = [
   't',

@@ -24,6 +24,15 @@ const OUTAGE = new Set([
 const LOST = /^(ECONN\w+|EPIPE|ETIMEDOUT|57P0[123]|08...)$/;
 const BROKEN = /Connection terminated|Client has encountered a connection error/;
 
+/** A connection was not had in time: nobody may be there, or this process was too busy to hear the answer. */
+export function isLateConnection(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; typeof cause === 'object' && cause !== null && depth < 5; depth++) {
+    if ('message' in cause && String(cause.message).includes('due to connection timeout')) return true;
+    cause = 'cause' in cause ? cause.cause : null;
+  }
+  return false;
+}
+
 /** Why the database does not answer, as its code; null: that is not what `error` says. */
 export function lossOf(error: unknown): string | null {
   for (let cause: unknown = error, depth = 0; typeof cause === 'object' && cause !== null && depth < 5; depth++) {

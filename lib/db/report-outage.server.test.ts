@@ -38,6 +38,23 @@ it('an outage is one line when it begins and one when it ends, however many requ
   expect(info.mock.calls).toEqual([['database back']]);
 });
 
+it('a process that was too busy to hear the database calls it away only when it stays so', async () => {
+  const connecting = database()
+    .execute(sql`select 1`)
+    .catch((one: unknown) => one);
+  // As a start does, which loads the server meanwhile.
+  const until = Date.now() + 2_500;
+  while (Date.now() < until);
+  const failure = await connecting;
+  expect(failure).toMatchObject({ cause: { message: 'Connection terminated due to connection timeout' } });
+  expect(reportOutage(failure)).toBe(true);
+  expect((await database().execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  expect([error.mock.calls, info.mock.calls]).toEqual([[], []]);
+  expect([reportOutage(failure, 1_000), reportOutage(failure, 5_000), error.mock.calls]).toEqual([true, true, []]);
+  expect(reportOutage(failure, 6_000)).toBe(true);
+  expect(error.mock.calls).toEqual([[{ reason: 'connection lost' }, 'database away']]);
+});
+
 it('a query that took too long is no outage, and is told on its own', () => {
   const slow = new DrizzleQueryError('select', [], Object.assign(new Error('timeout'), { code: '57014' }));
   expect(reportOutage(slow)).toBe(false);

@@ -1,17 +1,28 @@
 // Node runs this file as it stands (lib/http/server.ts): relative imports with endings only.
 import { logger } from '../logger.ts';
 import { processWide } from '../process-wide.ts';
-import { lossOf } from './outage.ts';
+import { isLateConnection, lossOf } from './outage.ts';
 
-const state = processWide('outage', () => ({ isAway: false, isExpected: false }));
+const state = processWide('outage', () => ({ isAway: false, isExpected: false, lateSince: null as number | null }));
+
+/** Longer than a start or a build keeps the process from its sockets. */
+const LATE_MS = 5_000;
+
+/** Late ones that none in time came between, for so long that it is not us. */
+function isStillLate(now: number): boolean {
+  state.lateSince ??= now;
+  return now - state.lateSince >= LATE_MS;
+}
 
 /**
  * Says once that the database is lost, however many requests and jobs find it so.
+ * One connection that was late is not: loading all that a server needs takes a start longer than a connection may.
  * @returns whether `error` says that it is, so that nobody else has to
  */
-export function reportOutage(error: unknown): boolean {
+export function reportOutage(error: unknown, now = Date.now()): boolean {
   const reason = lossOf(error);
   if (reason === null) return false;
+  if (isLateConnection(error) && !isStillLate(now)) return true;
   if (!state.isAway && !state.isExpected) logger.error({ reason }, 'database away');
   state.isAway = true;
   return true;
@@ -25,6 +36,7 @@ export function expectOutage(): void {
 export function reportReached(): void {
   if (state.isAway) logger.info('database back');
   state.isAway = false;
+  state.lateSince = null;
 }
 
 /**

@@ -2,7 +2,8 @@ import 'server-only';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Db } from '@/lib/db/client';
 import { isDatabaseDown } from '@/lib/db/outage';
-import type { Failure, QueueJob } from '@/lib/jobs/job';
+import type { Failure, QueueJob, ScheduledJob } from '@/lib/jobs/job';
+import { env } from '@/lib/env';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
 import { reasonOf } from '@/lib/error-reason';
@@ -12,7 +13,7 @@ import type { AnyMailKind } from './mail-kind';
 import { toPayload } from './mail-names';
 import { storeMails, mailQueue, recordAttempt, type MailJob, type OutboxMail } from './outbox';
 import { retryWaiting } from './outbox-admin';
-import { isRefusedForGood, mailerOf, type MailAttachment, type Mailer } from './transport';
+import { isRefusedForGood, mailerOf, reachMailServer, type MailAttachment, type Mailer } from './transport';
 
 type Kinds = readonly AnyMailKind[];
 type Batch = readonly { readonly id: string; readonly data: MailJob }[];
@@ -34,7 +35,7 @@ async function writeOfKind(db: Db, kind: AnyMailKind, jobs: Batch): Promise<Writ
     await turnOfOthers();
     const { site, recipient, owner } = data;
     const afterStop = kind.afterStop ?? false;
-    const mail = { id, site, recipient, afterStop, ...owner, ...(await renderMail(kind, data)) };
+    const mail = { id, kind: kind.name, site, recipient, afterStop, ...owner, ...(await renderMail(kind, data)) };
     written.push({ site, mail, attach: async () => (await kind.attachments?.(db, data)) ?? [] });
   }
   return written;
@@ -83,6 +84,8 @@ const unknown = (kinds: Kinds, batch: Batch): Failure[] =>
     .filter(({ data }) => !kinds.some(({ name }) => name === data.mail))
     .map(({ id }) => ({ id, reason: 'unknown kind of mail' }));
 
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
+
 async function send(db: Db, mailer: Mailer, { site, mail, attach }: Written): Promise<Failure | null> {
   const { brand, contact } = marketOf(site);
   try {
@@ -93,7 +96,7 @@ async function send(db: Db, mailer: Mailer, { site, mail, attach }: Written): Pr
     await recordAttempt(db, mail.id, null);
     return null;
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const reason = codeOf(error);
     if (UNREACHABLE.has(reason)) reportPart('mail', reason);
     await recordAttempt(db, mail.id, reasonOf(error).slice(0, 500));
     const isFinal = isRefusedForGood(error);
@@ -123,3 +126,21 @@ export const mailJob = (loadKinds: () => Promise<Kinds>, mailer: Mailer | null =
   prepare: async (db) => mailer && retryWaiting(db),
   close: () => mailer?.close(),
 });
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** So that a server that is away or refuses us shows before somebody waits for a mail. */
+export const mailChecks = (url = env().SMTP_URL): readonly ScheduledJob[] =>
+  url
+    ? [
+        {
+          name: 'mail server',
+          everyMs: FIVE_MINUTES,
+          run: () =>
+            reachMailServer(url).then(
+              () => reportPart('mail', null),
+              (error: unknown) => reportPart('mail', codeOf(error)),
+            ),
+        },
+      ]
+    : [];

@@ -1,35 +1,72 @@
 import 'server-only';
-import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
 import { retryJobs } from '@/lib/jobs/queue';
 import { mailQueue, type MailJob } from './outbox';
 
-export const MAIL_STATES = ['waiting', 'failed'] as const;
+export const MAIL_STATES = ['waiting', 'retrying', 'failed', 'sent'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
 
-const IS: Readonly<Record<(typeof MAIL_STATES)[number], SQL>> = {
-  waiting: eq(outboxMail.attempts, 0),
-  failed: gt(outboxMail.attempts, 0),
+/** Its job goes on by itself. */
+const isAtWork = sql`exists (
+  select from pgboss.job where name = ${mailQueue.name} and job.id = ${outboxMail.id}
+    and job.state in ('created', 'retry', 'active'))`;
+
+const isUnsent = isNull(outboxMail.sentAt);
+const isTried = gt(outboxMail.attempts, 0);
+
+const IS: Readonly<Record<MailState, SQL>> = {
+  waiting: and(isUnsent, eq(outboxMail.attempts, 0))!,
+  retrying: and(isUnsent, isTried, isAtWork)!,
+  failed: and(isUnsent, isTried, not(isAtWork))!,
+  sent: isNotNull(outboxMail.sentAt),
 };
 
 const ADDRESS = /\S+@\S+/g;
 
+type Standing = { readonly data: MailJob; readonly isAtWork: boolean; readonly nextAt: Date };
+
 /** By the id of its job, which is the mail's. Asked only of mails that are there: a queue that never ran has no table. */
-export async function jobsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MailJob>> {
+export async function jobsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
   if (!ids.length) return new Map();
-  const { rows } = await db.execute<{ id: string; data: MailJob }>(sql`
-    select id, data from pgboss.job
+  const { rows } = await db.execute<{ id: string; data: MailJob; isAtWork: boolean; nextAt: string }>(sql`
+    select id, data, state in ('created', 'retry', 'active') as "isAtWork", start_after as "nextAt" from pgboss.job
     where name = ${mailQueue.name} and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`);
-  return new Map(rows.map(({ id, data }) => [id, data]));
+  return new Map(rows.map(({ id, nextAt, ...row }) => [id, { ...row, nextAt: new Date(nextAt) }]));
 }
 
-/** Unsent mails, newest first, without who they are for and what they say. */
-export async function listUnsent(db: Db, state: (typeof MAIL_STATES)[number] | null, limit: number) {
-  const { id, leadId, createdAt, attempts, lastError } = outboxMail;
+export type MailFilter = {
+  /** Left out: those that are not sent, or of a request or an address all. */
+  readonly state?: MailState;
+  readonly request?: string;
+  readonly recipient?: string;
+  readonly limit: number;
+};
+
+function stateOf(
+  { sentAt, attempts }: { sentAt: Date | null; attempts: number },
+  job: Standing | undefined,
+): MailState {
+  if (sentAt) return 'sent';
+  if (attempts === 0) return 'waiting';
+  return job?.isAtWork ? 'retrying' : 'failed';
+}
+
+/** Newest first, without what they say. */
+export async function listMails(db: Db, { state, request, recipient, limit }: MailFilter) {
+  if ((await db.select({ id: outboxMail.id }).from(outboxMail).limit(1)).length === 0) return [];
+  const { id, kind, leadId, createdAt, sentAt, attempts, lastError } = outboxMail;
   const rows = await db
-    .select({ id, leadId, createdAt, attempts, lastError })
+    .select({ id, kind, leadId, recipient: outboxMail.recipient, createdAt, sentAt, attempts, lastError })
     .from(outboxMail)
-    .where(and(isNull(outboxMail.sentAt), state ? IS[state] : undefined))
+    .where(
+      and(
+        state ? IS[state] : request === undefined && recipient === undefined ? isUnsent : undefined,
+        request === undefined ? undefined : eq(leadId, request),
+        recipient === undefined ? undefined : eq(sql`lower(${outboxMail.recipient})`, recipient.toLowerCase()),
+      ),
+    )
     .orderBy(desc(createdAt))
     .limit(limit);
   const jobs = await jobsOf(
@@ -37,8 +74,11 @@ export async function listUnsent(db: Db, state: (typeof MAIL_STATES)[number] | n
     rows.map((row) => row.id),
   );
   return rows.map((row) => {
+    const job = jobs.get(row.id);
     const said = row.lastError?.replaceAll(ADDRESS, '…') ?? null;
-    return Object.assign(row, { kind: jobs.get(row.id)?.mail ?? null, lastError: said });
+    const stands = stateOf(row, job);
+    const nextAt = stands === 'retrying' ? job!.nextAt : null;
+    return Object.assign(row, { kind: row.kind ?? job?.data.mail ?? null, state: stands, nextAt, lastError: said });
   });
 }
 
@@ -76,7 +116,7 @@ async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
   const unsent = await db
     .select({ id: outboxMail.id })
     .from(outboxMail)
-    .where(and(isNull(outboxMail.sentAt), which))
+    .where(and(isUnsent, which))
     .orderBy(asc(outboxMail.createdAt));
   const ids = unsent.map(({ id }) => id);
   let retried = 0;

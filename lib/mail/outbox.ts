@@ -24,7 +24,13 @@ export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<v
 }
 
 export type OutboxMail = MailContent &
-  MailOwner & { readonly id: string; readonly site: Site; readonly recipient: string; readonly afterStop: boolean };
+  MailOwner & {
+    readonly id: string;
+    readonly kind: string;
+    readonly site: Site;
+    readonly recipient: string;
+    readonly afterStop: boolean;
+  };
 
 /** Without those about requests that are gone, or whose person wants to hear nothing more, but for those that say so. */
 async function wanted(tx: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {

@@ -8,7 +8,7 @@ import { outboxMail } from '@/lib/db/schema';
 import { partStates } from '@/lib/health-parts';
 import { startJobs } from '@/lib/jobs/start';
 import { toSite } from '@/lib/site/site';
-import { mailJob } from './mail-job';
+import { mailChecks, mailJob } from './mail-job';
 import type { MailData, MailKind } from './mail-kind';
 import { enqueueMails } from './outbox';
 import { mailerOf } from './transport';
@@ -201,4 +201,17 @@ it('while the server is away every mail waits and health says so; back again, it
   for (const id of ids) await untilJobs(id, 'mail completed');
   for (const id of ids) expect(seenOf(id)).toEqual([await messageIdOf(id)]);
   expect(partStates().mail).toBe('ok');
+});
+
+it('shows from the start whether the mail server can be reached, before there is a mail', async () => {
+  const [check] = mailChecks(`smtp://127.0.0.1:${port}`);
+  await check!.run(database(), new Date());
+  expect(partStates().mail).toBe('ok');
+  await close();
+  await check!.run(database(), new Date());
+  expect(partStates().mail).toBe('failing');
+  server = await listen(port);
+  await check!.run(database(), new Date());
+  expect(partStates().mail).toBe('ok');
+  expect(mailChecks(undefined)).toEqual([]);
 });

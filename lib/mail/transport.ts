@@ -58,3 +58,13 @@ export function mailerOf(url: string | undefined = env().SMTP_URL, timeouts = SM
     close: () => transport.close(),
   };
 }
+
+/** @throws with nodemailer's code where the server is away, or refuses us */
+export async function reachMailServer(url: string, timeouts = SMTP_TIMEOUTS): Promise<void> {
+  const transport = createTransport({ url, ...timeouts });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}

@@ -3,13 +3,16 @@ import { env } from '@/lib/env';
 
 type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
-/** `npm run admin --` on the database of the tests. */
-export const admin = (...given: string[]): Promise<Ended> =>
+/** As `admin`, with other settings. */
+export const adminWith = (settings: Readonly<Record<string, string>>, given: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const program = ['--conditions=react-server', '--import', 'tsx', 'lib/cli/admin.ts', ...given];
-    const child = spawn('node', program, { env: { ...process.env, DATABASE_URL: env().DATABASE_URL } });
+    const child = spawn('node', program, { env: { ...process.env, DATABASE_URL: env().DATABASE_URL, ...settings } });
     const said = { stdout: '', stderr: '' };
     child.stdout.on('data', (text) => (said.stdout += text));
     child.stderr.on('data', (text) => (said.stderr += text));
     child.on('close', (status) => resolve({ status, ...said }));
   });
+
+/** `npm run admin --` on the database of the tests. */
+export const admin = (...given: string[]): Promise<Ended> => adminWith({}, given);

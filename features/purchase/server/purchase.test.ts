@@ -73,10 +73,9 @@ describe('who may buy', () => {
     expect(await refused({ legalId: '12.345.678-9' })).toEqual([400, ['legalId']]);
     expect(await refused({ documentKind: 'passport', legalId: '12' })).toEqual([400, ['legalId']]);
     expect(await refused({ birthDate: '1980-02-03' })).toEqual([400, ['birthDate']]);
-    expect(await refused({ nombre: 'Tomás', telefono: '+56 9 8765 43210', legalId: 'x', birthDate: '1980-02-03' })).toEqual([
-      400,
-      ['legalId', 'birthDate', 'nombre', 'telefono'],
-    ]);
+    expect(
+      await refused({ nombre: 'Tomás', telefono: '+56 9 8765 43210', legalId: 'x', birthDate: '1980-02-03' }),
+    ).toEqual([400, ['legalId', 'birthDate', 'nombre', 'telefono']]);
     expect(await refused({ birthDate: '2999-01-01', legalId: 'x' })).toEqual([400, ['legalId', 'birthDate']]);
   });
 

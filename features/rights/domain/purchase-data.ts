@@ -120,7 +120,7 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
     why: { purpose: 'fraud', ground: 'interest' },
     table: 'restricted_identification',
     found: { by: 'nobody' },
-    columns: ['created_at', 'kind', 'value_hash', 'effect', 'note'],
+    columns: ['created_at', 'kind', 'value_hash', 'mask', 'effect', 'note'],
     kept: null,
   },
 ];

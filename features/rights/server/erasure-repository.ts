@@ -63,19 +63,34 @@ async function deleteRows(tx: Db, person: Person, entry: PersonalTable): Promise
   return rowCount ?? 0;
 }
 
+type Counts = Readonly<Record<string, number>>;
+
+/** By kind, of what accounting has to keep: without the request it leads to nobody. */
+async function countOutliving(tx: Db, person: Person): Promise<Counts> {
+  const counts: Record<string, number> = {};
+  for (const entry of PERSONAL_DATA.filter(({ outlives }) => outlives)) {
+    const { rows } = await tx.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${nameOf(entry.table)} where ${ownedBy(person, entry)!}`,
+    );
+    counts[entry.kind] = rows[0]!.n;
+  }
+  return counts;
+}
+
 /** How many rows went, by kind. What hangs on a request goes before it, so that it is counted. */
-export async function erase(tx: Db, person: Person): Promise<Record<string, number>> {
+export async function erase(tx: Db, person: Person): Promise<{ counts: Counts; stays: Counts }> {
   await keepProofs(tx, person.ids);
   await forgetMentions(tx, person);
   const counts: Record<string, number> = {};
   await deleteUntaken(tx, person.ids);
+  const stays = await countOutliving(tx, person);
   const linked = PERSONAL_DATA.filter((entry) => isLinked(entry) && !entry.outlives);
   const order = [
     ...linked.filter(({ kind }) => kind !== 'request'),
     ...linked.filter(({ kind }) => kind === 'request'),
   ];
   for (const entry of order) counts[entry.kind] = await deleteRows(tx, person, entry);
-  return counts;
+  return { counts, stays };
 }
 
 export type FormerHolder = {

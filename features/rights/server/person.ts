@@ -69,12 +69,18 @@ async function againAfterDeadlock<Done>(run: () => Promise<Done>): Promise<Done>
   }
 }
 
-type Erased = { readonly counts: Record<string, number>; readonly told: number };
+type Counts = Readonly<Record<string, number>>;
+type Erased = {
+  readonly counts: Counts;
+  readonly stays: Counts;
+  readonly references: readonly string[];
+  readonly told: number;
+};
 
 /**
  * Leaves nothing of them in any table; that they had agreed stays without them. Whoever could still call is told, and who
  * had a request before.
- * @returns rows by kind, and how many mails tell our people
+ * @returns rows by kind, those that stay without whose they were, what their requests were called in mails, and how many mails tell our people
  */
 export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: PersonQuery): Promise<Erased> {
   const done = await againAfterDeadlock(() =>
@@ -84,11 +90,13 @@ export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: P
       const person = await identifyPerson(tx, normalised(query), { lock: true });
       const held = await listErasureNotices(tx, person.ids, now);
       const notices = withFormer(held, await listFormerHolders(tx, person));
-      const counts = await erase(tx, person);
+      const { counts, stays } = await erase(tx, person);
       await enqueueErasureNotices(tx, notices);
-      return { counts, told: notices.length };
+      return { counts, stays, references: person.ids.map((id) => id.slice(0, 8)), told: notices.length };
     }),
   );
-  logger.info({ event: 'personErased', counts: done.counts }, 'everything kept of a person was deleted');
+  // By them it is done again where a backup from before is restored; elsewhere they lead to nothing.
+  const { counts, references } = done;
+  logger.info({ event: 'personErased', counts, references }, 'everything kept of a person was deleted');
   return done;
 }

@@ -1,6 +1,7 @@
 import { listCompanies, openLists } from '@/features/purchase/company/server/admin';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
-import { codeOfMarket, moment, numberOf, table, uuidOf, type Resource } from './resource';
+import { idOf } from './id-of';
+import { codeOfMarket, moment, numberOf, table, type Resource } from './resource';
 
 const listed = (columns: readonly string[], people: readonly Readonly<Record<string, unknown>>[]) =>
   table(people.map((person) => Object.fromEntries(columns.map((column) => [column, person[column]]))));
@@ -27,7 +28,7 @@ export const companies: Resource = {
     usage: 'ID',
     hint: 'the people that a company wants to insure, and those it takes out: for its executive only',
     async run({ db }, { ID }) {
-      const { people, leavers } = await openLists(db, uuidOf(ID));
+      const { people, leavers } = await openLists(db, await idOf(db, 'request', ID));
       const lines = [
         'To be insured',
         ...listed(EMPLOYEE_COLUMNS.activation.slice(1), people),

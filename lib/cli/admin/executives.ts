@@ -52,6 +52,7 @@ export const executives: Resource = {
     },
   },
   add: {
+    changes: true,
     usage: '--market MARKET --first NAMES --last NAMES --phone PHONE --email EMAIL [--lines LINES]',
     async run({ db }, { market, first, last, phone, email, lines = '' }) {
       const person = { firstNames: first!, lastNames: last!, phone: phone!, email: email! };
@@ -60,6 +61,7 @@ export const executives: Resource = {
     },
   },
   activate: {
+    changes: true,
     usage: 'ID',
     async run({ db }, { ID }) {
       await setActive(db, numberOf(ID), true);
@@ -67,6 +69,7 @@ export const executives: Resource = {
     },
   },
   deactivate: {
+    changes: true,
     usage: 'ID',
     async run({ db }, { ID }) {
       const open = await setActive(db, numberOf(ID), false);
@@ -77,6 +80,7 @@ export const executives: Resource = {
     },
   },
   hours: {
+    changes: true,
     usage: 'ID [--file FILE] [--clear]',
     hint: 'shows them; FILE: [{"days":[1,2,3,4,5],"from":"09:00","to":"18:00"}], 1 is Monday and 7 Sunday; --clear: those of the market',
     async run({ db }, { ID, file, clear }) {
@@ -89,6 +93,7 @@ export const executives: Resource = {
     },
   },
   calendar: {
+    changes: true,
     usage: 'ID STATE',
     async run({ db }, { ID, STATE }) {
       const isOn = choose('A calendar', STATE, ['on', 'off']) === 'on';
@@ -97,6 +102,7 @@ export const executives: Resource = {
     },
   },
   calendly: {
+    changes: true,
     usage: 'ID URL',
     async run({ db }, { ID, URL: url }) {
       if (url === undefined) refuse('The address of the calendar is missing; none takes it away.');

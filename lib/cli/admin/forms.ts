@@ -22,6 +22,7 @@ export const forms: Resource = {
     },
   },
   load: {
+    changes: true,
     usage: 'FILE',
     async run({ db }, { FILE }) {
       const loaded = await loadForm(db, await fileNamed(FILE!));

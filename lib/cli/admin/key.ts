@@ -14,8 +14,17 @@ const guard = (db: Db): void =>
 async function standing(db: Db, keys: DataKeys): Promise<Answer> {
   const { first, others } = await countSealed(db, keys);
   const result = { keys: keys.map(keyIdOf), first, others };
-  return { result, lines: [`keys: ${result.keys.join(', ')}`, `with the first: ${first}`, `with others: ${others}`] };
+  return {
+    result,
+    lines: [
+      `keys: ${result.keys.join(', ')}`,
+      `declarations, lists and documents encrypted with the first key: ${first}`,
+      `with others: ${others}`,
+    ],
+  };
 }
+
+const BACK_UP = 'Back up the first key now, apart from the database: without it nobody reads these again.';
 
 const IN_SETTINGS = 'DATA_KEY is a setting: put a new key in front of it, DATA_KEY=NEW,OLD, for all servers and here.';
 
@@ -29,6 +38,7 @@ export const key: Resource = {
     },
   },
   rotate: {
+    changes: true,
     usage: '',
     hint: 'Makes a new key, or goes on where it was stopped. The old one opens until it is retired.',
     async run({ db }) {
@@ -40,11 +50,17 @@ export const key: Resource = {
       const { result, lines } = await standing(db, keys);
       return {
         result: { ...(result as object), resealed, unreadable },
-        lines: [`encrypted anew: ${resealed}`, ...(unreadable ? [`no key opens: ${unreadable}`] : []), ...lines],
+        lines: [
+          `encrypted anew: ${resealed}`,
+          ...(unreadable ? [`no key opens: ${unreadable}`] : []),
+          ...lines,
+          BACK_UP,
+        ],
       };
     },
   },
   retire: {
+    changes: true,
     usage: '',
     hint: 'Forgets the old keys, once nothing is encrypted with them.',
     async run({ db }) {
@@ -53,7 +69,8 @@ export const key: Resource = {
       const { others } = await countSealed(db, keys);
       if (others > 0) throw new Error(`${others} are encrypted with an old key: run key rotate before.`);
       if (!(await keepFirstDataKey())) throw new Error('DATA_KEY is a setting: leave only the first key in it.');
-      return standing(db, [keys[0]]);
+      const { result, lines } = await standing(db, [keys[0]]);
+      return { result, lines: [...lines, BACK_UP] };
     },
   },
 };

@@ -6,6 +6,9 @@ import { LEAD_STATUS, LEAD_SUB_STATUS, OPEN_STATUSES, TICKET_STATUSES } from '@/
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { listMails } from '@/lib/mail/outbox-admin';
+import { idOf } from './id-of';
+import { toMailOf } from './outbox';
 import {
   choose,
   languageOf,
@@ -13,15 +16,16 @@ import {
   moment,
   numberOf,
   refuse,
+  statusOf,
   table,
-  uuidOf,
   type Given,
   type Resource,
 } from './resource';
 
 const keysOf = <Name extends string>(codes: Readonly<Record<Name, number>>) => Object.keys(codes) as Name[];
 
-const statusNamed = (given: string | undefined) => LEAD_STATUS[choose('A status', given, keysOf(LEAD_STATUS))];
+const statusNamed = (given: string) =>
+  LEAD_STATUS[statusOf(given, keysOf(LEAD_STATUS), (language, name) => statusWord(language, LEAD_STATUS[name]))];
 
 type Stands = { readonly status: number; readonly subStatus: number | null; readonly ticket: string | null };
 
@@ -50,7 +54,7 @@ function standingOf({ FIELD, VALUE }: Given): Standing {
     case 'status':
       if (VALUE !== undefined && Object.hasOwn(LEAD_SUB_STATUS, VALUE))
         refuse(`${VALUE} is a sub-status: leads set ID sub-status ${VALUE}.`);
-      return { status: statusNamed(VALUE) };
+      return { status: statusNamed(VALUE!) };
     case 'sub-status':
       return { subStatus: LEAD_SUB_STATUS[choose('A sub-status', VALUE, keysOf(LEAD_SUB_STATUS))] };
     case 'ticket':
@@ -107,7 +111,11 @@ export const leads: Resource = {
   show: {
     usage: 'ID [--language LANGUAGE]',
     async run({ db }, given) {
-      const { assignments, history, ...request } = await showRequest(db, uuidOf(given.ID));
+      const id = await idOf(db, 'request', given.ID);
+      const [{ assignments, history, ...request }, sent] = await Promise.all([
+        showRequest(db, id),
+        listMails(db, { request: id, limit: 100 }),
+      ]);
       const said = { ...request, ...inWords(request, languageOf(given)) };
       const details = Object.entries(said).flatMap(([name, value]) =>
         value === null || value === ''
@@ -116,29 +124,42 @@ export const leads: Resource = {
       );
       const trail = assignments.map((entry) => toTrail(entry, request.market));
       const happened = history.map((entry) => toEvent(entry, request.market, languageOf(given)));
+      const mails = sent.map(toMailOf);
       return {
-        result: { ...said, assignments: trail, history: happened },
-        lines: [...details, '', 'Who had it', ...table(trail), '', 'What happened', ...table(happened)],
+        result: { ...said, assignments: trail, history: happened, mails },
+        lines: [
+          ...details,
+          ...['', 'Who had it', ...table(trail)],
+          ...['', 'What happened', ...table(happened)],
+          ...['', 'Its mails', ...table(mails)],
+        ],
       };
     },
   },
   assign: {
+    changes: true,
     usage: 'ID --to EXECUTIVE [--note TEXT]',
     async run(context, { ID, to, note = null }) {
-      const leadId = uuidOf(ID);
-      const { to: taker, more } = await assignByHand(context, { leadId, executiveId: numberOf(to), note });
+      const leadId = await idOf(context.db, 'request', ID);
+      const { to: taker, more, isNoted } = await assignByHand(context, { leadId, executiveId: numberOf(to), note });
       const { id, dataSocio } = taker;
       const along = more > 0 ? [`${more} more of the same person went along`] : [];
       return {
         result: { id: leadId, executive: id, more },
-        lines: [`${leadId} is with ${dataSocio.nombres} ${dataSocio.apellidos}`, ...along],
+        lines: [
+          `${leadId} is with ${dataSocio.nombres} ${dataSocio.apellidos}${isNoted ? ' already: the note is added' : ''}`,
+          ...along,
+          ...(note === null ? ['no note was given (--note)'] : []),
+        ],
       };
     },
   },
   set: {
+    changes: true,
     usage: 'ID FIELD VALUE',
     async run({ db, now }, given) {
-      const [id, standing] = [uuidOf(given.ID), standingOf(given)];
+      const standing = standingOf(given);
+      const id = await idOf(db, 'request', given.ID);
       await setStanding(db, id, standing, now);
       return { result: { id, ...standing }, lines: [`${id}: ${given.FIELD} is ${given.VALUE}`] };
     },

@@ -3,30 +3,31 @@ import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import type { AnyMailKind } from '@/lib/mail/mail-kind';
 import { toPayload } from '@/lib/mail/mail-names';
-import { findMail, jobsOf, listUnsent, MAIL_STATES, retryAll, retryMail } from '@/lib/mail/outbox-admin';
-import {
-  choose,
-  moment,
-  numberOf,
-  refuse,
-  table,
-  uuidOf,
-  type Answer,
-  type AdminContext,
-  type Resource,
-} from './resource';
+import { maskedAddress } from '@/lib/mail/masked-address';
+import { findMail, jobsOf, listMails, MAIL_STATES, retryAll, retryMail } from '@/lib/mail/outbox-admin';
+import { idOf } from './id-of';
+import { choose, moment, numberOf, refuse, table, type Answer, type AdminContext, type Resource } from './resource';
 
-function toRow(mail: Awaited<ReturnType<typeof listUnsent>>[number]) {
-  const { id, kind, leadId, createdAt, attempts, lastError } = mail;
-  const state = attempts > 0 ? 'failed' : 'waiting';
-  return { id, kind, state, written: moment(createdAt), attempts, request: leadId, error: lastError };
+type Listed = Awaited<ReturnType<typeof listMails>>[number];
+
+const momentOr = (at: Date | null) => at && moment(at);
+
+function toRow({ id, kind, state, createdAt, attempts, nextAt, sentAt, leadId, recipient, lastError }: Listed) {
+  const when = { written: moment(createdAt), attempts, next: momentOr(nextAt), sent: momentOr(sentAt) };
+  return { id, kind, state, ...when, request: leadId, to: maskedAddress(recipient), error: lastError };
 }
+
+/** Of one request, whose person is shown beside. */
+export const toMailOf = ({ id, kind, recipient, state, nextAt, sentAt }: Listed) => ({
+  ...{ id, kind, to: recipient, state },
+  at: momentOr(sentAt ?? nextAt),
+});
 
 const kinds: readonly AnyMailKind[] = mailKinds;
 
 /** Who gets it when it is written anew: a request may have another executive by now. Null where nothing is left to write. */
 async function nextRecipient(db: Db, id: string): Promise<string | null> {
-  const job = (await jobsOf(db, [id])).get(id);
+  const job = (await jobsOf(db, [id])).get(id)?.data;
   const kind = kinds.find(({ name }) => name === job?.mail);
   if (!job || !kind) return null;
   const payload = toPayload(kind.name, job.dataId);
@@ -36,7 +37,7 @@ async function nextRecipient(db: Db, id: string): Promise<string | null> {
 const whenSent = (): string =>
   env().SMTP_URL
     ? 'as soon as a server runs'
-    : 'once SMTP_URL is set, for no mail server is, and a server runs with it';
+    : 'as soon as a server with SMTP_URL runs: this command sees no SMTP_URL; servers that have one send it';
 
 async function retryEvery({ db }: AdminContext): Promise<Answer> {
   const { retried, left } = await retryAll(db);
@@ -46,10 +47,15 @@ async function retryEvery({ db }: AdminContext): Promise<Answer> {
 
 export const outbox: Resource = {
   list: {
-    usage: '[--state STATE] [--limit N]',
-    async run({ db }, { state, limit }) {
-      const asked = state === undefined ? null : choose('--state', state, MAIL_STATES);
-      const mails = await listUnsent(db, asked, limit === undefined ? 50 : numberOf(limit));
+    usage: '[--state STATE] [--request ID] [--email EMAIL] [--limit N]',
+    hint: `those not sent; of a request or an address all. STATE: ${MAIL_STATES.join(', ')}; failed: given up`,
+    async run({ db }, { state, request, email, limit }) {
+      const mails = await listMails(db, {
+        ...(state !== undefined && { state: choose('--state', state, MAIL_STATES) }),
+        ...(request !== undefined && { request: await idOf(db, 'request', request) }),
+        ...(email !== undefined && { recipient: email }),
+        limit: limit === undefined ? 50 : numberOf(limit),
+      });
       const rows = mails.map(toRow);
       return { result: rows, lines: table(rows) };
     },
@@ -57,7 +63,7 @@ export const outbox: Resource = {
   show: {
     usage: 'ID',
     async run({ db }, { ID }) {
-      const mail = await findMail(db, uuidOf(ID));
+      const mail = await findMail(db, await idOf(db, 'mail', ID));
       if (!mail) throw new Error(`There is no mail ${ID}.`);
       const { text, ...written } = mail;
       const goesTo = mail.sentAt ? null : await nextRecipient(db, mail.id);
@@ -69,6 +75,7 @@ export const outbox: Resource = {
     },
   },
   retry: {
+    changes: true,
     usage: '[ID] [--all]',
     hint: 'one mail, or --all that failed or wait',
     async run(context, { ID, all }) {
@@ -76,7 +83,7 @@ export const outbox: Resource = {
         refuse('What is sent again is one mail, by its ID, or --all that failed or wait.');
       if (all) return retryEvery(context);
       const { db } = context;
-      const mail = await findMail(db, uuidOf(ID));
+      const mail = await findMail(db, await idOf(db, 'mail', ID));
       if (!mail) throw new Error(`There is no mail ${ID}.`);
       if (mail.sentAt) throw new Error(`It was sent at ${moment(mail.sentAt)}.`);
       const goesTo = await nextRecipient(db, mail.id);

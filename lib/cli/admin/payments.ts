@@ -8,7 +8,8 @@ import type { Locale } from '@/lib/contract/atoms';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@/lib/contract/payment-status';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
 import type { Db } from '@/lib/db/client';
-import { filterOf, languageOf, moment, table, uuidOf, type Command, type Resource } from './resource';
+import { idOf } from './id-of';
+import { filterOf, languageOf, moment, table, type Command, type Resource } from './resource';
 
 export const toPaymentRow = (
   { begunAt, market, status, ...row }: Awaited<ReturnType<typeof showPayment>>,
@@ -20,10 +21,11 @@ export const toPaymentRow = (
 });
 
 const changing = (change: (db: Db, id: string) => Promise<PaymentStatus>, hint: string): Command => ({
+  changes: true,
   usage: 'ID [--language LANGUAGE]',
   hint,
   async run({ db }, given) {
-    const id = uuidOf(given.ID);
+    const id = await idOf(db, 'payment', given.ID);
     const status = await change(db, id);
     return { result: { id, status }, lines: [`${id}: ${paymentStatusWord(languageOf(given), status)}`] };
   },
@@ -33,7 +35,7 @@ export const payments: Resource = {
   list: {
     usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
     async run({ db }, given) {
-      const found = await listPaymentRecords(db, filterOf(given, PAYMENT_STATUSES));
+      const found = await listPaymentRecords(db, filterOf(given, PAYMENT_STATUSES, paymentStatusWord));
       const rows = found.map((row) => toPaymentRow(row, languageOf(given)));
       return { result: rows, lines: table(rows) };
     },
@@ -41,7 +43,7 @@ export const payments: Resource = {
   show: {
     usage: 'ID [--language LANGUAGE]',
     async run({ db }, given) {
-      const row = toPaymentRow(await showPayment(db, uuidOf(given.ID)), languageOf(given));
+      const row = toPaymentRow(await showPayment(db, await idOf(db, 'payment', given.ID)), languageOf(given));
       const lines = Object.entries(row).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
       return { result: row, lines };
     },

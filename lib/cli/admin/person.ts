@@ -40,13 +40,23 @@ export const person: Resource = {
     },
   },
   erase: {
+    changes: true,
     usage: 'EMAIL [--market MARKET]',
     async run(context, given) {
-      const { counts, told } = await erasePerson(context, queryOf(given));
-      refuseNobody(given, Object.values(counts));
+      const { counts, stays, references, told } = await erasePerson(context, queryOf(given));
+      refuseNobody(given, [...Object.values(counts), ...Object.values(stays)]);
       const { result, lines } = counted(counts);
+      const accounting = Object.entries(stays).flatMap(([kind, n]) => (n > 0 ? [`${kind} ${n}`] : []));
       const staff = `told: ${told} of our people who have or had a request, without a name (outbox list)`;
-      return { result, lines: ['erased', ...lines, 'stays: that a text was agreed to, without whose it was', staff] };
+      const kept = [
+        'stays: that a text was agreed to, without whose it was',
+        ...(accounting.length > 0 ? [`stays for accounting, without whose it was: ${accounting.join(', ')}`] : []),
+      ];
+      return {
+        result: { ...(result as object), stays },
+        logged: { references },
+        lines: ['erased', ...lines, ...kept, staff],
+      };
     },
   },
 };

@@ -23,6 +23,7 @@ export const referrers: Resource = {
     },
   },
   add: {
+    changes: true,
     usage: '--market MARKET --name NAME --email EMAIL',
     async run({ db }, { market, name, email }) {
       const made = await addReferrer(db, marketNamed(market)!, { name: name!, email: email! });
@@ -30,6 +31,7 @@ export const referrers: Resource = {
     },
   },
   deactivate: {
+    changes: true,
     usage: 'ID',
     async run({ db }, { ID }) {
       await deactivateReferrer(db, numberOf(ID));

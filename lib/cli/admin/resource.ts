@@ -8,13 +8,20 @@ import { readJson } from '../read-json';
 export type AdminContext = { readonly db: Db; readonly now: Date };
 export type Given = Readonly<Record<string, string | undefined>>;
 /** `result` is what --json writes, `lines` what people read. */
-export type Answer = { readonly result: unknown; readonly lines: readonly string[] };
+export type Answer = {
+  readonly result: unknown;
+  readonly lines: readonly string[];
+  /** Of a change, what the log says besides its ID: nothing that leads to a person. */
+  readonly logged?: object;
+};
 
 export type Command = {
   /** What follows its name: 'ID --to EXECUTIVE [--note TEXT]'. It says, too, what is taken and what is needed. */
   readonly usage: string;
   /** What a word of the usage does not say by itself. */
   readonly hint?: string;
+  /** Then the log says who ordered it. */
+  readonly changes?: true;
   readonly run: (context: AdminContext, given: Given) => Promise<Answer>;
 };
 export type Resource = Readonly<Record<string, Command>>;
@@ -86,12 +93,31 @@ export function table(rows: readonly Readonly<Record<string, unknown>>[]): strin
   );
 }
 
+type WordOf<Code extends string> = (language: Locale, code: Code) => string;
+
+/** By its code, or by the word that lists have for it in any language. */
+export function statusOf<Status extends string>(
+  given: string,
+  statuses: readonly Status[],
+  wordOf: WordOf<Status>,
+): Status {
+  const asked = given.toLowerCase();
+  const namesOf = (status: Status) => [status, ...locale.options.map((language) => wordOf(language, status))];
+  const found = statuses.find((status) => namesOf(status).some((name) => name.toLowerCase() === asked));
+  const all = statuses.map((status) => `${status} (${wordOf('en', status)})`);
+  return found ?? refuse(`A status is one of ${all.join('; ')}.`);
+}
+
 /** Of a list: `--market`, `--status` and `--limit`. */
-export function filterOf<Status extends string>({ market, status, limit }: Given, statuses: readonly Status[]) {
+export function filterOf<Status extends string>(
+  { market, status, limit }: Given,
+  statuses: readonly Status[],
+  wordOf: WordOf<Status>,
+) {
   const named = marketNamed(market);
   return {
     ...(named && { market: named.id }),
-    ...(status !== undefined && { status: choose('A status', status, statuses) }),
+    ...(status !== undefined && { status: statusOf(status, statuses, wordOf) }),
     limit: limit === undefined ? 50 : numberOf(limit),
   };
 }

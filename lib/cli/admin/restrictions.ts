@@ -1,11 +1,17 @@
 import { deleteRestriction, listRestrictions, restrict } from '@/features/purchase/restrictions/server/service';
 import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restriction';
+import { markets } from '@/lib/markets';
 import { choose, codeOfMarket, marketNamed, moment, numberOf, table, type Resource } from './resource';
+
+const DOCUMENTS = markets
+  .map(({ code, legalIds }) => `${legalIds.map(({ kind }) => kind).join(', ')} in ${code}`)
+  .join('; ');
 
 const toRow = ({
   id,
   market,
   kind,
+  mask,
   effect,
   note,
   createdAt,
@@ -13,12 +19,13 @@ const toRow = ({
   id,
   market: codeOfMarket(market),
   kind,
+  about: mask,
   effect,
   note,
   since: moment(createdAt),
 });
 
-/** Who may not buy online. Nobody reads back whom a row is about: it holds no document, number or address. */
+/** Who may not buy online. Nobody reads back whom a row is about: of a document, number or address it holds a few characters. */
 export const restrictions: Resource = {
   list: {
     usage: '',
@@ -28,22 +35,25 @@ export const restrictions: Resource = {
     },
   },
   set: {
-    usage: '--market MARKET --kind KIND --value VALUE --effect EFFECT [--note TEXT]',
-    hint: `KIND: ${RESTRICTED_KINDS.join(', ')}. EFFECT: ${RESTRICTION_EFFECTS.join(', ')}.`,
-    async run({ db }, { market, kind, value, effect, note = '' }) {
-      const id = await restrict(
+    changes: true,
+    usage: '--market MARKET --kind KIND --value VALUE [--document DOCUMENT] --effect EFFECT [--note TEXT]',
+    hint: `KIND: ${RESTRICTED_KINDS.join(', ')}. EFFECT: ${RESTRICTION_EFFECTS.join(', ')}. DOCUMENT of a LEGAL_ID: ${DOCUMENTS}.`,
+    async run({ db }, { market, kind, value, document, effect, note = '' }) {
+      const { id, mask } = await restrict(
         { db, market: marketNamed(market)! },
         {
           kind: choose('--kind', kind, RESTRICTED_KINDS),
           effect: choose('--effect', effect, RESTRICTION_EFFECTS),
           value: value!,
+          document,
           note,
         },
       );
-      return { result: { id }, lines: [`restriction ${id} is in force`] };
+      return { result: { id, about: mask }, lines: [`restriction ${id} is in force: ${kind} ${mask} in ${market}`] };
     },
   },
   remove: {
+    changes: true,
     usage: 'ID',
     async run({ db }, { ID }) {
       if (!(await deleteRestriction(db, numberOf(ID)))) throw new Error(`There is no restriction ${ID}.`);

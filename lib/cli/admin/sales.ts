@@ -1,11 +1,12 @@
 import { showRequest } from '@/features/lead/admin/server/service';
 import { decideSale, listSales, showSold, type Decision } from '@/features/purchase/sale/admin/server/service';
 import type { Locale } from '@/lib/contract/atoms';
-import { SALE_STATUSES } from '@/lib/contract/payment-status';
+import { SALE_STANDINGS } from '@/lib/contract/payment-status';
 import { instalmentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { idOf } from './id-of';
 import { toEvent } from './leads';
 import { toPaymentRow } from './payments';
-import { filterOf, languageOf, moment, table, uuidOf, type Command, type Resource } from './resource';
+import { filterOf, languageOf, moment, table, type Command, type Resource } from './resource';
 
 const toRow = (
   { soldAt, market, status, ...row }: Awaited<ReturnType<typeof listSales>>[number],
@@ -17,10 +18,11 @@ const toRow = (
 });
 
 const deciding = (decision: Decision, hint: string): Command => ({
+  changes: true,
   usage: 'ID [--language LANGUAGE]',
   hint,
   async run({ db }, given) {
-    const id = uuidOf(given.ID);
+    const id = await idOf(db, 'request', given.ID);
     const status = await decideSale(db, id, decision);
     return { result: { id, status }, lines: [`${id}: ${saleStatusWord(languageOf(given), status)}`] };
   },
@@ -31,7 +33,7 @@ export const sales: Resource = {
     usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
     hint: 'a request is missing where its person was deleted: the sale stays for accounting',
     async run({ db }, given) {
-      const found = await listSales(db, filterOf(given, SALE_STATUSES));
+      const found = await listSales(db, filterOf(given, SALE_STANDINGS, saleStatusWord));
       const rows = found.map((row) => toRow(row, languageOf(given)));
       return { result: rows, lines: table(rows) };
     },
@@ -40,12 +42,12 @@ export const sales: Resource = {
     usage: 'ID [--language LANGUAGE]',
     hint: 'ID: of its request',
     async run({ db }, given) {
-      const [id, language] = [uuidOf(given.ID), languageOf(given)];
+      const [id, language] = [await idOf(db, 'request', given.ID), languageOf(given)];
       const [{ purchase, sale, ...owed }, { history }] = await Promise.all([showSold(db, id), showRequest(db, id)]);
       const { market, productCode: plan, buyer } = purchase;
       const facts = {
         plan,
-        status: saleStatusWord(language, sale.status),
+        status: saleStatusWord(language, sale.standing),
         sold: moment(sale.soldAt, market),
         ...buyer,
       };

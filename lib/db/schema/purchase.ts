@@ -121,6 +121,8 @@ export const restrictedIdentification = pgTable(
     kind: text({ enum: RESTRICTED_KINDS }).notNull(),
     /** HMAC-SHA-256 of the document, the number or the mailbox, normalised. */
     valueHash: text().notNull(),
+    /** What of it may be seen, such as '…78-5', so that an operator can tell two apart; null: an earlier release wrote it. */
+    mask: text(),
     effect: text({ enum: RESTRICTION_EFFECTS }).notNull(),
     /** Why, in the operator's words; nobody else reads it. */
     note: text().notNull(),

@@ -15,6 +15,7 @@ import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import {
+  addNote,
   findAssigned,
   findOpenLead,
   holdOpenBeside,
@@ -96,7 +97,7 @@ function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver):
 
 type ByHand = { readonly leadId: string; readonly executiveId: number; readonly note: string | null };
 
-/** Gives a request, and what else of its person is open, to an executive, who gets its mail; whoever had it is told. @throws NOT_FOUND, BAD_REQUEST with the reason */
+/** Gives a request, and what else of its person is open, to an executive, who gets its mail; whoever had it is told. Of who has it already the note is kept. @throws NOT_FOUND, BAD_REQUEST with the reason */
 export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, { leadId, executiveId, note }: ByHand) {
   const request = await findAssigned(ctx.db, leadId);
   if (!request) throw new AppError('NOT_FOUND', 'There is no such request.');
@@ -108,11 +109,15 @@ export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, { leadId, execu
   if (!to) throw refusal(`There is no active executive ${executiveId} in ${market.code}.`);
   if (!serves(to, request.productType === null ? null : [request.productType]))
     throw refusal(`They do not serve ${request.productType}.`);
-  if (request.executiveId === to.id) throw refusal('They have it already.');
+  if (request.executiveId === to.id) {
+    if (note === null) throw refusal('They have it already, and no note was given.');
+    await addNote(ctx.db, leadId, to.id, note);
+    return { to, more: 0, isNoted: true };
+  }
   const change = { leadId, kind: request.kind, from: request.executiveId, by: null, to, note, referrals: false };
   const more = await handOverPerson(ctx, change);
   if (more === null) throw refusal('Somebody else was given it meanwhile.');
-  return { to, more };
+  return { to, more, isNoted: false };
 }
 
 /** Gives the request to the other, who gets its mail. */

@@ -157,6 +157,13 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
   return { ...row, assignmentId: entry!.id };
 }
 
+/** Behind what was noted when it was given to who has it. */
+export async function addNote(db: Db, leadId: string, executiveId: number, note: string): Promise<void> {
+  await db.execute(sql`
+    update lead_assignment set note = concat_ws(E'\n', note, ${note}::text)
+    where id = (select max(id) from lead_assignment where lead_id = ${leadId} and to_executive_id = ${executiveId})`);
+}
+
 /** Wherever it is. */
 export async function findAssigned(db: Db, leadId: string) {
   const { site, kind, status, executiveId, productType, contactStoppedAt } = lead;

@@ -19,18 +19,22 @@ export type NewRestriction = {
   readonly market: number;
   readonly kind: RestrictedKind;
   readonly valueHash: string;
+  readonly mask: string;
   readonly effect: RestrictionEffect;
   readonly note: string;
 };
 
 /** Said again it has the new effect. */
-export async function upsertRestriction(db: Db, { effect, note, ...identification }: NewRestriction): Promise<number> {
+export async function upsertRestriction(
+  db: Db,
+  { effect, note, mask, ...identification }: NewRestriction,
+): Promise<number> {
   const [row] = await db
     .insert(restricted)
-    .values({ ...identification, effect, note })
+    .values({ ...identification, mask, effect, note })
     .onConflictDoUpdate({
       target: [restricted.market, restricted.kind, restricted.valueHash],
-      set: { effect, note },
+      set: { mask, effect, note },
     })
     .returning({ id: restricted.id });
   return row!.id;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { contactRequest } from '@/features/lead/contract';
 import { mailboxOf } from '@/features/lead/domain';
 import { normalisePhone } from '@/features/lead/server/service';
@@ -6,6 +7,7 @@ import { purchaseWords } from '@/features/purchase/server/state';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { RESTRICTION_EFFECTS, type RestrictedKind, type RestrictionEffect } from '@/lib/contract/restriction';
+import { maskedAddress } from '@/lib/mail/masked-address';
 import type { Market } from '@/lib/markets/market';
 import { sign } from '@/lib/security/signature';
 import { hashKey, listEffects, upsertRestriction } from './repository';
@@ -49,19 +51,44 @@ export async function isAdmitted(ctx: Pick<Ctx, 'db' | 'market' | 'locale'>, per
 type Restriction = {
   readonly kind: RestrictedKind;
   readonly value: string;
+  /** Of a LEGAL_ID the kind of document; else the one that most people of the market have. */
+  readonly document?: string | undefined;
   readonly effect: RestrictionEffect;
   readonly note: string;
 };
 
-const isValid: Readonly<Record<RestrictedKind, (market: Market, typed: string) => boolean>> = {
-  LEGAL_ID: ({ legalIds }, typed) => legalIds.some((one) => one.isValid(typed)),
-  PHONE: (market, typed) => normalisePhone(market, typed).startsWith('+'),
-  EMAIL: (_, typed) => contactRequest.shape.email.safeParse(typed).success,
+/** Of one kind of document, as the shop checks it: a RUT with a wrong digit would pass for a passport. */
+function documentProblem({ legalIds }: Market, { value, document = legalIds[0]!.kind }: Restriction): string | null {
+  const kinds: readonly string[] = legalIds.map(({ kind }) => kind);
+  const asked = legalIds.find(({ kind }) => kind === document);
+  if (!asked) return `--document is one of ${kinds.join(', ')} there.`;
+  if (asked.isValid(value)) return null;
+  const others = kinds.filter((kind) => kind !== document).join(', ');
+  return `${value} is no ${document}, such as ${asked.sample}. For another document say which: --document ${others}.`;
+}
+
+const PROBLEMS: Readonly<Record<RestrictedKind, (market: Market, asked: Restriction) => string | null>> = {
+  LEGAL_ID: documentProblem,
+  PHONE: ({ phoneCountry }, { value }) =>
+    parsePhoneNumberFromString(value, phoneCountry ?? undefined)?.isValid() ? null : `${value} is no phone there.`,
+  EMAIL: (_, { value }) =>
+    contactRequest.shape.email.safeParse(value).success ? null : `${value} is no e-mail address.`,
 };
 
-/** @returns its number @throws INVALID_DATA for what nobody can be known by there */
-export async function restrict(place: Place, { kind, value, effect, note }: Restriction): Promise<number> {
-  if (!isValid[kind](place.market, value)) throw new AppError('INVALID_DATA', `${value} is no ${kind} there.`);
+const lastOf = (text: string): string => `…${text.slice(-Math.min(4, Math.floor(text.length / 2)))}`;
+
+/** Enough to tell it from others, and too little to reach anybody. */
+const maskOf = (kind: RestrictedKind, kept: string): string => (kind === 'EMAIL' ? maskedAddress(kept) : lastOf(kept));
+
+/** @returns its number, and what may be seen of what is kept @throws INVALID_DATA for what nobody can be known by there */
+export async function restrict(place: Place, asked: Restriction): Promise<{ id: number; mask: string }> {
+  const { kind, value, effect, note } = asked;
+  const problem = PROBLEMS[kind](place.market, asked);
+  if (problem) throw new AppError('INVALID_DATA', problem);
   const valueHash = (await hasherOf(place))(kind, value);
-  return upsertRestriction(place.db, { market: place.market.id, kind, valueHash, effect, note });
+  const mask = maskOf(kind, NORMALISED[kind](place.market, value));
+  return {
+    id: await upsertRestriction(place.db, { market: place.market.id, kind, valueHash, mask, effect, note }),
+    mask,
+  };
 }

@@ -44,7 +44,9 @@ it(
       'Ventas',
     ]);
 
-    const { counts } = await erase(email);
+    const { counts, stays, references } = await erase(email);
+    expect(stays).toEqual({ payment: 1, sale: 1 });
+    expect(references).toContain(id.slice(0, 8));
     expect(counts).not.toHaveProperty('payment');
     expect(await database().select().from(purchase).where(eq(purchase.leadId, id))).toEqual([]);
     expect(await database().select().from(instalment).where(eq(instalment.leadId, id))).toEqual([]);

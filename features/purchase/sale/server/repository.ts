@@ -1,12 +1,13 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { saleChange, saleStatusChange, type SaleChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
-import type { SaleStatus } from '@/lib/contract/payment-status';
+import type { SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { lead, sale } from '@/lib/db/schema';
+import { lead, payment, sale } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'sale');
@@ -33,13 +34,29 @@ const toSale = (row: typeof sale.$inferSelect, leadId: string): Sale => ({
   soldAt: row.createdAt,
 });
 
+const another = alias(payment, 'another');
+
+/** Of a sale that is joined with the payment that made it. */
+export const standing = sql<SaleStanding>`case
+  when ${sale.status} not in ('SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT')
+    or ${payment.status} not in ('REFUND', 'REQUEST_REFUND') then ${sale.status}
+  when ${payment.status} = 'REQUEST_REFUND' or exists (
+    select from ${payment} another where ${another.leadId} = ${sale.leadId} and ${another.status} = 'REQUEST_REFUND'
+  ) then 'PENDING_CANCELLATION'
+  else 'REFUNDED' end`;
+
 /** @param site where it has to be; left out: anywhere, for jobs and operators only */
-export async function findSale(db: Db, leadId: string, site?: Site): Promise<Sale | null> {
+export async function findSale(
+  db: Db,
+  leadId: string,
+  site?: Site,
+): Promise<(Sale & { readonly standing: SaleStanding }) | null> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(sale), standing })
     .from(sale)
+    .innerJoin(payment, eq(payment.id, sale.paymentId))
     .where(and(eq(sale.leadId, leadId), site && eq(sale.site, site)));
-  return row ? toSale(row, leadId) : null;
+  return row ? { ...toSale(row, leadId), standing: row.standing } : null;
 }
 
 /** Held until the transaction ends. */
@@ -71,5 +88,5 @@ export const recordSaleChange = (
   { leadId, site, market, productCode }: Sold,
 ): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...saleChange(change, productCode) }]);
 
-export const recordSaleStatus = (tx: Db, status: SaleStatus, { leadId, site, market }: Sold): Promise<void> =>
+export const recordSaleStatus = (tx: Db, status: SaleStanding, { leadId, site, market }: Sold): Promise<void> =>
   recordInteractions(tx, [{ leadId, site, market, ...saleStatusChange(status) }]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as show } from '@/app/api/sale/route';
@@ -11,7 +11,7 @@ import { instalments } from '@/features/purchase/instalment/server/jobs';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';
 import { refunds } from '@/features/purchase/payment/server/jobs';
 import { orderRefund, voidPayment } from '@/features/purchase/payment/admin/server/service';
-import { decideSale } from '@/features/purchase/sale/admin/server/service';
+import { decideSale, listSales } from '@/features/purchase/sale/admin/server/service';
 import type { SaleState } from '@/features/purchase/sale/contract';
 import { SALE_STATUSES, type SaleStatus } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
@@ -221,7 +221,7 @@ describe('who wants to cancel', () => {
     ]);
     expect(await decideSale(database(), mine.id, 'confirm')).toBe('SUBS_CANCELLED_SUCCESS_PAYMENT');
     expect((await dueDaysOf(mine.id)).map(({ status }) => status)).toEqual(['PAID', ...Array(11).fill('CANCELLED')]);
-    await expect(decideSale(database(), mine.id, 'withdraw')).rejects.toThrow(/can't be decided so: withdraw/);
+    await expect(decideSale(database(), mine.id, 'withdraw')).rejects.toThrow(/which takes no withdraw/);
   });
 
   it('goes on where it is withdrawn, and what was overdue is asked for again', async () => {
@@ -245,7 +245,9 @@ describe('who wants to cancel', () => {
     await shown(mine);
     await ask(mine);
     expect(await decideSale(database(), mine.id, 'refund')).toBe('PENDING_CANCELLATION');
-    await expect(decideSale(database(), mine.id, 'refund')).rejects.toThrow(/PENDING_CANCELLATION/);
+    await expect(decideSale(database(), mine.id, 'refund')).rejects.toThrow(
+      "It stands as 'Cancelled, refund on its way', which takes no refund.",
+    );
     const away = vi.spyOn(sandboxGateway, 'refund').mockRejectedValue(new Error('timeout'));
     await refunds.run(database(), new Date());
     expect((await paymentsOf(mine.id)).map(({ status }) => status)).toEqual(['REQUEST_REFUND', 'REQUEST_REFUND']);
@@ -254,6 +256,23 @@ describe('who wants to cancel', () => {
     await refunds.run(database(), new Date());
     expect((await paymentsOf(mine.id)).map(({ status }) => status)).toEqual(['REFUND', 'REFUND']);
     expect(await statusOf(mine.id)).toBe('SUBS_CANCELLED_WITHOUT_PAYMENT');
+    const [es, en, pt] = [await shown(mine, 'es'), await shown(mine, 'en'), await shown(mine, 'pt')];
+    expect([es.statusText, en.statusText, pt.statusText]).toEqual([
+      'Cancelada, dinero devuelto',
+      'Cancelled, money returned',
+      'Cancelada, dinheiro devolvido',
+    ]);
+    const requestsOf = async (status: 'REFUNDED' | 'SUBS_CANCELLED_WITHOUT_PAYMENT') =>
+      (await listSales(database(), { status, limit: 50 })).map(({ request }) => request);
+    expect(await requestsOf('REFUNDED')).toContain(mine.id);
+    expect(await requestsOf('SUBS_CANCELLED_WITHOUT_PAYMENT')).not.toContain(mine.id);
+    const entries = await database()
+      .select({ subject: customerInteraction.subject })
+      .from(customerInteraction)
+      .where(and(eq(customerInteraction.leadId, mine.id), eq(customerInteraction.description, 'saleStatusChanged')));
+    expect(entries).toContainEqual({ subject: 'REFUNDED' });
+    await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(eq(payment.instalment, 2));
+    expect((await shown(mine)).statusText).toBe('Cancelada, con la devolución en camino');
     const told = await mailsOf(mine.id);
     expect(told.filter((mail) => mail === 'paymentRefunded')).toHaveLength(2);
     expect(told.filter((mail) => mail === 'saleEndedExecutive')).toHaveLength(1);
@@ -265,8 +284,8 @@ describe('who wants to cancel', () => {
     await payNumber(mine, 2);
     const open = (await paymentsOf(mine.id)).find(({ status }) => status === 'PENDING')!;
     expect(await voidPayment(database(), open.id)).toBe('VOID');
-    await expect(voidPayment(database(), open.id)).rejects.toThrow(/VOID can't be voided/);
-    await expect(orderRefund(database(), open.id)).rejects.toThrow(/VOID can't go back/);
+    await expect(voidPayment(database(), open.id)).rejects.toThrow(/'Voided', which takes no void/);
+    await expect(orderRefund(database(), open.id)).rejects.toThrow(/'Voided', which takes no refund/);
     const first = (await paymentsOf(mine.id)).find(({ status }) => status === 'OK');
     await orderRefund(database(), first!.id);
     expect(await statusOf(mine.id)).toBe('PENDING_CANCELLATION');

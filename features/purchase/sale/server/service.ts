@@ -35,7 +35,8 @@ export async function moveSale(tx: Db, sold: Sold, { event, ...about }: SaleMove
   else if (paymentId) await insertSale(tx, sold, { paymentId, status });
   const { entries, mails } = SALE_TABLE[event];
   for (const entry of entries) await recordSaleChange(tx, entry, sold);
-  if (before && before.status !== status) await recordSaleStatus(tx, status, sold);
+  const said = event === 'paymentReturned' ? 'REFUNDED' : status;
+  if (before && before.status !== status) await recordSaleStatus(tx, said, sold);
   await mailAbout(tx, mails, { sale: sold.leadId, ...about });
   return status;
 }

@@ -61,15 +61,15 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
   ]);
   // Its person may have deleted everything while the gateway was asked.
   if (!sale) throw purchaseNotFound();
-  const { status, soldAt } = sale;
+  const { status, standing, soldAt } = sale;
   return {
     id: leadId,
     planName: plan?.item.displayName ?? productCode,
     soldAt: soldAt.toISOString(),
     status,
     // Until insurers tell us when a cover begins, of no sale that is known.
-    statusText: unissuedSaleWord(ctx.locale, status),
-    reference: referenceOf(sale!.paymentId),
+    statusText: unissuedSaleWord(ctx.locale, standing),
+    reference: referenceOf(sale.paymentId),
     executive: sold?.executive ?? null,
     canCancel: nextStatus(status, 'cancellationAsked') !== null,
     facts: sold ? receiptFacts(sold, instalments, ctx.locale).map(([label, value]) => ({ label, value })) : [],

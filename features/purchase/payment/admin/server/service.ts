@@ -9,9 +9,13 @@ import { holdPurchase } from '@/features/purchase/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
+import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
 import { findPaymentRecord, listPaymentRecords } from './repository';
 
 export { listPaymentRecords };
+
+const refusalOf = (status: PaymentStatus, asked: string): string =>
+  `It stands as '${paymentStatusWord('en', status)}', which takes no ${asked}.`;
 
 const noPayment = () => new AppError('NOT_FOUND', 'There is no such payment.');
 
@@ -28,8 +32,7 @@ export async function orderRefund(db: Db, id: string): Promise<PaymentStatus> {
   await db.transaction(async (tx) => {
     const payment = await holdPayment(tx, id);
     if (!payment) throw noPayment();
-    if (payment.status !== 'OK')
-      throw new AppError('BAD_REQUEST', `A payment that is ${payment.status} can't go back.`);
+    if (payment.status !== 'OK') throw new AppError('BAD_REQUEST', refusalOf(payment.status, 'refund'));
     const purchase = payment.leadId ? await holdPurchase(tx, payment.leadId) : null;
     const sale = purchase && (await findSale(tx, purchase.leadId));
     await changePayment(tx, id, { status });
@@ -50,5 +53,5 @@ export async function voidPayment(db: Db, id: string): Promise<PaymentStatus> {
   await withdrawPayment(db, payment);
   const after = (await findPayment(db, id))!;
   if (payment.status === 'PENDING' && after.status === 'VOID') return after.status;
-  throw new AppError('BAD_REQUEST', `A payment that is ${after.status} can't be voided.`);
+  throw new AppError('BAD_REQUEST', refusalOf(after.status, 'void'));
 }

@@ -10,6 +10,7 @@ import { findPurchase, holdPurchase, type PurchaseWithBuyer } from '@/features/p
 import { AppError } from '@/lib/app-error';
 import type { SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
+import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { listSales } from './repository';
 
 export { listSales };
@@ -61,7 +62,11 @@ export async function decideSale(db: Db, leadId: string, decision: Decision): Pr
     if (!purchase || !before) throw noSale();
     const taken = decision === 'refund' ? await holdTaken(tx, leadId) : [];
     const status = await applyDecision(tx, purchase, decision, taken.find(({ isFirst }) => isFirst)?.id);
-    if (!status) throw new AppError('BAD_REQUEST', `A sale that is ${before.status} can't be decided so: ${decision}.`);
+    if (!status)
+      throw new AppError(
+        'BAD_REQUEST',
+        `It stands as '${saleStatusWord('en', before.standing)}', which takes no ${decision}.`,
+      );
     for (const { id } of taken) await changePayment(tx, id, { status: 'REQUEST_REFUND' });
     return status;
   });

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { UUID } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import { refuse } from './resource';
+
+/** What an ID names, and the table that has it. */
+const TABLES = { request: 'lead', payment: 'payment', mail: 'outbox_mail' } as const;
+
+/** In full, or as its first eight digits, which mails and pages give (`referenceOf`), where one row begins so. */
+export async function idOf(db: Db, what: keyof typeof TABLES, typed = ''): Promise<string> {
+  const given = typed.toLowerCase();
+  if (UUID.test(given)) return given;
+  if (!/^[\da-f]{8}$/.test(given))
+    refuse(`${typed} is no id: they look like 0e8f4b27-3880-4e8c-b585-e99b64b31c1d, or are its first eight digits.`);
+  const [from, to] = ['0', 'f'].map((digit) => given + '-0000-0000-0000-000000000000'.replaceAll('0', digit));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${sql.identifier(TABLES[what])} where id between ${from}::uuid and ${to}::uuid limit 2`);
+  const [one, another] = rows;
+  if (!one) throw new Error(`There is no ${what} that begins with ${typed}.`);
+  if (another) throw new Error(`More than one ${what} begins with ${typed}: give all of the ID.`);
+  return one.id;
+}

@@ -1,0 +1,6 @@
+/** 'v…a@correo.example': enough to tell it from others, and too little to write to. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const name = address.slice(0, at);
+  return `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ''}${address.slice(at)}`;
+}
