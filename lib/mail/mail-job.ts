@@ -35,7 +35,7 @@ async function writeOfKind(db: Db, kind: AnyMailKind, jobs: Batch): Promise<Writ
     await turnOfOthers();
     const { site, recipient, owner } = data;
     const afterStop = kind.afterStop ?? false;
-    const mail = { id, kind: kind.name, site, recipient, afterStop, ...owner, ...(await renderMail(kind, data)) };
+    const mail = { id, mail: kind.name, site, recipient, afterStop, ...owner, ...(await renderMail(kind, data)) };
     written.push({ site, mail, attach: async () => (await kind.attachments?.(db, data)) ?? [] });
   }
   return written;

@@ -1,3 +1,5 @@
+import 'server-only';
+
 /** 'v…a@correo.example': enough to tell it from others, and too little to write to. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');

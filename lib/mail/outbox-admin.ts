@@ -56,7 +56,7 @@ function stateOf(
 /** Newest first, without what they say. */
 export async function listMails(db: Db, { state, request, recipient, limit }: MailFilter) {
   if ((await db.select({ id: outboxMail.id }).from(outboxMail).limit(1)).length === 0) return [];
-  const { id, kind, leadId, createdAt, sentAt, attempts, lastError } = outboxMail;
+  const { id, mail: kind, leadId, createdAt, sentAt, attempts, lastError } = outboxMail;
   const rows = await db
     .select({ id, kind, leadId, recipient: outboxMail.recipient, createdAt, sentAt, attempts, lastError })
     .from(outboxMail)

@@ -26,7 +26,7 @@ export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<v
 export type OutboxMail = MailContent &
   MailOwner & {
     readonly id: string;
-    readonly kind: string;
+    readonly mail: string;
     readonly site: Site;
     readonly recipient: string;
     readonly afterStop: boolean;

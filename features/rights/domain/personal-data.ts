@@ -130,8 +130,8 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     why: { purpose: 'answer', ground: 'consent' },
     table: 'outbox_mail',
     found: { by: 'recipient', is: 'person' },
-    columns: ['created_at', 'sent_at', 'kind', 'recipient', 'subject', 'text', 'html', 'calendar', 'last_error'],
-    withheld: ['kind', 'html', 'calendar', 'last_error'],
+    columns: ['created_at', 'sent_at', 'mail', 'recipient', 'subject', 'text', 'html', 'calendar', 'last_error'],
+    withheld: ['mail', 'html', 'calendar', 'last_error'],
     // One that was never sent says nothing any more after a year.
     kept: { months: 12, since: 'created_at' },
   },
@@ -140,9 +140,9 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     why: { purpose: 'answer', ground: 'consent' },
     table: 'outbox_mail',
     found: { by: 'recipient', is: 'staff' },
-    columns: ['created_at', 'sent_at', 'kind', 'recipient', 'subject', 'text', 'html', 'calendar', 'last_error'],
+    columns: ['created_at', 'sent_at', 'mail', 'recipient', 'subject', 'text', 'html', 'calendar', 'last_error'],
     // They hold the links by which an executive gives a request to another.
-    withheld: ['kind', 'text', 'html', 'calendar', 'last_error'],
+    withheld: ['mail', 'text', 'html', 'calendar', 'last_error'],
     kept: null,
   },
   {

@@ -110,7 +110,7 @@ it('nor do two mails of one request, of which one was stored before', async () =
   const { id: leadId } = await (await post(contactOf(mailbox()))).json();
   const mail = (id: string) => {
     const content = { subject: 'Hola', text: 'Hola', html: 'Hola', calendar: null, afterStop: false };
-    return { id, leadId, kind: 'visitorMail', site: toSite('cl')!, recipient: mailbox(), ...content };
+    return { id, leadId, mail: 'visitorMail', site: toSite('cl')!, recipient: mailbox(), ...content };
   };
   const [first, second] = [mail(randomUUID()), mail(randomUUID())];
   await storeMails(database(), [first]);

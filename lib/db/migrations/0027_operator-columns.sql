@@ -1,2 +1,2 @@
-ALTER TABLE "outbox_mail" ADD COLUMN "kind" text;--> statement-breakpoint
+ALTER TABLE "outbox_mail" ADD COLUMN "mail" text;--> statement-breakpoint
 ALTER TABLE "restricted_identification" ADD COLUMN "mask" text;

@@ -23,8 +23,8 @@ export const outboxMail = pgTable(
     leadId: uuid().references(() => lead.id, { onDelete: 'cascade' }),
     /** Whose mail it is; null: an earlier release wrote it. */
     site: text(),
-    /** Its name in `lib/mail/mail-names.ts`, which its job forgets after a week; null: an earlier release wrote it. */
-    kind: text(),
+    /** Its name in `lib/mail/mail-names.ts`, as its job has it, which is forgotten after a week; null: an earlier release wrote it. */
+    mail: text(),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),

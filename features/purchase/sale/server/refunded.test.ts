@@ -1,0 +1,47 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GET as show } from '@/app/api/sale/route';
+import { refunds } from '@/features/purchase/payment/server/jobs';
+import { decideSale, listSales } from '@/features/purchase/sale/admin/server/service';
+import type { SaleState } from '@/features/purchase/sale/contract';
+import { database } from '@/lib/db/client';
+import { customerInteraction, payment } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { apiRequest } from '@/lib/testing/request';
+import { declared, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+
+beforeAll(seedPlans);
+afterAll(() => stopQueues());
+
+it('a sale whose money went back says so, to its buyer and in the lists of operators', async () => {
+  const mine = await declared();
+  const { id, ticket } = mine;
+  await settle(await press(mine), 'FUND');
+  await state(ticket);
+  await settle(await press(mine), 'APRO');
+  await state(ticket);
+  const saidIn = async (language: string): Promise<string> => {
+    const headers = { authorization: `Bearer ${ticket}`, 'accept-language': language };
+    const sale: SaleState = await (await show(apiRequest('/api/sale', { site: 'cl', headers }))).json();
+    return sale.statusText;
+  };
+  await decideSale(database(), id, 'refund');
+  expect(await saidIn('en')).toBe('Cancelled, refund on its way');
+  await refunds.run(database(), new Date());
+  expect(await saidIn('es')).toBe('Cancelada, dinero devuelto');
+  expect(await saidIn('en')).toBe('Cancelled, money returned');
+  expect(await saidIn('pt')).toBe('Cancelada, dinheiro devolvido');
+  const requestsOf = async (status: 'REFUNDED' | 'SUBS_CANCELLED_WITHOUT_PAYMENT') =>
+    (await listSales(database(), { status, limit: 50 })).map(({ request }) => request);
+  expect(await requestsOf('REFUNDED')).toEqual([id]);
+  expect(await requestsOf('SUBS_CANCELLED_WITHOUT_PAYMENT')).toEqual([]);
+  const entries = await database()
+    .select({ subject: customerInteraction.subject })
+    .from(customerInteraction)
+    .where(and(eq(customerInteraction.leadId, id), eq(customerInteraction.description, 'saleStatusChanged')));
+  expect(entries).toContainEqual({ subject: 'REFUNDED' });
+  // Another payment of it is not back yet.
+  const other = and(eq(payment.leadId, id), ne(payment.status, 'REFUND'));
+  await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(other);
+  expect(await saidIn('es')).toBe('Cancelada, con la devolución en camino');
+});
