@@ -13,11 +13,19 @@ export async function keepProofs(tx: Db, ids: readonly string[]): Promise<void> 
     from consent join lead on lead.id = lead_id where lead_id = ${anyOf(ids)}`);
 }
 
-/** Those by which money was or may yet be taken, up to an hour after their page ended, stay for accounting; their key to
- * the request ends with it. */
+/** Nothing was paid by it, and nobody can pay on its page any more (`LATE_MS`). */
+const isUntaken = sql`status in ('FAIL', 'DECLINED', 'VOID')
+  and (expires_at is null or expires_at < now() - interval '1 hour')`;
+
+/** Those by which money was or may yet be taken stay for accounting; their key to the request ends with it. */
 export async function deleteUntaken(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from payment where lead_id = ${anyOf(ids)} and status in ('FAIL', 'DECLINED', 'VOID')
-    and (expires_at is null or expires_at < now() - interval '1 hour')`);
+  await tx.execute(sql`delete from payment where lead_id = ${anyOf(ids)} and ${isUntaken}`);
+}
+
+/** Of people who were deleted while somebody could still pay on their page. @returns how many went */
+export async function deleteUntakenOfNobody(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from payment where lead_id is null and ${isUntaken}`);
+  return rowCount ?? 0;
 }
 
 /** Until the transaction ends: their requests, and those of others that name them, in one order (`holdLeads`). */

@@ -21,6 +21,7 @@ import {
   type PersonQuery,
 } from './repository';
 import { provenEmail } from './proof';
+import { deleteUntakenOfNobody } from './erasure-repository';
 import { deleteOld } from './retention-repository';
 import { toMyData, toSheet } from './my-data';
 
@@ -121,5 +122,5 @@ export async function eraseMyData(ctx: Ctx): Promise<Done> {
 export async function applyRetention(db: Db, now: Date): Promise<number> {
   let gone = 0;
   for (const entry of PERSONAL_DATA) gone += await deleteOld(db, entry, now);
-  return gone;
+  return gone + (await deleteUntakenOfNobody(db));
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { gatewayNamed } from '@/features/purchase/payment/server/gateway';
-import { chargeRefunds, checkPayments, pollPayments } from '@/features/purchase/payment/server/jobs';
+import { chargeRefunds, checkPayments } from '@/features/purchase/payment/server/jobs';
 import { referenceOf } from '@/features/purchase/domain';
 import { database } from '@/lib/db/client';
 import { payment, paymentEvent, purchase, sale } from '@/lib/db/schema';
@@ -137,47 +137,6 @@ describe('what is paid on it', () => {
     expect(there.refunds).toEqual([{ id: cards[2]!.id, key: `refund-${cards[2]!.id}` }]);
     expect(await rowOf(mine)).toMatchObject({ status: 'OK', reference: String(cards[1]!.id) });
     expect(await salesOf(mine.id)).toHaveLength(1);
-  });
-
-  it('by a second card of which nobody told is found by itself, also when its page has just ended', async () => {
-    const mine = await declared();
-    const href = await press(mine);
-    await hear(typeCard(href, 'rejected'));
-    expect(await rowOf(mine)).toMatchObject({ status: 'DECLINED' });
-    typeCard(href, 'approved');
-    const ended = new Date(Date.now() - 30 * 60_000);
-    await database().update(payment).set({ expiresAt: ended }).where(eq(payment.leadId, mine.id));
-    await pollPayments.run(database(), new Date());
-    expect(await rowOf(mine)).toMatchObject({ status: 'OK' });
-    expect(await salesOf(mine.id)).toHaveLength(1);
-  });
-
-  it('is asked for no more an hour after a page ended on which nothing was', async () => {
-    const mine = await declared();
-    const href = await press(mine);
-    await hear(typeCard(href, 'rejected'));
-    typeCard(href, 'approved');
-    const ended = new Date(Date.now() - 61 * 60_000);
-    await database().update(payment).set({ expiresAt: ended }).where(eq(payment.leadId, mine.id));
-    await pollPayments.run(database(), new Date());
-    expect(await rowOf(mine)).toMatchObject({ status: 'DECLINED' });
-  });
-
-  it('can be nothing on the page of a declined card once another try has begun', async () => {
-    const mine = await declared();
-    await hear(typeCard(await press(mine), 'rejected'));
-    await press(mine);
-    const { expiration_date_to: end } = there.preferences[0]!.body;
-    expect(Date.parse(String(end))).toBeLessThanOrEqual(Date.now());
-  });
-
-  it('leads nobody to a page that was ended while it was opened', async () => {
-    const mine = await declared();
-    const pressed = tryToPay(mine);
-    await vi.waitFor(async () => expect(await paymentsOf(mine.id)).toHaveLength(1));
-    await database().update(payment).set({ status: 'VOID' }).where(eq(payment.leadId, mine.id));
-    expect(await pressed).toMatchObject({ status: 400, href: undefined });
-    expect(await rowOf(mine)).toMatchObject({ status: 'VOID', href: null });
   });
 
   it('can be nothing any more once something else was declared', async () => {
