@@ -4,9 +4,8 @@ import { isRunning } from '@/features/purchase/sale/domain';
 import { findSale } from '@/features/purchase/sale/server/repository';
 import { holdPurchase } from '@/features/purchase/server/repository';
 import type { Db } from '@/lib/db/client';
-import { reasonOf } from '@/lib/error-reason';
 import { dayIn } from '@/lib/i18n/day';
-import { logger } from '@/lib/logger';
+import { eachAlone } from '@/lib/jobs/each-alone';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { markets } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
@@ -15,29 +14,20 @@ import { listMissed, listToAnnounce } from './repository';
 
 const QUARTER_OF_AN_HOUR = 15 * 60_000;
 
-/** One with a mistake keeps no other from its turn. */
-async function eachAlone<T extends { readonly leadId: string }>(
-  all: readonly T[],
-  work: (one: T) => Promise<unknown>,
-): Promise<void> {
-  for (const one of all)
-    await work(one).catch((error: unknown) => {
-      logger.error({ leadId: one.leadId, reason: reasonOf(error) }, 'instalment not asked for');
-    });
-}
+const named = ({ leadId }: { readonly leadId: string }) => ({ leadId });
 
 /** Announced before they are missed, so that whoever was asked late, as the server stood still, has a day to pay. */
 async function askForInstalments(db: Db, now: Date): Promise<void> {
   for (const { id, timeZone } of markets) {
     const today = dayIn(timeZone, now);
-    await eachAlone(await listMissed(db, id, today), (missed) =>
+    await eachAlone(await listMissed(db, id, today), named, (missed) =>
       db.transaction(async (tx) => {
         const purchase = await holdPurchase(tx, missed.leadId);
         const sale = purchase && (await findSale(tx, missed.leadId));
         if (sale && isRunning(sale.status)) await missInstalment(tx, purchase, missed);
       }),
     );
-    await eachAlone(await listToAnnounce(db, id, dayAfter(today, NOTICE_DAYS)), (due) =>
+    await eachAlone(await listToAnnounce(db, id, dayAfter(today, NOTICE_DAYS)), named, (due) =>
       db.transaction((tx) => announceInstalment(tx, due)),
     );
   }

@@ -1,11 +1,11 @@
 import 'server-only';
 import { LATE_MS } from '@/features/purchase/payment/domain';
 import { reasonOf } from '@/lib/error-reason';
+import { eachAlone } from '@/lib/jobs/each-alone';
 import type { Failure, Job, QueueJob, ScheduledJob } from '@/lib/jobs/job';
 import type { Db } from '@/lib/db/client';
 import { listUndone } from '@/lib/jobs/queue';
 import { reportPart } from '@/lib/health-parts';
-import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { chargeRefundQueue, refundCharge, type ChargeRefund } from './charge-refunds';
 import { paymentGateway } from './gateway';
@@ -39,13 +39,7 @@ const UNANSWERED_AFTER = 14 * 24 * 60 * MINUTE;
 /** Of one run. */
 const POLLED_MAX = 200;
 
-/** One with a mistake keeps no other from its turn. */
-async function forEachPayment(payments: readonly Payment[], work: (payment: Payment) => Promise<void>): Promise<void> {
-  for (const payment of payments)
-    await work(payment).catch((error: unknown) => {
-      logger.error({ payment: payment.id, reason: reasonOf(error) }, 'what a gateway told was not taken over');
-    });
-}
+const byId = ({ id }: Payment) => ({ payment: id });
 
 /** Of those that were refused or ended, too, until nobody can pay on their pages any more: another card may be tried. */
 export const pollPayments: ScheduledJob = {
@@ -55,7 +49,7 @@ export const pollPayments: ScheduledJob = {
   async run(db, now) {
     const pending = await listPending(db, new Date(now.getTime() - LOST_AFTER), POLLED_MAX);
     const notPaid = await listNotPaid(db, new Date(now.getTime() - LATE_MS), POLLED_MAX);
-    await forEachPayment([...pending, ...notPaid], (payment) => pollPayment(db, payment));
+    await eachAlone([...pending, ...notPaid], byId, (payment) => pollPayment(db, payment));
   },
 };
 
@@ -65,7 +59,7 @@ export const refunds: ScheduledJob = {
   everyMs: MINUTE,
   isExclusive: true,
   async run(db) {
-    await forEachPayment(await listToRefund(db), (payment) => refundPayment(db, payment));
+    await eachAlone(await listToRefund(db), byId, (payment) => refundPayment(db, payment));
   },
 };
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { NOT_PAID, type Amounts } from '@/features/purchase/payment/domain';
 import { holdPurchase } from '@/features/purchase/server/repository';
+import { UUID } from '@/lib/contract/atoms';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { payment, paymentEvent } from '@/lib/db/schema';
@@ -78,8 +79,6 @@ async function firstOpened(db: Db, where: SQL): Promise<OpenedPayment | null> {
   if (!row?.checkout || !row.expiresAt) return null;
   return { ...fromRow(row), checkout: row.checkout, expiresAt: row.expiresAt };
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const isPaymentId = (id: string): boolean => UUID.test(id);
 
