@@ -1,3 +1,4 @@
+import { openingHours, type OpeningHours } from '@/lib/contract/opening-hours';
 import * as z from '@/lib/contract/zod';
 import { calendly } from '@/features/lead/assignment/contract';
 import { CONTACT_KINDS, LEAD_ORIGINS } from '@/features/lead/domain';
@@ -53,8 +54,13 @@ const dataSocio = z.strictObject({
 });
 export type DataSocio = z.infer<typeof dataSocio>;
 
-export const leadAnswer = z.strictObject({ id: z.string(), dataSocio: dataSocio.nullable() });
-export type LeadAnswer = z.infer<typeof leadAnswer>;
+/** `hours`: of whoever gets it, or of the market where nobody does. */
+export const leadAnswer = z.strictObject({
+  id: z.string(),
+  dataSocio: dataSocio.nullable(),
+  hours: openingHours.default([]),
+});
+export type LeadAnswer = Omit<z.infer<typeof leadAnswer>, 'hours'> & { readonly hours: OpeningHours };
 
 /** What whoever gets a request knows of it, in the language of who reads it. */
 export const requestDetails = z.array(z.strictObject({ label: z.string(), value: z.string() }));
@@ -65,7 +71,7 @@ export const bookedCall = z.strictObject({ text: z.string(), change: z.string() 
 export type BookedCall = z.infer<typeof bookedCall>;
 
 /** `telefono`: as it is dialled from anywhere, grouped as its country writes it. */
-export const contactResponse = leadAnswer.extend({
+export const contactResponse = leadAnswer.omit({ hours: true }).extend({
   ticket: z.string(),
   details: requestDetails,
   telefono: z.string(),

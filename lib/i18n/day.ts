@@ -33,6 +33,12 @@ export function formatDay(day: string, tag: string): string {
   return formatterOf(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
+/** 'lunes, 23 de noviembre'. @param day 2026-11-23 */
+export function formatWeekday(day: string, tag: string): string {
+  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return formatterOf(tag, format).format(new Date(day));
+}
+
 /** By the reader's own clock. */
 export function formatOwnDay(moment: Date, tag: string): string {
   return formatterOf(tag, { dateStyle: 'long' }).format(moment);

@@ -7,6 +7,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import { organization, plan } from '@/lib/db/schema';
 import { linesOfPlan } from './detail-repository';
+import { keptPlans } from './kept-plans';
 import { sellerRegions } from './repository';
 
 export type PlanForPricing = {
@@ -54,26 +55,30 @@ function parsed({ productCode, productType, ...row }: PricingRow) {
   };
 }
 
-export async function findPlanForPricing(
-  { db, market }: Ctx,
-  by: { readonly id: number } | { readonly productCode: string },
-): Promise<PlanForPricing | null> {
-  const [row] = await db
-    .select(pricing)
-    .from(plan)
-    .innerJoin(organization, eq(organization.id, plan.organizationId))
-    .where(and(eq(plan.market, market.id), 'id' in by ? eq(plan.id, by.id) : eq(plan.productCode, by.productCode)));
-  return row ? parsed(row) : null;
-}
+type Priced = PlanForPricing & { readonly productCode: string };
 
-export async function findPlansForPricing(
-  { db, market }: Ctx,
-  productCodes: readonly string[],
-): Promise<(PlanForPricing & { readonly productCode: string })[]> {
+const listPlans = keptPlans<Priced>(async ({ db, market }, productCodes) => {
   const rows = await db
     .select(pricing)
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
     .where(and(eq(plan.market, market.id), inArray(plan.productCode, [...productCodes])));
-  return rows.map(parsed);
+  return rows.map((row) => [row.productCode, parsed(row)]);
+});
+
+export async function findPlanForPricing(
+  ctx: Ctx,
+  by: { readonly id: number } | { readonly productCode: string },
+): Promise<PlanForPricing | null> {
+  if ('productCode' in by) return (await listPlans(ctx, [by.productCode])).get(by.productCode) ?? null;
+  const [row] = await ctx.db
+    .select(pricing)
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .where(and(eq(plan.market, ctx.market.id), eq(plan.id, by.id)));
+  return row ? parsed(row) : null;
+}
+
+export async function findPlansForPricing(ctx: Ctx, productCodes: readonly string[]): Promise<Priced[]> {
+  return [...(await listPlans(ctx, productCodes)).values()];
 }

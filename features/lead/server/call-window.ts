@@ -1,5 +1,5 @@
 import 'server-only';
-import { formatTime, zoneName } from '@/lib/i18n/day';
+import { formatTime, formatWeekday, zoneName } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
@@ -26,9 +26,8 @@ export function callWindow({
   if (!next) return words.unknown;
   const shifts = hours.filter(({ days }) => days.includes(weekdayOf(next.day)));
   const at = (minute: number) => formatTime(instantOf(timeZone, { day: next.day, minute }), tag, timeZone);
-  const date = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   return fill(next.day === asked.day ? words.today : words.later, {
-    day: new Intl.DateTimeFormat(tag, date).format(new Date(next.day)),
+    day: formatWeekday(next.day, tag),
     from: at(Math.min(...shifts.map(({ from }) => minuteOf(from)))),
     to: at(Math.max(...shifts.map(({ to }) => minuteOf(to)))),
     zone: zoneName(timeZone, tag),

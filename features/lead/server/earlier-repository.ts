@@ -1,9 +1,9 @@
 import 'server-only';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { namedPlans, planKey } from '@/features/catalogue/server/service';
 import type { Db } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
-import { listPlans, planKey } from './repository';
 
 /** What the same mailbox had asked for last before, in the same market. */
 export type EarlierLead = {
@@ -35,10 +35,7 @@ export async function listEarlier(db: Db, leadIds: readonly string[]): Promise<R
       ),
     )
     .where(inArray(lead.id, [...leadIds]));
-  const plans = await listPlans(
-    db,
-    rows.flatMap(({ productCode }) => productCode ?? []),
-  );
+  const plans = await namedPlans(db, rows);
   return new Map(
     rows.map(({ id, ...row }) => [
       id,

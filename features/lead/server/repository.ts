@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import { hoursOf } from '@/features/lead/assignment/server/repository';
+import { namedPlans, planKey } from '@/features/catalogue/server/service';
 import type { interactionsOf } from '@/features/customer/domain';
 import type { ConsentPurpose } from '@/features/lead/domain';
 import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/contract';
@@ -13,7 +14,7 @@ import { locale, type Locale } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
-import { lead, organization, plan } from '@/lib/db/schema';
+import { lead } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
@@ -147,28 +148,9 @@ const asked = profileShape.nullable().catch(null);
 const requested = keptRequest.nullable().catch(null);
 const additional = z.record(z.string(), z.string()).nullable().catch(null);
 
-type Coded = { readonly market: number; readonly productCode: string | null };
-export const planKey = ({ market, productCode }: Coded): string => `${market} ${productCode}`;
-
 const plansOf = (request: KeptRequest | null): readonly string[] => request?.plans ?? [];
 
-export async function listPlans(db: Db, codes: readonly string[]) {
-  if (codes.length === 0) return new Map<string, never>();
-  const rows = await db
-    .select({
-      market: plan.market,
-      productCode: plan.productCode,
-      name: sql<string>`${organization.displayName} || ' · ' || ${plan.displayName}`,
-      unit: sql<unknown>`${plan.details}->>'unit'`,
-      detail: sql<string | null>`${plan.details}->>'priceDetail'`,
-    })
-    .from(plan)
-    .innerJoin(organization, eq(organization.id, plan.organizationId))
-    .where(inArray(plan.productCode, [...codes]));
-  return new Map(rows.map((row) => [planKey(row), row]));
-}
-
-type StoredPlan = NonNullable<ReturnType<Awaited<ReturnType<typeof listPlans>>['get']>>;
+type StoredPlan = NonNullable<ReturnType<Awaited<ReturnType<typeof namedPlans>>['get']>>;
 
 function priceOf(stored: unknown, { unit, detail }: StoredPlan): LeadPrice | null {
   const [kept, shown] = [priced.parse(stored), priceUnit.safeParse(unit).data];
@@ -193,10 +175,10 @@ type Asked = Pick<
 /** With names and periods of the plans as they are now; in the order of the leads. */
 export async function namePlans(db: Db, leads: readonly Asked[]): Promise<AskedLead[]> {
   const requests = leads.map(({ request }) => requested.parse(request));
-  const plans = await listPlans(db, [
-    ...leads.flatMap(({ productCode }) => productCode ?? []),
-    ...requests.flatMap(plansOf),
-  ]);
+  const further = requests.flatMap((request, index) =>
+    plansOf(request).map((productCode) => ({ market: leads[index]!.market, productCode })),
+  );
+  const plans = await namedPlans(db, [...leads, ...further]);
   return leads.map(({ site, market, phone, email, message, employees, productType, productCode, ...row }, index) => {
     const request = requests[index]!;
     const askedPlan = plans.get(planKey({ market, productCode }));

@@ -163,17 +163,21 @@ export async function submitLead(
   writeAlong: WriteAlong = async () => {},
 ): Promise<ContactResponse> {
   const { lead, answers } = await toLead(ctx, asked);
-  const kept = await storeLead(ctx, { ...lead, writeAlong }, { id: lead.id, dataSocio: null });
+  const entry = { ...lead, writeAlong };
+  const { hours, ...kept } = await storeLead(ctx, entry, {
+    id: lead.id,
+    dataSocio: null,
+    hours: ctx.market.openingHours,
+  });
   const number = parsePhoneNumberFromString(lead.phone);
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
   const { hasAssistance } = ctx.market.lines.find((line) => line.productType === lead.productType) ?? {};
   const href = (hasAssistance && env().TRAVEL_ASSISTANCE_URL) ?? null;
-  const { site, market, locale, now: askedAt } = ctx;
-  const [ticket, details, call, hours] = await Promise.all([
+  const { site, locale, now: askedAt } = ctx;
+  const [ticket, details, call] = await Promise.all([
     ticketFor(ctx, kept.id),
     typedDetails(ctx, kept.id, lead, answers),
     provenCall(ctx),
-    kept.dataSocio ? findHours(ctx.db, kept.id, market) : market.openingHours,
   ]);
   const window = callWindow({ site, locale, askedAt, hours });
   return { ...kept, ticket, details, telefono, callWindow: window, call, href };

@@ -73,7 +73,7 @@ export async function assignAll<Entry extends NewLead>(
     const interactions = [...draft.entry.interactions, assignedTo(executive.dataSocio)];
     return {
       entry: { ...draft.entry, executiveId: executive.id, assignedFor: reason, interactions },
-      answer: { ...draft.answer, dataSocio: executive.dataSocio },
+      answer: { ...draft.answer, dataSocio: executive.dataSocio, hours: executive.hours },
     };
   });
 }

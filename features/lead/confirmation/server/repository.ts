@@ -27,38 +27,41 @@ const sameAs = ({ site, mailbox, plan, day }: Omit<MailClaim, 'leadId'>) =>
     eq(visitorMail.day, day),
   );
 
-/** Of those requests, none of which is the first for its address, plan and day, the ones whose first one's link was opened. */
-async function listConfirmed(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
+const claimed = (claims: readonly MailClaim[]) => sql`json_to_recordset(${JSON.stringify(claims)}::json)
+  as claim("leadId" uuid, "site" text, "mailbox" text, "plan" text, "day" date)`;
+
+async function insertFirst(tx: Db, claims: readonly MailClaim[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ leadId: string }>(sql`
+    insert into visitor_mail (lead_id, site, mailbox, plan, day, is_first)
+    select "leadId", "site", "mailbox", "plan", "day", true from ${claimed(claims)}
+    on conflict do nothing returning lead_id as "leadId"`);
+  return new Set(rows.map(({ leadId }) => leadId));
+}
+
+/** Those that are not the first for their address, plan and day. @returns the ones whose first one's link was opened */
+async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
   // Whoever opens the link meanwhile finds these among those that wait.
   const { rows } = await tx.execute<{ leadId: string; isConfirmed: boolean }>(sql`
+    with written as (
+      insert into visitor_mail (lead_id, site, mailbox, plan, day, is_first)
+      select "leadId", "site", "mailbox", "plan", "day", false from ${claimed(claims)}
+    )
     select claim."leadId", earlier.confirmed_at is not null as "isConfirmed"
-    from json_to_recordset(${JSON.stringify(claims)}::json)
-      as claim("leadId" uuid, "site" text, "mailbox" text, "plan" text, "day" date)
+    from ${claimed(claims)}
     join visitor_mail earlier on earlier.is_first and earlier.site = claim."site" and earlier.mailbox = claim."mailbox"
       and earlier.plan = claim."plan" and earlier.day = claim."day"
     for share of earlier`);
   return rows.filter(({ isConfirmed }) => isConfirmed).map(({ leadId }) => leadId);
 }
 
-const rowsOf = (claims: readonly MailClaim[], isFirst: boolean) =>
-  claims.map((claim) => Object.assign({}, claim, { isFirst }));
-
 /** Of those requests the ones whose mail goes at once: the first for its address, plan and day, or one whose link was opened. */
 export async function claimMails(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
   if (claims.length === 0) return [];
   // In one order in every transaction, so that none waits for another in a circle.
   const sorted = claims.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  const first = await tx
-    .insert(visitorMail)
-    .values(rowsOf(sorted, true))
-    .onConflictDoNothing()
-    .returning({ leadId: visitorMail.leadId });
-  const now = new Set(first.map(({ leadId }) => leadId));
+  const now = await insertFirst(tx, sorted);
   const repeats = sorted.filter(({ leadId }) => !now.has(leadId));
-  if (repeats.length === 0) return [...now];
-  const confirmed = await listConfirmed(tx, repeats);
-  await tx.insert(visitorMail).values(rowsOf(repeats, false));
-  return [...now, ...confirmed];
+  return repeats.length === 0 ? [...now] : [...now, ...(await insertRepeats(tx, repeats))];
 }
 
 export async function listFirstMails(db: Db, leadIds: readonly string[]): Promise<ReadonlySet<string>> {
