@@ -1,0 +1,30 @@
+import * as z from '@/lib/contract/zod';
+
+const day = z.iso.date();
+const names = z.strictObject({ es: z.string(), en: z.string(), pt: z.string() });
+
+/** Of a market's blog, by their segment of the address. */
+export const categoriesFile = z.record(z.string().regex(/^[A-Za-z-]+$/), names);
+
+/** What an article says in every language: `articles/{market}/{slug}/article.json`. */
+export const articleFile = z.strictObject({
+  /** One of the market's categories. */
+  category: z.string(),
+  published: day,
+  updated: day,
+  /** Keys of product lines whose plans stand beside it. */
+  lines: z.array(z.string()).min(1),
+  /** Keys of glossary terms. */
+  glossary: z.array(z.string()),
+  /** Cited in the text as `[^id]`, each at least once. */
+  sources: z.array(z.strictObject({ id: z.string().regex(/^[a-z0-9-]+$/), title: z.string(), url: z.url() })).min(1),
+});
+export type ArticleFile = z.infer<typeof articleFile>;
+
+/** Front matter of `articles/{market}/{slug}/{locale}.md`. */
+export const articleHead = z.strictObject({
+  title: z.string().min(10).max(90),
+  /** What a search engine shows. */
+  description: z.string().min(60).max(160),
+});
+export type ArticleHead = z.infer<typeof articleHead>;
