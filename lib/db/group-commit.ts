@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate } from 'node:timers/promises';
 import { isDatabaseDown } from './outage';
 
 type Options<Item, Result> = {
@@ -48,9 +49,20 @@ export function groupCommit<Item, Result>(options: Options<Item, Result>): (item
     }
   }
 
+  /** As long as each turn of the event loop brings more: else the first of many that come together is written alone. */
+  async function gather(): Promise<void> {
+    for (let seen = 0; waiting.length > seen && waiting.length < options.max; ) {
+      seen = waiting.length;
+      await setImmediate();
+    }
+  }
+
   async function run(): Promise<void> {
     writing = true;
-    while (waiting.length) await writeAll(take());
+    while (waiting.length) {
+      await gather();
+      await writeAll(take());
+    }
     writing = false;
   }
 

@@ -27,7 +27,7 @@ import { pricedAt, priceOfDay } from './reference-price';
 import * as repository from './repository';
 
 export { findPlanContent, type StoredContent } from './content-repository';
-export { namedPlans, planKey } from './named-plans';
+export { namedPlans, planKey } from './names-repository';
 export { findPlanForPricing, findPlansForPricing, type PlanForPricing } from './pricing-repository';
 
 export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPlan };
