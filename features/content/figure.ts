@@ -1,6 +1,8 @@
+import type { Currency } from '@/lib/contract/atoms';
+
 /** A figure of an article, written as its reader's language writes it. `money`: in the market's currency unless it says another. */
 export type Figure =
-  | { readonly money: number; readonly currency?: string }
+  | { readonly money: number; readonly currency?: Currency }
   | { readonly uf: number }
   /** 7 is '7 %'. */
   | { readonly percent: number }

@@ -51,7 +51,7 @@ export function groupCommit<Item, Result>(options: Options<Item, Result>): (item
 
   /** As long as each turn of the event loop brings more: else the first of many that come together is written alone. */
   async function gather(): Promise<void> {
-    for (let seen = 0; waiting.length > seen && waiting.length < options.max; ) {
+    for (let seen = 0; waiting.length > seen && waiting.length < options.max;) {
       seen = waiting.length;
       await setImmediate();
     }

@@ -169,6 +169,8 @@ export type Market = {
   readonly lines: readonly ProductLine[];
   readonly workSectors: readonly WorkSector[];
   /** Public address of the page for referrers: spec section 2 has Colombia's, the others say their own brand. */
+  /** Where its blog stands: '/QP-Blog'. */
+  readonly blogPath: string;
   readonly referralsPath: string;
   readonly redirects: Readonly<Record<string, string>>;
 };

@@ -4,7 +4,7 @@ import { matchPattern, segmentsOf } from './path-pattern.ts';
 import type { Route } from './routes.ts';
 
 export type RouteEntry = {
-  readonly name: Route['name'] | 'planTab';
+  readonly name: Route['name'] | 'planTab' | 'blogCategory';
   readonly public: string;
   readonly internal: string;
   readonly aliases: readonly string[];
@@ -16,7 +16,11 @@ export type RouteEntry = {
 };
 
 /** By the folder of app/[site]/ that makes them: they differ by site but not by language. */
-export const SITE_FILES: Readonly<Record<string, string>> = { '/robots.txt': 'robots', '/sitemap.xml': 'sitemap' };
+export const SITE_FILES: Readonly<Record<string, string>> = {
+  '/robots.txt': 'robots',
+  '/sitemap.xml': 'sitemap',
+  '/rss.xml': 'rss',
+};
 
 export const GONE = '/enlace-no-disponible';
 

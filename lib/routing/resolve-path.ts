@@ -2,6 +2,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import type { PageClass } from '@/lib/security/headers';
 import { classOf, type RouteEntry } from './fixed-routes';
+import { hasArticlePage } from './article-pages';
 import { insteadOf } from './list-pages';
 import { FILTER_KEYS } from './filter-keys';
 import { segmentOfView, viewOfQuery, type ListView } from './list-view';
@@ -68,6 +69,9 @@ function insteadOfPlan(market: Market, locale: Locale, { entry: { kind }, values
 const isUnknownProduct = (market: Market, { entry: { name }, values: { productCode = '' } }: Found): boolean =>
   name === 'purchase' && planPagesOf(market.code)?.hasProduct(productCode) === false;
 
+const isUnknownArticle = (market: Market, { entry: { name }, values: { category = '', slug } }: Found): boolean =>
+  (name === 'article' || name === 'blogCategory') && !hasArticlePage(market.code, category, slug);
+
 /**
  * What a public path means: one spelling is the page, others (case, trailing slash, `/es`, an alias) redirect to it in one
  * hop. Made-up addresses are one page of the cache in all. Never throws.
@@ -90,8 +94,12 @@ export function resolvePath(market: Market, pathname: string, query: URLSearchPa
   if (instead) return { kind: 'missing', location: location + searchOf(query, view, instead) };
   const list = insteadOfPlan(market, locale, spelled);
   if (list !== null) return { kind: 'missing', location: list };
-  if (isUnknownProduct(market, spelled)) return { kind: 'notFound', locale };
+  if (isUnknownProduct(market, spelled) || isUnknownArticle(market, spelled)) return { kind: 'notFound', locale };
   const tab = tabOfSegment(values.tab ?? FIRST_TAB);
-  const path = fillPattern(entry.internal, { ...values, view: segmentOfView(view), tab });
+  // Only lists of plans have an order and filters.
+  const segment = segmentOfView(
+    entry.line === undefined ? { ...viewOfQuery(new URLSearchParams()), page: view.page } : view,
+  );
+  const path = fillPattern(entry.internal, { ...values, view: segment, tab });
   return { kind: 'page', locale, path, pageClass: classOf(entry) };
 }

@@ -26,6 +26,9 @@ export type Route =
   | PlanRoute
   | { readonly name: 'contact' }
   | { readonly name: 'referrals' }
+  /** All of a market's articles, or those of a category. */
+  | { readonly name: 'blog'; readonly category?: string | undefined; readonly page?: number }
+  | { readonly name: 'article'; readonly category: string; readonly slug: string }
   | { readonly name: 'purchase'; readonly productCode: string }
   | { readonly name: 'internalTraffic' | 'forcedRefresh' }
   /** The link of a mail, and what came of it. */
@@ -74,6 +77,14 @@ function planEntries(line: ProductLine): readonly RouteEntry[] {
   ];
 }
 
+function blogEntries({ blogPath }: Market): readonly RouteEntry[] {
+  return [
+    { name: 'blog', public: blogPath, internal: '/blog/{view}', aliases: [] },
+    { name: 'blogCategory', public: `${blogPath}/{category}`, internal: '/blog/{view}/{category}', aliases: [] },
+    { name: 'article', public: `${blogPath}/{category}/{slug}`, internal: '/article/{category}/{slug}', aliases: [] },
+  ];
+}
+
 function tableOf(market: Market): readonly RouteEntry[] {
   const plans = new Map(market.lines.map((line) => [planKind(line), planEntries(line)]));
   const referrals: RouteEntry = {
@@ -94,7 +105,7 @@ function tableOf(market: Market): readonly RouteEntry[] {
   const elsewhere = MARKET_CODES.filter((code) => code !== market.code).map((code): RouteEntry => {
     return { name: 'sharedElsewhere', public: `${GONE}/${code}`, internal: `/shared-gone/${code}`, aliases: [] };
   });
-  return [...fixedRoutes, referrals, ...elsewhere, ...lists, ...[...plans.values()].flat()];
+  return [...fixedRoutes, referrals, ...blogEntries(market), ...elsewhere, ...lists, ...[...plans.values()].flat()];
 }
 
 const tables = new WeakMap<Market, readonly RouteEntry[]>();
@@ -107,8 +118,10 @@ export function routesOf(market: Market): readonly RouteEntry[] {
   return table;
 }
 
-const nameOf = (route: Route): RouteEntry['name'] =>
-  route.name === 'plan' && (route.tab ?? FIRST_TAB) !== FIRST_TAB ? 'planTab' : route.name;
+function nameOf(route: Route): RouteEntry['name'] {
+  if (route.name === 'blog' && route.category !== undefined) return 'blogCategory';
+  return route.name === 'plan' && (route.tab ?? FIRST_TAB) !== FIRST_TAB ? 'planTab' : route.name;
+}
 
 function entryOf(market: Market, route: Route): RouteEntry {
   const wanted = nameOf(route);
@@ -129,6 +142,8 @@ function valuesOf(route: Route): PatternValues {
     return { organization, plan, tab };
   }
   if (route.name === 'shared') return { link: route.link };
+  if (route.name === 'blog') return { category: route.category ?? '' };
+  if (route.name === 'article') return { category: route.category, slug: route.slug };
   if (
     route.name === 'confirmMail' ||
     route.name === 'reassign' ||
@@ -152,6 +167,7 @@ export function withLocale(locale: Locale, path: string): string {
 /** `href(market, 'en', { name: 'compare', line: 'EPS' })` -> '/en/Comparar/EPS'. Throws when the market has no such page. */
 export function href(market: Market, locale: Locale, route: Route): string {
   const path = withLocale(locale, fillPattern(entryOf(market, route).public, valuesOf(route)));
+  if (route.name === 'blog') return (route.page ?? 1) > 1 ? `${path}?pagina=${route.page}` : path;
   return route.name === 'compare' && route.view ? path + queryOfView(route.view) : path;
 }
 

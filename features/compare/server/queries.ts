@@ -81,3 +81,19 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
     ),
   };
 }
+
+const CHEAPEST = 3;
+
+/** The cheapest plans of a line without a profile, and how many it has. */
+export async function loadCheapest({ site, locale }: PageParams, line: ProductLine) {
+  const ctx = { ...pageContext(site, locale), fresh: true };
+  const search = {
+    line,
+    filters: stateOfView({ page: 1, order: 'lowerPrice' }).filters,
+    order: 'lowerPrice',
+    profile: null,
+  } as const;
+  const request = compareRequest.parse({ ...toRequest(search, 1, null), take: CHEAPEST });
+  const { data, metaData } = await searchPlans(ctx, request);
+  return { plans: data, total: metaData.total };
+}

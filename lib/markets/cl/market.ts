@@ -47,6 +47,13 @@ export const cl: Market = {
   geography,
   lines,
   workSectors: [],
+  blogPath: '/QP-Blog',
   referralsPath: '/Referidos-QuePlan',
-  redirects: { '/Referidos-QueSeguro': '/Referidos-QuePlan', '/Seguros-de-Salud': '/Comparar/Isapres' },
+  redirects: {
+    '/Referidos-QueSeguro': '/Referidos-QuePlan',
+    '/Seguros-de-Salud': '/Comparar/Isapres',
+    '/QS-Blog': '/QP-Blog',
+    '/IH-Blog': '/QP-Blog',
+    '/QS-University': '/QP-Blog',
+  },
 };

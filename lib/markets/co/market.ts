@@ -46,6 +46,12 @@ export const co: Market = {
   geography,
   lines,
   workSectors: [],
+  blogPath: '/QS-Blog',
   referralsPath: '/Referidos-QueSeguro',
-  redirects: { '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud' },
+  redirects: {
+    '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud',
+    '/QP-Blog': '/QS-Blog',
+    '/IH-Blog': '/QS-Blog',
+    '/QS-University': '/QS-Blog',
+  },
 };

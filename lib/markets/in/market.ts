@@ -39,6 +39,12 @@ export const intl: Market = {
   geography: { regionCentres: {}, clinicRegions: {}, clinicNetworks: {} },
   lines,
   workSectors: [],
+  blogPath: '/IH-Blog',
   referralsPath: '/Referidos-IH',
-  redirects: { '/Referidos-QueSeguro': '/Referidos-IH' },
+  redirects: {
+    '/Referidos-QueSeguro': '/Referidos-IH',
+    '/QP-Blog': '/IH-Blog',
+    '/QS-Blog': '/IH-Blog',
+    '/QS-University': '/IH-Blog',
+  },
 };

@@ -43,6 +43,12 @@ export const pe: Market = {
   lines,
   // Codes and names are the standard's; the level given to each is ours, for the demonstration.
   workSectors: workSectors as readonly WorkSector[],
+  blogPath: '/QP-Blog',
   referralsPath: '/Referidos-QuePlan',
-  redirects: { '/Referidos-QueSeguro': '/Referidos-QuePlan' },
+  redirects: {
+    '/Referidos-QueSeguro': '/Referidos-QuePlan',
+    '/QS-Blog': '/QP-Blog',
+    '/IH-Blog': '/QP-Blog',
+    '/QS-University': '/QP-Blog',
+  },
 };

@@ -1,0 +1,62 @@
+import type { ArticleFile, ArticleHead } from '@/features/content/contract';
+import type { Figure } from '@/features/content/figure';
+import type { Currency, Locale } from '@/lib/contract/atoms';
+import { formatDay } from '@/lib/i18n/day';
+import { writeNumber } from '@/lib/i18n/numbers';
+import { formatMoney } from '@/lib/i18n/money';
+
+/** `body`: Markdown, with figures as `{{name}}`. */
+export type Article = ArticleFile & {
+  readonly slug: string;
+  readonly texts: Readonly<Record<Locale, ArticleHead & { readonly body: string }>>;
+};
+
+export type Category = { readonly key: string; readonly names: Readonly<Record<Locale, string>> };
+
+/** What a market publishes: the newest first. */
+export type Blog = { readonly categories: readonly Category[]; readonly articles: readonly Article[] };
+
+/** Articles of one page (spec section 9: content). */
+export const ARTICLES_PER_PAGE = 15;
+
+const WORDS_PER_MINUTE = 200;
+
+/** Whole minutes at 200 words a minute, which is how adults read such texts in Spanish and English; at least 1. */
+export const readingMinutes = (body: string): number =>
+  Math.max(1, Math.round(body.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE));
+
+/** Null: there is no such page. The first exists even when nothing is published. */
+export function pageOfArticles(articles: readonly Article[], page: number): readonly Article[] | null {
+  const from = (page - 1) * ARTICLES_PER_PAGE;
+  return page === 1 || from < articles.length ? articles.slice(from, from + ARTICLES_PER_PAGE) : null;
+}
+
+/** What else is worth reading: of the same category first. */
+export const furtherArticles = (articles: readonly Article[], { slug, category }: Article, most: number) =>
+  articles
+    .filter((other) => other.slug !== slug)
+    .toSorted((one, other) => Number(other.category === category) - Number(one.category === category))
+    .slice(0, most);
+
+/** How figures are written; `currency`: of those that name none. */
+type Writing = { readonly tag: string; readonly currency: Currency };
+
+const plain = (value: number, tag: string): string => writeNumber(value, tag, { least: 0, most: 3 });
+
+const percentSign = (tag: string): string => (tag.startsWith('es') ? '\u00A0%' : '%');
+
+export function writeFigure(figure: Figure, { tag, currency }: Writing): string {
+  if ('money' in figure) return formatMoney(figure.money, figure.currency ?? currency, tag);
+  if ('uf' in figure) return `UF\u00A0${plain(figure.uf, tag)}`;
+  if ('percent' in figure) return plain(figure.percent, tag) + percentSign(tag);
+  return 'day' in figure ? formatDay(figure.day, tag) : plain(figure.number, tag);
+}
+
+/** @throws for a name that has no figure: an article never shows a hole */
+export function withFigures(text: string, figures: Readonly<Record<string, Figure>>, writing: Writing): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const figure = figures[name];
+    if (!figure) throw new Error(`An article names {{${name}}}, which is worked out nowhere.`);
+    return writeFigure(figure, writing);
+  });
+}
