@@ -34,9 +34,14 @@ export function articleJsonLd({ page: { site, market, locale }, article, title, 
   const way: BreadcrumbList = {
     '@type': 'BreadcrumbList',
     itemListElement: [
-      ...steps.map(({ name, href: path }) => ({ name, item: origin + path })),
-      { name: title, item: url },
-    ].map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step }) as const),
+      ...steps.map((step, at) => ({
+        '@type': 'ListItem' as const,
+        position: at + 1,
+        name: step.name,
+        item: origin + step.href,
+      })),
+      { '@type': 'ListItem', position: steps.length + 1, name: title, item: url },
+    ],
   };
   return { '@context': 'https://schema.org', '@graph': [text, way] };
 }

@@ -14,12 +14,12 @@ const footnotes = (sources: Props['sources']): string =>
     .map(({ id, title, url }) => `[^${id}]: [${title.replaceAll(/([[\]])/g, String.raw`\$1`)}](<${url}>)`)
     .join('\n\n');
 
-function ScrollingTable({ node: _, ...props }: ComponentProps<'table'> & { node?: unknown }) {
+function ScrollingTable({ children }: ComponentProps<'table'>) {
   return (
     // A table wider than a phone scrolls by itself, by touch and by the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus
     <div className="article-table" tabIndex={0}>
-      <table {...props} />
+      <table>{children}</table>
     </div>
   );
 }
