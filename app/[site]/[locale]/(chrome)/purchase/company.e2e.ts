@@ -335,7 +335,7 @@ test('the templates have their columns, and a sheet with one too many or too few
   await begin(page, market);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Planilla CSV' }).click(),
+    page.getByRole('link', { name: 'Plantilla CSV' }).click(),
   ]);
   const columnsOf = (text: string) =>
     text
