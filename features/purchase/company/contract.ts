@@ -19,10 +19,14 @@ const shortText = (least: number, missing: string) =>
   z.string().trim().min(least, missing).max(LONGEST_TEXT, companyErrors.companyLong);
 
 /** Of the company and of who speaks for it, as a market's form asks it. */
-export const companyIn = ({ isTaxId, sectors, isPhone, startDays }: CompanyRules) =>
+export const companyIn = ({ taxId, sectors, isPhone, startDays }: CompanyRules) =>
   z.strictObject({
     company: shortText(2, companyErrors.companyMissing),
-    taxId: shortText(1, companyErrors.taxIdMissing).refine(isTaxId, companyErrors.taxIdWrong),
+    taxId: shortText(1, companyErrors.taxIdMissing).superRefine((typed, { addIssue }) => {
+      const problem = taxId?.problemOf(typed);
+      // An empty one was refused as missing.
+      if (problem && typed) addIssue(companyErrors[problem]);
+    }),
     /** A code of `/api/workSectorType` where the market has a list of them, otherwise as typed. */
     activity: shortText(1, companyErrors.activityMissing).refine(
       (typed) => sectors.length === 0 || sectors.includes(typed),

@@ -72,6 +72,18 @@ it('offers the request of that plan that this browser has, and shows who is list
   expect(screen.getByText('Seguir más tarde o en otro equipo')).toBeVisible();
 });
 
+it.each([
+  ['2010007097', 'El RUC tiene 11 dígitos.'],
+  ['20100070971', /^El último dígito del RUC no corresponde/],
+])('says at the field why %s is no RUC', async (typed, reason) => {
+  render(<CompanyFlow {...setting} />);
+  const field = screen.getByLabelText(/^RUC de la empresa/);
+  await userEvent.type(field, typed);
+  await userEvent.tab();
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(field).toHaveAccessibleDescription(reason);
+});
+
 it('offers none of another plan', () => {
   usePurchaseStore.getState().keep('another', 'c.d', 'VIDA-1');
   render(<CompanyFlow {...setting} />);

@@ -38,7 +38,7 @@ export const fieldWords = (message: string, locale: Ctx['locale']): string =>
 function checked(ctx: Ctx, given: CompanyData): CompanyData {
   const { market, locale } = ctx;
   const rules = {
-    isTaxId: market.companyId.isValid,
+    taxId: market.companyId,
     sectors: market.workSectors.map(({ code }) => code),
     isPhone: (typed: string) => isPossiblePhone(typed, market.phoneCountry),
     startDays: startDays(ctx),
