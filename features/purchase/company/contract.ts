@@ -136,11 +136,15 @@ const problem = z.strictObject({ field: column, message: z.string() });
 /** Of a list, on a page. */
 export const PEOPLE_PAGE = 25;
 
-/** `total`: of those found; `wrong`: of all, how many something has to be corrected of, who come first. */
+/**
+ * `total`: of those found; `wrong`: of all, how many something has to be corrected of, who come first; `namesakes`: how many
+ * share their name with somebody of another document, who come next.
+ */
 export const peopleResponse = z.strictObject({
   total: count,
   wrong: count,
-  data: z.array(z.strictObject({ person: keptPerson, problems: problem.array() })),
+  namesakes: count,
+  data: z.array(z.strictObject({ person: keptPerson, problems: problem.array(), isNamesake: z.boolean() })),
 });
 export type PeopleResponse = z.infer<typeof peopleResponse>;
 

@@ -150,7 +150,7 @@ it('comes back with its cells marked, its texts still texts', async () => {
   expect(marked.map((row) => row.at(-1))).toEqual([
     'problems',
     'B2 name: Escribe solamente letras',
-    'E3 legalId: Este documento ya está en la fila 2',
+    'E3 legalId: Este documento ya está en la fila 2 (=HYPERLINK("http://x.example") Rojas)',
   ]);
 });
 

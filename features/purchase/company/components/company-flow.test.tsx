@@ -53,7 +53,7 @@ beforeEach(async () => {
     http.get('*/api/purchase/company', () => HttpResponse.json(asked)),
     http.get('*/api/purchase/company/leavers', () => HttpResponse.json({ data: [] })),
     http.get('*/api/purchase/company/people', () =>
-      HttpResponse.json({ total: 1, wrong: 1, data: [{ person, problems: [late] }] }),
+      HttpResponse.json({ total: 1, wrong: 1, namesakes: 0, data: [{ person, problems: [late], isNamesake: false }] }),
     ),
     http.get('*/api/country', () => HttpResponse.json([])),
     http.get('*/cdn-cgi/trace', () => new HttpResponse('loc=PE')),
