@@ -4,7 +4,6 @@ import {
   cancellation,
   EMPLOYEE_COLUMNS,
   employeeChange,
-  employeesSheetRequest,
   sheetProblem,
 } from '@/features/collective/employees/contract';
 import { askedFrom, contactRequest } from '@/features/lead/contract';
@@ -90,6 +89,8 @@ export const companyState = z.strictObject({
     .strictObject({ reference: z.string(), requestedOn: isoDate, lastDay: isoDate, isOver: z.boolean() })
     .nullable(),
   leavers: count,
+  /** On which it is opened by its proof and mailed links for the last time. */
+  openUntil: isoDate,
 });
 export type CompanyState = z.infer<typeof companyState>;
 
@@ -171,7 +172,7 @@ export const peopleSheetRequest = z.object({ body: fileStream });
 export type PeopleSheetRequest = z.infer<typeof peopleSheetRequest>;
 
 /** POST /api/purchase/company/marked: the file with its problems marked, beside what the request knows. */
-export const markedSheetRequest = employeesSheetRequest;
+export const markedSheetRequest = z.object({ change: employeeChange, body: fileStream });
 export type MarkedSheetRequest = z.infer<typeof markedSheetRequest>;
 
 /** POST /api/purchase/company/leavers/check: reads a sheet of who leaves, and keeps nothing of it. */

@@ -78,6 +78,17 @@ export const isRequestOver = (requestedOn: string, today: string): boolean => to
 /** Days after its beginning on which a request is opened by its proofs and mailed links. */
 export const LINK_DAYS = 30;
 
+/** The same, after the insurer was asked or leavers were reported: what comes of the request has people leaving for months. */
+export const ASKED_DAYS = 90;
+
+type Opened = { readonly createdAt: Date; readonly requestedAt: Date | null; readonly leaversAt: Date | null };
+
+export function openUntil({ createdAt, requestedAt, leaversAt }: Opened): Date {
+  const after = (since: Date | null, days: number) => (since ? since.getTime() + days * 86_400_000 : 0);
+  const ends = [after(createdAt, LINK_DAYS), after(requestedAt, ASKED_DAYS), after(leaversAt, ASKED_DAYS)];
+  return new Date(Math.max(...ends));
+}
+
 /** Of one request, in all its lists, which are one sealed value: twice as many as can be insured by it. */
 export const LEAVERS_MAX = 10_000;
 

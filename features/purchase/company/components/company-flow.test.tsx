@@ -23,7 +23,7 @@ const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const TOKEN = `${ID}.0.1798000000000.${'x'.repeat(43)}`;
 
 const asked: CompanyState = {
-  ...{ id: ID, productCode: 'SALUD-1', step: 'confirmation', leavers: 0, executive: null },
+  ...{ id: ID, productCode: 'SALUD-1', step: 'confirmation', leavers: 0, openUntil: '2027-02-23', executive: null },
   company: {
     ...{ company: 'Textiles SAC', taxId: '20100070970', activity: 'A', contactName: 'Rosa', email: 'rosa@x.example' },
     ...{ phone: '+51987654321', employees: 2, startDate: '2027-01-01' },

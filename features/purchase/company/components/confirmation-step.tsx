@@ -86,7 +86,7 @@ export function ConfirmationStep(props: Props) {
       </section>
       <ListedPeople setting={setting} ticket={ticket} />
       <ReportedLeavers setting={setting} ticket={ticket} />
-      <LeaversPanel setting={setting} ticket={ticket} />
+      <LeaversPanel setting={setting} ticket={ticket} openUntil={purchase.openUntil} />
     </div>
   );
 }

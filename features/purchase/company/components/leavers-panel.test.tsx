@@ -33,8 +33,9 @@ it('shows who was read, and reports them by a press that needs a day', async () 
     Response.json(path.endsWith('/check') ? { people, ...found } : { purchase: null, taken: 2, ...found }),
   );
   const sent = () => vi.mocked(upload).mock.calls.filter(([path]) => path === 'purchase/company/leavers');
-  const { container } = render(<LeaversPanel setting={setting} ticket="a.b" />);
+  const { container } = render(<LeaversPanel setting={setting} ticket="a.b" openUntil="2027-02-23" />);
   await userEvent.click(screen.getByText('Dar de baja colaboradores'));
+  expect(screen.getByText(/^Puedes informar bajas aquí hasta el 23 de febrero de 2027\./)).toBeVisible();
   await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file);
   expect(await screen.findByText('Rosa Quispe')).toBeVisible();
   expect(screen.getByText('documento terminado en 7654')).toBeVisible();

@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { effectiveDays } from '@/features/collective/employees/domain/check';
 import { useCheckLeavers, useReportLeavers } from '@/features/purchase/company/client';
-import type { LeaversCheck } from '@/features/purchase/company/contract';
+import type { CompanyState, LeaversCheck } from '@/features/purchase/company/contract';
+import { ASKED_DAYS } from '@/features/purchase/company/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -12,9 +13,10 @@ import { NotSaved } from './not-saved';
 import { todayIn, type CompanySetting } from './setting';
 import { SheetPanel } from './sheet-panel';
 
-type Props = { setting: CompanySetting; ticket: string };
+type SentProps = { setting: CompanySetting; ticket: string };
+type Props = SentProps & { openUntil: CompanyState['openUntil'] };
 
-type ReadProps = Props & {
+type ReadProps = SentProps & {
   file: File;
   people: LeaversCheck['people'];
   onReported: (count: number) => void;
@@ -80,7 +82,7 @@ function ReadLeavers({ setting, ticket, file, people, onReported }: ReadProps) {
 }
 
 /** Who leaves the company, for its executive: read first, reported by a press. */
-export function LeaversPanel({ setting, ticket }: Props) {
+export function LeaversPanel({ setting, ticket, openUntil }: Props) {
   const words = lateWords().company.leavers;
   const check = useCheckLeavers(ticket);
   const [reported, setReported] = useState<number | null>(null);
@@ -89,6 +91,9 @@ export function LeaversPanel({ setting, ticket }: Props) {
       <summary className="min-h-11 py-2.5 text-lg font-semibold">{words.title}</summary>
       <div className="mt-2 flex flex-col gap-4">
         <p className="text-ink-soft">{words.intro}</p>
+        <p className="text-ink-soft">
+          {fill(words.until, { day: formatDay(openUntil, setting.tag), days: ASKED_DAYS })}
+        </p>
         <SheetPanel
           ticket={ticket}
           change="cancellation"
