@@ -52,9 +52,8 @@ function ReadLeavers({ setting, ticket, file, people, onReported }: ReadProps) {
     <section aria-label={words.checkTitle} className="flex flex-col gap-4">
       <h3 className="text-lg">{words.checkTitle}</h3>
       <ul className="divide-y divide-line border-y border-line">
-        {people.slice(0, SHOWN).map(({ name, documentEnd }, at) => (
-          // Two of one name may have documents that end alike.
-          <li key={`${at} ${name}`} className="py-2">
+        {people.slice(0, SHOWN).map(({ name, documentEnd }) => (
+          <li key={`${name} ${documentEnd}`} className="py-2">
             <span className="font-semibold break-words">{name}</span>{' '}
             <span className="text-sm text-ink-soft">{fill(words.documentEnd, { end: documentEnd })}</span>
           </li>

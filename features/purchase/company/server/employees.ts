@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Activation } from '@/features/collective/employees/contract';
-import { employeeRules, readEmployees } from '@/features/collective/employees/server/service';
+import { employeeRules, markEmployeesSheet, readEmployees } from '@/features/collective/employees/server/service';
 import { checkEmployee, EMPLOYEES_MAX, type Problem } from '@/features/collective/employees/domain/check';
 import { rowChecker, toActivation } from '@/features/collective/employees/domain/sheet';
 import { problemSentence } from '@/features/collective/employees/wording';
@@ -11,6 +11,7 @@ import {
   PEOPLE_PAGE,
   type CompanyState,
   type KeptPerson,
+  type MarkedSheetRequest,
   type PeopleQuery,
   type PeopleResponse,
   type PeopleSheetRequest,
@@ -24,6 +25,8 @@ import type { Db } from '@/lib/db/client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';
+import type { SheetFile } from '@/lib/sheet/sheet-file';
+import { leaversKnown } from './leavers';
 import type { CompanyPurchaseChange } from './repository';
 import { cellsOf, openPeople, refusedSheet, toSealedPeople } from './sealed-lists';
 import { changeUnsent, provenPurchase } from './service';
@@ -140,9 +143,17 @@ function withSheet(people: readonly KeptPerson[], activations: readonly Activati
 }
 
 /** Whose dependants a sheet may have. */
-export async function listedHolders(db: Db, leadId: string): Promise<ReadonlySet<string>> {
+async function listedHolders(db: Db, leadId: string): Promise<ReadonlySet<string>> {
   const people = await openPeople(db, leadId);
   return new Set(people.flatMap(({ insuredType, legalId }) => (insuredType === 'holder' ? [legalId] : [])));
+}
+
+/** A sheet as it came, with the same problems marked that refused it. @throws as `provenPurchase`, `markEmployeesSheet` */
+export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRequest): Promise<SheetFile> {
+  const { leadId } = await provenPurchase(ctx);
+  const known =
+    change === 'activation' ? { holders: await listedHolders(ctx.db, leadId) } : await leaversKnown(ctx.db, leadId);
+  return markEmployeesSheet(ctx, { change, body, ...known });
 }
 
 /** Takes all people of a sheet over, or, while it has a problem, nobody. @throws as `readEmployees`, `changePeople` */

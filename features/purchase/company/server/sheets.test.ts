@@ -139,6 +139,17 @@ describe('a sheet of people', () => {
   });
 });
 
+it.each([
+  [413, new Uint8Array(10 * 1024 * 1024 + 1), 'application/octet-stream'],
+  [415, csvOf([[...EMPLOYEE_COLUMNS.activation]]), 'text/csv'],
+])('answers %i to a file that is too large, or is said to be something else', async (status, body, type) => {
+  const host = 'cl.localhost:3000';
+  const { ticket } = await begunCompany();
+  const headers = { host, 'content-type': type, authorization: `Bearer ${ticket}` };
+  const request = new Request(`http://${host}/api/x?change=activation`, { method: 'POST', headers, body });
+  expect((await mark(request)).status).toBe(status);
+});
+
 describe('who leaves', () => {
   const leaving = (...numbers: readonly number[]) =>
     numbers.map((n) => Object.assign(employeeCells('cl', n, day), { reason: 'Renuncia' }));
@@ -193,6 +204,7 @@ describe('who leaves', () => {
     const marked = await mark(
       sheetRequest(ticket, EMPLOYEE_COLUMNS.cancellation, leaving(2), 'change=cancellation', 'es'),
     );
+    expect(marked.headers.get('content-disposition')).toBe('attachment; filename="cancellation-con-errores.xlsx"');
     const read = await readSheet('test', new Uint8Array(await marked.arrayBuffer()), 10);
     expect(JSON.stringify(read)).toContain('Ya informaste su baja');
   });
