@@ -74,7 +74,10 @@ test('a plan of companies has the sheet priced beside its price, for that plan a
   const title = (await name.textContent())!.trim();
   await page.goto((await name.getAttribute('href'))!);
   await page.getByRole('button', { name: 'Cotizar con tu lista de Excel' }).click();
-  const plans = page.getByRole('dialog', { name: 'Cotizar con tu lista de Excel' }).getByLabel('Plan').getByRole('option');
+  const plans = page
+    .getByRole('dialog', { name: 'Cotizar con tu lista de Excel' })
+    .getByLabel('Plan')
+    .getByRole('option');
   await expect(plans).toHaveCount(1);
   expect(title).toContain((await plans.textContent())!);
 });
