@@ -13,7 +13,7 @@ import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/stat
 import type { RouteCtx } from '@/lib/http/route';
 import { saleAddress } from './link';
 import { findSale } from './repository';
-import { isAskedFor, provenSale } from './show-sale';
+import { isAskedFor, provenSale } from './proven-sale';
 
 /** A charge that nobody pays ends by itself. */
 const CHARGE_MINUTES = 30;
