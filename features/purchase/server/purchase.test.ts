@@ -79,6 +79,29 @@ describe('who may buy', () => {
     expect(await refused({ birthDate: '2999-01-01', legalId: 'x' })).toEqual([400, ['legalId', 'birthDate']]);
   });
 
+  it('is told in one round what the market refuses and what no market takes', async () => {
+    const typed = {
+      nombre: 'Tomás',
+      telefono: 'uno',
+      email: 'tomas@',
+      legalId: '12.345.678-9',
+      birthDate: '1980-02-03',
+    };
+    const { status, body } = await send(begin, buyer('cl', typed), { key: randomUUID() });
+    expect([status, body.error?.fields]).toEqual([
+      400,
+      {
+        nombre: expect.stringContaining('al menos un apellido'),
+        telefono: 'Vuelve a introducir un teléfono válido.',
+        email: 'Vuelve a introducir un email válido.',
+        legalId: expect.stringMatching(/RUT/i),
+        birthDate: expect.stringContaining('tu precio es para 35'),
+      },
+    ]);
+    for (const sent of [{}, { profile: 7, nombre: 1 }, []])
+      expect((await send(begin, sent, { key: randomUUID() })).status).toBe(400);
+  });
+
   it('is told how old they would be with a date of another age', async () => {
     const born = buyer('cl', { birthDate: `${new Date().getFullYear() - 2}-01-01` });
     const { body } = await send(begin, born, { key: randomUUID() });
