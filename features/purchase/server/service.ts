@@ -4,7 +4,14 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/ticket/server/service';
 import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
-import { callWindowOf, checkedPhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
+import {
+  callWindowOf,
+  checkedPhone,
+  loadInsured,
+  referralOf,
+  refuse,
+  submitLead,
+} from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import {
   healthDeclaration,
@@ -41,7 +48,16 @@ import {
 } from './repository';
 import { declaredIn } from './declared';
 import { identityOf, pricedAge } from './identity';
-import { askedOf, checkUnpaid, onlineLine, purchaseNotFound, purchaseWords, relevantPayment, stateOf } from './state';
+import {
+  askedOf,
+  checkUnpaid,
+  isAlone,
+  onlineLine,
+  purchaseNotFound,
+  purchaseWords,
+  relevantPayment,
+  stateOf,
+} from './state';
 
 type Offer = { readonly line: ProductLine; readonly item: InsuranceItem; readonly price: AgreedPrice };
 
@@ -73,7 +89,11 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
     declaredIn(ctx.db, leadId),
     reviewerOf(ctx, purchase),
   ]);
-  return stateOf(ctx, purchase, { payment: relevantPayment(payments), boughtAt, item, declared, reviewer });
+  const insured = isAlone(ctx, purchase) ? [] : await loadInsured(ctx, leadId);
+  return stateOf(ctx, purchase, {
+    ...{ payment: relevantPayment(payments), boughtAt, item, declared, reviewer },
+    insured: insured.map(([label, value]) => ({ label, value })),
+  });
 }
 
 /** @throws NOT_FOUND for whoever does not prove to have begun it */
@@ -127,10 +147,7 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
     await insertPurchase(tx, { ...made, reviewFor: null, reviewAt: null, ...review });
     if (review) await mailReview(tx, id);
   });
-  const purchase = await findPurchase(ctx.db, leadId, ctx.site);
-  if (!purchase) throw purchaseNotFound();
-  const [declared, reviewer] = await Promise.all([declaredIn(ctx.db, leadId), reviewerOf(ctx, purchase)]);
-  return { ticket, purchase: stateOf(ctx, purchase, { payment: null, boughtAt: null, item, declared, reviewer }) };
+  return { ticket, purchase: await stateOfLead(ctx, leadId) };
 }
 
 type Change = Parameters<typeof changePurchase>[2];
@@ -139,7 +156,7 @@ type Change = Parameters<typeof changePurchase>[2];
  * Of one that is not paid: a charge that is still open is withdrawn before, as it was for what was said until now.
  * @throws as `showPurchase`, `checkUnpaid`
  */
-async function changeUnpaid(
+export async function changeUnpaid(
   ctx: Ctx,
   change: (tx: Db, purchase: PurchaseWithBuyer) => Change | Promise<Change>,
 ): Promise<PurchaseState> {

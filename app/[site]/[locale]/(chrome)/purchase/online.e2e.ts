@@ -114,7 +114,7 @@ test('an answer that needs a person stops the purchase and says so, and correcti
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
   await page.getByRole('button', { name: 'Corregir mis respuestas' }).click();
-  await expect(page.getByText('quien revisa verá ambas respuestas', { exact: false })).toBeVisible();
+  await expect(page.getByText('guardamos ambas respuestas', { exact: false })).toBeVisible();
   await declareHealthy(page);
   await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
 });

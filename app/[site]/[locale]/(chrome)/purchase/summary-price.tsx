@@ -2,6 +2,8 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import { CardCharge, StartedPrice } from '@/features/purchase/components/online-purchase';
+import { paymentGatewayOf } from '@/lib/env';
+import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
@@ -25,9 +27,16 @@ export function SummaryPrice({ page, item, line, isOnline }: Props) {
     </div>
   );
   if (!isOnline) return price;
+  const { gateways, summary } = labelsOf(page.locale, 'purchase');
+  const gateway = paymentGatewayOf(page.market.code);
   return (
     <StartedPrice tag={wording.tag} fallback={price}>
       {price}
+      {gateway && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {fill(summary.who, { gateway: gateways[gateway], insurer: item.organization.displayName })}
+        </p>
+      )}
       <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />
     </StartedPrice>
   );
