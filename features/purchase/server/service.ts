@@ -24,7 +24,7 @@ import {
 } from '@/features/purchase/contract';
 import { DECLARATIONS_MAX } from '@/features/purchase/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
-import { currentPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
+import { watchedPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
 import { quoteFor } from '@/features/quote/server/service';
 import { AppError } from '@/lib/app-error';
@@ -80,7 +80,7 @@ const itemOf = async (
 
 /** @throws NOT_FOUND where it was deleted */
 export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseState> {
-  const payments = await currentPayments(ctx.db, leadId);
+  const payments = await watchedPayments(ctx.db, leadId);
   const purchase = await findPurchase(ctx.db, leadId, ctx.site);
   if (!purchase) throw purchaseNotFound();
   const [boughtAt, item, declared, reviewer] = await Promise.all([
