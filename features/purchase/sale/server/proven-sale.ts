@@ -4,7 +4,7 @@ import { provenBuyer } from '@/features/ticket/server/service';
 import { receiptFacts } from '@/features/purchase/confirmation/server/facts';
 import { listInstalments, type Instalment } from '@/features/purchase/instalment/server/repository';
 import type { Payment } from '@/features/purchase/payment/server/repository';
-import { currentPayments } from '@/features/purchase/payment/server/service';
+import { watchedPayments } from '@/features/purchase/payment/server/service';
 import { referenceOf } from '@/features/purchase/domain';
 import type { CancellationRequest, InstalmentState, SaleState } from '@/features/purchase/sale/contract';
 import { isEnded, isRunning, nextStatus } from '@/features/purchase/sale/domain';
@@ -54,7 +54,7 @@ function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly
 export async function showSale(ctx: Ctx): Promise<SaleState> {
   const { purchase } = await provenSale(ctx);
   const { leadId, productCode } = purchase;
-  const payments = await currentPayments(ctx.db, leadId, 'all');
+  const payments = await watchedPayments(ctx.db, leadId, 'all');
   const [sale, instalments, plan, [sold]] = await Promise.all([
     findSale(ctx.db, leadId, ctx.site),
     listInstalments(ctx.db, leadId),

@@ -3,6 +3,8 @@ import { listViewData } from '@/features/compare/server/list-view-data';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import { CompanyPrice } from '@/features/purchase/company/components/company-purchase';
 import { CardCharge, StartedPrice } from '@/features/purchase/components/online-purchase';
+import { paymentGatewayOf } from '@/lib/env';
+import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
@@ -30,9 +32,16 @@ export function SummaryPrice({ page, item, line, way }: Props) {
   );
   const OwnPrice = PRICES[way];
   if (!OwnPrice) return price;
+  const { gateways, summary } = labelsOf(page.locale, 'purchase');
+  const gateway = way === 'online' ? paymentGatewayOf(page.market.code) : null;
   return (
     <OwnPrice tag={wording.tag} fallback={price}>
       {price}
+      {gateway && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {fill(summary.who, { gateway: gateways[gateway], insurer: item.organization.displayName })}
+        </p>
+      )}
       {way === 'online' && <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />}
     </OwnPrice>
   );
