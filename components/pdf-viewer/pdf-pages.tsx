@@ -2,12 +2,12 @@
 
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { Document } from 'react-pdf';
+import { Document, pdfjs } from 'react-pdf';
 import { Button } from '@/components/ui/button';
-import { ENGINE_OPTIONS } from './pdf-engine';
 import type { PdfLabels } from './pdf-labels';
 import { PdfLoading } from './pdf-loading';
 import { PdfPage } from './pdf-page';
+import { READING_RULES } from './reading-rules';
 import { useVisibleTimeout } from './use-visible-timeout';
 
 /** Pages that are drawn one after the other wherever they are; of a longer document the others wait to be near. */
@@ -16,6 +16,31 @@ const PARSE_TIMEOUT_SECONDS = 20;
 /** Milliseconds a width must stand before it counts: every new one has all pages drawn anew. */
 const RESIZE_DEBOUNCE_MS = 150;
 const A4 = 297 / 210;
+
+// From our own origin, as the page's policy wants it; the thread can be ended, so that no file holds the page up.
+pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
+
+/** Decoders of scanned pages by the name the library asks for; they are fetched only for a file that needs them. */
+const DECODERS: Readonly<Record<string, URL>> = {
+  'jbig2.wasm': new URL('pdfjs-dist/wasm/jbig2.wasm', import.meta.url),
+  'openjpeg.wasm': new URL('pdfjs-dist/wasm/openjpeg.wasm', import.meta.url),
+  'qcms_bg.wasm': new URL('pdfjs-dist/wasm/qcms_bg.wasm', import.meta.url),
+};
+
+class Decoders {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const address = DECODERS[filename];
+    const response = address && (await fetch(address));
+    if (!response?.ok) throw new Error(`no ${filename}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+}
+
+const ENGINE_OPTIONS = {
+  ...READING_RULES,
+  useWorkerFetch: false,
+  BinaryDataFactory: Decoders,
+} as const;
 
 type Loaded = { readonly numPages: number; readonly getPage: (number: number) => Promise<PageLike> };
 type PageLike = {

@@ -10,6 +10,7 @@ import { leadAttribution } from '@/lib/site/attribution';
 import { pushEvent } from '@/lib/site/data-layer';
 import { documentSite } from '@/lib/site/document-site';
 import type {
+  BuyerRequest,
   HealthRequest,
   PaymentRequestInput,
   PaymentResponse,
@@ -121,6 +122,20 @@ export function useBeginPurchase() {
         // Here and not where it was pressed: the form may be rendered anew meanwhile.
         openSession(purchase.id);
       },
+      networkMode: 'always',
+      ...retrying(RETRIES.contact),
+    },
+    queryClient(),
+  );
+}
+
+export function useCorrectBuyer(ticket: string) {
+  const keyOf = useAttemptKey<BuyerRequest>();
+  return useMutation<PurchaseState, Error, BuyerRequest>(
+    {
+      mutationFn: (buyer) =>
+        apiPost<PurchaseState>('purchase/buyer', buyer, { bearer: ticket, idempotencyKey: keyOf(buyer) }),
+      onSuccess: (purchase) => cachePurchase(ticket, purchase),
       networkMode: 'always',
       ...retrying(RETRIES.contact),
     },

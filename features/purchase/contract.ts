@@ -9,10 +9,8 @@ import * as z from '@/lib/contract/zod';
 import { LEGAL_ID_KINDS } from '@/lib/markets/legal-id';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 
-/** POST /api/purchase: who buys what. */
-export const purchaseRequest = z.strictObject({
-  productCode: productQuery.shape.code.min(1),
-  profile: perfilIngreso,
+/** POST /api/purchase/buyer: who buys, corrected before it is paid. */
+export const buyerRequest = z.strictObject({
   nombre: contactRequest.shape.first_name,
   email: contactRequest.shape.email,
   telefono: contactRequest.shape.telefono,
@@ -20,6 +18,14 @@ export const purchaseRequest = z.strictObject({
   documentKind: z.enum(LEGAL_ID_KINDS).nullable().default(null),
   legalId: z.string().trim().min(1, contactErrors.legalIdMissing).max(30),
   birthDate: z.iso.date(contactErrors.birthDateWrong),
+});
+export type BuyerRequest = z.infer<typeof buyerRequest>;
+
+/** POST /api/purchase: who buys what. */
+export const purchaseRequest = z.strictObject({
+  productCode: productQuery.shape.code.min(1),
+  profile: perfilIngreso,
+  ...buyerRequest.shape,
   ...askedFrom,
 });
 export type PurchaseRequest = z.infer<typeof purchaseRequest>;
@@ -64,7 +70,15 @@ export const purchaseState = z.strictObject({
   id: z.uuid(),
   productCode: z.string(),
   step: z.enum(PURCHASE_FLOWS.person),
-  buyer: z.strictObject({ nombre: z.string(), email: z.string(), telefono: z.string() }),
+  /** `legalId` as its country writes it; `birthDate` is '' where it was never said. */
+  buyer: z.strictObject({
+    nombre: z.string(),
+    email: z.string(),
+    telefono: z.string(),
+    documentKind: z.enum(LEGAL_ID_KINDS),
+    legalId: z.string(),
+    birthDate: z.string(),
+  }),
   price: agreedPrice,
   /** Until when that price holds. */
   validUntil: z.iso.datetime(),
@@ -75,6 +89,11 @@ export const purchaseState = z.strictObject({
   paysBeneficiaries: z.boolean(),
   /** Nobody is insured but the buyer. */
   isAlone: z.boolean(),
+  insuresBuyer: z.boolean(),
+  /** Who else, in the buyer's language. */
+  insured: z.strictObject({ label: z.string(), value: z.string() }).array(),
+  /** Who takes the money, as people know it. */
+  gateway: z.string(),
   /** Of what was declared the last time, what is shown before it is paid. */
   declared: z.strictObject({
     /** Null: not asked, or not answered yet. */

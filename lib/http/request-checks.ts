@@ -15,7 +15,6 @@ export const BODY_LIMIT = 64 * 1024;
 
 /** Where a file comes as the body of a request, named by this header: percent-encoded, as headers are ASCII. */
 const UPLOAD_PATHS: ReadonlySet<string> = new Set([
-  '/api/employees/marked',
   '/api/insurance/processProfilesWithExcel',
   '/api/purchase/company/leavers',
   '/api/purchase/company/leavers/check',

@@ -46,6 +46,8 @@ type Options<In, Out> = {
   messages?: Record<string, string>;
   /** A field's message in the visitor's language, where the contract says it in Spanish. */
   fieldWords?: (message: string, language: Locale) => string;
+  /** What else is wrong with an input that the contract refuses, by its fields: nobody mends a form twice. */
+  furtherProblems?: (ctx: Ctx, value: unknown) => Promise<Readonly<Record<string, string>>>;
 };
 
 /** What a contract does not say itself. */
@@ -56,9 +58,11 @@ const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' }
 /** A rule of a contract may say in three languages what it refuses (`params.message`). */
 const spoken = z.looseObject({ message: z.record(locale, z.string()) });
 
-type Words = Pick<Options<never, never>, 'messages' | 'fieldWords'>;
+type Words = Pick<Options<never, never>, 'messages' | 'fieldWords'> & {
+  readonly others: Readonly<Record<string, string>> | undefined;
+};
 
-function invalid({ issues }: z.ZodError, { messages = {}, fieldWords }: Words, language: Locale): AppError {
+function invalid({ issues }: z.ZodError, { messages = {}, fieldWords, others }: Words, language: Locale): AppError {
   const fields: Record<string, string> = {};
   let rule: string | undefined;
   for (const issue of issues) {
@@ -67,7 +71,8 @@ function invalid({ issues }: z.ZodError, { messages = {}, fieldWords }: Words, l
     fields[issue.path.join('.') || '(body)'] ??= said ?? fieldWords?.(issue.message, language) ?? issue.message;
   }
   const known = Object.keys(fields).find((field) => field in messages);
-  return new AppError('INVALID_DATA', known ? messages[known]! : (rule ?? 'Datos Inválidos'), { fields });
+  const message = known ? messages[known]! : (rule ?? 'Datos Inválidos');
+  return new AppError('INVALID_DATA', message, { fields: { ...others, ...fields } });
 }
 
 /** The answer to a form: the page of `path` is asked for by GET, so that loading it again sends nothing again. */
@@ -91,7 +96,10 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
   async function answer(ctx: Ctx, request: Request, given: Given): Promise<Response> {
     const { value, idempotency, text = '', fresh = false } = given;
     const parsed = input.safeParse(value, { error: UNSAID[ctx.locale] });
-    if (!parsed.success) throw invalid(parsed.error, options, ctx.locale);
+    if (!parsed.success) {
+      const others = await options.furtherProblems?.(ctx, value);
+      throw invalid(parsed.error, { ...options, others }, ctx.locale);
+    }
     if (options.counted && idempotency) await enforceAttemptLimits(ctx, options.counted, parsed.data, idempotency.key);
     const delivery = { text, query: new URL(request.url).searchParams, headers: request.headers };
     const result = await service({ ...ctx, fresh, idempotency, delivery }, parsed.data);

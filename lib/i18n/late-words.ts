@@ -40,6 +40,7 @@ export function lateWordsOf(locale: Locale) {
   const { button: _button, gone: _gone, elsewhere: _elsewhere, ...lateShare } = share;
   const {
     button: _sheetButton,
+    offer: _sheetOffer,
     columns: _columns,
     problems: _problems,
     template: _template,

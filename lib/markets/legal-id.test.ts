@@ -136,6 +136,35 @@ describe('a company’s number', () => {
     ['taxId', 'ABCDE'],
   ] as const)('of kind %s is not %s', (kind, typed) => expect(companyIdOf(kind).isValid(typed)).toBe(false));
 
+  it.each([
+    ['rut', '76.086.428-5', null],
+    ['rut', '76.O86.428-5', 'rutSigns'],
+    ['rut', '76.0', 'rutLength'],
+    ['rut', '06.086.428-5', 'rutStart'],
+    ['rut', '76.086.428-4', 'rutCheckDigit'],
+    ['ruc', '20100070970', null],
+    ['ruc', '2010007097A', 'rucSigns'],
+    ['ruc', '2010007097', 'rucLength'],
+    ['ruc', '30100070970', 'rucStart'],
+    ['ruc', '20100070971', 'rucCheckDigit'],
+    ['nit', '860.034.313-7', null],
+    ['nit', '860.034.313-K', 'nitSigns'],
+    ['nit', '860.034.313', 'nitLength'],
+    ['nit', '060.034.313-7', 'nitStart'],
+    ['nit', '860.034.313-8', 'nitCheckDigit'],
+    ['taxId', 'ABCDE', 'taxIdWrong'],
+  ] as const)('of kind %s: %s has the problem %s', (kind, typed, problem) =>
+    expect(companyIdOf(kind).problemOf(typed)).toBe(problem),
+  );
+
+  prop.prop([fc.constantFrom(...markets), anyText])(
+    'is refused with a reason or taken, whatever is typed',
+    (market, text) => {
+      const { companyId } = market;
+      expect(companyId.problemOf(text) === null).toBe(companyId.isValid(text));
+    },
+  );
+
   prop.prop([fc.integer({ min: 100_000_000, max: 999_999_999 }), fc.constantFrom('nit' as const)])(
     'of a NIT has one check digit that is right',
     (body, kind) => {

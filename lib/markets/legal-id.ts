@@ -28,6 +28,24 @@ export type LegalId<Kind extends LegalIdKind | CompanyIdKind = LegalIdKind> = {
   readonly problem: 'invalidRut' | 'invalidLegalId';
 };
 
+/** Why a text is no company's number; keys of `company.errors` in messages. */
+export type CompanyIdProblem =
+  | 'rutSigns'
+  | 'rutLength'
+  | 'rutStart'
+  | 'rutCheckDigit'
+  | 'rucSigns'
+  | 'rucLength'
+  | 'rucStart'
+  | 'rucCheckDigit'
+  | 'nitSigns'
+  | 'nitLength'
+  | 'nitStart'
+  | 'nitCheckDigit'
+  | 'taxIdWrong';
+
+export type CompanyId = LegalId<CompanyIdKind> & { readonly problemOf: (typed: string) => CompanyIdProblem | null };
+
 export const bareId = (typed: string): string => typed.replaceAll(/[\s.\-\u2010-\u2015]/g, '').toUpperCase();
 
 export const dotted = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, '.');
@@ -64,6 +82,14 @@ export const passport = plainId({
   longest: 12,
   pattern: /^(?=.*\d)[A-Z0-9]{5,12}$/,
 });
+
+type CompanyRule = readonly [CompanyIdProblem, (bare: string) => boolean];
+
+/** @param rules what each number of the kind is, in the order in which a person would look for a mistake */
+export function companyNumber(shown: LegalId<CompanyIdKind>, rules: readonly CompanyRule[]): CompanyId {
+  const problemOf = (typed: string) => rules.find(([, isKept]) => !isKept(bareId(typed)))?.[0] ?? null;
+  return { ...shown, problemOf, isValid: (typed) => problemOf(typed) === null };
+}
 
 /** @param digits the last one is the check digit @param toDigit of the weighted sum's rest by 11 */
 export function hasCheckDigit(digits: string, weights: readonly number[], toDigit: (rest: number) => number): boolean {

@@ -1,6 +1,6 @@
 import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
-import type { CompanyIdKind, LegalId } from './legal-id';
+import type { CompanyId, LegalId } from './legal-id';
 
 export const PROFILE_FORMS = [
   'persons',
@@ -137,7 +137,7 @@ export type Market = {
   readonly phoneCountry: 'CL' | 'PE' | 'CO' | null;
   readonly legalIds: readonly LegalId[];
   /** By which a company is known to the tax office. */
-  readonly companyId: LegalId<CompanyIdKind>;
+  readonly companyId: CompanyId;
   readonly contact: {
     readonly email: string;
     readonly phone: string;

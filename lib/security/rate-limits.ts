@@ -32,6 +32,7 @@ type LimitName =
   | 'linkMail'
   | 'linkMailAsked'
   | 'linkMailDay'
+  | 'gatewayAsked'
   | 'human'
   | 'solution'
   | 'write'
@@ -93,6 +94,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   linkMail: { points: 3, seconds: DAY },
   linkMailAsked: { points: 5, seconds: 10 * MINUTE },
   linkMailDay: { points: 20, seconds: DAY },
+  /** Of a payment, by whoever looks at it: as often as one page asks how it stands (every 3 s). */
+  gatewayAsked: { points: 2, seconds: 6 },
   human: { points: 20, seconds: MINUTE },
   solution: { points: 1, seconds: 10 * MINUTE },
   // An office of executives writes from one address.

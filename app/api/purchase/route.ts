@@ -1,5 +1,6 @@
 import { identitiesOf } from '@/features/lead/domain';
 import { purchaseRequest, purchaseResponse, purchaseState } from '@/features/purchase/contract';
+import { furtherProblems } from '@/features/purchase/server/identity';
 import { beginPurchase, showPurchase } from '@/features/purchase/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
 import { noInput } from '@/lib/contract/atoms';
@@ -17,5 +18,6 @@ export const POST = route(purchaseRequest, purchaseResponse, beginPurchase, {
   refusals: [404, 409, 422],
   creates: true,
   fieldWords: contactFieldWords,
+  furtherProblems,
   counted: { perVisitor: LEAD_LIMITS, persons: identitiesOf },
 });

@@ -1,5 +1,5 @@
 import { saleState } from '@/features/purchase/sale/contract';
-import { showSale } from '@/features/purchase/sale/server/show-sale';
+import { showSale } from '@/features/purchase/sale/server/proven-sale';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
 import { PROFILE_SECTIONS } from '@/features/profile/domain/sections';
-import { fileStream, isoDate, locale } from '@/lib/contract/atoms';
+import { isoDate, locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { SHEET_FORMATS } from '@/lib/sheet/sheet';
@@ -80,10 +80,6 @@ export const employeesTemplateQuery = z.object({
   locale: locale.optional(),
 });
 export type EmployeesTemplateQuery = z.infer<typeof employeesTemplateQuery>;
-
-/** POST /api/employees/marked: an .xlsx or .csv file. */
-export const employeesSheetRequest = z.object({ change: employeeChange, body: fileStream });
-export type EmployeesSheetRequest = z.infer<typeof employeesSheetRequest>;
 
 /** `row` and `column` as a spreadsheet names them; `name`: of the column; `message`: what is expected, in the reader's language. */
 export const sheetProblem = z.strictObject({

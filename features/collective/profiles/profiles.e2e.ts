@@ -23,10 +23,11 @@ test('a company has its sheet of people priced for a plan, and gets it back mark
 }) => {
   guard.allow(/400 \(Bad Request\)/);
   await page.goto('/Comparar/Empresas');
-  const open = page.getByRole('button', { name: 'Cotizar con tu planilla' });
-  await open.scrollIntoViewIfNeeded();
+  const open = page.getByRole('button', { name: 'Cotizar con tu lista de Excel' });
+  const [above, first] = [await open.boundingBox(), await page.locator('.plans > li').first().boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(first!.y);
   await open.click();
-  const dialog = page.getByRole('dialog', { name: 'Cotizar con tu planilla' });
+  const dialog = page.getByRole('dialog', { name: 'Cotizar con tu lista de Excel' });
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
 
@@ -38,17 +39,17 @@ test('a company has its sheet of people priced for a plan, and gets it back mark
 
   const submit = dialog.getByRole('button', { name: 'Cotizar', exact: true });
   await submit.click();
-  await expect(dialog.getByRole('alert')).toHaveText('Elige una planilla');
+  await expect(dialog.getByRole('alert')).toHaveText('Elige un archivo');
 
-  const file = dialog.getByLabel('Planilla (.xlsx o .csv)');
+  const file = dialog.getByLabel('Archivo de Excel o CSV (.xlsx o .csv)');
   await file.setInputFiles({ ...sheet(), buffer: Buffer.from('PK\u0003\u0004') });
   await submit.click();
   await expect(dialog.getByRole('alert')).toContainText('El archivo está dañado');
 
-  const save = dialog.getByRole('button', { name: 'Descargar la planilla' });
+  const save = dialog.getByRole('button', { name: 'Descargar el archivo' });
   await file.setInputFiles(sheet(...people, '200;;'));
   await submit.click();
-  await expect(dialog.getByRole('status')).toContainText('Tu planilla tiene 1 error');
+  await expect(dialog.getByRole('status')).toContainText('Tu lista tiene 1 error');
   const [marked] = await Promise.all([page.waitForEvent('download'), save.click()]);
   expect((await rowsOf(marked)).at(-1)).toEqual(['200', '', '', 'A62 edad: Escribe una edad entre 0 y 120']);
 
@@ -58,11 +59,25 @@ test('a company has its sheet of people priced for a plan, and gets it back mark
     submit.click(),
   ]);
   expect(request.method()).toBe('POST');
-  await expect(dialog.getByRole('status')).toContainText('Tu planilla con precios está lista.');
+  await expect(dialog.getByRole('status')).toContainText('Tu lista con precios está lista');
   const [priced] = await Promise.all([page.waitForEvent('download'), save.click()]);
   const rows = await rowsOf(priced);
   expect(rows).toHaveLength(62);
   const [price, total] = [Number(rows[1]![3]), Number(rows[61]![3])];
   expect(price).toBeGreaterThan(0);
   expect(Math.abs(total - 60 * price)).toBeLessThanOrEqual(60);
+});
+
+test('a plan of companies has the sheet priced beside its price, for that plan alone @each', async ({ page }) => {
+  await page.goto('/Comparar/Empresas');
+  const name = page.locator('.plan-name a').first();
+  const title = (await name.textContent())!.trim();
+  await page.goto((await name.getAttribute('href'))!);
+  await page.getByRole('button', { name: 'Cotizar con tu lista de Excel' }).click();
+  const plans = page
+    .getByRole('dialog', { name: 'Cotizar con tu lista de Excel' })
+    .getByLabel('Plan')
+    .getByRole('option');
+  await expect(plans).toHaveCount(1);
+  expect(title).toContain((await plans.textContent())!);
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem } from '@/features/compare/contract';
@@ -22,7 +22,6 @@ import {
 import type { Facets } from '@/features/compare/filters/facets';
 import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
 import { isPromoting, ListQuery, useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
-import { useFocusFallback } from '@/features/compare/search/use-focus-fallback';
 import { useHeadInSight } from '@/features/compare/search/use-head-in-sight';
 import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
 import { useListLayout } from '@/features/compare/store';
@@ -216,4 +215,16 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
       )}
     </div>
   );
+}
+
+/** When what was pressed disappears by its own doing (a filter's chip), `fallbackRef` gets the focus instead of the page. */
+function useFocusFallback<T extends HTMLElement>() {
+  const fallbackRef = useRef<T>(null);
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!pressed.current || pressed.current.isConnected || document.activeElement !== document.body) return;
+    pressed.current = null;
+    fallbackRef.current?.focus({ preventScroll: true });
+  });
+  return { fallbackRef, onClickCapture: () => void (pressed.current = document.activeElement) };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import { hoursOf } from '@/features/lead/assignment/server/repository';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { lazyComponent } from '@/components/ui/lazy-component';
@@ -10,7 +10,6 @@ import { useIsPart, useProfileFor } from '@/features/profile/store';
 import type { Market } from '@/lib/markets/market';
 import type { LauncherLabels } from './form-words';
 import { useProfileForm, type FormSubject } from './use-profile-form';
-import { useSearchState } from './use-search-state';
 
 const ProfileSummary = lazyComponent(() => import('./profile-summary').then((module) => module.ProfileSummary));
 
@@ -95,4 +94,33 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
       {dialog}
     </div>
   );
+}
+
+type SearchState = 'idle' | 'active' | 'finished';
+
+const FINISHED_MS = 3000;
+
+/** Active until a calculation settles, finished for 3 s if it went well, then idle. Of two calculations the later one counts. */
+function useSearchState(): [SearchState, (calculation: Promise<unknown>) => void] {
+  const [calculation, follow] = useState<Promise<unknown> | null>(null);
+  const [done, setDone] = useState<Promise<unknown> | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLatest = true;
+    const forget = () => isLatest && follow(null);
+    const finish = () => {
+      if (!isLatest) return;
+      setDone(calculation);
+      timer = setTimeout(forget, FINISHED_MS);
+    };
+    calculation?.then(finish, forget);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [calculation]);
+
+  if (!calculation) return ['idle', follow];
+  return [calculation === done ? 'finished' : 'active', follow];
 }

@@ -4,7 +4,6 @@ import {
   cancellation,
   EMPLOYEE_COLUMNS,
   employeeChange,
-  employeesSheetRequest,
   sheetProblem,
 } from '@/features/collective/employees/contract';
 import { askedFrom, contactRequest } from '@/features/lead/contract';
@@ -19,10 +18,14 @@ const shortText = (least: number, missing: string) =>
   z.string().trim().min(least, missing).max(LONGEST_TEXT, companyErrors.companyLong);
 
 /** Of the company and of who speaks for it, as a market's form asks it. */
-export const companyIn = ({ isTaxId, sectors, isPhone, startDays }: CompanyRules) =>
+export const companyIn = ({ taxId, sectors, isPhone, startDays }: CompanyRules) =>
   z.strictObject({
     company: shortText(2, companyErrors.companyMissing),
-    taxId: shortText(1, companyErrors.taxIdMissing).refine(isTaxId, companyErrors.taxIdWrong),
+    taxId: shortText(1, companyErrors.taxIdMissing).superRefine((typed, { addIssue }) => {
+      const problem = taxId?.problemOf(typed);
+      // An empty one was refused as missing.
+      if (problem && typed) addIssue(companyErrors[problem]);
+    }),
     /** A code of `/api/workSectorType` where the market has a list of them, otherwise as typed. */
     activity: shortText(1, companyErrors.activityMissing).refine(
       (typed) => sectors.length === 0 || sectors.includes(typed),
@@ -86,6 +89,8 @@ export const companyState = z.strictObject({
     .strictObject({ reference: z.string(), requestedOn: isoDate, lastDay: isoDate, isOver: z.boolean() })
     .nullable(),
   leavers: count,
+  /** On which it is opened by its proof and mailed links for the last time. */
+  openUntil: isoDate,
 });
 export type CompanyState = z.infer<typeof companyState>;
 
@@ -132,11 +137,15 @@ const problem = z.strictObject({ field: column, message: z.string() });
 /** Of a list, on a page. */
 export const PEOPLE_PAGE = 25;
 
-/** `total`: of those found; `wrong`: of all, how many something has to be corrected of, who come first. */
+/**
+ * `total`: of those found; `wrong`: of all, how many something has to be corrected of, who come first; `namesakes`: how many
+ * share their name with somebody of another document, who come next.
+ */
 export const peopleResponse = z.strictObject({
   total: count,
   wrong: count,
-  data: z.array(z.strictObject({ person: keptPerson, problems: problem.array() })),
+  namesakes: count,
+  data: z.array(z.strictObject({ person: keptPerson, problems: problem.array(), isNamesake: z.boolean() })),
 });
 export type PeopleResponse = z.infer<typeof peopleResponse>;
 
@@ -163,7 +172,7 @@ export const peopleSheetRequest = z.object({ body: fileStream });
 export type PeopleSheetRequest = z.infer<typeof peopleSheetRequest>;
 
 /** POST /api/purchase/company/marked: the file with its problems marked, beside what the request knows. */
-export const markedSheetRequest = employeesSheetRequest;
+export const markedSheetRequest = z.object({ change: employeeChange, body: fileStream });
 export type MarkedSheetRequest = z.infer<typeof markedSheetRequest>;
 
 /** POST /api/purchase/company/leavers/check: reads a sheet of who leaves, and keeps nothing of it. */

@@ -1,5 +1,6 @@
 import type { CompanyInput } from './contract';
 import type { StepOf } from '@/features/purchase/domain';
+import type { CompanyId, CompanyIdProblem } from '@/lib/markets/legal-id';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
 /** As answers and form errors carry them; `company.errors.<code>` says them in a language. */
@@ -7,12 +8,24 @@ export const companyErrors = {
   companyMissing: 'Nombre de la empresa necesario.',
   companyLong: 'Texto muy largo, tiene que ser como máximo 120 caracteres.',
   taxIdMissing: 'Número de identificación de la empresa necesario.',
-  taxIdWrong: 'Revisa el número de identificación de la empresa.',
+  rutSigns: 'El RUT lleva solo números y, al final, un dígito o una K.',
+  rutLength: 'Al RUT le faltan o le sobran números: escríbelo completo, con su dígito verificador, como 76.086.428-5.',
+  rutStart: 'El RUT no empieza con 0.',
+  rutCheckDigit: 'El dígito verificador del RUT no corresponde: revisa los números, alguno está cambiado.',
+  rucSigns: 'El RUC lleva solo números.',
+  rucLength: 'El RUC tiene 11 dígitos.',
+  rucStart: 'El RUC empieza con 20 si es de una empresa, o con 10, 15, 16 o 17 si es de una persona con negocio.',
+  rucCheckDigit: 'El último dígito del RUC no corresponde a los demás: revisa los números, alguno está cambiado.',
+  nitSigns: 'El NIT lleva solo números.',
+  nitLength: 'El NIT tiene 9 dígitos y uno de verificación, como 860.034.313-7.',
+  nitStart: 'El NIT no empieza con 0.',
+  nitCheckDigit: 'El dígito de verificación del NIT no corresponde: revisa los números, alguno está cambiado.',
+  taxIdWrong: 'El número tiene entre 5 y 20 letras y números, con al menos un número.',
   activityMissing: 'Actividad de la empresa necesaria.',
   activityUnknown: 'Elige una actividad de la lista.',
   startMissing: 'Fecha de inicio necesaria.',
   startWrong: 'La fecha de inicio puede ser desde hace 30 días hasta dentro de 45.',
-} as const;
+} as const satisfies Readonly<Record<CompanyIdProblem, string>> & Readonly<Record<string, string>>;
 
 export function companyErrorWords(
   message: string,
@@ -26,7 +39,8 @@ export function companyErrorWords(
 
 /** What a market asks of a company's data. */
 export type CompanyRules = {
-  readonly isTaxId: (typed: string) => boolean;
+  /** Null: not known here. */
+  readonly taxId: Pick<CompanyId, 'problemOf'> | null;
   /** Codes of the activities to choose from; none: it is typed. */
   readonly sectors: readonly string[];
   readonly isPhone: (typed: string) => boolean;
@@ -36,7 +50,7 @@ export type CompanyRules = {
 
 /** For an endpoint, whose service knows the market. */
 export const ANY_MARKET: CompanyRules = {
-  isTaxId: () => true,
+  taxId: null,
   sectors: [],
   isPhone: () => true,
   startDays: null,
@@ -63,6 +77,17 @@ export const isRequestOver = (requestedOn: string, today: string): boolean => to
 
 /** Days after its beginning on which a request is opened by its proofs and mailed links. */
 export const LINK_DAYS = 30;
+
+/** The same, after the insurer was asked or leavers were reported: what comes of the request has people leaving for months. */
+export const ASKED_DAYS = 90;
+
+type Opened = { readonly createdAt: Date; readonly requestedAt: Date | null; readonly leaversAt: Date | null };
+
+export function openUntil({ createdAt, requestedAt, leaversAt }: Opened): Date {
+  const after = (since: Date | null, days: number) => (since ? since.getTime() + days * 86_400_000 : 0);
+  const ends = [after(createdAt, LINK_DAYS), after(requestedAt, ASKED_DAYS), after(leaversAt, ASKED_DAYS)];
+  return new Date(Math.max(...ends));
+}
 
 /** Of one request, in all its lists, which are one sealed value: twice as many as can be insured by it. */
 export const LEAVERS_MAX = 10_000;

@@ -13,7 +13,10 @@ const purchase: PurchaseState = {
   id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
   productCode: 'VIDA-1',
   step: 'health',
-  buyer: { nombre: 'Ana', email: 'ana@correo.example', telefono: '+56987654321' },
+  buyer: {
+    ...{ nombre: 'Ana Soto', email: 'ana@correo.example', telefono: '+56987654321' },
+    ...{ documentKind: 'rut', legalId: '12.345.678-5', birthDate: '1990-02-03' },
+  },
   price: { amount: 1000, currency: 'CLP', unit: 'month' },
   validUntil: '2099-01-01T00:00:00.000Z',
   isExpired: false,
@@ -21,6 +24,7 @@ const purchase: PurchaseState = {
   insurer: 'BICE Vida',
   paysBeneficiaries: false,
   isAlone: true,
+  ...{ insuresBuyer: true, insured: [], gateway: 'Mercado Pago' },
   declared: { smokes: null, beneficiaries: null },
   review: null,
   reviewer: null,
@@ -135,7 +139,7 @@ it('says before it is corrected that a yes stays with whoever looks at it, and s
     screen.getByText('Te llama Eva Soto (+56 9 1111): hoy, entre 9:00 y 18:30. Te lo enviamos también por correo.'),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Corregir mis respuestas' }));
-  expect(screen.getByText('Ya declaraste un Sí: quien revisa verá ambas respuestas.')).toBeVisible();
+  expect(screen.getByText('Ya declaraste un Sí: guardamos ambas respuestas y la revisión sigue.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
 });
@@ -171,7 +175,9 @@ it('takes whoever goes on to the first question that is not answered', async () 
     />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(screen.getByText(/^Responde por ti\. .* la aseguradora y, si respondes algún Sí, el ejecutivo/)).toBeVisible();
+  expect(
+    screen.getByText(/^Responde por ti\. Guardamos tus respuestas cifradas y ningún correo a un ejecutivo las lleva/),
+  ).toBeVisible();
   const treated = screen.getByRole('group', { name: /tratamiento/ });
   expect(treated).toContainElement(document.activeElement as HTMLElement);
   expect(treated).toHaveAccessibleDescription('Responde esta pregunta.');
@@ -231,5 +237,34 @@ describe('whom a life plan pays', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar al beneficiario 1' }));
     expect(screen.getAllByRole('group', { name: /^Beneficiario/ })).toHaveLength(1);
     expect(screen.getByText('Falta repartir 60 %.')).toBeVisible();
+  });
+
+  it('is checked in the same round as what was not answered', async () => {
+    document.documentElement.lang = 'es';
+    await loadWords(['purchase']);
+    const fields = { 'beneficiaries.0.relationship': 'Elige el parentesco.' };
+    server.use(
+      http.post('*/api/purchase/health', () =>
+        HttpResponse.json({ error: { code: 'INVALID_DATA', message: 'No', requestId: 'r', fields } }, { status: 400 }),
+      ),
+    );
+    const user = userEvent.setup();
+    render(
+      <HealthStep
+        purchase={{ ...purchase, questions: ['treated'], paysBeneficiaries: true }}
+        answers={{}}
+        relationships={{ 'Hijo/Hija': 'Hijo o hija' }}
+        ticket="a.b"
+        onAnswer={() => undefined}
+        onDeclared={() => undefined}
+      />,
+    );
+    await user.click(screen.getByText('Las personas que nombre'));
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    const relationship = screen.getByLabelText('Qué es de ti');
+    await waitFor(() => expect(relationship).toHaveAccessibleDescription('Elige el parentesco.'));
+    const treated = screen.getByRole('group', { name: /tratamiento/ });
+    expect(treated).toHaveAccessibleDescription('Responde esta pregunta.');
+    expect(treated).toContainElement(document.activeElement as HTMLElement);
   });
 });

@@ -65,7 +65,8 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
   const form = useRef<HTMLFormElement>(null);
   const firstOpen = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (declare.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // A question that is open stands above them, and has it already.
+    if (declare.error && !firstOpen.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [declare.error]);
   const unanswered = questions.find((question) => !(question in answers));
   const problems = declare.error instanceof ApiError ? declare.error.fields : {};
@@ -106,7 +107,8 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
     event.preventDefault();
     setAsked(true);
     firstOpen.current?.focus();
-    if (!unanswered && !declare.isPending)
+    // Who is named is checked there, so that it is told in the same round as what was not answered.
+    if ((!unanswered || named.length > 0) && !declare.isPending)
       declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent) }, { onSuccess: finish });
   }
 
@@ -127,6 +129,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
           value={question in answers ? (answers[question] ? 'yes' : 'no') : ''}
           onChange={(said) => {
             setUnsent(true);
+            if (declare.isError && !isOfBeneficiaries) declare.reset();
             onAnswer({ ...answers, [question]: said === 'yes' });
           }}
           options={yesOrNo}
@@ -145,7 +148,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
         />
       )}
       {problems.beneficiaries && <StatusMessage tone="danger">{problems.beneficiaries}</StatusMessage>}
-      {declare.isError && !isOfBeneficiaries && (
+      {declare.isError && !unanswered && !isOfBeneficiaries && (
         <StatusMessage tone="danger" title={words.failed}>
           {declare.error instanceof ApiError && declare.error.message}
         </StatusMessage>

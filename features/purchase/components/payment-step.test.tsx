@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -13,7 +13,10 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
   productCode: 'VIDA-1',
   step: 'payment',
-  buyer: { nombre: 'Ana', email: 'ana@correo.example', telefono: '+56987654321' },
+  buyer: {
+    ...{ nombre: 'Ana Soto', email: 'ana@correo.example', telefono: '+56987654321' },
+    ...{ documentKind: 'rut', legalId: '12.345.678-5', birthDate: '1990-02-03' },
+  },
   price: { amount: 1000, currency: 'CLP', unit: 'month' },
   validUntil: '2099-01-01T00:00:00.000Z',
   isExpired: false,
@@ -21,6 +24,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   insurer: 'BICE Vida',
   paysBeneficiaries: false,
   isAlone: true,
+  ...{ insuresBuyer: true, insured: [], gateway: 'Mercado Pago' },
   declared: { smokes: null, beneficiaries: null },
   review: null,
   reviewer: null,
@@ -39,15 +43,18 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   },
 });
 
+const rest = {
+  ...{ tag: 'es-CL', relationships: { 'Hijo/Hija': 'Hija o hijo' } },
+  documents: [{ kind: 'rut', label: 'RUT (Chile)', sample: '12.345.678-5' }] as const,
+  ...{ onCorrect: () => undefined, onCorrectBuyer: () => undefined },
+};
+
 beforeEach(async () => {
   document.documentElement.lang = 'es';
   await loadWords(['purchase']);
 });
 
-const show = (status: PaymentStatus) =>
-  render(
-    <PaymentStep ticket="a.b" purchase={purchase(status)} tag="es-CL" relationships={{}} onCorrect={() => undefined} />,
-  );
+const show = (status: PaymentStatus) => render(<PaymentStep {...rest} ticket="a.b" purchase={purchase(status)} />);
 
 it.each(['REFUND', 'REQUEST_REFUND', 'PENDING'] as const)(
   'asks for no payment that went back or is in process (%s)',
@@ -59,9 +66,9 @@ it.each(['REFUND', 'REQUEST_REFUND', 'PENDING'] as const)(
 );
 
 it('lets one go on with a page that nobody has paid on', () => {
-  const { payment, ...rest } = purchase('PENDING');
-  const open = { ...rest, payment: { ...payment!, isUnpaid: true } };
-  render(<PaymentStep ticket="a.b" purchase={open} tag="es-CL" relationships={{}} onCorrect={() => undefined} />);
+  const { payment, ...others } = purchase('PENDING');
+  const open = { ...others, payment: { ...payment!, isUnpaid: true } };
+  render(<PaymentStep {...rest} ticket="a.b" purchase={open} />);
   expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
 });
 
@@ -88,15 +95,9 @@ it('says why a gateway refused, and sends the next try as another', async () => 
   expect(await screen.findByText('El número de tarjeta no es válido. Revísalo.')).toBeVisible();
   expect(asked).toHaveBeenCalledWith({ queryKey: ['purchase', 'a.b'] });
   // What is asked for again says the same of the payment, and its code: once is enough.
-  const { payment, ...rest } = purchase('FAIL');
+  const { payment, ...others } = purchase('FAIL');
   const failed = { ...payment!, message: 'El número de tarjeta no es válido. Revísalo.', reference: '11112222' };
-  rerender(
-    <PaymentStep
-      {...{ ticket: 'a.b', tag: 'es-CL', relationships: {} }}
-      purchase={{ ...rest, payment: failed }}
-      onCorrect={() => undefined}
-    />,
-  );
+  rerender(<PaymentStep {...rest} ticket="a.b" purchase={{ ...others, payment: failed }} />);
   expect(screen.getAllByText('El número de tarjeta no es válido. Revísalo.')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
   await vi.waitFor(() => expect(keys).toHaveLength(2));
@@ -107,7 +108,7 @@ it('says before paying what is owed afterwards, how, and what becomes of a payme
   show('DECLINED');
   expect(
     screen.getByText(
-      /^Hoy pagas el primer mes; luego 11 pagos de \$1\.024, uno cada mes.* enlace .* cancelación cuando quieras/,
+      /^Hoy pagas el primer mes; luego 11 pagos de \$1\.024, uno cada mes.* enlace .* según las condiciones de tu póliza/,
     ),
   ).toHaveTextContent('Si falta uno');
 });
@@ -118,11 +119,29 @@ it('says before paying whom it pays, who smokes, and what the insurer gets of it
     beneficiaries: [{ name: 'Eva Soto', relationship: 'Hijo/Hija' as const, share: 100 }],
   };
   const mine = { ...purchase('DECLINED'), declared, paysBeneficiaries: true };
-  const words = { 'Hijo/Hija': 'Hija o hijo' };
-  render(<PaymentStep ticket="a.b" purchase={mine} tag="es-CL" relationships={words} onCorrect={() => undefined} />);
+  render(<PaymentStep {...rest} ticket="a.b" purchase={mine} />);
   expect(screen.getByText('Eva Soto (Hija o hijo): 100%')).toBeVisible();
   expect(screen.getByText(/^Fuma o fumó/).parentElement).toHaveTextContent('No');
   const handedOn = screen.getByText(/^Con la compra entregamos a BICE Vida tu nombre, documento, .* beneficiarios/);
   const terms = screen.getByRole('checkbox', { name: /Leí y acepto los términos/ });
   expect(handedOn.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('says before paying who is insured, and lets one correct it', async () => {
+  const onCorrectBuyer = vi.fn<() => void>();
+  const insured = [{ label: 'Quiénes se aseguran', value: 'Ana y una hija de 7 años' }];
+  const mine = { ...purchase('DECLINED'), isAlone: false, insured };
+  render(<PaymentStep {...rest} ticket="a.b" purchase={mine} onCorrectBuyer={onCorrectBuyer} />);
+  const who = screen.getByRole('heading', { name: 'Quien contrata y queda asegurado' }).closest('section')!;
+  for (const said of ['Ana Soto', 'RUT (Chile) 12.345.678-5', /^Nacimiento: .*1990/, 'Ana y una hija de 7 años'])
+    expect(within(who).getByText(said)).toBeVisible();
+  await userEvent.click(within(who).getByRole('button', { name: 'Corregir los datos de quien contrata' }));
+  expect(onCorrectBuyer).toHaveBeenCalledOnce();
+});
+
+it('says before paying who takes the money, what comes next and how one gets out of it', () => {
+  show('DECLINED');
+  expect(screen.getByText(/^Pagas en Mercado Pago, .* nunca aquí\.$/)).toBeVisible();
+  expect(screen.getByText(/^Te llega el comprobante por correo\. Tu póliza la emite BICE Vida/)).toBeVisible();
+  expect(screen.getByText(/^Puedes pedir la cancelación .* plazos de la ley\.$/)).toBeVisible();
 });

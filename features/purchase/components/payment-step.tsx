@@ -10,7 +10,9 @@ import { ApiError } from '@/lib/http/api-error';
 import { formatOwnDay, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { formatMoney, formatUnit } from '@/lib/i18n/money';
+import { formatMoney } from '@/lib/i18n/money';
+import type { BuyerDocuments } from './buyer-fields';
+import { InsuredSummary } from './insured-summary';
 import { PaymentAmounts } from './payment-amounts';
 import { PaymentNotice } from './payment-notice';
 
@@ -20,7 +22,10 @@ type Props = {
   tag: string;
   /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
+  documents: BuyerDocuments;
+  /** The declaration of health. */
   onCorrect: () => void;
+  onCorrectBuyer: () => void;
 };
 
 export function PaymentStep(props: Props) {
@@ -44,39 +49,10 @@ function ExpiredPrice({ ticket }: Pick<Props, 'ticket'>) {
   );
 }
 
-/** For whom it is and whom it pays, before it is paid. */
-function DeclaredSummary({ purchase, tag, relationships }: Pick<Props, 'purchase' | 'tag' | 'relationships'>) {
-  const { beneficiaries: words, health, summary } = lateWords().purchase;
-  const { buyer, declared } = purchase;
-  const { smokes, beneficiaries: named } = declared;
-  const payees = named?.map(
-    ({ name, relationship, share }) =>
-      `${name} (${relationships[relationship] ?? relationship}): ${formatUnit(share, '%', tag)}`,
-  );
-  const rows: readonly (readonly [string, readonly string[]])[] = [
-    [summary.buyer, [buyer.nombre]],
-    ...(smokes === null ? [] : [[summary.smokes, [smokes ? health.yes : health.no]] as const]),
-    ...(payees ? [[words.title, payees.length > 0 ? payees : [words.heirs]] as const] : []),
-  ];
-  return (
-    <dl className="flex flex-col gap-3">
-      {rows.map(([label, values]) => (
-        <div key={label}>
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          {values.map((value) => (
-            <dd key={value} className="font-medium break-words">
-              {value}
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function PaymentForm({ ticket, purchase, tag, relationships, onCorrect }: Props) {
+function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
+  const { tag } = shown;
   const { pay: words, sending } = lateWords().purchase;
-  const { methods, payment, boughtAt, terms, price, insurer, paysBeneficiaries } = purchase;
+  const { methods, payment, boughtAt, terms, price, insurer, gateway, paysBeneficiaries } = purchase;
   const [chosen, setChosen] = useState(methods[0]!.method);
   const [agreed, setAgreed] = useState(false);
   const [again, setAgain] = useState(false);
@@ -85,6 +61,12 @@ function PaymentForm({ ticket, purchase, tag, relationships, onCorrect }: Props)
   const money = (amount: number) => formatMoney(amount, price.currency, tag);
   const { amounts } = methods.find(({ method }) => method === chosen)!;
   const isSure = !boughtAt || again;
+  const names = { insurer: insurer ?? words.insurer, gateway };
+  const facts = [
+    [words.facts.takenTitle, fill(words.facts.taken, names)],
+    [words.facts.afterTitle, fill(words.facts.after, names)],
+    [words.facts.cancelTitle, words.facts.cancel],
+  ] as const;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -96,7 +78,7 @@ function PaymentForm({ ticket, purchase, tag, relationships, onCorrect }: Props)
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
       {payment && <PaymentNotice payment={payment} />}
-      <DeclaredSummary {...{ purchase, tag, relationships }} />
+      <InsuredSummary {...shown} purchase={purchase} />
       <PaymentAmounts {...{ methods, chosen, money }} onChoose={setChosen} />
       {price.unit === 'month' && (
         <p>{fill(words.monthly, { n: MONTHS_AFTER_FIRST, total: money(amounts.total), days: NOTICE_DAYS })}</p>
@@ -114,8 +96,16 @@ function PaymentForm({ ticket, purchase, tag, relationships, onCorrect }: Props)
           />
         </>
       )}
-      <p className="text-ink-soft">
-        {fill(paysBeneficiaries ? words.insurerGetsNamed : words.insurerGets, { insurer: insurer ?? words.insurer })}
+      <dl className="flex flex-col gap-2 text-sm">
+        {facts.map(([title, text]) => (
+          <div key={title}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-soft">
+        {fill(paysBeneficiaries ? words.insurerGetsNamed : words.insurerGets, names)}
       </p>
       <details>
         <summary className="min-h-11 py-2.5 font-medium">{words.termsTitle}</summary>
@@ -136,7 +126,6 @@ function PaymentForm({ ticket, purchase, tag, relationships, onCorrect }: Props)
       <Button variant="quiet" onClick={onCorrect}>
         {words.back}
       </Button>
-      <p className="text-sm text-ink-soft">{words.leads}</p>
       <p className="text-sm text-ink-soft">
         {fill(words.until, { time: formatTime(new Date(purchase.validUntil), tag) })}
       </p>

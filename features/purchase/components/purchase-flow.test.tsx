@@ -11,11 +11,15 @@ import { PurchaseFlow } from './purchase-flow';
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const purchase = {
   ...{ id: ID, productCode: 'VIDA-1', step: 'payment', price: { amount: 1000, currency: 'CLP', unit: 'month' } },
-  buyer: { nombre: 'Ana Soto', email: 'ana@correo.example', telefono: '+56987654321' },
+  buyer: {
+    ...{ nombre: 'Ana Soto', email: 'ana@correo.example', telefono: '+56987654321' },
+    ...{ documentKind: 'rut', legalId: '12.345.678-5', birthDate: '1990-02-03' },
+  },
   ...{ validUntil: '2099-01-01T00:00:00.000Z', isExpired: false, questions: ['treated'], insurer: 'BICE Vida' },
   ...{
     paysBeneficiaries: false,
     isAlone: true,
+    ...{ insuresBuyer: true, insured: [], gateway: 'Kushki' },
     declared: { smokes: null, beneficiaries: null },
     review: null,
     reviewer: null,
@@ -25,9 +29,11 @@ const purchase = {
   ...{ terms: { version: '2026-12', text: 'Declaro' }, payment: null },
 };
 
+const documents = [{ kind: 'rut', label: 'RUT (Chile)', sample: '12.345.678-5' }] as const;
+
 const show = (productCode = 'VIDA-1') =>
   render(
-    <PurchaseFlow tag="es-CL" productCode={productCode} relationships={{}}>
+    <PurchaseFlow tag="es-CL" productCode={productCode} relationships={{}} documents={documents}>
       El formulario
     </PurchaseFlow>,
   );
@@ -60,4 +66,43 @@ it('shows on the way back to the declaration what was answered', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Volver a la declaración de salud' }));
   expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
+});
+
+const correction = async (answer: () => Response) => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('*/api/country', () => HttpResponse.json([])),
+    http.get('*/cdn-cgi/trace', () => HttpResponse.text('loc=CL')),
+    http.post('*/api/purchase/buyer', async ({ request }) => {
+      sent.push(await request.json());
+      return answer() as HttpResponse<null>;
+    }),
+  );
+  openSession(ID);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Corregir los datos de quien contrata' }));
+  const name = screen.getByLabelText('Nombre y apellidos');
+  expect(
+    [name, screen.getByLabelText('Documento de identidad')].map((field) => (field as HTMLInputElement).value),
+  ).toEqual(['Ana Soto', '12.345.678-5']);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Ana Sotomayor');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar y volver al pago' }));
+  return sent;
+};
+
+it('corrects who buys and comes back to the payment', async () => {
+  const buyer = { ...purchase.buyer, nombre: 'Ana Sotomayor' };
+  const sent = await correction(() => HttpResponse.json({ ...purchase, buyer }));
+  expect(await screen.findByText('Ana Sotomayor')).toBeVisible();
+  expect(sent).toEqual([buyer]);
+  expect(screen.getByRole('heading', { name: 'Pago' })).toHaveFocus();
+});
+
+it('says why nothing can be corrected while a payment is under way', async () => {
+  const error = { code: 'INVALID_DATA', message: 'Estamos procesando tu pago: espera a que termine.', requestId: 'r' };
+  await correction(() => HttpResponse.json({ error }, { status: 400 }));
+  expect(await screen.findByText(error.message)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Volver sin cambiar nada' }));
+  expect(await screen.findByRole('heading', { name: 'Pago' })).toBeVisible();
 });

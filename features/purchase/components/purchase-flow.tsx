@@ -14,6 +14,8 @@ import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import type { BuyerDocuments } from './buyer-fields';
+import { CorrectBuyer } from './correct-buyer';
 import { DoneStep } from './done-step';
 import { HealthStep, type Answers } from './health-step';
 import { PaymentStep } from './payment-step';
@@ -24,6 +26,7 @@ type Props = {
   tag: string;
   /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
+  documents: BuyerDocuments;
   productCode: string;
   /** How one begins. */
   children: ReactNode;
@@ -44,10 +47,10 @@ export function PurchaseFlow({ children, productCode, ...setting }: Props) {
 
 type StartedProps = Omit<Props, 'children' | 'productCode'> & { ticket: string; onEnd: () => void };
 
-function StartedPurchase({ ticket, tag, relationships, onEnd }: StartedProps) {
+function StartedPurchase({ ticket, tag, relationships, documents, onEnd }: StartedProps) {
   const words = lateWords().purchase;
   const { data: purchase, isError, refetch } = useQuery(purchaseQuery(ticket), queryClient());
-  const [correcting, setCorrecting] = useState(false);
+  const [correcting, setCorrecting] = useState<'personal' | 'health' | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
   if (isError && !purchase)
     return (
@@ -69,13 +72,13 @@ function StartedPurchase({ ticket, tag, relationships, onEnd }: StartedProps) {
         <Skeleton className="mt-4 h-40 w-full" />
       </>
     );
-  function correct() {
+  function correctHealth() {
     // Nobody gets to the payment with a yes.
     const said = purchase!.questions.map((question) => [question, false] as const);
     setAnswers((typed) => ({ ...Object.fromEntries(said), ...typed }));
-    setCorrecting(true);
+    setCorrecting('health');
   }
-  const step: PurchaseStep = correcting && purchase.step === 'payment' ? 'health' : purchase.step;
+  const step: PurchaseStep = (purchase.step === 'payment' && correcting) || purchase.step;
   return (
     <div data-started>
       <StepList flow="person" step={step} />
@@ -84,10 +87,24 @@ function StartedPurchase({ ticket, tag, relationships, onEnd }: StartedProps) {
           key={String(purchase.review)}
           {...{ ticket, purchase, answers, relationships }}
           onAnswer={setAnswers}
-          onDeclared={() => setCorrecting(false)}
+          onDeclared={() => setCorrecting(null)}
         />
       )}
-      {step === 'payment' && <PaymentStep {...{ ticket, purchase, tag, relationships }} onCorrect={correct} />}
+      {step === 'personal' && (
+        <CorrectBuyer
+          {...{ ticket, documents }}
+          buyer={purchase.buyer}
+          onDone={() => setCorrecting(null)}
+          onAnew={onEnd}
+        />
+      )}
+      {step === 'payment' && (
+        <PaymentStep
+          {...{ ticket, purchase, tag, relationships, documents }}
+          onCorrect={correctHealth}
+          onCorrectBuyer={() => setCorrecting('personal')}
+        />
+      )}
       {step !== 'success' && <ContinueElsewhere ticket={ticket} email={purchase.buyer.email} />}
       {step === 'success' && <DoneStep {...{ ticket, purchase, tag }} />}
     </div>

@@ -17,6 +17,7 @@ import { followUp } from './jobs';
 import { restrict } from '@/features/purchase/restrictions/server/service';
 import { testCtx } from '@/lib/testing/database';
 import { dataKeys } from '@/lib/security/data-key';
+import { configureLimits } from '@/lib/security/limiter';
 import { unseal } from '@/lib/security/seal';
 import {
   seedPlans,
@@ -38,6 +39,30 @@ import {
 beforeAll(seedPlans);
 afterAll(() => stopQueues());
 afterEach(() => vi.restoreAllMocks());
+
+describe('a payment that somebody looks at', () => {
+  afterEach(() => {
+    configureLimits({ scale: 1_000_000, redisUrl: undefined });
+    vi.useRealTimers();
+  });
+
+  it('is asked for no more often than one page asks, however many do', async () => {
+    const [mine, other] = [await declared(), await declared()];
+    const href = await press(mine);
+    await press(other);
+    configureLimits({ scale: 1, redisUrl: undefined });
+    const find = vi.spyOn(sandboxGateway, 'find');
+    const look = () => Promise.all(Array.from({ length: 4 }, () => state(mine.ticket)));
+    await look();
+    expect(find).toHaveBeenCalledTimes(2);
+    await settle(href, 'APRO');
+    expect((await state(mine.ticket)).step).toBe('payment');
+    await state(other.ticket);
+    expect(find).toHaveBeenCalledTimes(3);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_000 });
+    expect((await state(mine.ticket)).step).toBe('success');
+  });
+});
 
 describe('what the gateway tells', () => {
   it('counts only with its signature, of the last five minutes', async () => {

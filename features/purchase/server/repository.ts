@@ -33,6 +33,11 @@ export type PurchaseWithBuyer = Purchase & {
   readonly productType: string;
   readonly profile: PerfilIngreso | null;
   readonly legalId: string;
+  /** Null: of a request from before it was kept. */
+  readonly documentKind: string | null;
+  readonly birthDate: string | null;
+  /** An executive was told of it. */
+  readonly isFollowedUp: boolean;
   readonly buyer: { readonly nombre: string; readonly email: string; readonly telefono: string };
 };
 
@@ -54,9 +59,16 @@ const kept = z.record(z.string(), z.string()).nullable().catch(null);
 export const identityIn = (additional: unknown): Readonly<Partial<Record<string, string>>> =>
   kept.parse(additional) ?? {};
 
+function whoIn(additional: unknown) {
+  const { legalId = '', documentKind = null, birthDate = null } = identityIn(additional);
+  return { legalId, documentKind, birthDate };
+}
+
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row): PurchaseWithBuyer => ({
+  ...whoIn(asker.additionalData),
+  isFollowedUp: row.followedUpAt !== null,
   leadId: row.leadId,
   site: row.site as Site,
   market: row.market,
@@ -69,7 +81,6 @@ const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row): PurchaseWithB
   reviewFor: row.reviewFor,
   productType: asker.productType ?? '',
   profile: profileShape.nullable().catch(null).parse(asker.profile),
-  legalId: identityIn(asker.additionalData).legalId ?? '',
   buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
 });
 
@@ -110,6 +121,20 @@ type Change = Partial<
 
 export async function changePurchase(tx: Db, leadId: string, change: Change): Promise<void> {
   await tx.update(purchase).set(change).where(eq(purchase.leadId, leadId));
+}
+
+type Corrected = Pick<PurchaseWithBuyer, 'buyer'> & { readonly identity: Readonly<Record<string, string>> };
+
+/** In the request itself, which everything later is told by. */
+export async function changeBuyer(tx: Db, leadId: string, { buyer, identity }: Corrected): Promise<void> {
+  const { nombre: firstName, telefono: phone } = buyer;
+  const email = buyer.email.toLowerCase();
+  const [row] = await tx.select({ kept: lead.additionalData }).from(lead).where(eq(lead.id, leadId));
+  const additionalData = { ...identityIn(row?.kept), ...identity };
+  await tx
+    .update(lead)
+    .set({ firstName, phone, email, mailbox: mailboxOf(email), additionalData })
+    .where(eq(lead.id, leadId));
 }
 
 /** Begun before that time and not sold, of which no executive was told yet. Across sites: for jobs only. */

@@ -4,8 +4,14 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/ticket/server/service';
 import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
-import { checkedIdentity } from '@/features/lead/plan-request/server/service';
-import { callWindowOf, checkedPhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
+import {
+  callWindowOf,
+  checkedPhone,
+  loadInsured,
+  referralOf,
+  refuse,
+  submitLead,
+} from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import {
   healthDeclaration,
@@ -16,19 +22,18 @@ import {
   type PurchaseResponse,
   type PurchaseState,
 } from '@/features/purchase/contract';
-import { ageOn, DECLARATIONS_MAX, insuresTheBuyer } from '@/features/purchase/domain';
+import { DECLARATIONS_MAX } from '@/features/purchase/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
-import { currentPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
+import { watchedPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
 import { quoteFor } from '@/features/quote/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
-import { dayIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { enqueueMails } from '@/lib/mail/outbox';
-import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
+import type { ProductLine } from '@/lib/markets/market';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import {
@@ -42,7 +47,17 @@ import {
   type PurchaseWithBuyer,
 } from './repository';
 import { declaredIn } from './declared';
-import { askedOf, checkUnpaid, onlineLine, purchaseNotFound, purchaseWords, relevantPayment, stateOf } from './state';
+import { identityOf, pricedAge } from './identity';
+import {
+  askedOf,
+  checkUnpaid,
+  isAlone,
+  onlineLine,
+  purchaseNotFound,
+  purchaseWords,
+  relevantPayment,
+  stateOf,
+} from './state';
 
 type Offer = { readonly line: ProductLine; readonly item: InsuranceItem; readonly price: AgreedPrice };
 
@@ -58,37 +73,6 @@ async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | n
   return { line, item: found.item, price: agreed };
 }
 
-/** Beside what else is wrong, so that nobody mends a form twice. */
-function phoneProblem(ctx: Ctx, typed: string): Readonly<Record<string, string>> {
-  try {
-    checkedPhone(ctx, 'telefono', typed);
-    return {};
-  } catch (error) {
-    if (error instanceof AppError) return error.detail.fields ?? {};
-    throw error;
-  }
-}
-
-/** @throws INVALID_DATA as `checkedIdentity`, for another age than was priced, and for half a name: a policy has a whole one */
-function identityOf(
-  ctx: Ctx,
-  { nombre, telefono, legalId, birthDate, profile, documentKind }: PurchaseRequest,
-  form: ProfileFormName,
-) {
-  const [usual, ...others] = ctx.market.legalIds;
-  const age = ageOn(dayIn(ctx.market.timeZone, ctx.now), birthDate);
-  const isOther = insuresTheBuyer(form) && profile.cotizante?.[0]?.edad !== age;
-  const typed = { legalId, partnerLegalId: null, birthDate };
-  const document = others.find(({ kind }) => kind === documentKind) ?? usual!;
-  const differs = fill(purchaseWords(ctx).ageDiffers, { age, priced: profile.cotizante?.[0]?.edad ?? 0 });
-  const problems = {
-    ...(isOther && { birthDate: differs }),
-    ...(!/\S\s+\S/.test(nombre) && { nombre: purchaseWords(ctx).nameWhole }),
-    ...phoneProblem(ctx, telefono),
-  };
-  return { ...checkedIdentity(ctx, typed, { document, problems }), documentKind: document.kind };
-}
-
 const itemOf = async (
   ctx: Ctx,
   { productCode }: Pick<PurchaseWithBuyer, 'productCode'>,
@@ -96,7 +80,7 @@ const itemOf = async (
 
 /** @throws NOT_FOUND where it was deleted */
 export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseState> {
-  const payments = await currentPayments(ctx.db, leadId);
+  const payments = await watchedPayments(ctx.db, leadId);
   const purchase = await findPurchase(ctx.db, leadId, ctx.site);
   if (!purchase) throw purchaseNotFound();
   const [boughtAt, item, declared, reviewer] = await Promise.all([
@@ -105,7 +89,11 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
     declaredIn(ctx.db, leadId),
     reviewerOf(ctx, purchase),
   ]);
-  return stateOf(ctx, purchase, { payment: relevantPayment(payments), boughtAt, item, declared, reviewer });
+  const insured = isAlone(ctx, purchase) ? [] : await loadInsured(ctx, leadId);
+  return stateOf(ctx, purchase, {
+    ...{ payment: relevantPayment(payments), boughtAt, item, declared, reviewer },
+    insured: insured.map(([label, value]) => ({ label, value })),
+  });
 }
 
 /** @throws NOT_FOUND for whoever does not prove to have begun it */
@@ -131,7 +119,7 @@ async function reviewerOf(ctx: Ctx, { leadId, reviewFor, reviewAt }: PurchaseWit
 export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Promise<PurchaseResponse> {
   const { productCode, profile } = input;
   const { line, item, price } = await offerOf(ctx, productCode, profile);
-  const identity = identityOf(ctx, input, line.profileForm);
+  const identity = identityOf(ctx, input, pricedAge(line.profileForm, profile));
   const isKnown = await isAdmitted(ctx, { LEGAL_ID: input.legalId, PHONE: input.telefono, EMAIL: input.email });
   const { site, market, now } = ctx;
   const review = isKnown ? null : ({ reviewFor: 'person', reviewAt: now } as const);
@@ -159,10 +147,7 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
     await insertPurchase(tx, { ...made, reviewFor: null, reviewAt: null, ...review });
     if (review) await mailReview(tx, id);
   });
-  const purchase = await findPurchase(ctx.db, leadId, ctx.site);
-  if (!purchase) throw purchaseNotFound();
-  const [declared, reviewer] = await Promise.all([declaredIn(ctx.db, leadId), reviewerOf(ctx, purchase)]);
-  return { ticket, purchase: stateOf(ctx, purchase, { payment: null, boughtAt: null, item, declared, reviewer }) };
+  return { ticket, purchase: await stateOfLead(ctx, leadId) };
 }
 
 type Change = Parameters<typeof changePurchase>[2];
@@ -171,7 +156,7 @@ type Change = Parameters<typeof changePurchase>[2];
  * Of one that is not paid: a charge that is still open is withdrawn before, as it was for what was said until now.
  * @throws as `showPurchase`, `checkUnpaid`
  */
-async function changeUnpaid(
+export async function changeUnpaid(
   ctx: Ctx,
   change: (tx: Db, purchase: PurchaseWithBuyer) => Change | Promise<Change>,
 ): Promise<PurchaseState> {

@@ -122,7 +122,7 @@ export async function openPaymentPage(
 }
 
 /** @throws UNAVAILABLE where nobody takes payments */
-export function gatewayOf(ctx: Ctx): PaymentGateway {
+export function gatewayToPay(ctx: Ctx): PaymentGateway {
   const gateway = paymentGateway(ctx.market.code);
   if (!gateway) throw new AppError('UNAVAILABLE', purchaseWords(ctx).refusals.closed);
   return gateway;
@@ -158,11 +158,11 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
 
 /**
  * Where the buyer pays. Pressed again it is the same charge, which ends when its price does; by another method it is
- * another, and the first can't be paid any more. @throws as `paymentFor`, `gatewayOf`
+ * another, and the first can't be paid any more. @throws as `paymentFor`, `gatewayToPay`
  */
 export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promise<PaymentResponse> {
   const { db, site, market, locale, idempotency } = ctx;
-  const gateway = gatewayOf(ctx);
+  const gateway = gatewayToPay(ctx);
   const leadId = await provenLead(ctx);
   const payments = await currentPayments(db, leadId);
   const purchase = await findPurchase(db, leadId, site);

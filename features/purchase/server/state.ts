@@ -18,6 +18,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { currency as known, type Money } from '@/lib/contract/atoms';
 import { paymentGatewayOf } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
+import type { LegalIdKind } from '@/lib/markets/legal-id';
 import type { ProfileFormName } from '@/lib/markets/market';
 import type { PurchaseWithBuyer } from './repository';
 
@@ -67,12 +68,25 @@ export function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
   };
 }
 
-function isAlone({ profile }: PurchaseWithBuyer, form: ProfileFormName | undefined): boolean {
-  if (!profile || !form || !insuresTheBuyer(form)) return false;
+const formOf = (ctx: Ctx, { productType }: PurchaseWithBuyer): ProfileFormName | undefined =>
+  onlineLine(ctx, productType)?.profileForm;
+
+const insuresBuyer = (form: ProfileFormName | undefined): boolean => form !== undefined && insuresTheBuyer(form);
+
+export function isAlone(ctx: Ctx, purchase: PurchaseWithBuyer): boolean {
+  const { profile } = purchase;
+  if (!profile || !insuresBuyer(formOf(ctx, purchase))) return false;
   return profile.cotizante?.length === 1 && profile.cargas.length === 0;
 }
 
+function buyerOf({ market }: Ctx, { buyer, ...who }: PurchaseWithBuyer): PurchaseState['buyer'] {
+  const document = market.legalIds.find(({ kind }) => kind === who.documentKind) ?? market.legalIds[0]!;
+  const documentKind: LegalIdKind = document.kind;
+  return { ...buyer, documentKind, legalId: document.format(who.legalId), birthDate: who.birthDate ?? '' };
+}
+
 type Standing = {
+  readonly insured: PurchaseState['insured'];
   readonly payment: Payment | null;
   readonly boughtAt: Date | null;
   readonly item: InsuranceItem | null;
@@ -84,8 +98,9 @@ export const methodsFor = ({ amount, currency }: Money) =>
   ONLINE_METHODS.map((method) => ({ method, amounts: amountsFor(amount, currency, method) }));
 
 export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standing): PurchaseState {
-  const { payment, boughtAt, item, declared, reviewer } = standing;
-  const { leadId: id, productCode, price, buyer, pricedAt } = purchase;
+  const { payment, boughtAt, item, declared, reviewer, insured } = standing;
+  const { leadId: id, productCode, price, pricedAt } = purchase;
+  const gateway = paymentGatewayOf(ctx.market.code);
   const until = validUntil(pricedAt);
   const is = payment && paymentIs(payment.status);
   const isOver = is === 'paid' || is === 'returned';
@@ -93,12 +108,15 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     id,
     productCode,
     step: stepOf({ isDeclared: purchase.isDeclared && purchase.reviewFor === null, isPaid: is === 'paid' }),
-    buyer,
+    buyer: buyerOf(ctx, purchase),
     price,
     validUntil: until.toISOString(),
     isExpired: !isOver && until <= ctx.now,
     ...askedOf(ctx, purchase.productType, item),
-    isAlone: isAlone(purchase, onlineLine(ctx, purchase.productType)?.profileForm),
+    isAlone: isAlone(ctx, purchase),
+    insuresBuyer: insuresBuyer(formOf(ctx, purchase)),
+    insured,
+    gateway: gateway ? purchaseWords(ctx).gateways[gateway] : '',
     insurer: item?.organization.displayName ?? null,
     declared,
     review: purchase.reviewFor,

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { fetchMyData } from '@/features/rights/client';
+import { downloadMyData, fetchMyData, stopMyContact } from '@/features/rights/client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { CorrectForm } from './correct-form';
-import { DownloadButtons } from './download-buttons';
 import { ERASE_ID, ErasePanel } from './erase-panel';
 import { groupId, KeptGroups } from './kept-groups';
 import { RemovePanel } from './remove-panel';
 import type { RightsLabels } from './rights-labels';
-import { StopPanel } from './stop-panel';
+import { useAction } from './use-action';
 
 type Props = {
   proof: string;
@@ -101,5 +100,50 @@ export function KeptData({ proof, words, help, tag, onErased, onOver }: Props) {
         <ErasePanel {...panel} onErased={onErased} />
       </div>
     </div>
+  );
+}
+
+type DownloadProps = { proof: string; words: RightsLabels; help: string };
+
+const nothing = () => {};
+
+function DownloadButtons({ proof, words, help }: DownloadProps) {
+  const json = useAction(words, help, () => downloadMyData(proof, 'json'), nothing);
+  const pdf = useAction(words, help, () => downloadMyData(proof, 'pdf'), nothing);
+  const failure = json.failure ?? pdf.failure;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" disabled={pdf.isBusy} onClick={pdf.run}>
+          {pdf.isBusy ? words.data.busy : words.data.pdf}
+        </Button>
+        <Button variant="quiet" disabled={json.isBusy} onClick={json.run}>
+          {json.isBusy ? words.data.busy : words.data.json}
+        </Button>
+      </div>
+      {failure && <StatusMessage tone="danger" title={failure} />}
+    </div>
+  );
+}
+
+type StopProps = { isStopped: boolean; proof: string; words: RightsLabels; help: string; onChanged: () => void };
+
+function StopPanel({ isStopped, proof, words, help, onChanged }: StopProps) {
+  const stop = useAction(words, help, () => stopMyContact(proof), onChanged);
+  return (
+    <section className="card flex flex-col gap-4 p-5 md:p-6">
+      <h2 className="text-xl">{words.stop.title}</h2>
+      {isStopped ? (
+        <StatusMessage tone="success" title={words.stop.done} />
+      ) : (
+        <>
+          <p>{words.stop.text}</p>
+          <Button variant="quiet" disabled={stop.isBusy} className="self-start" onClick={stop.run}>
+            {words.stop.submit}
+          </Button>
+        </>
+      )}
+      {stop.failure && <StatusMessage tone="danger" title={stop.failure} />}
+    </section>
   );
 }

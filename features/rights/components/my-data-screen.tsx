@@ -1,10 +1,10 @@
 'use client';
 
 import { useState, useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { AskCode } from './ask-code';
-import { tryStorage } from '@/lib/site/visitor-storage';
-import { DevicePanel } from './device-panel';
+import { clearDevice, tryStorage } from '@/lib/site/visitor-storage';
 import { KeptData } from './kept-data';
 import type { RightsLabels } from './rights-labels';
 import { TypeCode } from './type-code';
@@ -94,4 +94,22 @@ function ProvenData({ words, help, tag, step, setStep }: Props & { step: Step; s
         </StatusMessage>
       );
   }
+}
+
+function DevicePanel({ words }: { words: RightsLabels['device'] }) {
+  const [isDone, setDone] = useState(false);
+  function clear(): void {
+    clearDevice();
+    setDone(true);
+  }
+  return (
+    <section className="card mt-6 flex max-w-xl flex-col gap-4 p-5 md:p-6">
+      <h2 className="text-xl">{words.title}</h2>
+      <p>{words.text}</p>
+      <Button variant="quiet" className="self-start" onClick={clear}>
+        {words.submit}
+      </Button>
+      {isDone && <StatusMessage tone="success" title={words.done} />}
+    </section>
+  );
 }

@@ -1,5 +1,5 @@
 import { validate } from 'rut.js';
-import { bareId, dotted, passport, type CompanyIdKind, type LegalId } from '@/lib/markets/legal-id';
+import { bareId, companyNumber, dotted, passport, type LegalId } from '@/lib/markets/legal-id';
 
 const RUT = /^[1-9]\d{3,8}[\dK]$/;
 
@@ -30,4 +30,9 @@ const rut: LegalId<'rut'> = {
 export const legalIds: readonly LegalId[] = [rut, passport];
 
 /** Companies have numbers of the same kind. */
-export const companyId: LegalId<CompanyIdKind> = rut;
+export const companyId = companyNumber(rut, [
+  ['rutSigns', (bare) => /^\d*[\dK]?$/.test(bare)],
+  ['rutLength', ({ length }) => length >= 5 && length <= rut.longest],
+  ['rutStart', (bare) => !bare.startsWith('0')],
+  ['rutCheckDigit', rut.isValid],
+]);

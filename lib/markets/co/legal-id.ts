@@ -1,12 +1,4 @@
-import {
-  bareId,
-  dotted,
-  hasCheckDigit,
-  passport,
-  plainId,
-  type CompanyIdKind,
-  type LegalId,
-} from '@/lib/markets/legal-id';
+import { companyNumber, dotted, hasCheckDigit, passport, plainId, type LegalId } from '@/lib/markets/legal-id';
 
 /** Cédula de ciudadanía: 6 to 8 digits in the old ranges, 10 since 2000 (Registraduría). */
 const cedula = plainId({
@@ -50,9 +42,9 @@ function formatNit(typed: string): string {
   return digits.length === nit.longest ? `${dotted(digits.slice(0, -1))}-${digits.slice(-1)}` : dotted(digits);
 }
 
-export const companyId: LegalId<CompanyIdKind> = {
-  ...nit,
-  format: formatNit,
-  isValid: (typed) =>
-    nit.isValid(typed) && hasCheckDigit(bareId(typed), NIT_WEIGHTS, (rest) => (rest < 2 ? rest : 11 - rest)),
-};
+export const companyId = companyNumber({ ...nit, format: formatNit }, [
+  ['nitSigns', (bare) => /^\d*$/.test(bare)],
+  ['nitLength', ({ length }) => length === nit.longest],
+  ['nitStart', nit.isValid],
+  ['nitCheckDigit', (bare) => hasCheckDigit(bare, NIT_WEIGHTS, (rest) => (rest < 2 ? rest : 11 - rest))],
+]);

@@ -1,4 +1,4 @@
-import { passport, plainId, type CompanyIdKind, type LegalId } from '@/lib/markets/legal-id';
+import { companyNumber, passport, plainId, type LegalId } from '@/lib/markets/legal-id';
 
 /** The identity card of whatever country somebody is of: all that can be said is how long such numbers get. */
 const nationalId = plainId({
@@ -12,10 +12,12 @@ const nationalId = plainId({
 export const legalIds: readonly LegalId[] = [passport, nationalId];
 
 /** Of whatever country the company is of. */
-export const companyId: LegalId<CompanyIdKind> = plainId({
+const taxId = plainId({
   kind: 'taxId',
   inputMode: 'text',
   sample: 'B12345678',
   longest: 20,
   pattern: /^(?=.*\d)[A-Z0-9]{5,20}$/,
 });
+
+export const companyId = companyNumber(taxId, [['taxIdWrong', taxId.isValid]]);

@@ -1,4 +1,4 @@
-import { bareId, hasCheckDigit, passport, plainId, type CompanyIdKind, type LegalId } from '@/lib/markets/legal-id';
+import { companyNumber, hasCheckDigit, passport, plainId, type LegalId } from '@/lib/markets/legal-id';
 
 /** Documento Nacional de Identidad: 8 digits; the character that some print after it is no part of it. */
 const dni = plainId({
@@ -32,7 +32,9 @@ const ruc = plainId({
   pattern: /^(?:1[0567]|20)\d{9}$/,
 });
 
-export const companyId: LegalId<CompanyIdKind> = {
-  ...ruc,
-  isValid: (typed) => ruc.isValid(typed) && hasCheckDigit(bareId(typed), RUC_WEIGHTS, (rest) => (11 - rest) % 10),
-};
+export const companyId = companyNumber(ruc, [
+  ['rucSigns', (bare) => /^\d*$/.test(bare)],
+  ['rucLength', ({ length }) => length === ruc.longest],
+  ['rucStart', ruc.isValid],
+  ['rucCheckDigit', (bare) => hasCheckDigit(bare, RUC_WEIGHTS, (rest) => (11 - rest) % 10)],
+]);

@@ -2,8 +2,9 @@ import { processProfilesRequest } from '@/features/collective/profiles/contract'
 import { processProfiles } from '@/features/collective/profiles/server/service';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';
+import { answerSheet } from '@/lib/sheet/sheet-file';
 
-export const POST = route(processProfilesRequest, z.unknown(), processProfiles, {
+export const POST = route(processProfilesRequest, z.unknown(), answerSheet(processProfiles), {
   summary: 'Prices a sheet of profiles for a plan; one with a problem comes back with it marked. Nothing of it is kept',
   refusals: [404],
   limit: 'sheet',

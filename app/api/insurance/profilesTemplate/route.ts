@@ -2,8 +2,9 @@ import { profilesTemplateQuery } from '@/features/collective/profiles/contract';
 import { profilesTemplate } from '@/features/collective/profiles/server/service';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';
+import { answerSheet } from '@/lib/sheet/sheet-file';
 
-export const GET = route(profilesTemplateQuery, z.unknown(), profilesTemplate, {
+export const GET = route(profilesTemplateQuery, z.unknown(), answerSheet(profilesTemplate), {
   summary: 'An empty sheet of profiles of a line',
   refusals: [404],
   limit: 'sheet',

@@ -1,5 +1,5 @@
 import { cancellationRequest, saleState } from '@/features/purchase/sale/contract';
-import { askCancellation } from '@/features/purchase/sale/server/ask-cancellation';
+import { askCancellation } from '@/features/purchase/sale/server/proven-sale';
 import { route } from '@/lib/http/route';
 
 export const POST = route(cancellationRequest, saleState, askCancellation, {

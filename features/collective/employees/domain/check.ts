@@ -44,6 +44,7 @@ export type ProblemCode =
   | 'bank'
   | 'wholeAccount'
   | 'twice'
+  | 'listedTwice'
   | 'notInsured'
   | 'leftBefore';
 

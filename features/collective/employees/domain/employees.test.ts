@@ -125,7 +125,7 @@ describe.each(markets)('an employee in $code', (market) => {
     expect(found([holder, child])).toEqual([[], []]);
     expect(found([child])).toEqual([[['holderLegalId', 'holder']]]);
     expect(found([child], new Set([market.legalIds[0]!.normalise(holder.legalId!)]))).toEqual([[]]);
-    expect(found([holder, { ...holder, rowNumber: '2' }])).toEqual([[], [['legalId', 'twice']]]);
+    expect(found([holder, { ...holder, rowNumber: '2' }])).toEqual([[], [['legalId', 'listedTwice']]]);
   });
 
   it('has its problems said in three languages, with no place left open', () => {

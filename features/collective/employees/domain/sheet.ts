@@ -1,5 +1,5 @@
 import type { Activation, Cancellation, EmployeeCells, EmployeeChange } from '../contract';
-import { bareNumber, checkEmployee, legalIdOf, toDay, type EmployeeRules, type Problem } from './check';
+import { bareNumber, checkEmployee, legalIdOf, NAME_MAX, toDay, type EmployeeRules, type Problem } from './check';
 import { readGender, readInsuredType, readListed, readRelationship } from './choices';
 
 const normalised = (typed: string | undefined, rules: EmployeeRules): string | null =>
@@ -24,7 +24,7 @@ type Rows = KnownPeople & {
   readonly change: EmployeeChange;
   readonly rows: readonly EmployeeCells[];
   readonly rules: EmployeeRules;
-  /** What a row is called; by default the first is row 1. */
+  /** What a row is called; left out: a list whose rows nobody counts. */
   readonly rowAt?: (index: number) => number;
 };
 
@@ -43,7 +43,13 @@ export function rowChecker({ change, rows, rules, holders = new Set(), insured, 
   const ids = rows.map(({ legalId }) => normalised(legalId, rules));
   const places = firstPlaces(ids);
   const named = new Set(ids.filter((_, index) => readInsuredType(rows[index]!.insuredType ?? '') === 'holder'));
-  const nameOf = rowAt ?? ((index: number) => index + 1);
+  function twice(first: number): Problem {
+    const { name, paternalSurname } = rows[first]!;
+    const who = { name: [name, paternalSurname].filter(Boolean).join(' ').slice(0, NAME_MAX) };
+    return rowAt
+      ? { field: 'legalId', code: 'twice', values: { row: rowAt(first), ...who } }
+      : { field: 'legalId', code: 'listedTwice', values: who };
+  }
   return (index: number): Problem[] => {
     const cells = rows[index]!;
     const id = ids[index]!;
@@ -53,7 +59,7 @@ export function rowChecker({ change, rows, rules, holders = new Set(), insured, 
     const isDependant = readInsuredType(cells.insuredType ?? '') === 'dependant';
     return [
       ...checkEmployee(change, cells, rules),
-      ...(first === index ? [] : [{ field: 'legalId', code: 'twice', values: { row: nameOf(first) } } as const]),
+      ...(first === index ? [] : [twice(first)]),
       ...(isKnown || !isDependant || change !== 'activation'
         ? []
         : [{ field: 'holderLegalId', code: 'holder' } as const]),

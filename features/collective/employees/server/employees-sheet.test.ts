@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { POST as mark } from '@/app/api/employees/marked/route';
 import { GET as template } from '@/app/api/employees/template/route';
 import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
@@ -11,21 +10,9 @@ import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { LEGAL_IDS, PHONES } from '@/lib/testing/purchase';
 import { csvOf, encrypted, textRows, xlsxOf } from '@/lib/testing/sheet-files';
-import { readEmployees } from './service';
+import { markEmployeesSheet, readEmployees } from './service';
 
-type To = { site?: MarketCode; change?: EmployeeChange; language?: Locale; type?: string };
-
-function upload(
-  bytes: Uint8Array<ArrayBuffer>,
-  { site = 'cl', change = 'activation', language = 'es', type }: To = {},
-) {
-  const host = `${site}.localhost:3000`;
-  return new Request(`http://${host}/api/employees/marked?change=${change}`, {
-    method: 'POST',
-    headers: { host, 'accept-language': language, 'content-type': type ?? 'application/octet-stream' },
-    body: bytes,
-  });
-}
+type To = { site?: MarketCode; change?: EmployeeChange; language?: Locale };
 
 const checked = (bytes: Uint8Array<ArrayBuffer>, { site = 'cl', change = 'activation', language = 'es' }: To = {}) =>
   readEmployees(testCtx(site, { locale: language }), { change, body: new Blob([bytes]).stream() });
@@ -123,16 +110,8 @@ describe('a file that is no such sheet', () => {
   });
 
   it('says why it can’t be read', async () => {
-    const response = await mark(upload(encrypted, { language: 'en' }));
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ error: { fields: { file: expect.stringContaining('password') } } });
-  });
-
-  it.each([
-    [413, new Uint8Array(10 * 1024 * 1024 + 1), undefined],
-    [415, csvOf([header]), 'text/csv'],
-  ])('answers %i', async (status, bytes, type) => {
-    expect((await mark(upload(bytes, { ...(type && { type }) }))).status).toBe(status);
+    const fields = { file: expect.stringContaining('password') };
+    await expect(checked(encrypted, { language: 'en' })).rejects.toMatchObject({ status: 400, detail: { fields } });
   });
 
   it('is refused beyond 5,000 rows', async () => {
@@ -144,13 +123,15 @@ describe('a file that is no such sheet', () => {
 it('comes back with its cells marked, its texts still texts', async () => {
   const [holder] = family('cl');
   const rows = [header, holder!.with(1, '=HYPERLINK("http://x.example")').with(8, '+56 9 8765 4321'), holder!];
-  const response = await mark(upload(csvOf(rows)));
-  const marked = await cellsOf(response);
+  const body = new Blob([csvOf(rows)]).stream();
+  const { content, ...file } = await markEmployeesSheet(testCtx('cl'), { change: 'activation', body });
+  expect(file).toEqual({ format: 'xlsx', name: 'activation-con-errores' });
+  const marked = await cellsOf(new Response(content));
   expect(marked[1]!.slice(0, 9)).toEqual(rows[1]!.slice(0, 9));
   expect(marked.map((row) => row.at(-1))).toEqual([
     'problems',
     'B2 name: Escribe solamente letras',
-    'E3 legalId: Este documento ya está en la fila 2',
+    'E3 legalId: Este documento ya está en la fila 2 (=HYPERLINK("http://x.example") Rojas)',
   ]);
 });
 

@@ -22,7 +22,7 @@ import { bankAccounts } from '@/lib/markets/bank-accounts';
 import { visitorKey } from '@/lib/security/visitor';
 import { openSheet } from '@/lib/sheet/open-sheet';
 import { columnName } from '@/lib/sheet/sheet';
-import { sheetFile } from '@/lib/sheet/sheet-file';
+import type { SheetFile } from '@/lib/sheet/sheet-file';
 import { dayOfNumber, markedSheet, type SheetProblem, type TableRow } from '@/lib/sheet/table';
 import { writeSheet } from '@/lib/sheet/thread';
 
@@ -100,9 +100,9 @@ export async function readEmployees(ctx: Ctx, given: Given): Promise<ReadEmploye
 }
 
 /** The sheet as it came, its problems marked. @throws as `readEmployees` */
-export async function markEmployeesSheet(ctx: Ctx, input: Given): Promise<Response> {
+export async function markEmployeesSheet(ctx: Ctx, input: Given): Promise<SheetFile> {
   const { sheet, table, problems } = await checkedSheet(ctx, input);
   const { marked } = labelsOf(ctx.locale, 'sheet');
-  const bytes = await writeSheet(visitorKey(ctx.actor.ip), [markedSheet(sheet, table, problems, marked)]);
-  return sheetFile(bytes, 'xlsx', `${input.change}-${marked}`);
+  const content = await writeSheet(visitorKey(ctx.actor.ip), [markedSheet(sheet, table, problems, marked)]);
+  return { content, format: 'xlsx', name: `${input.change}-${marked}` };
 }

@@ -10,7 +10,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { visitorKey } from '@/lib/security/visitor';
 import type { WrittenCell, WrittenSheet } from '@/lib/sheet/sheet';
-import { csvHeader, sheetFile } from '@/lib/sheet/sheet-file';
+import { csvHeader, type SheetFile } from '@/lib/sheet/sheet-file';
 import { writeSheet } from '@/lib/sheet/thread';
 import { employeeRules } from './service';
 
@@ -56,14 +56,14 @@ function helpSheet(ctx: Ctx, change: EmployeesTemplateQuery['change']): WrittenS
 }
 
 /** The columns alone, so that no example is loaded by mistake; a second sheet explains them. */
-export async function employeesTemplate(visit: Ctx, input: EmployeesTemplateQuery): Promise<Response> {
+export async function employeesTemplate(visit: Ctx, input: EmployeesTemplateQuery): Promise<SheetFile> {
   const { change, format, locale = visit.locale } = input;
   const ctx = { ...visit, locale };
   const columns = EMPLOYEE_COLUMNS[change];
   const { file, sheet } = labelsOf(ctx.locale, 'employees').template;
   const name = file[change];
-  if (format === 'csv') return sheetFile(csvHeader(columns), format, name);
+  if (format === 'csv') return { content: csvHeader(columns), format, name };
   const header = columns.map((value): WrittenCell => ({ value, as: 'head' }));
   const first: WrittenSheet = { name: sheet, rows: [header], widths: columns.map(() => 18) };
-  return sheetFile(await writeSheet(visitorKey(ctx.actor.ip), [first, helpSheet(ctx, change)]), format, name);
+  return { content: await writeSheet(visitorKey(ctx.actor.ip), [first, helpSheet(ctx, change)]), format, name };
 }

@@ -14,7 +14,8 @@ type Props = Omit<ProfilesDialogProps, 'onClose'> & { label: string };
 export function ProfilesButton({ label, ...what }: Props) {
   return (
     <DialogButton
-      variant="quiet"
+      variant="plain"
+      className="-ml-2.5"
       preload={ProfilesDialog.preload}
       renderDialog={({ open, onClose }) => open && <ProfilesDialog {...what} onClose={onClose} />}
     >

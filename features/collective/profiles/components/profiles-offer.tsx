@@ -6,20 +6,25 @@ import { ProfilesButton } from './profiles-button';
 
 type Props = {
   page: Pick<PageParams, 'market' | 'locale'>;
-  line: ProductLine;
+  line: Pick<ProductLine, 'profileForm' | 'productType'>;
   plans: readonly Pick<InsuranceItem, 'productCode' | 'displayName'>[];
+  className?: string;
 };
 
-/** Below a list that companies ask for: their people's sheet gets its prices. */
-export function ProfilesOffer({ page: { market, locale }, line, plans }: Props) {
+/** Where a company decides: its people's sheet gets the prices of a plan. */
+export function ProfilesOffer({ page: { market, locale }, line, plans, className = '' }: Props) {
   if (!asksForEmployees(line) || plans.length === 0) return null;
+  const { offer, button } = labelsOf(locale, 'profilesSheet');
   return (
-    <ProfilesButton
-      label={labelsOf(locale, 'profilesSheet').button}
-      plans={plans.map(({ productCode, displayName }) => ({ code: productCode, name: displayName }))}
-      productType={line.productType}
-      tag={market.intlLocale[locale]}
-      locale={locale}
-    />
+    <div className={`js-only flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${className}`}>
+      <p>{offer}</p>
+      <ProfilesButton
+        label={button}
+        plans={plans.map(({ productCode, displayName }) => ({ code: productCode, name: displayName }))}
+        productType={line.productType}
+        tag={market.intlLocale[locale]}
+        locale={locale}
+      />
+    </div>
   );
 }

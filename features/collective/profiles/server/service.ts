@@ -23,7 +23,7 @@ import type { ProductLine } from '@/lib/markets/market';
 import { visitorKey } from '@/lib/security/visitor';
 import { openSheet } from '@/lib/sheet/open-sheet';
 import { columnName, type WrittenCell, type WrittenSheet } from '@/lib/sheet/sheet';
-import { csvHeader, sheetFile } from '@/lib/sheet/sheet-file';
+import { csvHeader, type SheetFile } from '@/lib/sheet/sheet-file';
 import { markedSheet, type SheetProblem } from '@/lib/sheet/table';
 import { writeSheet } from '@/lib/sheet/thread';
 
@@ -117,7 +117,7 @@ function pricedSheet(ctx: Ctx, columns: readonly ProfileColumn[], priced: Priced
  * Of a sheet with a problem nothing is priced: it comes back marked.
  * @throws NOT_FOUND for a plan that is not sold here or whose line has no sheet; INVALID_DATA for a file that is none
  */
-export async function processProfiles(ctx: Ctx, { code, body }: ProcessProfiles): Promise<Response> {
+export async function processProfiles(ctx: Ctx, { code, body }: ProcessProfiles): Promise<SheetFile> {
   const plan = await findPlanForPricing(ctx, { productCode: code });
   const line = plan && ctx.market.lines.find(({ productType }) => productType === plan.productType);
   const columns = line && columnsOf(line);
@@ -133,10 +133,9 @@ export async function processProfiles(ctx: Ctx, { code, body }: ProcessProfiles)
     })),
   );
   const all = [...problems, ...wrong];
-  const answer = async (written: WrittenSheet, name: string) => {
-    const response = sheetFile(await writeSheet(visitorKey(ctx.actor.ip), [written]), 'xlsx', name);
-    response.headers.set('x-problem-count', String(all.length));
-    return response;
+  const answer = async (written: WrittenSheet, name: string): Promise<SheetFile> => {
+    const content = await writeSheet(visitorKey(ctx.actor.ip), [written]);
+    return { content, format: 'xlsx', name, problemCount: all.length };
   };
   if (all.length > 0) {
     const { marked } = labelsOf(ctx.locale, 'sheet');
@@ -148,14 +147,14 @@ export async function processProfiles(ctx: Ctx, { code, body }: ProcessProfiles)
 }
 
 /** @throws NOT_FOUND for a line that has no sheet */
-export async function profilesTemplate(visit: Ctx, input: ProfilesTemplateQuery): Promise<Response> {
+export async function profilesTemplate(visit: Ctx, input: ProfilesTemplateQuery): Promise<SheetFile> {
   const { productType, format, locale = visit.locale } = input;
   const ctx = { ...visit, locale };
   const line = ctx.market.lines.find((one) => one.productType === productType);
   const columns = line && columnsOf(line);
   if (!columns) throw unknownLine(ctx);
   const { columns: words, template } = labelsOf(ctx.locale, 'profilesSheet');
-  if (format === 'csv') return sheetFile(csvHeader(columns), format, template.file);
+  if (format === 'csv') return { content: csvHeader(columns), format, name: template.file };
   const header = columns.map((value): WrittenCell => ({ value, as: 'head' }));
   const help: WrittenSheet = {
     name: template.help,
@@ -163,5 +162,6 @@ export async function profilesTemplate(visit: Ctx, input: ProfilesTemplateQuery)
     widths: [18, 80],
   };
   const first = { name: template.sheet, rows: [header], widths: columns.map(() => 18) };
-  return sheetFile(await writeSheet(visitorKey(ctx.actor.ip), [first, help]), format, template.file);
+  const content = await writeSheet(visitorKey(ctx.actor.ip), [first, help]);
+  return { content, format, name: template.file };
 }

@@ -1,15 +1,18 @@
 'use client';
 
-import { useId, useRef, useState, type MouseEvent } from 'react';
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Mark } from '@/components/ui/mark';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { planAddress } from '@/features/catalogue/domain';
+import { planAddress, onlineSale, purchaseAction } from '@/features/catalogue/domain';
+import { visitText } from '@/features/catalogue/wording/coverage';
 import { priceNote } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
+import { fillPattern } from '@/lib/routing/path-pattern';
 import type { PriceUpdate } from './price-info';
-import { knownPayment } from '@/features/catalogue/wording/clinic-payment';
+import { knownPayment, missingText, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import type { ComparedItem } from '@/features/compare/contract';
 import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
@@ -18,15 +21,12 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { BenefitList } from './benefit-list';
 import { CardFacts } from './card-facts';
 import { CardPrice } from './card-price';
-import { ChosenClinic } from './chosen-clinic';
 import { CLINIC_ROWS, ChosenClinics } from './chosen-clinics';
 import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';
 import { PlanCoverages } from './plan-coverages';
-import { PlanPurchase } from './plan-purchase';
 import { PlanReach } from './plan-reach';
 import { PlanScore } from './plan-score';
-import { PlanType } from './plan-type';
 import { PriceDetail, preloadPriceInfo } from './price-detail';
 
 export type PlanActions = {
@@ -150,5 +150,71 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Above the percentages, which are those of this clinic. */
+function ChosenClinic({ payment }: { payment: KnownPayment }) {
+  const { labels, wording } = useList();
+  const [before, after] = labels.card.clinic.at.split(' {clinic} ');
+  const { name, visit, missingFrom } = payment;
+  if (missingFrom !== null)
+    return (
+      <p className="plan-clinic plan-clinic-missing">
+        <b>{name}</b> <span>{missingText(missingFrom, labels.card.clinic, wording)}</span>
+      </p>
+    );
+  if (visit)
+    return (
+      <p className="plan-clinic">
+        <b>{name}</b> <span>{visitText(visit, payment, wording)}</span>
+      </p>
+    );
+  return (
+    <p className="plan-clinic">
+      <span>{before}</span> <b>{name}</b> <span>{after}</span>
+    </p>
+  );
+}
+
+/** The catalogue's colours come with or without '#'. */
+const toHex = (color: string) => (color.startsWith('#') ? color : `#${color}`);
+
+function PlanType({ type }: { type: InsuranceItem['insuranceType'] }) {
+  const name = (
+    <>
+      <svg aria-hidden="true" className="plan-dot" width="12" height="12">
+        <circle cx="6" cy="6" r="5" fill={toHex(type.color)} />
+      </svg>
+      {type.displayName}
+    </>
+  );
+  if (!type.description) return <p className="plan-type">{name}</p>;
+  return (
+    <Disclosure className="plan-type" name="plan-type" summary={name}>
+      <p>{type.description}</p>
+    </Disclosure>
+  );
+}
+
+type PurchaseProps = { item: InsuranceItem; name: ReactNode };
+
+function PlanPurchase({ item, name }: PurchaseProps) {
+  const { labels, line, purchaseHref } = useList();
+  const sale = onlineSale(item);
+  // A purchase that an adviser ends is no other action than to ask for the plan.
+  if (sale === null || purchaseAction(line) !== 'buy') return null;
+  const label = labels.card.buy;
+  if (sale === 'soldOut')
+    return (
+      <button type="button" className="btn btn-plain plan-buy" disabled>
+        {label} {name}
+      </button>
+    );
+  const href = fillPattern(purchaseHref, { productCode: item.productCode });
+  return (
+    <ClientLink className="btn btn-plain plan-buy" prefetch={false} href={href}>
+      {label} {name}
+    </ClientLink>
   );
 }

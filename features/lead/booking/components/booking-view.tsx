@@ -1,17 +1,20 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { bookingOfferQuery, nextExecutiveQuery } from '@/features/lead/booking/client';
+import { bookedMoment } from '@/features/lead/booking/wording';
 import { RequestDetails } from '@/features/lead/components/request-details';
-import type { Bookable } from '@/features/lead/booking/store';
+import { setBooked, type Bookable } from '@/features/lead/booking/store';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { BookedNotice } from './booked-notice';
+import { documentSite } from '@/lib/site/document-site';
 import { BookingForm } from './booking-form';
 
 /** Of a request that nobody has: who is there, without a time to choose. */
@@ -99,5 +102,22 @@ export function BookingView(props: Props) {
     <section className="flex flex-col gap-5">
       <Offer {...props} />
     </section>
+  );
+}
+
+type BookedProps = { ticket: string; start: string; name: string; timeZone: string };
+
+function BookedNotice({ ticket, start, name, timeZone }: BookedProps) {
+  const labels = lateWords().booking;
+  const when = bookedMoment(start, timeZone, documentSite().tag, labels);
+  useEffect(() => setBooked(ticket, when), [ticket, when]);
+  return (
+    <output className="flex gap-3 rounded-card bg-success-soft p-4">
+      <Icon name="circle-check" className="mt-0.5 size-6 shrink-0 text-success" />
+      <span className="flex min-w-0 flex-col gap-2">
+        <strong className="text-lg text-success">{labels.booked}</strong>
+        <span>{fill(labels.bookedText, { when, name })}</span>
+      </span>
+    </output>
   );
 }

@@ -23,7 +23,7 @@ const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const TOKEN = `${ID}.0.1798000000000.${'x'.repeat(43)}`;
 
 const asked: CompanyState = {
-  ...{ id: ID, productCode: 'SALUD-1', step: 'confirmation', leavers: 0, executive: null },
+  ...{ id: ID, productCode: 'SALUD-1', step: 'confirmation', leavers: 0, openUntil: '2027-02-23', executive: null },
   company: {
     ...{ company: 'Textiles SAC', taxId: '20100070970', activity: 'A', contactName: 'Rosa', email: 'rosa@x.example' },
     ...{ phone: '+51987654321', employees: 2, startDate: '2027-01-01' },
@@ -53,7 +53,7 @@ beforeEach(async () => {
     http.get('*/api/purchase/company', () => HttpResponse.json(asked)),
     http.get('*/api/purchase/company/leavers', () => HttpResponse.json({ data: [] })),
     http.get('*/api/purchase/company/people', () =>
-      HttpResponse.json({ total: 1, wrong: 1, data: [{ person, problems: [late] }] }),
+      HttpResponse.json({ total: 1, wrong: 1, namesakes: 0, data: [{ person, problems: [late], isNamesake: false }] }),
     ),
     http.get('*/api/country', () => HttpResponse.json([])),
     http.get('*/cdn-cgi/trace', () => new HttpResponse('loc=PE')),
@@ -70,6 +70,18 @@ it('offers the request of that plan that this browser has, and shows who is list
   expect(screen.queryByRole('button', { name: /Rosa Quispe/ })).toBeNull();
   expect(screen.queryByText(late.message)).toBeNull();
   expect(screen.getByText('Seguir más tarde o en otro equipo')).toBeVisible();
+});
+
+it.each([
+  ['2010007097', 'El RUC tiene 11 dígitos.'],
+  ['20100070971', /^El último dígito del RUC no corresponde/],
+])('says at the field why %s is no RUC', async (typed, reason) => {
+  render(<CompanyFlow {...setting} />);
+  const field = screen.getByLabelText(/^RUC de la empresa/);
+  await userEvent.type(field, typed);
+  await userEvent.tab();
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(field).toHaveAccessibleDescription(reason);
 });
 
 it('offers none of another plan', () => {

@@ -6,3 +6,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 export const CompanyPurchase = lazyComponent(() => import('./company-flow').then((module) => module.CompanyFlow), {
   words: ['company', 'contact', 'purchase'],
 });
+
+export const CompanyPrice = lazyComponent(() => import('./company-price').then((module) => module.CompanyPrice), {
+  words: ['company'],
+});

@@ -43,7 +43,7 @@ function useCompanyForm({ setting, known, save }: FormProps) {
   const [defaultValues] = useState(() => ({ ...EMPTY_COMPANY, ...known, ...useCompanyDrafts.getState().company }));
   const [failure, setFailure] = useState<Error | null>(null);
   const rules = {
-    isTaxId: companyIdOf(setting.taxId.kind).isValid,
+    taxId: companyIdOf(setting.taxId.kind),
     sectors: setting.sectors.map(({ value }) => value),
     isPhone: () => true,
     startDays: startDaysIn(setting),

@@ -1,5 +1,5 @@
 import type { CompanyState } from '@/features/purchase/company/contract';
-import { plural } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { peopleText } from '@/features/purchase/company/wording';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
@@ -13,8 +13,11 @@ export function CompanySummary({ setting, purchase }: Props) {
   const { company, people, price } = purchase;
   const of = price?.employees ?? 0;
   const isOfOthers = people.holders > 0 && people.holders !== of;
+  const perHolder = price && price.each !== null ? formatMoney(price.each, price.currency, setting.tag) : null;
   const priceNote = [
-    plural(summary.priceFor, of, setting.tag),
+    [perHolder && fill(summary.perHolder, { each: perHolder }), plural(summary.priceFor, of, setting.tag)]
+      .filter(Boolean)
+      .join(', '),
     ...(isOfOthers ? [plural(summary.priceFollows, people.holders, setting.tag)] : []),
   ].join('; ');
   const rows = [

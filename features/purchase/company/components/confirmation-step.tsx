@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { useRequestOffer } from '@/features/purchase/company/client';
+import { peopleQuery, useRequestOffer } from '@/features/purchase/company/client';
 import type { CompanyState } from '@/features/purchase/company/contract';
 import { peopleText } from '@/features/purchase/company/wording';
+import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import { ExecutiveCard } from './executive-card';
 import { LeaversPanel } from './leavers-panel';
-import { ListedPeople } from './listed-people';
 import { NotSaved } from './not-saved';
-import { ReportedLeavers } from './reported-leavers';
+import { PeopleList } from './people-list';
 import type { CompanySetting } from './setting';
 
 type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState };
@@ -85,8 +87,21 @@ export function ConfirmationStep(props: Props) {
         </ol>
       </section>
       <ListedPeople setting={setting} ticket={ticket} />
-      <ReportedLeavers setting={setting} ticket={ticket} />
-      <LeaversPanel setting={setting} ticket={ticket} />
+      <LeaversPanel setting={setting} ticket={ticket} openUntil={purchase.openUntil} />
     </div>
+  );
+}
+
+/** Who was asked for, to be read. */
+function ListedPeople({ setting, ticket }: { setting: CompanySetting; ticket: string }) {
+  const { listed } = lateWords().company.done;
+  const [page, setPage] = useState(1);
+  const { data } = useQuery(peopleQuery(ticket, page, ''), queryClient());
+  if (!data) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-lg">{listed}</h3>
+      <PeopleList {...{ setting, data, page }} isListed onPage={setPage} />
+    </section>
   );
 }

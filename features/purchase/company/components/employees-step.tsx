@@ -83,6 +83,9 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
       {data && data.wrong > 0 && (
         <StatusMessage tone="warning">{plural(words.wrong, data.wrong, setting.tag)}</StatusMessage>
       )}
+      {data && data.namesakes > 0 && (
+        <StatusMessage tone="info">{plural(words.namesakes, data.namesakes, setting.tag)}</StatusMessage>
+      )}
       {isError && (
         <StatusMessage tone="danger" title={company.failed}>
           <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>

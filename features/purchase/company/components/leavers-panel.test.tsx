@@ -8,7 +8,6 @@ import { dayIn } from '@/lib/i18n/day';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { LeaversPanel } from './leavers-panel';
-import { ReportedLeavers } from './reported-leavers';
 import type { CompanySetting } from './setting';
 
 // By XMLHttpRequest, whose blobs are not those of this environment.
@@ -32,9 +31,11 @@ it('shows who was read, and reports them by a press that needs a day', async () 
   vi.mocked(upload).mockImplementation(async (path) =>
     Response.json(path.endsWith('/check') ? { people, ...found } : { purchase: null, taken: 2, ...found }),
   );
+  server.use(http.get('*/api/purchase/company/leavers', () => HttpResponse.json({ data: [] })));
   const sent = () => vi.mocked(upload).mock.calls.filter(([path]) => path === 'purchase/company/leavers');
-  const { container } = render(<LeaversPanel setting={setting} ticket="a.b" />);
+  const { container } = render(<LeaversPanel setting={setting} ticket="a.b" openUntil="2027-02-23" />);
   await userEvent.click(screen.getByText('Dar de baja colaboradores'));
+  expect(screen.getByText(/^Puedes informar bajas aquí hasta el 23 de febrero de 2027\./)).toBeVisible();
   await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file);
   expect(await screen.findByText('Rosa Quispe')).toBeVisible();
   expect(screen.getByText('documento terminado en 7654')).toBeVisible();
@@ -52,7 +53,7 @@ it('shows who was read, and reports them by a press that needs a day', async () 
 it('lists what was reported, from when and on which day it was said', async () => {
   const list = { id: crypto.randomUUID(), at: '2026-11-26T03:00:00.000Z', day: '2026-12-01', count: 2 };
   server.use(http.get('*/api/purchase/company/leavers', () => HttpResponse.json({ data: [list] })));
-  render(<ReportedLeavers setting={setting} ticket="a.b" />);
+  render(<LeaversPanel setting={setting} ticket="a.b" openUntil="2027-02-23" />);
   await waitFor(() =>
     expect(screen.getByRole('listitem')).toHaveTextContent(
       '2 personas desde el 1 de diciembre de 2026, informado el 25 de noviembre de 2026',

@@ -1,20 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateField } from '@/components/form/date-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { effectiveDays } from '@/features/collective/employees/domain/check';
-import { useCheckLeavers, useReportLeavers } from '@/features/purchase/company/client';
-import type { LeaversCheck } from '@/features/purchase/company/contract';
-import { formatDay } from '@/lib/i18n/day';
+import { reportedQuery, useCheckLeavers, useReportLeavers } from '@/features/purchase/company/client';
+import type { CompanyState, LeaversCheck } from '@/features/purchase/company/contract';
+import { ASKED_DAYS } from '@/features/purchase/company/domain';
+import { queryClient } from '@/lib/http/query-client';
+import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { NotSaved } from './not-saved';
 import { todayIn, type CompanySetting } from './setting';
 import { SheetPanel } from './sheet-panel';
 
-type Props = { setting: CompanySetting; ticket: string };
+type SentProps = { setting: CompanySetting; ticket: string };
+type Props = SentProps & { openUntil: CompanyState['openUntil'] };
 
-type ReadProps = Props & {
+type ReadProps = SentProps & {
   file: File;
   people: LeaversCheck['people'];
   onReported: (count: number) => void;
@@ -78,33 +82,59 @@ function ReadLeavers({ setting, ticket, file, people, onReported }: ReadProps) {
   );
 }
 
-/** Who leaves the company, for its executive: read first, reported by a press. */
-export function LeaversPanel({ setting, ticket }: Props) {
+/** Who left the company before, and who leaves it, for its executive: read first, reported by a press. */
+export function LeaversPanel({ setting, ticket, openUntil }: Props) {
   const words = lateWords().company.leavers;
   const check = useCheckLeavers(ticket);
   const [reported, setReported] = useState<number | null>(null);
   return (
-    <details>
-      <summary className="min-h-11 py-2.5 text-lg font-semibold">{words.title}</summary>
-      <div className="mt-2 flex flex-col gap-4">
-        <p className="text-ink-soft">{words.intro}</p>
-        <SheetPanel
-          ticket={ticket}
-          change="cancellation"
-          tag={setting.tag}
-          upload={(sheet) => {
-            setReported(null);
-            return check.mutateAsync(sheet);
-          }}
-          renderDone={({ people }, file) =>
-            reported === null ? (
-              <ReadLeavers {...{ setting, ticket, file, people }} onReported={setReported} />
-            ) : (
-              <StatusMessage tone="success">{plural(words.done, reported, setting.tag)}</StatusMessage>
-            )
-          }
-        />
-      </div>
-    </details>
+    <>
+      <ReportedLeavers setting={setting} ticket={ticket} />
+      <details>
+        <summary className="min-h-11 py-2.5 text-lg font-semibold">{words.title}</summary>
+        <div className="mt-2 flex flex-col gap-4">
+          <p className="text-ink-soft">{words.intro}</p>
+          <p className="text-ink-soft">
+            {fill(words.until, { day: formatDay(openUntil, setting.tag), days: ASKED_DAYS })}
+          </p>
+          <SheetPanel
+            ticket={ticket}
+            change="cancellation"
+            tag={setting.tag}
+            upload={(sheet) => {
+              setReported(null);
+              return check.mutateAsync(sheet);
+            }}
+            renderDone={({ people }, file) =>
+              reported === null ? (
+                <ReadLeavers {...{ setting, ticket, file, people }} onReported={setReported} />
+              ) : (
+                <StatusMessage tone="success">{plural(words.done, reported, setting.tag)}</StatusMessage>
+              )
+            }
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** How many were said to leave, from when, and when it was said; nothing where nobody was. */
+function ReportedLeavers({ setting: { tag, timeZone }, ticket }: SentProps) {
+  const words = lateWords().company.leavers;
+  const { data } = useQuery(reportedQuery(ticket), queryClient());
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-lg">{words.reportedTitle}</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {data.data.map(({ id, at, day, count }) => (
+          <li key={id} className="py-2">
+            <span className="font-semibold">{plural(words.people, count, tag)}</span>{' '}
+            {fill(words.reported, { day: formatDay(day, tag), at: formatDay(dayIn(timeZone, new Date(at)), tag) })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

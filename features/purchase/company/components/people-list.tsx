@@ -15,7 +15,7 @@ type RowProps = {
   onRemove?: (person: KeptPerson) => void;
 };
 
-function PersonRow({ row: { person, problems }, setting, onEdit, onRemove }: RowProps) {
+function PersonRow({ row: { person, problems, isNamesake }, setting, onEdit, onRemove }: RowProps) {
   const words = lateWords().company.people;
   const name = fullName(person);
   const kind = person.dependantType ? setting.relationships[person.dependantType] : words[person.insuredType];
@@ -36,6 +36,7 @@ function PersonRow({ row: { person, problems }, setting, onEdit, onRemove }: Row
             ))}
           </ul>
         )}
+        {onEdit && isNamesake && <p className="mt-1 text-sm text-ink-soft">{words.namesake}</p>}
       </div>
       {onEdit && onRemove && (
         <div className="flex gap-1">

@@ -13,6 +13,7 @@ import { erasePerson, findPerson } from '@/features/rights/server/person';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { companyPurchase, customerInteraction, lead } from '@/lib/db/schema';
+import { labelsOf } from '@/lib/i18n/messages';
 import { stopQueues } from '@/lib/jobs/queue';
 import {
   addPerson,
@@ -93,6 +94,18 @@ describe('the beginning', () => {
     });
     expect(body.error?.fields).toMatchObject({ company: 'The name of the company is needed.' });
     expect(Object.values(body.error!.fields!).join(' ')).not.toMatch(/necesari|Invalid|expected/);
+  });
+
+  it.each([
+    ['pe', '2010007097', 'rucLength'],
+    ['pe', '20100070971', 'rucCheckDigit'],
+    ['cl', '76.086.428-4', 'rutCheckDigit'],
+    ['co', '860.034.313', 'nitLength'],
+  ] as const)('says why the number on %s is not %s, in each language', async (site, taxId, problem) => {
+    for (const language of ['es', 'en', 'pt'] as const) {
+      const { body } = await send(begin, company(site, { taxId }), { site, key: randomUUID(), language });
+      expect(body.error?.fields).toEqual({ taxId: labelsOf(language, 'company').errors[problem] });
+    }
   });
 
   it('is there with its request, or neither is', async () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Activation } from '@/features/collective/employees/contract';
-import { employeeRules, readEmployees } from '@/features/collective/employees/server/service';
+import { employeeRules, markEmployeesSheet, readEmployees } from '@/features/collective/employees/server/service';
 import { checkEmployee, EMPLOYEES_MAX, type Problem } from '@/features/collective/employees/domain/check';
 import { rowChecker, toActivation } from '@/features/collective/employees/domain/sheet';
 import { problemSentence } from '@/features/collective/employees/wording';
@@ -11,6 +11,7 @@ import {
   PEOPLE_PAGE,
   type CompanyState,
   type KeptPerson,
+  type MarkedSheetRequest,
   type PeopleQuery,
   type PeopleResponse,
   type PeopleSheetRequest,
@@ -18,11 +19,14 @@ import {
   type RemoveRequest,
   type SheetAnswer,
 } from '@/features/purchase/company/contract';
+import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';
+import type { SheetFile } from '@/lib/sheet/sheet-file';
+import { leaversKnown } from './leavers';
 import type { CompanyPurchaseChange } from './repository';
 import { cellsOf, openPeople, refusedSheet, toSealedPeople } from './sealed-lists';
 import { changeUnsent, provenPurchase } from './service';
@@ -52,21 +56,33 @@ async function problemsOf(ctx: Ctx, people: readonly KeptPerson[]): Promise<Prob
 const isFound = ({ name, paternalSurname, maternalSurname, legalId }: KeptPerson, search: string): boolean =>
   [name, paternalSurname, maternalSurname, legalId].some((text) => text && searchText(text).includes(search));
 
+/** Whose name somebody of another document has too. Two such people are nothing wrong, one listed twice would look alike. */
+function namesakesAmong(people: readonly KeptPerson[]): ReadonlySet<string> {
+  const names = people.map((person) => searchText(fullName(person)));
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Set(people.flatMap(({ id }, at) => (counts.get(names[at]!)! > 1 ? [id] : [])));
+}
+
 /** A page of who is listed, those that have to be corrected first. @throws as `provenPurchase` */
 export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promise<PeopleResponse> {
   const { leadId } = await provenPurchase(ctx);
   const people = await openPeople(ctx.db, leadId);
   const problems = await problemsOf(ctx, people);
   const say = sentencesOf(ctx);
-  const all = people.map((person, at) => ({ person, problems: problems[at]! }));
+  const namesakes = namesakesAmong(people);
+  const all = people.map((person, at) => ({ person, problems: problems[at]!, isNamesake: namesakes.has(person.id) }));
   const wanted = searchText(search);
   const found = all.filter(({ person }) => !wanted || isFound(person, wanted));
-  const sorted = found.toSorted((one, other) => Number(other.problems.length > 0) - Number(one.problems.length > 0));
+  const rankOf = (one: (typeof all)[number]) => (one.problems.length > 0 ? 0 : one.isNamesake ? 1 : 2);
+  const sorted = found.toSorted((one, other) => rankOf(one) - rankOf(other));
   return {
     total: found.length,
     wrong: problems.filter(({ length }) => length > 0).length,
-    data: sorted.slice((page - 1) * PEOPLE_PAGE, page * PEOPLE_PAGE).map(({ person, problems: wrong }) => ({
+    namesakes: namesakes.size,
+    data: sorted.slice((page - 1) * PEOPLE_PAGE, page * PEOPLE_PAGE).map(({ person, isNamesake, problems: wrong }) => ({
       person,
+      isNamesake,
       problems: wrong.map((problem) => ({ field: problem.field, message: say(problem) })),
     })),
   };
@@ -127,9 +143,17 @@ function withSheet(people: readonly KeptPerson[], activations: readonly Activati
 }
 
 /** Whose dependants a sheet may have. */
-export async function listedHolders(db: Db, leadId: string): Promise<ReadonlySet<string>> {
+async function listedHolders(db: Db, leadId: string): Promise<ReadonlySet<string>> {
   const people = await openPeople(db, leadId);
   return new Set(people.flatMap(({ insuredType, legalId }) => (insuredType === 'holder' ? [legalId] : [])));
+}
+
+/** A sheet as it came, with the same problems marked that refused it. @throws as `provenPurchase`, `markEmployeesSheet` */
+export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRequest): Promise<SheetFile> {
+  const { leadId } = await provenPurchase(ctx);
+  const known =
+    change === 'activation' ? { holders: await listedHolders(ctx.db, leadId) } : await leaversKnown(ctx.db, leadId);
+  return markEmployeesSheet(ctx, { change, body, ...known });
 }
 
 /** Takes all people of a sheet over, or, while it has a problem, nobody. @throws as `readEmployees`, `changePeople` */

@@ -14,7 +14,7 @@ import { href } from '@/lib/routing/routes';
 import { signedToken, tokenNumber } from '@/lib/security/signed-token';
 import { visitorKey } from '@/lib/security/visitor';
 import type { WrittenCell } from '@/lib/sheet/sheet';
-import { sheetFile } from '@/lib/sheet/sheet-file';
+import type { SheetFile } from '@/lib/sheet/sheet-file';
 import { writeSheet } from '@/lib/sheet/thread';
 import { originOf } from '@/lib/site/site-table';
 import { findCompanyPurchase, signingKey, type CompanyPurchase } from './repository';
@@ -68,7 +68,7 @@ async function sheetOf({ db }: Ctx, leadId: string, change: ExecutiveSheetQuery[
 }
 
 /** Who is to be insured, or who no longer is, in the columns of the template. @throws NOT_FOUND as `findForExecutive` */
-export async function executiveSheet(visit: Ctx, input: ExecutiveSheetQuery): Promise<Response> {
+export async function executiveSheet(visit: Ctx, input: ExecutiveSheetQuery): Promise<SheetFile> {
   const { token, change, locale = visit.locale } = input;
   const ctx = { ...visit, locale };
   const asked = await findForExecutive(ctx, token);
@@ -83,6 +83,6 @@ export async function executiveSheet(visit: Ctx, input: ExecutiveSheetQuery): Pr
   });
   const head = columns.map((value): WrittenCell => ({ value, as: 'head' }));
   const sheet = { name: template.sheet, rows: [head, ...written], widths: columns.map(() => 18) };
-  const bytes = await writeSheet(visitorKey(ctx.actor.ip), [sheet]);
-  return sheetFile(bytes, 'xlsx', `${template.file[change]}-${referenceOf(asked.leadId)}`);
+  const content = await writeSheet(visitorKey(ctx.actor.ip), [sheet]);
+  return { content, format: 'xlsx', name: `${template.file[change]}-${referenceOf(asked.leadId)}` };
 }

@@ -9,7 +9,12 @@ import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { GET as show } from '@/app/api/purchase/company/route';
 import { mailKinds } from '@/features/mails';
-import { companyTokenIn, type CompanyLinkResponse, type CompanyResponse } from '@/features/purchase/company/contract';
+import {
+  companyTokenIn,
+  type CompanyLinkResponse,
+  type CompanyResponse,
+  type CompanyState,
+} from '@/features/purchase/company/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { companyPurchase } from '@/lib/db/schema';
@@ -95,6 +100,25 @@ it('opens nothing on another site, after 30 days, once the mailbox is another, o
   const { productCode: _, ...changed } = company('cl');
   await send(correct, changed, { ticket });
   expect((await openWith(before)).status).toBe(404);
+});
+
+it('opens what was asked of the insurer for 90 days, from each report of leavers on, and so does its proof', async () => {
+  const { ticket, purchase } = await begunCompany();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const set = (times: Partial<typeof companyPurchase.$inferInsert>) =>
+    database().update(companyPurchase).set(times).where(eq(companyPurchase.leadId, purchase.id));
+  const opened = async () => {
+    const proven = await send<CompanyState>(show, undefined, { ticket });
+    return [proven.status, (await openWith(await tokenOf(purchase.id))).status, proven.body.openUntil];
+  };
+  await set({ createdAt: daysAgo(30) });
+  expect(await opened()).toEqual([404, 404, undefined]);
+  await set({ requestedAt: daysAgo(89) });
+  expect(await opened()).toEqual([200, 200, todayIn('cl', 1)]);
+  await set({ requestedAt: daysAgo(90) });
+  expect(await opened()).toEqual([404, 404, undefined]);
+  await set({ leaversAt: daysAgo(1) });
+  expect(await opened()).toEqual([200, 200, todayIn('cl', 89)]);
 });
 
 it('is mailed to the contact alone, by who proves to have begun, and not without end', async () => {

@@ -1,14 +1,13 @@
 import 'server-only';
 import type { CompanyLinkRequest, CompanyLinkResponse, CompanyResponse } from '@/features/purchase/company/contract';
 import { companyFragmentOf } from '@/features/purchase/company/contract';
-import { LINK_DAYS } from '@/features/purchase/company/domain';
+import { openUntil } from '@/features/purchase/company/domain';
 import { refuseFlood } from '@/features/purchase/link/server/service';
 import { ticketFor } from '@/features/ticket/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
-import { dayIn } from '@/lib/i18n/day';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
@@ -23,11 +22,12 @@ import {
   type CompanyPurchase,
 } from './repository';
 import { provenPurchase } from './service';
-import { companyWords, stateOf } from './state';
+import { companyWords, lastOpenDay, stateOf } from './state';
 
-type Linked = Pick<CompanyPurchase, 'leadId' | 'site' | 'link' | 'createdAt' | 'contact'>;
-
-const endOf = ({ createdAt }: Pick<Linked, 'createdAt'>): number => createdAt.getTime() + LINK_DAYS * 86_400_000;
+type Linked = Pick<
+  CompanyPurchase,
+  'leadId' | 'site' | 'link' | 'createdAt' | 'requestedAt' | 'leaversAt' | 'contact' | 'productCode' | 'locale'
+>;
 
 /** Bound to the mailbox that it was sent to: once the contact's is another, it opens nothing. */
 const requestToken = signedToken({
@@ -38,13 +38,11 @@ const requestToken = signedToken({
 
 const signerOf = async (db: Db) => ({ secret: await signingKey(db), site: null });
 
-export const lastLinkDay = (purchase: Linked): string =>
-  dayIn(marketOf(purchase.site).timeZone, new Date(endOf(purchase)));
-
 /** The address that opens it anywhere, once. */
-export async function requestUrl(db: Db, purchase: Linked & Pick<CompanyPurchase, 'productCode' | 'locale'>) {
+export async function requestUrl(db: Db, purchase: Linked) {
   const { leadId, site, link, contact, productCode, locale } = purchase;
-  const token = requestToken.write(await signerOf(db), { leadId, link, until: endOf(purchase) }, contact.email);
+  const until = openUntil(purchase).getTime();
+  const token = requestToken.write(await signerOf(db), { leadId, link, until }, contact.email);
   const page = originOf(site) + href(marketOf(site), locale, { name: 'purchase', productCode });
   return `${page}?session=${leadId}${companyFragmentOf(token)}`;
 }
@@ -61,7 +59,7 @@ async function signedLink({ db, now }: Ctx, token: string, purchase: CompanyPurc
 async function mailLink(ctx: Ctx, purchase: CompanyPurchase): Promise<CompanyLinkResponse> {
   await refuseFlood(ctx, purchase.leadId);
   await enqueueMails(ctx.db, [{ mail: COMPANY_MAILS.link, payload: purchase.leadId }]);
-  return { lastDay: lastLinkDay(purchase) };
+  return { lastDay: lastOpenDay(purchase) };
 }
 
 /** To the contact. @throws as `provenPurchase`, TOO_MANY_REQUESTS after a few of a day */

@@ -12,10 +12,11 @@ import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { listLink } from './executive-list';
-import { lastLinkDay, requestUrl } from './link';
+import { requestUrl } from './link';
 import { COMPANY_MAILS } from './mail-names';
 import { findCompanyPurchase, type CompanyPurchase } from './repository';
 import { openLeavers } from './sealed-lists';
+import { lastOpenDay } from './state';
 
 type Reader = keyof typeof COMPANY_MAILS;
 type MailedCompany = Omit<
@@ -108,7 +109,7 @@ async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promis
     const purchase = { ...asked, plan: asked.planName ?? asked.productCode };
     const last = isOfLeavers(reader) ? await lastLeavers(db, leadId) : null;
     const opens = isToCompany(reader)
-      ? { url: await requestUrl(db, asked), lastDay: lastLinkDay(asked) }
+      ? { url: await requestUrl(db, asked), lastDay: lastOpenDay(asked) }
       : await listLink(db, asked);
     return [[leadId, { site, ...to, owner: { leadId }, purchase, reader, last, opens }]];
   });

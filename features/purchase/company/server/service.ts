@@ -1,7 +1,7 @@
 import 'server-only';
 import { companyChange, type CompanyChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import { provenLead } from '@/features/ticket/server/service';
+import { provenBuyer } from '@/features/ticket/server/service';
 import { COMPANY_PURCHASE_KIND, errorWords, mailboxOf } from '@/features/lead/domain';
 import { normalisePhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import {
@@ -11,7 +11,7 @@ import {
   type CompanyResponse,
   type CompanyState,
 } from '@/features/purchase/company/contract';
-import { companyErrorWords } from '@/features/purchase/company/domain';
+import { companyErrorWords, openUntil } from '@/features/purchase/company/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
@@ -38,7 +38,7 @@ export const fieldWords = (message: string, locale: Ctx['locale']): string =>
 function checked(ctx: Ctx, given: CompanyData): CompanyData {
   const { market, locale } = ctx;
   const rules = {
-    isTaxId: market.companyId.isValid,
+    taxId: market.companyId,
     sectors: market.workSectors.map(({ code }) => code),
     isPhone: (typed: string) => isPossiblePhone(typed, market.phoneCountry),
     startDays: startDays(ctx),
@@ -94,15 +94,18 @@ async function showOf(ctx: Ctx, leadId: string): Promise<CompanyState> {
   return stateOf(ctx, purchase);
 }
 
-/** @throws NOT_FOUND for whoever does not prove to have begun it */
-export const showCompanyPurchase = async (ctx: Ctx): Promise<CompanyState> => showOf(ctx, await provenLead(ctx));
-
-/** @throws NOT_FOUND as `showCompanyPurchase` */
-export async function provenPurchase(ctx: Ctx): Promise<CompanyPurchase> {
-  const purchase = await findCompanyPurchase(ctx.db, await provenLead(ctx), ctx.site);
-  if (!purchase) throw companyPurchaseNotFound();
+/** @throws NOT_FOUND for what is not there, and for what is opened no more */
+function requireOpen({ now }: Ctx, purchase: CompanyPurchase | null): CompanyPurchase {
+  if (!purchase || openUntil(purchase) <= now) throw companyPurchaseNotFound();
   return purchase;
 }
+
+/** @throws NOT_FOUND for whoever does not prove to have begun it, and as `requireOpen` */
+export const provenPurchase = async (ctx: Ctx): Promise<CompanyPurchase> =>
+  requireOpen(ctx, await findCompanyPurchase(ctx.db, await provenBuyer(ctx), ctx.site));
+
+/** @throws as `provenPurchase` */
+export const showCompanyPurchase = async (ctx: Ctx): Promise<CompanyState> => stateOf(ctx, await provenPurchase(ctx));
 
 /** In its timeline. */
 export const recordCompanyChange = (
@@ -113,14 +116,13 @@ export const recordCompanyChange = (
 
 type Write = (tx: Db, purchase: CompanyPurchase) => Promise<CompanyPurchaseChange | null>;
 
-/** @param write null: nothing changes. @throws as `showCompanyPurchase`, and what `write` throws */
+/** @param write null: nothing changes. @throws as `provenPurchase`, and what `write` throws */
 export async function changeProvenPurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
-  const leadId = await provenLead(ctx);
+  const leadId = await provenBuyer(ctx);
   // The first time it asks the database itself, which must not be while this holds one of its connections.
   await dataKeys();
   await ctx.db.transaction(async (tx) => {
-    const purchase = await holdCompanyPurchase(tx, leadId, ctx.site);
-    if (!purchase) throw companyPurchaseNotFound();
+    const purchase = requireOpen(ctx, await holdCompanyPurchase(tx, leadId, ctx.site));
     const change = await write(tx, purchase);
     if (change) await changeCompanyPurchase(tx, leadId, change);
   });

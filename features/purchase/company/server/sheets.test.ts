@@ -100,6 +100,25 @@ describe('a sheet of people', () => {
     expect([total, data[1]!.person.name]).toEqual([3, 'Carla']);
   });
 
+  it('refuses one document twice, naming both rows, and hints at two people of one name', async () => {
+    const { ticket } = await begunCompany();
+    const [ana, other] = [employeeCells('cl', 1, day), employeeCells('cl', 2, day)];
+    const { body } = await loaded(ticket, [ana, other, { ...other, name: 'Berta' }]);
+    expect([body.taken, body.problems]).toEqual([
+      0,
+      [{ row: 4, column: 'E', name: 'legalId', message: 'Este documento ya está en la fila 3 (Ana María Núñez)' }],
+    ]);
+    const berta = { ...employeeCells('cl', 3, day), name: 'Berta' };
+    expect((await loaded(ticket, [berta, ana, { ...other, name: 'ana maria' }])).body.taken).toBe(3);
+    const { data, namesakes, wrong } = await listOf(ticket);
+    expect([wrong, namesakes]).toEqual([0, 2]);
+    expect(data.map(({ person, isNamesake }) => [person.name, isNamesake])).toEqual([
+      ['Ana María', true],
+      ['ana maria', true],
+      ['Berta', false],
+    ]);
+  });
+
   it('may have 5,000 rows, which are shown by pages and found by name and document', { timeout: 60_000 }, async () => {
     const { ticket } = await begunCompany();
     const rows = Array.from({ length: 5_000 }, (_, n) => employeeCells('cl', n + 1, day));
@@ -118,6 +137,17 @@ describe('a sheet of people', () => {
       { people: 'La lista puede tener hasta 5000 personas.' },
     ]);
   });
+});
+
+it.each([
+  [413, new Uint8Array(10 * 1024 * 1024 + 1), 'application/octet-stream'],
+  [415, csvOf([[...EMPLOYEE_COLUMNS.activation]]), 'text/csv'],
+])('answers %i to a file that is too large, or is said to be something else', async (status, body, type) => {
+  const host = 'cl.localhost:3000';
+  const { ticket } = await begunCompany();
+  const headers = { host, 'content-type': type, authorization: `Bearer ${ticket}` };
+  const request = new Request(`http://${host}/api/x?change=activation`, { method: 'POST', headers, body });
+  expect((await mark(request)).status).toBe(status);
 });
 
 describe('who leaves', () => {
@@ -174,6 +204,7 @@ describe('who leaves', () => {
     const marked = await mark(
       sheetRequest(ticket, EMPLOYEE_COLUMNS.cancellation, leaving(2), 'change=cancellation', 'es'),
     );
+    expect(marked.headers.get('content-disposition')).toBe('attachment; filename="cancellation-con-errores.xlsx"');
     const read = await readSheet('test', new Uint8Array(await marked.arrayBuffer()), 10);
     expect(JSON.stringify(read)).toContain('Ya informaste su baja');
   });

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CompanyPrice, CompanyState } from '@/features/purchase/company/contract';
-import { isRequestOver, lastDayOf, stepOfCompany } from '@/features/purchase/company/domain';
+import { isRequestOver, lastDayOf, openUntil, stepOfCompany } from '@/features/purchase/company/domain';
 import { flowOf, referenceOf, validUntil } from '@/features/purchase/domain';
 import { findPlanByCode, type FoundPlan } from '@/features/catalogue/server/service';
 import { refusalText } from '@/features/eligibility/wording/refusal';
@@ -14,6 +14,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
 import type { ProductLine } from '@/lib/markets/market';
 import type { CompanyPurchase } from './repository';
 import { todayOf } from './sealed-lists';
@@ -72,6 +73,11 @@ function requestOf(ctx: Ctx, { leadId, requestedAt }: CompanyPurchase): CompanyS
   };
 }
 
+/** In its market. */
+export const lastOpenDay = (
+  purchase: Pick<CompanyPurchase, 'site' | 'createdAt' | 'requestedAt' | 'leaversAt'>,
+): string => dayIn(marketOf(purchase.site).timeZone, openUntil(purchase));
+
 export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
   const { leadId: id, productCode, company, contact, employees, price, executive, holders, dependants } = purchase;
   const { peopleAt, requestedAt, leaversCount: leavers } = purchase;
@@ -88,5 +94,6 @@ export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
     executive,
     request: requestOf(ctx, purchase),
     leavers,
+    openUntil: lastOpenDay(purchase),
   };
 }

@@ -17,6 +17,7 @@ import { reasonOf } from '@/lib/error-reason';
 import { enqueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
+import { consume } from '@/lib/security/limiter';
 import { chargeRefundQueue, gatewayOfCharge, type ChargeRefund } from './charge-refunds';
 import { gatewayNamed } from './gateway';
 import {
@@ -145,7 +146,7 @@ async function askGatewayTo(db: Db, what: 'find' | 'cancel', payment: Payment): 
 }
 
 /** Asks the gateway itself: a webhook may come late, or never. A gateway that is away changes nothing. */
-export const askGateway = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'find', payment);
+const askGateway = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'find', payment);
 
 /** As `askGateway`, of one that is a while old: where no page was opened by then, nobody waits for it. */
 export const pollPayment = (db: Db, payment: Payment): Promise<void> =>
@@ -168,6 +169,14 @@ export const withdrawPayment = (db: Db, payment: Payment): Promise<void> => askG
 export async function currentPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
   for (const payment of await listPayments(db, leadId, instalment)) await askGateway(db, payment);
   return listPayments(db, leadId, instalment);
+}
+
+/** As `currentPayments`, for who only looks: however often they do, a gateway is not asked more often than one page asks. */
+export async function watchedPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
+  const kept = await listPayments(db, leadId, instalment);
+  const unsettled = kept.filter((payment) => isUnsettled(payment, new Date()));
+  for (const payment of unsettled) if (!(await consume('gatewayAsked', payment.id)).over) await askGateway(db, payment);
+  return unsettled.length > 0 ? listPayments(db, leadId, instalment) : kept;
 }
 
 /** Ends what may still be paid; what was paid or is in review meanwhile stays. */

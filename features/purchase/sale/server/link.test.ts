@@ -23,7 +23,7 @@ import { sign } from '@/lib/security/signature';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { declared, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
-import { showSale } from './show-sale';
+import { showSale } from './proven-sale';
 import { saleLink, saleOfLink } from './link';
 import { findSale, signingKey } from './repository';
 

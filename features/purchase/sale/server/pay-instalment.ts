@@ -8,12 +8,12 @@ import { currentPayments, withdrawOthers } from '@/features/purchase/payment/ser
 import type { InstalmentRequest } from '@/features/purchase/sale/contract';
 import { isEnded } from '@/features/purchase/sale/domain';
 import { holdPurchase } from '@/features/purchase/server/repository';
-import { gatewayOf, openPaymentPage, payOnce } from '@/features/purchase/server/start-payment';
+import { gatewayToPay, openPaymentPage, payOnce } from '@/features/purchase/server/start-payment';
 import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/state';
 import type { RouteCtx } from '@/lib/http/route';
 import { saleAddress } from './link';
 import { findSale } from './repository';
-import { isAskedFor, provenSale } from './show-sale';
+import { isAskedFor, provenSale } from './proven-sale';
 
 /** A charge that nobody pays ends by itself. */
 const CHARGE_MINUTES = 30;
@@ -24,7 +24,7 @@ const CHARGE_MINUTES = 30;
  */
 export async function payInstalment(ctx: RouteCtx, { number, method }: InstalmentRequest): Promise<PaymentResponse> {
   const { db, site, locale, now, idempotency } = ctx;
-  const gateway = gatewayOf(ctx);
+  const gateway = gatewayToPay(ctx);
   const { purchase } = await provenSale(ctx);
   if (!idempotency) throw purchaseNotFound();
   const { leadId } = purchase;

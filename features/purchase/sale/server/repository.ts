@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { saleChange, saleStatusChange, type SaleChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
@@ -90,3 +90,24 @@ export const recordSaleChange = (
 
 export const recordSaleStatus = (tx: Db, status: SaleStanding, { leadId, site, market }: Sold): Promise<void> =>
   recordInteractions(tx, [{ leadId, site, market, ...saleStatusChange(status) }]);
+
+export type SaleFilter = { readonly market?: number; readonly status?: SaleStanding; readonly limit: number };
+
+/** The latest first, without a word of who bought. `request` is null once they were deleted. */
+export function listSales(db: Db, { market, status, limit }: SaleFilter) {
+  return db
+    .select({
+      request: sale.leadId,
+      soldAt: sale.createdAt,
+      site: sale.site,
+      market: sale.market,
+      plan: payment.productCode,
+      status: standing,
+      payment: sale.paymentId,
+    })
+    .from(sale)
+    .innerJoin(payment, eq(payment.id, sale.paymentId))
+    .where(and(market === undefined ? undefined : eq(sale.market, market), status && eq(standing, status)))
+    .orderBy(desc(sale.createdAt))
+    .limit(limit);
+}

@@ -150,8 +150,11 @@ test('a company asks for an offer, step by step [R-23] @each', async ({ page, ma
   const email = await fillCompany(page, market);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await current(page, 'Datos colaboradores');
+  await expect(page.getByText(/^Calculado para los colaboradores|no conocemos el precio/)).toBeVisible();
   await expectNoAxeViolations(page);
   await listPeople(page, market);
+  await expect(page.getByText(/^Calculado para los titulares de tu lista|no conocemos el precio/)).toBeVisible();
+  await expect(page.getByText(`${EMPLOYEES} personas se llaman igual que otra.`, { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await current(page, 'Asignación ejecutivo');
@@ -335,7 +338,7 @@ test('the templates have their columns, and a sheet with one too many or too few
   await begin(page, market);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Planilla CSV' }).click(),
+    page.getByRole('link', { name: 'Plantilla CSV' }).click(),
   ]);
   const columnsOf = (text: string) =>
     text
@@ -382,6 +385,7 @@ test('who leaves is told from 30 days back to 30 ahead, and to the executive [C-
   guard.allow(REFUSED);
   await ask(page, market);
   await page.getByText('Dar de baja colaboradores').click();
+  await expect(page.getByText(/^Puedes informar bajas aquí hasta el /)).toBeVisible();
   const leaving = (n: number) =>
     csvOf(CANCELLATION, [{ ...employeeCells(market.code, n, dayOf(market)), reason: 'Renuncia' }]);
   await choose(page, leaving(900));

@@ -27,6 +27,7 @@ export async function OnlineForm({ page, item, line }: Props) {
     <OnlinePurchase
       tag={tag}
       productCode={item.productCode}
+      documents={documents}
       relationships={labelsOf(locale, 'rights').codes.parentesco}
       fallback={waiting}
     >

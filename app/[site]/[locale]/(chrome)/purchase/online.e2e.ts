@@ -114,9 +114,36 @@ test('an answer that needs a person stops the purchase and says so, and correcti
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
   await page.getByRole('button', { name: 'Corregir mis respuestas' }).click();
-  await expect(page.getByText('quien revisa verá ambas respuestas', { exact: false })).toBeVisible();
+  await expect(page.getByText('guardamos ambas respuestas', { exact: false })).toBeVisible();
   await declareHealthy(page);
   await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
+});
+
+test('who buys is shown before paying and corrected there, with all that is wrong at once @each', async ({
+  page,
+  market,
+  guard,
+}) => {
+  // The browser itself reports what the server refuses.
+  guard.allow(/status of 400/);
+  await openPurchase(page, market);
+  await fillPerson(page, market);
+  await declareHealthy(page);
+  await current(page, 'Pago');
+  await page.getByRole('button', { name: 'Corregir los datos de quien contrata' }).click();
+  await current(page, 'Datos personales');
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Nombre y apellidos').fill('Ana');
+  await page.getByLabel('Email').fill('ana@');
+  await page.getByRole('button', { name: 'Guardar y volver al pago' }).click();
+  await expect(page.getByLabel('Nombre y apellidos')).toBeFocused();
+  for (const field of ['Nombre y apellidos', 'Email'])
+    await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Nombre y apellidos').fill('Ana Rojas Soto');
+  await page.getByLabel('Email').fill('ana.rojas@correo.example');
+  await page.getByRole('button', { name: 'Guardar y volver al pago' }).click();
+  await current(page, 'Pago');
+  await expect(page.getByText('Ana Rojas Soto')).toBeVisible();
 });
 
 const sessionOf = (page: Page) => new URL(page.url()).searchParams.get('session');

@@ -1,15 +1,21 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import { PlanPrice } from '@/features/plan/components/plan-price';
+import { CompanyPrice } from '@/features/purchase/company/components/company-purchase';
 import { CardCharge, StartedPrice } from '@/features/purchase/components/online-purchase';
+import { paymentGatewayOf } from '@/lib/env';
+import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Props = { page: PageParams; item: InsuranceItem; line: ProductLine; isOnline: boolean };
+/** Of what is bought here and of what a company asks for: once it has begun, its own price. */
+const PRICES = { online: StartedPrice, company: CompanyPrice, assisted: null } as const;
+
+type Props = { page: PageParams; item: InsuranceItem; line: ProductLine; way: keyof typeof PRICES };
 
 /** What the plan costs, and of what is bought here what is paid. */
-export function SummaryPrice({ page, item, line, isOnline }: Props) {
+export function SummaryPrice({ page, item, line, way }: Props) {
   const { purchase: words } = labelsOf(page.locale, 'contact');
   const { wording } = listViewData(page, line, item.features);
   const { productType, profileForm } = line;
@@ -24,11 +30,19 @@ export function SummaryPrice({ page, item, line, isOnline }: Props) {
       <PlanPrice {...{ item, wording, productType, profileForm, labels }} />
     </div>
   );
-  if (!isOnline) return price;
+  const OwnPrice = PRICES[way];
+  if (!OwnPrice) return price;
+  const { gateways, summary } = labelsOf(page.locale, 'purchase');
+  const gateway = way === 'online' ? paymentGatewayOf(page.market.code) : null;
   return (
-    <StartedPrice tag={wording.tag} fallback={price}>
+    <OwnPrice tag={wording.tag} fallback={price}>
       {price}
-      <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />
-    </StartedPrice>
+      {gateway && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {fill(summary.who, { gateway: gateways[gateway], insurer: item.organization.displayName })}
+        </p>
+      )}
+      {way === 'online' && <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />}
+    </OwnPrice>
   );
 }

@@ -76,7 +76,7 @@ const WITHDRAWN: [string, string] = ['cancelled', 'by_collector'];
 const accountCurrencies = processWide('mercadopago-currencies', () => new Map<string, string>());
 
 /** Checkout Pro: a page of Mercado Pago's for each order, and what was paid on it. */
-function gatewayOf(token: string): PaymentGateway {
+function checkoutPro(token: string): PaymentGateway {
   const client = mercadoPagoClient(token);
 
   /** @param known beside what the search answers, which lags behind */
@@ -142,5 +142,5 @@ function gatewayOf(token: string): PaymentGateway {
 /** Null: the market has no account. */
 export function mercadoPagoGateway(market: MarketCode): PaymentGateway | null {
   const token = env().MERCADOPAGO_ACCESS_TOKEN?.[market];
-  return token ? gatewayOf(token) : null;
+  return token ? checkoutPro(token) : null;
 }

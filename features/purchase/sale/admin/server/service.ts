@@ -11,9 +11,7 @@ import { AppError } from '@/lib/app-error';
 import type { SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
-import { listSales } from './repository';
-
-export { listSales };
+export { listSales } from '@/features/purchase/sale/server/repository';
 
 const noSale = () => new AppError('NOT_FOUND', 'There is no such sale.');
 

@@ -52,7 +52,7 @@ export default async function PurchasePage({ params }: Props) {
         <div className="flex flex-col gap-6 group-has-data-started:order-2 lg:order-2">
           <ArrivalGate line={{ productType, profileForm }} />
           <PurchaseSummary {...page} item={item} line={line}>
-            <SummaryPrice {...{ page, item, line }} isOnline={way === 'online'} />
+            <SummaryPrice {...{ page, item, line }} way={way} />
           </PurchaseSummary>
           {way === 'assisted' && <PurchaseSteps locale={page.locale} />}
         </div>

@@ -2,8 +2,9 @@ import { executiveSheetQuery } from '@/features/purchase/company/contract';
 import { executiveSheet } from '@/features/purchase/company/server/executive-list';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';
+import { answerSheet } from '@/lib/sheet/sheet-file';
 
-export const GET = route(executiveSheetQuery, z.unknown(), executiveSheet, {
+export const GET = route(executiveSheetQuery, z.unknown(), answerSheet(executiveSheet), {
   summary: 'Whom a company asks for, as a sheet; its link stands on the page of the executive who has the request',
   refusals: [404],
   limit: 'document',

@@ -43,6 +43,7 @@ type Props = {
   madeUp: string | null;
   profileLabels: LauncherLabels;
   firstQuestions: ReactNode;
+  sheetOffer: ReactNode;
   contact: PlanModalProps['contact'];
   regionWord: Market['regionWord'];
 };
@@ -50,7 +51,15 @@ type Props = {
 const toRange = (band: PriceBand | null) => band && { from: band.fromPrice, to: band.toPrice };
 
 /** Where the features of a list meet: who is insured, the results, the chosen plans, the request. */
-export function CompareScreen({ heading, setting, profileLabels, firstQuestions, contact, ...props }: Props) {
+export function CompareScreen({
+  heading,
+  setting,
+  profileLabels,
+  firstQuestions,
+  sheetOffer,
+  contact,
+  ...props
+}: Props) {
   const { initial, promoted, facets, view, madeUp, regionWord } = props;
   const { line, currency, wording } = setting;
   const profile = useProfileFor(line.profileForm, line.productType);
@@ -85,6 +94,7 @@ export function CompareScreen({ heading, setting, profileLabels, firstQuestions,
       <div className="list-top">
         {heading}
         {launcher}
+        {sheetOffer}
         <ArrivalGate line={line} leads />
         {region && (
           <RegionalProviders type={line.organizationType} region={region.stateCode} onProviders={setServing} />

@@ -56,6 +56,10 @@ export default async function ComparePage({ params }: Props) {
           contact={contact}
           profileLabels={launcherLabels(locale)}
           firstQuestions={<FirstQuestions {...firstStep} />}
+          sheetOffer={
+            // On a phone the button says it alone: the first plan stays in sight.
+            <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
+          }
           regionWord={market.regionWord}
         />
       ) : (
@@ -65,7 +69,6 @@ export default async function ComparePage({ params }: Props) {
         </div>
       )}
       <div className="list-after">
-        <ProfilesOffer page={page} line={line} plans={list.initial.data} />
         <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
         <LineGuide {...page} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />
         <LandingLinks page={page} line={line} landings={landings} />

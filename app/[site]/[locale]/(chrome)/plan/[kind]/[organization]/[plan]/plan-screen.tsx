@@ -5,6 +5,7 @@ import { AdvisorPanel } from '@/features/advisor/components/advisor-panel';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { ChatWay } from '@/features/chat/components/chat-way';
+import { ProfilesOffer } from '@/features/collective/profiles/components/profiles-offer';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
@@ -78,6 +79,7 @@ export function PlanScreen({
           <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
             <SaleActions sale={sale} purchase={purchase} labels={labels} request={request} />
           </IfAccepted>
+          {sale.isOnSale && <ProfilesOffer page={place} line={line} plans={[item]} />}
           {comparison}
           <ShareButton
             kind="plan"

@@ -19,3 +19,10 @@ export const idempotencyKey = pgTable(
     siteCheck(table.site),
   ],
 );
+
+/** Keys this installation signs with, made at first need and shared by all its servers. */
+export const installationSecret = pgTable('installation_secret', {
+  purpose: text().primaryKey(),
+  /** 32 random bytes, base64url. */
+  value: text().notNull(),
+});

@@ -4,11 +4,11 @@ import { provenBuyer } from '@/features/ticket/server/service';
 import { receiptFacts } from '@/features/purchase/confirmation/server/facts';
 import { listInstalments, type Instalment } from '@/features/purchase/instalment/server/repository';
 import type { Payment } from '@/features/purchase/payment/server/repository';
-import { currentPayments } from '@/features/purchase/payment/server/service';
+import { watchedPayments } from '@/features/purchase/payment/server/service';
 import { referenceOf } from '@/features/purchase/domain';
-import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
+import type { CancellationRequest, InstalmentState, SaleState } from '@/features/purchase/sale/contract';
 import { isEnded, isRunning, nextStatus } from '@/features/purchase/sale/domain';
-import { findPurchase } from '@/features/purchase/server/repository';
+import { changePurchase, findPurchase, holdPurchase } from '@/features/purchase/server/repository';
 import {
   methodsFor,
   purchaseNotFound,
@@ -16,10 +16,12 @@ import {
   relevantPayment,
   stateOfPayment,
 } from '@/features/purchase/server/state';
+import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { instalmentStatusWord, unissuedSaleWord } from '@/lib/i18n/sale-status-words';
 import { saleOfBearer } from './link';
 import { findSale, type Sale } from './repository';
+import { moveSale } from './service';
 import { listSold } from './sold-repository';
 
 /** Of the caller. @throws NOT_FOUND for whoever does not prove to have bought anything */
@@ -52,7 +54,7 @@ function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly
 export async function showSale(ctx: Ctx): Promise<SaleState> {
   const { purchase } = await provenSale(ctx);
   const { leadId, productCode } = purchase;
-  const payments = await currentPayments(ctx.db, leadId, 'all');
+  const payments = await watchedPayments(ctx.db, leadId, 'all');
   const [sale, instalments, plan, [sold]] = await Promise.all([
     findSale(ctx.db, leadId, ctx.site),
     listInstalments(ctx.db, leadId),
@@ -75,4 +77,17 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     facts: sold ? receiptFacts(sold, instalments, ctx.locale).map(([label, value]) => ({ label, value })) : [],
     instalments: instalments.map((owed) => toInstalment(ctx, sale, owed, payments)),
   };
+}
+
+/** What staff then decide on. @throws NOT_FOUND as `provenSale`, INVALID_DATA where there is nothing to cancel any more */
+export async function askCancellation(ctx: Ctx, { reason }: CancellationRequest): Promise<SaleState> {
+  const { purchase } = await provenSale(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const held = await holdPurchase(tx, purchase.leadId, ctx.site);
+    if (!held) throw purchaseNotFound();
+    await changePurchase(tx, held.leadId, { cancellationAskedAt: ctx.now, cancellationReason: reason || null });
+    if (!(await moveSale(tx, held, { event: 'cancellationAsked' })))
+      throw new AppError('INVALID_DATA', purchaseWords(ctx).refusals.cancellation);
+  });
+  return showSale(ctx);
 }

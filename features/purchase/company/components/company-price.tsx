@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { companyQuery } from '@/features/purchase/company/client';
+import type { CompanyState } from '@/features/purchase/company/contract';
+import { usePurchaseSession, usePurchaseStore } from '@/features/purchase/store';
+import { queryClient } from '@/lib/http/query-client';
+import { fill, plural } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { formatMoney } from '@/lib/i18n/money';
+
+type Props = {
+  tag: string;
+  /** What the plan costs whoever has not begun yet. */
+  children: ReactNode;
+};
+
+/** Of a request that has begun its own price, as the list has it: for each employee, and what that is in total. */
+export function CompanyPrice({ tag, children }: Props) {
+  const session = usePurchaseSession();
+  const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
+  const { data, isError } = useQuery({ ...companyQuery(ticket ?? ''), enabled: ticket !== undefined }, queryClient());
+  if (!ticket || (isError && !data)) return children;
+  if (!data) return <Skeleton className="mt-5 h-28 w-full" />;
+  return <PricedCompany purchase={data} tag={tag} />;
+}
+
+function PricedCompany({ purchase: { price, people }, tag }: { purchase: CompanyState; tag: string }) {
+  const { price: words, summary, executive } = lateWords().company;
+  if (!price) return <p className="mt-5">{executive.priceUnknown}</p>;
+  const { amount, each, currency, employees } = price;
+  const money = (value: number) => formatMoney(value, currency, tag);
+  const isExact = each === null || money(each * employees) === money(amount);
+  return (
+    <div className="mt-5">
+      <p className="plan-for">{summary.price}</p>
+      <p className="plan-amount">
+        {money(each ?? amount)} <small>{each === null ? words.whole : words.each}</small>
+      </p>
+      {each === null ? (
+        <p>{plural(summary.priceFor, employees, tag)}</p>
+      ) : (
+        <>
+          <p className="font-medium">{fill(words.total, { amount: money(amount) })}</p>
+          <p className="text-sm text-ink-soft">{fill(plural(words.how, employees, tag), { each: money(each) })}</p>
+        </>
+      )}
+      {!isExact && <p className="text-sm text-ink-soft">{words.rounded}</p>}
+      <p className="text-sm text-ink-soft">{people.holders === employees ? words.listed : words.said}</p>
+      {people.dependants > 0 && <p className="mt-2 text-sm text-ink-soft">{executive.dependants}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { useCorrectBuyer } from '@/features/purchase/client';
+import type { PurchaseState } from '@/features/purchase/contract';
+import { usePurchaseStore, type BuyerDraft } from '@/features/purchase/store';
+import { ApiError } from '@/lib/http/api-error';
+import { lateWords } from '@/lib/i18n/load-words';
+import { BuyerFields, type BuyerDocuments } from './buyer-fields';
+import { refusalText } from './refusal-text';
+
+type Props = {
+  ticket: string;
+  buyer: PurchaseState['buyer'];
+  documents: BuyerDocuments;
+  /** Back to the payment, corrected or not. */
+  onDone: () => void;
+  /** Another purchase, with what was typed. */
+  onAnew: () => void;
+};
+
+/** Who buys, once more, with all that was said after it kept. */
+export function CorrectBuyer({ ticket, buyer: known, documents, onDone, onAnew }: Props) {
+  const { correcting: words, ...others } = lateWords().purchase;
+  const [buyer, setBuyer] = useState<BuyerDraft>(known);
+  const correct = useCorrectBuyer(ticket);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (correct.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [correct.error]);
+  const wrong = correct.error instanceof ApiError ? correct.error.fields : {};
+  const isRefused = correct.error && Object.keys(wrong).every((field) => !(field in buyer));
+
+  function change(typed: Partial<BuyerDraft>) {
+    setBuyer((before) => ({ ...before, ...typed }));
+    if (correct.isError) correct.reset();
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!correct.isPending) correct.mutate(buyer, { onSuccess: onDone });
+  }
+
+  function beginAnew() {
+    usePurchaseStore.getState().updateDraft(buyer);
+    onAnew();
+  }
+
+  return (
+    <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      <p className="text-ink-soft">{words.intro}</p>
+      <BuyerFields {...{ buyer, documents, wrong }} onChange={change} />
+      {isRefused && <StatusMessage tone="danger">{refusalText(correct.error!)}</StatusMessage>}
+      <Button type="submit" disabled={correct.isPending}>
+        {correct.isPending ? others.sending : words.save}
+      </Button>
+      {/* Another age is another price. */}
+      {wrong.birthDate && (
+        <Button variant="quiet" onClick={beginAnew}>
+          {others.anew}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onDone}>
+        {words.back}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PurchaseState } from '@/features/purchase/contract';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { formatUnit } from '@/lib/i18n/money';
+import type { BuyerDocuments } from './buyer-fields';
+
+type Props = {
+  purchase: PurchaseState;
+  tag: string;
+  /** Words of relationships, by their codes. */
+  relationships: Readonly<Record<string, string>>;
+  documents: BuyerDocuments;
+  onCorrectBuyer: () => void;
+};
+
+/** Who buys, for whom it is and whom it pays, before it is paid. */
+export function InsuredSummary({ purchase, tag, relationships, documents, onCorrectBuyer }: Props) {
+  const { beneficiaries: words, health, summary } = lateWords().purchase;
+  const { buyer, declared, insured, insuresBuyer } = purchase;
+  const { smokes, beneficiaries: named } = declared;
+  const payees = named?.map(
+    ({ name, relationship, share }) =>
+      `${name} (${relationships[relationship] ?? relationship}): ${formatUnit(share, '%', tag)}`,
+  );
+  const document = documents.find(({ kind }) => kind === buyer.documentKind)?.label;
+  const rows: readonly (readonly [string, readonly string[]])[] = [
+    ...insured.map(({ label, value }) => [label, [value]] as const),
+    ...(smokes === null ? [] : [[summary.smokes, [smokes ? health.yes : health.no]] as const]),
+    ...(payees ? [[words.title, payees.length > 0 ? payees : [words.heirs]] as const] : []),
+  ];
+  return (
+    <section className="rounded-card border border-line p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="text-sm text-ink-soft">{insuresBuyer ? summary.buyerInsured : summary.buyer}</h3>
+        <button type="button" className="link -my-3 min-h-11" aria-label={summary.correctAll} onClick={onCorrectBuyer}>
+          {summary.correct}
+        </button>
+      </div>
+      <p className="font-semibold break-words">{buyer.nombre}</p>
+      <p>{[document, buyer.legalId].filter(Boolean).join(' ')}</p>
+      {buyer.birthDate && <p>{fill(summary.born, { day: formatDay(buyer.birthDate, tag) })}</p>}
+      <p className="text-sm break-words text-ink-soft">
+        {buyer.email} · {buyer.telefono}
+      </p>
+      {rows.length > 0 && (
+        <dl className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
+          {rows.map(([label, values]) => (
+            <div key={label}>
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              {values.map((value) => (
+                <dd key={value} className="font-medium break-words">
+                  {value}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import { findPlanByCode } from '@/features/catalogue/server/service';
+import { checkedIdentity } from '@/features/lead/plan-request/server/service';
+import { checkedPhone } from '@/features/lead/server/service';
+import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
+import type { PurchaseRequest } from '@/features/purchase/contract';
+import { ageOn, insuresTheBuyer } from '@/features/purchase/domain';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import * as z from '@/lib/contract/zod';
+import { dayIn } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import type { ProfileFormName } from '@/lib/markets/market';
+import { onlineLine, purchaseWords } from './state';
+
+type Fields = Readonly<Record<string, string>>;
+
+type Typed = Pick<PurchaseRequest, 'nombre' | 'telefono' | 'legalId' | 'birthDate'> & {
+  readonly documentKind: string | null;
+};
+
+/** Of the buyer, in years; null: the price hangs on the age of somebody else. */
+export const pricedAge = (form: ProfileFormName, profile: PerfilIngreso | null): number | null =>
+  insuresTheBuyer(form) ? (profile?.cotizante?.[0]?.edad ?? null) : null;
+
+/** What a check refuses by its fields; none: it passed. */
+function refusedFields(check: () => unknown): Fields {
+  try {
+    check();
+    return {};
+  } catch (error) {
+    if (error instanceof AppError) return error.detail.fields ?? {};
+    throw error;
+  }
+}
+
+/**
+ * @param age as `pricedAge`
+ * @throws INVALID_DATA as `checkedIdentity`, for another age than was priced, and for half a name: a policy has a whole one
+ */
+export function identityOf(ctx: Ctx, typed: Typed, age: number | null) {
+  const { nombre, telefono, legalId, birthDate, documentKind } = typed;
+  const [usual, ...others] = ctx.market.legalIds;
+  const told = ageOn(dayIn(ctx.market.timeZone, ctx.now), birthDate);
+  const document = others.find(({ kind }) => kind === documentKind) ?? usual!;
+  const words = purchaseWords(ctx);
+  const problems = {
+    ...(age !== null && age !== told && { birthDate: fill(words.ageDiffers, { age: told, priced: age }) }),
+    ...(!/\S\s+\S/.test(nombre) && { nombre: words.nameWhole }),
+    ...refusedFields(() => checkedPhone(ctx, 'telefono', telefono)),
+  };
+  const identity = { legalId, partnerLegalId: null, birthDate };
+  return { ...checkedIdentity(ctx, identity, { document, problems }), documentKind: document.kind };
+}
+
+const LONGEST = 400;
+const text = z
+  .string()
+  .transform((typed) => typed.slice(0, LONGEST))
+  .catch('');
+
+/** Anything that a visitor may send. */
+const anything = z
+  .object({
+    ...{ productCode: text, nombre: text, telefono: text, legalId: text, birthDate: text },
+    documentKind: text.nullable(),
+    profile: profileShape.nullable().catch(null),
+  })
+  .catch({
+    ...{ productCode: '', nombre: '', telefono: '', legalId: '', birthDate: '' },
+    ...{ documentKind: null, profile: null },
+  });
+
+/** What else is wrong with a buyer whom the contract refuses, so that all of it is told at once. @param age as `pricedAge` */
+export const problemsOf = (ctx: Ctx, sent: unknown, age: number | null): Fields =>
+  refusedFields(() => identityOf(ctx, anything.parse(sent), age));
+
+/** As `problemsOf`, for the plan and the profile that came with it. */
+export async function furtherProblems(ctx: Ctx, sent: unknown): Promise<Fields> {
+  const { productCode, profile } = anything.parse(sent);
+  const found = await findPlanByCode(ctx, productCode);
+  const line = found && onlineLine(ctx, found.plan.productType);
+  return problemsOf(ctx, sent, line ? pricedAge(line.profileForm, profile) : null);
+}
