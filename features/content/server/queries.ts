@@ -4,32 +4,14 @@ import { furtherArticles, pageOfArticles, withFigures, type Article, type Blog }
 import { articleFigures } from '@/features/content/figures/all';
 import { ratesOf } from '@/features/pricing/server/service';
 import { pageContext } from '@/lib/context/ctx';
-import type { MarketCode } from '@/lib/contract/atoms';
-import { processWide } from '@/lib/process-wide';
-import { setArticlePages } from '@/lib/routing/article-pages';
 import { viewOfSegment } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { readArticles } from './article-files';
-
-const kept = processWide('articles', () => new Map<MarketCode, Promise<Blog>>());
-
-/** Read once: they change with a release. */
-export function loadBlog(market: MarketCode): Promise<Blog> {
-  const known = kept.get(market);
-  if (known) return known;
-  const reading = readArticles(market).then((blog) => {
-    setArticlePages(market, blog.articles);
-    return blog;
-  });
-  kept.set(market, reading);
-  reading.catch(() => kept.delete(market));
-  return reading;
-}
+import { blogOf } from './service';
 
 /** @param params of the address: a category that the market has not is not found, a page beyond the last leads to the first */
 export async function loadBlogPage({ market, locale }: PageParams, params: { category?: string; view: string }) {
-  const { categories, articles } = await loadBlog(market.code);
+  const { categories, articles } = await blogOf(market.code);
   const category = categories.find(({ key }) => key === params.category);
   const page = viewOfSegment(params.view)?.page;
   if (page === undefined || (params.category !== undefined && !category)) notFound();
@@ -57,7 +39,7 @@ export async function loadArticle(
   params: { category: string; slug: string },
 ): Promise<LoadedArticle> {
   const { site, market, locale } = page;
-  const { categories, articles } = await loadBlog(market.code);
+  const { categories, articles } = await blogOf(market.code);
   const article = articles.find(({ slug, category }) => slug === params.slug && category === params.category);
   if (!article) notFound();
   const { uf } = await ratesOf(pageContext(site, locale));
@@ -73,3 +55,5 @@ export async function loadArticle(
     further: furtherArticles(articles, article, FURTHER),
   };
 }
+
+export const loadBlog = ({ market }: PageParams): Promise<Blog> => blogOf(market.code);

@@ -48,7 +48,7 @@ export default async function ArticlePage(props: Props) {
     { href: href(market, locale, { name: 'blog' }), name: words.name },
     { href: href(market, locale, { name: 'blog', category: category.key }), name: category.names[locale] },
   ];
-  const { categories } = await loadBlog(market.code);
+  const { categories } = await loadBlog(page);
   const lines = article.lines.flatMap((key) => market.lines.find((line) => line.key === key) ?? []);
   return (
     <div className="page py-6 md:py-12">
