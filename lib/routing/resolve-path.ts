@@ -1,10 +1,11 @@
 import type { Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import type { PageClass } from '@/lib/security/headers';
+import { existingPage, hasMember } from './directory-pages';
 import { classOf, type RouteEntry } from './fixed-routes';
 import { insteadOf } from './list-pages';
 import { FILTER_KEYS } from './filter-keys';
-import { segmentOfView, viewOfQuery, type ListView } from './list-view';
+import { placeOfQuery, segmentOfView, viewOfQuery, type ListView } from './list-view';
 import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
 import { planPagesOf } from './plan-pages';
 import { FIRST_TAB, tabOfSegment } from './plan-tab';
@@ -68,6 +69,11 @@ function insteadOfPlan(market: Market, locale: Locale, { entry: { kind }, values
 const isUnknownProduct = (market: Market, { entry: { name }, values: { productCode = '' } }: Found): boolean =>
   name === 'purchase' && planPagesOf(market.code)?.hasProduct(productCode) === false;
 
+function isUnknownMember(market: Market, { entry: { directory }, values }: Found): boolean {
+  const member = values.organization ?? values.clinic;
+  return directory !== undefined && member !== undefined && !hasMember(market.code, directory, member);
+}
+
 /**
  * What a public path means: one spelling is the page, others (case, trailing slash, `/es`, an alias) redirect to it in one
  * hop. Made-up addresses are one page of the cache in all. Never throws.
@@ -90,8 +96,9 @@ export function resolvePath(market: Market, pathname: string, query: URLSearchPa
   if (instead) return { kind: 'missing', location: location + searchOf(query, view, instead) };
   const list = insteadOfPlan(market, locale, spelled);
   if (list !== null) return { kind: 'missing', location: list };
-  if (isUnknownProduct(market, spelled)) return { kind: 'notFound', locale };
+  if (isUnknownProduct(market, spelled) || isUnknownMember(market, spelled)) return { kind: 'notFound', locale };
   const tab = tabOfSegment(values.tab ?? FIRST_TAB);
-  const path = fillPattern(entry.internal, { ...values, view: segmentOfView(view), tab });
+  const page = String(existingPage(market.code, entry.directory, placeOfQuery(query).page));
+  const path = fillPattern(entry.internal, { ...values, view: segmentOfView(view), tab, page });
   return { kind: 'page', locale, path, pageClass: classOf(entry) };
 }

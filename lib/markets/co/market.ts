@@ -1,3 +1,4 @@
+import { clinicsDirectory, epsDirectory, insurersDirectory, prepaidDirectory } from '@/lib/markets/common-directories';
 import type { Market } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
@@ -45,7 +46,8 @@ export const co: Market = {
   regions,
   geography,
   lines,
+  directories: [epsDirectory, prepaidDirectory, insurersDirectory, clinicsDirectory],
   workSectors: [],
   referralsPath: '/Referidos-QueSeguro',
-  redirects: { '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud' },
+  redirects: { '/Seguro': '/Seguros', '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud' },
 };

@@ -1,3 +1,4 @@
+import { insurersDirectory } from '@/lib/markets/common-directories';
 import type { Market } from '@/lib/markets/market';
 import { companyId, legalIds } from './legal-id';
 import { lines } from './lines';
@@ -38,7 +39,8 @@ export const intl: Market = {
   regions: [],
   geography: { regionCentres: {}, clinicRegions: {}, clinicNetworks: {} },
   lines,
+  directories: [insurersDirectory],
   workSectors: [],
   referralsPath: '/Referidos-IH',
-  redirects: { '/Referidos-QueSeguro': '/Referidos-IH' },
+  redirects: { '/Seguro': '/Seguros', '/Referidos-QueSeguro': '/Referidos-IH' },
 };

@@ -1,3 +1,4 @@
+import { clinicsDirectory, epsDirectory, insurersDirectory } from '@/lib/markets/common-directories';
 import type { Market, WorkSector } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
@@ -41,8 +42,9 @@ export const pe: Market = {
   regions,
   geography,
   lines,
+  directories: [epsDirectory, insurersDirectory, clinicsDirectory],
   // Codes and names are the standard's; the level given to each is ours, for the demonstration.
   workSectors: workSectors as readonly WorkSector[],
   referralsPath: '/Referidos-QuePlan',
-  redirects: { '/Referidos-QueSeguro': '/Referidos-QuePlan' },
+  redirects: { '/Seguro': '/Seguros', '/Referidos-QueSeguro': '/Referidos-QuePlan' },
 };
