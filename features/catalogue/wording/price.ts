@@ -85,11 +85,6 @@ export function priceParts(
   };
 }
 
-export function priceText(item: InsuranceItem, wording: Wording): string {
-  const { amount, suffix } = priceParts(shownPrice(item), wording);
-  return amount + suffix;
-}
-
 /** The unit that says in its name what it is for. */
 const YEARLY: Unit = 'USD/Año';
 
