@@ -1,5 +1,4 @@
-import { ClientLink } from '@/components/ui/client-link';
-import { Icon } from '@/components/ui/icon';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { stars } from '@/features/catalogue/domain';
@@ -19,21 +18,7 @@ export function PlanHead({ item, wording, labels, breadcrumbs }: Props) {
   const { organization, score } = item;
   return (
     <div className="plan-title">
-      <nav aria-label={labels.breadcrumb} className="mb-4 text-sm">
-        <ol className="flex flex-wrap items-center gap-x-1.5">
-          {breadcrumbs.map(({ href, name }) => (
-            <li key={href} className="flex items-center gap-1.5">
-              <ClientLink href={href} className="link inline-flex min-h-6 items-center">
-                {name}
-              </ClientLink>
-              <Icon name="chevron-right" className="size-4 text-ink-soft" />
-            </li>
-          ))}
-          <li aria-current="page" className="text-ink-soft">
-            {item.displayName}
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumbs label={labels.breadcrumb} trail={breadcrumbs} current={item.displayName} />
       <header className="plan-title-head">
         <Mark
           src={organization.metadata.image}
