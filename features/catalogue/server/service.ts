@@ -143,6 +143,11 @@ export function catalogueVersion({ db, market }: { db: Db; market: Market }): Pr
   return repository.findVersion(db, market.id);
 }
 
+/** When the market's catalogue changed last; null when it never had one. */
+export function catalogueUpdatedAt({ db, market }: { db: Db; market: Market }): Promise<Date | null> {
+  return repository.findUpdatedAt(db, market.id);
+}
+
 type LinesOf = (plan: Pick<StoredPlan, 'productType' | 'insuranceType'>) => readonly LineContent[];
 
 /** What is said of each plan's type and line, the closest first; read once for a whole market. */

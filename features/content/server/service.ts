@@ -1,6 +1,6 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import type { Article, Blog } from '@/features/content/domain';
+import { addressesOf, type Article, type Blog } from '@/features/content/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
@@ -41,8 +41,9 @@ export async function blogOf(market: MarketCode): Promise<Blog> {
   );
   const kept = own.articles.filter(({ slug }) => !others.some((other) => other.slug === slug));
   const articles = [...kept, ...others].toSorted((one, other) => other.published.localeCompare(one.published));
-  setArticlePages(market, articles);
-  return { categories: own.categories, articles };
+  const blog = { categories: own.categories, articles };
+  setArticlePages(market, addressesOf(blog));
+  return blog;
 }
 
 const DEFAULT: Said = {
