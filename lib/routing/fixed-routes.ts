@@ -24,7 +24,7 @@ const SITE_FILES: Readonly<Record<string, string>> = {
 };
 
 /** 99 parts of plans are a million and a half; beyond it an address is a mistake. */
-const SITEMAP_PART = /^\/sitemap-(listas|aseguradoras|clinicas|planes-[1-9]\d?)\.xml$/;
+const SITEMAP_PART = /^\/sitemap-(listas|blog|aseguradoras|clinicas|planes-[1-9]\d?)\.xml$/;
 
 /** The folder of app/[site]/ that makes a file: files differ by site but not by language. */
 export function siteFileOf(pathname: string): string | undefined {

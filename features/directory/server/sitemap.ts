@@ -2,6 +2,7 @@ import 'server-only';
 import { catalogueUpdatedAt } from '@/features/catalogue/server/service';
 import { pagesFor, plansOf } from '@/features/compare/domain/directory';
 import { listRoutes, marketDirectory, productPage } from '@/features/compare/server/service';
+import { blogOf } from '@/features/content/server/service';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { href, planKind, type Route } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
@@ -74,23 +75,50 @@ export async function sitemapIndex(page: PageParams): Promise<string> {
   const plans = plansOf(lines);
   const planParts = Array.from({ length: pagesFor(plans, PLANS_PER_PART) }, (_, at) => `planes-${at + 1}`);
   const hasClinics = clinics.length > 0 && page.market.directories.some((one) => one.organizationTypes === null);
-  const parts = ['listas', ...(plans > 0 ? ['aseguradoras', ...planParts] : []), ...(hasClinics ? ['clinicas'] : [])];
+  const parts = [
+    'listas',
+    'blog',
+    ...(plans > 0 ? ['aseguradoras', ...planParts] : []),
+    ...(hasClinics ? ['clinicas'] : []),
+  ];
   const changed = await changedAt(page);
   const entries = parts.map((part) => entry('sitemap', `${originOf(page.site)}/sitemap-${part}.xml`, changed));
   return file('sitemapindex', entries);
 }
 
+type Dated = { readonly route: Route; readonly changed: string | null };
+
+async function blogRoutes({ market }: PageParams): Promise<Dated[]> {
+  const { categories, articles } = await blogOf(market.code);
+  const newest = (ones: typeof articles) =>
+    ones
+      .map(({ updated }) => updated)
+      .toSorted()
+      .at(-1) ?? null;
+  const lists = categories.flatMap(({ key }): Dated[] => {
+    const changed = newest(articles.filter(({ category }) => category === key));
+    return changed ? [{ route: { name: 'blog', category: key }, changed }] : [];
+  });
+  const texts = articles.map(({ category, slug, updated }): Dated => {
+    return { route: { name: 'article', category, slug }, changed: updated };
+  });
+  return [{ route: { name: 'blog' }, changed: newest(articles) }, ...lists, ...texts];
+}
+
+async function datedRoutes(page: PageParams, part: string): Promise<readonly Dated[]> {
+  if (part === 'blog') return blogRoutes(page);
+  const [routes, changed] = await Promise.all([routesOfPart(page, part), changedAt(page)]);
+  const undated = part === 'listas' ? UNDATED.map((route) => ({ route, changed: null })) : [];
+  return [...undated, ...(routes ?? []).map((route) => ({ route, changed }))];
+}
+
 /** Every address of one kind in every language; null: there is none. */
 export async function sitemapPart(page: PageParams, part: string): Promise<string | null> {
-  const { market } = page;
-  const [routes, changed] = await Promise.all([routesOfPart(page, part), changedAt(page)]);
-  if (!routes || routes.length === 0) return null;
-  const dated = routes.map((route) => ({ route, changed }));
-  const undated = part === 'listas' ? UNDATED.map((route) => ({ route, changed: null })) : [];
+  const { market, site } = page;
+  const routes = await datedRoutes(page, part);
+  if (routes.length === 0) return null;
   const entries = market.locales.flatMap((locale) =>
-    [...undated, ...dated].map((one) =>
-      entry('url', originOf(page.site) + href(market, locale, one.route), one.changed),
-    ),
+    routes.map(({ route, changed }) => entry('url', originOf(site) + href(market, locale, route), changed)),
   );
   return file('urlset', entries);
 }
