@@ -25,6 +25,16 @@ function referralsItem({ market, locale }: PageParams): NavItem {
   return { href: href(market, locale, { name: 'referrals' }), label: labelsOf(locale, 'layout').referrals };
 }
 
+const aboutItem = ({ market, locale }: PageParams): NavItem => ({
+  href: href(market, locale, { name: 'about' }),
+  label: fill(labelsOf(locale, 'layout').about, { brand: market.brand }),
+});
+
+const partnersItem = ({ market, locale }: PageParams): NavItem => ({
+  href: href(market, locale, { name: 'partners' }),
+  label: labelsOf(locale, 'layout').partners,
+});
+
 const myDataItem = ({ market, locale }: PageParams): NavItem => ({
   href: href(market, locale, { name: 'myData' }),
   label: labelsOf(locale, 'layout').myData,
@@ -84,7 +94,7 @@ export function footerOf(page: PageParams): Omit<ComponentProps<typeof SiteFoote
         { icon: 'map-pin', label: footer.address, text: contact.address },
       ],
       form: { href: href(market, locale, { name: 'contact' }), label: footer.write },
-      pages: [referralsItem(page), myDataItem(page)],
+      pages: [aboutItem(page), partnersItem(page), referralsItem(page), myDataItem(page)],
     },
     elsewhere: [
       { title: footer.sites, links: sisterSites(page) },

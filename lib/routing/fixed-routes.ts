@@ -13,6 +13,8 @@ export type RouteEntry = {
   readonly line?: string;
   /** Of a plan. */
   readonly kind?: string;
+  /** The key of the query that fills the place of this name in `internal`: without a possible value there is no such page. */
+  readonly queryKey?: string;
 };
 
 /** By the folder of app/[site]/ that makes them: they differ by site but not by language. */
@@ -48,6 +50,10 @@ export const fixedRoutes: readonly RouteEntry[] = [
   { name: 'home', public: '/', internal: '/', aliases: [] },
   { name: 'compareIndex', public: '/Comparar', internal: '/compare', aliases: [] },
   { name: 'contact', public: '/contacto', internal: '/contact', aliases: [] },
+  { name: 'v1', public: '/v1', internal: '/v1', aliases: [] },
+  { name: 'register', public: '/Registro', internal: '/register', aliases: [] },
+  { name: 'partners', public: '/Partners-y-Alianzas', internal: '/partners', aliases: [] },
+  { name: 'login', public: '/login', internal: '/login', aliases: [] },
   {
     name: 'purchase',
     public: '/Compra-Online/{productCode}',
@@ -68,6 +74,15 @@ export const fixedRoutes: readonly RouteEntry[] = [
     internal: '/forced-refresh',
     aliases: [],
     pageClass: 'staffPage',
+  },
+  { name: 'pixels', public: '/pixels', internal: '/pixels', aliases: [], pageClass: 'staffPage' },
+  {
+    name: 'preview',
+    public: '/preview',
+    internal: '/preview/{token}',
+    aliases: [],
+    pageClass: 'mailLinkPage',
+    queryKey: 'token',
   },
   ...mailLinkEnds,
   {

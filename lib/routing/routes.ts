@@ -27,7 +27,10 @@ export type Route =
   | { readonly name: 'contact' }
   | { readonly name: 'referrals' }
   | { readonly name: 'purchase'; readonly productCode: string }
-  | { readonly name: 'internalTraffic' | 'forcedRefresh' }
+  | { readonly name: 'v1' | 'register' | 'partners' | 'login' | 'about' }
+  | { readonly name: 'internalTraffic' | 'forcedRefresh' | 'pixels' }
+  /** The link by which something unpublished is seen. */
+  | { readonly name: 'preview'; readonly token: string }
   /** The link of a mail, and what came of it. */
   | { readonly name: 'confirmMail'; readonly token: string }
   /** The link by which an executive gives a request to another. */
@@ -82,6 +85,7 @@ function tableOf(market: Market): readonly RouteEntry[] {
     internal: '/referrals',
     aliases: [],
   };
+  const about: RouteEntry = { name: 'about', public: market.aboutPath, internal: '/about', aliases: [] };
   const lists = market.lines.map(({ path }): RouteEntry => {
     return {
       name: 'compare',
@@ -94,7 +98,7 @@ function tableOf(market: Market): readonly RouteEntry[] {
   const elsewhere = MARKET_CODES.filter((code) => code !== market.code).map((code): RouteEntry => {
     return { name: 'sharedElsewhere', public: `${GONE}/${code}`, internal: `/shared-gone/${code}`, aliases: [] };
   });
-  return [...fixedRoutes, referrals, ...elsewhere, ...lists, ...[...plans.values()].flat()];
+  return [...fixedRoutes, referrals, about, ...elsewhere, ...lists, ...[...plans.values()].flat()];
 }
 
 const tables = new WeakMap<Market, readonly RouteEntry[]>();
@@ -136,7 +140,8 @@ function valuesOf(route: Route): PatternValues {
     route.name === 'companyPeople' ||
     route.name === 'book' ||
     route.name === 'booking' ||
-    route.name === 'sale'
+    route.name === 'sale' ||
+    route.name === 'preview'
   )
     return { token: route.token };
   if (route.name === 'calendar') return { executive: route.executive };
@@ -151,7 +156,10 @@ export function withLocale(locale: Locale, path: string): string {
 
 /** `href(market, 'en', { name: 'compare', line: 'EPS' })` -> '/en/Comparar/EPS'. Throws when the market has no such page. */
 export function href(market: Market, locale: Locale, route: Route): string {
-  const path = withLocale(locale, fillPattern(entryOf(market, route).public, valuesOf(route)));
+  const { public: pattern, queryKey } = entryOf(market, route);
+  const values = valuesOf(route);
+  const path = withLocale(locale, fillPattern(pattern, values));
+  if (queryKey !== undefined) return `${path}?${new URLSearchParams({ [queryKey]: values[queryKey]! })}`;
   return route.name === 'compare' && route.view ? path + queryOfView(route.view) : path;
 }
 

@@ -18,7 +18,15 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const lists = await Promise.all(
     market.lines.map((line) => listRoutes({ site, market, locale: DEFAULT_LOCALE }, line)),
   );
-  const fixed: Route[] = [{ name: 'home' }, { name: 'compareIndex' }, { name: 'contact' }, { name: 'referrals' }];
+  const fixed: Route[] = [
+    { name: 'home' },
+    { name: 'compareIndex' },
+    { name: 'contact' },
+    { name: 'referrals' },
+    { name: 'about' },
+    { name: 'partners' },
+    { name: 'register' },
+  ];
   const routes = [...fixed, ...lists.flat()];
   const addresses = market.locales.flatMap((locale) => routes.map((route) => href(market, locale, route)));
   const urls = addresses

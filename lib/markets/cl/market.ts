@@ -48,5 +48,11 @@ export const cl: Market = {
   lines,
   workSectors: [],
   referralsPath: '/Referidos-QuePlan',
-  redirects: { '/Referidos-QueSeguro': '/Referidos-QuePlan', '/Seguros-de-Salud': '/Comparar/Isapres' },
+  aboutPath: '/Que-es-QuePlan',
+  redirects: {
+    '/Referidos-QueSeguro': '/Referidos-QuePlan',
+    '/Seguros-de-Salud': '/Comparar/Isapres',
+    '/quehacemos': '/Que-es-QuePlan',
+    '/Que-es-QueSeguro': '/Que-es-QuePlan',
+  },
 };

@@ -47,5 +47,9 @@ export const co: Market = {
   lines,
   workSectors: [],
   referralsPath: '/Referidos-QueSeguro',
-  redirects: { '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud' },
+  aboutPath: '/Que-es-QueSeguro',
+  redirects: {
+    '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud',
+    '/quehacemos': '/Que-es-QueSeguro',
+  },
 };

@@ -40,5 +40,11 @@ export const intl: Market = {
   lines,
   workSectors: [],
   referralsPath: '/Referidos-IH',
-  redirects: { '/Referidos-QueSeguro': '/Referidos-IH' },
+  aboutPath: '/Que-es-IH',
+  redirects: {
+    '/Referidos-QueSeguro': '/Referidos-IH',
+    '/Seguros-de-Salud': '/Comparar/Seguros-Internacionales',
+    '/quehacemos': '/Que-es-IH',
+    '/Que-es-QueSeguro': '/Que-es-IH',
+  },
 };

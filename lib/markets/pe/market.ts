@@ -44,5 +44,11 @@ export const pe: Market = {
   // Codes and names are the standard's; the level given to each is ours, for the demonstration.
   workSectors: workSectors as readonly WorkSector[],
   referralsPath: '/Referidos-QuePlan',
-  redirects: { '/Referidos-QueSeguro': '/Referidos-QuePlan' },
+  aboutPath: '/Que-es-QuePlan',
+  redirects: {
+    '/Referidos-QueSeguro': '/Referidos-QuePlan',
+    '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud',
+    '/quehacemos': '/Que-es-QuePlan',
+    '/Que-es-QueSeguro': '/Que-es-QuePlan',
+  },
 };
