@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, leaveBooking, test, untilHydrated } from '@/lib/testing/e2e';
+import { fetchAs } from '@/lib/testing/fetch-as';
 
 for (const { id, path, title, form } of [
   { id: 'R-32', path: '/Registro', title: 'Registro', form: 'Registra tu empresa' },
@@ -46,7 +47,7 @@ test('a company registers as a request of its own kind, with company and role [R
   await expect(page.getByText('Acme SpA')).toBeVisible();
 });
 
-test('a person who opens the registration is led to what needs none [R-32] @once', async ({ page }) => {
+test('a person who opens the registration is led to what needs none [R-32] @cl @phone', async ({ page, baseURL }) => {
   await page.goto('/Registro');
   const section = page.getByRole('main').locator('section', { hasText: '¿Buscas un seguro para ti?' });
   for (const [name, path] of [
@@ -57,6 +58,6 @@ test('a person who opens the registration is led to what needs none [R-32] @once
   ] as const) {
     const link = section.getByRole('link', { name });
     await expect(link).toHaveAttribute('href', path);
-    expect((await page.request.get(path)).status()).toBe(200);
+    expect((await fetchAs('cl.localhost', baseURL!, path)).status).toBe(200);
   }
 });

@@ -36,8 +36,10 @@ export default async function PreviewPage({ params }: Props) {
   return (
     <>
       <SiteHeader {...headerOf(page)} />
-      <p className="bg-warning-soft p-4 text-center">{fill(labelsOf(locale, 'pages').preview.notice, { day })}</p>
-      <main>{shown}</main>
+      <main>
+        <p className="bg-warning-soft p-4 text-center">{fill(labelsOf(locale, 'pages').preview.notice, { day })}</p>
+        {shown}
+      </main>
     </>
   );
 }
