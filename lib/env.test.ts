@@ -107,4 +107,13 @@ describe('who takes payments', () => {
   ])('stops the start where it is half said (%j)', (said, sentence) => {
     expect(() => readEnv(said)).toThrow(sentence);
   });
+
+  it('name tracking tags as pairs [R-54]', () => {
+    const tags = [
+      { name: 'gtm', id: 'GTM-ABC123' },
+      { name: 'meta', id: '99' },
+    ];
+    expect(readEnv({ TRACKING_TAGS: 'gtm=GTM-ABC123, meta=99' }).TRACKING_TAGS).toEqual(tags);
+    expect(() => readEnv({ TRACKING_TAGS: 'gtm' })).toThrow('TRACKING_TAGS: tag=id pairs');
+  });
 });

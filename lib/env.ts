@@ -10,6 +10,8 @@ function wholeNumber(from: number, to: number) {
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
 }
 
+const TAG = /^([\w.-]{1,40})=([\w.-]{1,60})$/;
+
 const BY_MARKET = new RegExp(`^(?:${MARKET_CODES.join('|')})=`);
 
 /** One value for all markets, or market=value pairs, comma separated. @param error what is allowed */
@@ -81,6 +83,12 @@ const stated = z.object({
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   UF_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'https://host/path' }).optional(),
   TRAVEL_ASSISTANCE_URL: z.url({ protocol: /^https$/, error: 'https://host/path' }).optional(),
+  TRACKING_TAGS: z
+    .string()
+    .transform((list) => list.split(',').map((pair) => TAG.exec(pair.trim())))
+    .refine((tags) => tags.every((tag) => tag !== null), 'tag=id pairs, comma separated, e.g. gtm=GTM-ABC123')
+    .transform((tags) => tags.map((tag) => ({ name: tag![1]!, id: tag![2]! })))
+    .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: z.enum(['0', '1']).optional(),
 });

@@ -30,6 +30,16 @@ const allInsurancesItem = ({ market, locale }: PageParams): NavItem => ({
   label: labelsOf(locale, 'directory').insurances.title,
 });
 
+const aboutItem = ({ market, locale }: PageParams): NavItem => ({
+  href: href(market, locale, { name: 'about' }),
+  label: fill(labelsOf(locale, 'layout').about, { brand: market.brand }),
+});
+
+const partnersItem = ({ market, locale }: PageParams): NavItem => ({
+  href: href(market, locale, { name: 'partners' }),
+  label: labelsOf(locale, 'layout').partners,
+});
+
 const myDataItem = ({ market, locale }: PageParams): NavItem => ({
   href: href(market, locale, { name: 'myData' }),
   label: labelsOf(locale, 'layout').myData,
@@ -89,7 +99,7 @@ export function footerOf(page: PageParams): Omit<ComponentProps<typeof SiteFoote
         { icon: 'map-pin', label: footer.address, text: contact.address },
       ],
       form: { href: href(market, locale, { name: 'contact' }), label: footer.write },
-      pages: [referralsItem(page), myDataItem(page)],
+      pages: [aboutItem(page), partnersItem(page), referralsItem(page), myDataItem(page)],
     },
     elsewhere: [
       { title: footer.sites, links: sisterSites(page) },

@@ -11,9 +11,9 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ContactRequestInput, ContactResponse } from './contract';
-import { originOf, type ContactKind, type LeadEndpoint } from './domain';
+import { originOf, PARTNER_KIND, type ContactKind, type LeadEndpoint } from './domain';
 import type { ContactFormRequestInput } from './form/contract';
-import { toContact, type Answers, type TypedContact } from './form/fields';
+import { toContact, toPartner, type Answers, type TypedContact } from './form/fields';
 import type { AskedPlan } from './plan-request/asked-plan';
 import { planRequestOf } from './plan-request/client';
 import { useLeadStore, type PendingContact } from './store';
@@ -92,7 +92,10 @@ export function askedBy(answers: Answers, surroundings: Surroundings) {
   const { plan, formHash, line } = subject;
   if (formHash !== undefined) return formAnswersOf(formHash, answers, surroundings);
   const typed = toContact(answers);
-  if (!plan) return contactOf(typed, surroundings);
+  if (!plan) {
+    const isPartner = subject.kind === PARTNER_KIND;
+    return contactOf({ ...typed, ...(isPartner && { unrecognizedAdditionalData: toPartner(answers) }) }, surroundings);
+  }
   const request = planRequestOf(plan, typed, profile, line?.productType ?? '', referral);
   return { ...request, clinicas: chosenOf(surroundings) };
 }

@@ -34,8 +34,11 @@ export function originOf(address: string): string {
   return url.href.slice(0, LONGEST_ADDRESS);
 }
 
-export const CONTACT_KINDS = ['CONTACTO', 'COMPRA', 'REFERIDOR'] as const;
+export const CONTACT_KINDS = ['CONTACTO', 'COMPRA', 'REFERIDOR', 'ALIANZA'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+/** Of a company that wants to work with us, which says who it is and what the asker is there. */
+export const PARTNER_KIND = 'ALIANZA';
 
 /** Kinds that have endpoints of their own. */
 export const PLAN_REQUEST_KIND = 'SOLICITUD';
@@ -80,6 +83,8 @@ export const contactErrors = {
   employeesMissing: 'Cantidad de empleados necesaria.',
   messageLong: 'Mensaje muy largo, tiene que ser como máximo 2000 caracteres.',
   lineUnknown: 'No vendemos ese seguro aquí',
+  textShort: 'Muy corto: escribe al menos 2 letras.',
+  textLong: 'Muy largo, tiene que ser como máximo 120 caracteres.',
   birthDateWrong: 'Fecha de nacimiento inválida',
   legalIdMissing: 'Documento necesario.',
   notAsked: 'Este formulario no pregunta esto',

@@ -8,6 +8,7 @@ import { leads } from './admin/leads';
 import { outbox } from './admin/outbox';
 import { payments } from './admin/payments';
 import { person } from './admin/person';
+import { previews } from './admin/previews';
 import { referrers } from './admin/referrers';
 import { restrictions } from './admin/restrictions';
 import { sales } from './admin/sales';
@@ -30,6 +31,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   key,
   sales,
   payments,
+  previews,
 };
 
 type Word = {

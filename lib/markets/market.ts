@@ -182,5 +182,7 @@ export type Market = {
   /** Where its blog stands: '/QP-Blog'. */
   readonly blogPath: string;
   readonly referralsPath: string;
+  /** Public address of the page that says what the site is: Colombia's by the spec, the others by their brand. */
+  readonly aboutPath: string;
   readonly redirects: Readonly<Record<string, string>>;
 };

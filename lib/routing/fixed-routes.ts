@@ -15,6 +15,8 @@ export type RouteEntry = {
   readonly directory?: string;
   /** Of a plan. */
   readonly kind?: string;
+  /** The key of the query that fills the place of this name in `internal`: without a possible value there is no such page. */
+  readonly queryKey?: string;
 };
 
 const SITE_FILES: Readonly<Record<string, string>> = {
@@ -65,6 +67,10 @@ export const fixedRoutes: readonly RouteEntry[] = [
   { name: 'insuranceList', public: '/Insurance-List', internal: '/insurance-list', aliases: [] },
   { name: 'productList', public: '/Sitemap-Products', internal: '/product-list/{page}', aliases: [] },
   { name: 'contact', public: '/contacto', internal: '/contact', aliases: [] },
+  { name: 'v1', public: '/v1', internal: '/v1', aliases: [] },
+  { name: 'register', public: '/Registro', internal: '/register', aliases: [] },
+  { name: 'partners', public: '/Partners-y-Alianzas', internal: '/partners', aliases: [] },
+  { name: 'login', public: '/login', internal: '/login', aliases: [] },
   {
     name: 'purchase',
     public: '/Compra-Online/{productCode}',
@@ -85,6 +91,15 @@ export const fixedRoutes: readonly RouteEntry[] = [
     internal: '/forced-refresh',
     aliases: [],
     pageClass: 'staffPage',
+  },
+  { name: 'pixels', public: '/pixels', internal: '/pixels', aliases: [], pageClass: 'staffPage' },
+  {
+    name: 'preview',
+    public: '/preview',
+    internal: '/preview/{token}',
+    aliases: [],
+    pageClass: 'mailLinkPage',
+    queryKey: 'token',
   },
   ...mailLinkEnds,
   {

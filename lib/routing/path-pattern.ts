@@ -1,5 +1,5 @@
 /** Far above any organisation, plan or product code. */
-const LONGEST_SEGMENT = 120;
+export const LONGEST_SEGMENT = 120;
 
 export type PatternValues = Readonly<Record<string, string>>;
 

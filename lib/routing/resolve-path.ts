@@ -7,7 +7,7 @@ import { existingBlogPage, hasArticlePage } from './article-pages';
 import { insteadOf } from './list-pages';
 import { FILTER_KEYS } from './filter-keys';
 import { placeOfQuery, segmentOfView, viewOfQuery, type ListView } from './list-view';
-import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
+import { fillPattern, LONGEST_SEGMENT, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
 import { planPagesOf } from './plan-pages';
 import { FIRST_TAB, tabOfSegment } from './plan-tab';
 import { DEFAULT_LOCALE, href, planKind, routesOf, withLocale } from './routes';
@@ -67,6 +67,16 @@ function insteadOfPlan(market: Market, locale: Locale, { entry: { kind }, values
   return href(market, locale, { name: 'compare', line });
 }
 
+/** Of a link: nothing that could mean another path. */
+const QUERY_VALUE = /^[\w-]+(?:\.[\w-]+)*$/;
+
+/** Null: what has to be in the query is not there, or can't be it. */
+function queryValuesOf({ queryKey }: RouteEntry, query: URLSearchParams): PatternValues | null {
+  if (queryKey === undefined) return {};
+  const value = query.get(queryKey) ?? '';
+  return value.length <= LONGEST_SEGMENT && QUERY_VALUE.test(value) ? { [queryKey]: value } : null;
+}
+
 const isUnknownProduct = (market: Market, { entry: { name }, values: { productCode = '' } }: Found): boolean =>
   name === 'purchase' && planPagesOf(market.code)?.hasProduct(productCode) === false;
 
@@ -108,9 +118,12 @@ export function resolvePath(market: Market, pathname: string, query: URLSearchPa
   if (list !== null) return { kind: 'missing', location: list };
   if (isUnknownProduct(market, spelled) || isUnknownMember(market, spelled) || isUnknownArticle(market, spelled))
     return { kind: 'notFound', locale };
+  const fromQuery = queryValuesOf(entry, query);
+  if (!fromQuery) return { kind: 'notFound', locale };
   const tab = tabOfSegment(values.tab ?? FIRST_TAB);
   const path = fillPattern(entry.internal, {
     ...values,
+    ...fromQuery,
     view: segmentOfView(view),
     tab,
     page: String(pageOf(market, spelled, query)),

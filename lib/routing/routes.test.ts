@@ -43,6 +43,12 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
       { name: 'contact' },
       { name: 'insuranceList' },
       { name: 'referrals' },
+      { name: 'about' },
+      { name: 'register' },
+      { name: 'partners' },
+      { name: 'login' },
+      { name: 'v1' },
+      { name: 'pixels' },
       { name: 'sharedGone' },
       { name: 'mailLinkEnd', end: 'expired' },
       ...markets
@@ -63,6 +69,7 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
     fc.record({ name: fc.constant('reassign' as const), token: fc.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) }),
     fc.record({ name: fc.constant('attendChat' as const), token: fc.stringMatching(/^[\w.-]{60,120}$/) }),
     fc.record({ name: fc.constant('companyPeople' as const), token: fc.stringMatching(/^[\w.-]{60,120}$/) }),
+    fc.record({ name: fc.constant('preview' as const), token: fc.stringMatching(/^[\w-]{1,20}\.\d{10}\.[\w-]{43}$/) }),
     fc.record({ name: fc.constant('shared' as const), link: fc.stringMatching(/^[\w-]{22}$/) }),
   );
 }
@@ -94,6 +101,8 @@ function folderOf(route: Route): string {
       return `/purchase/${encodeURIComponent(route.productCode)}`;
     case 'shared':
       return `/url/${route.link}`;
+    case 'preview':
+      return `/preview/${route.token}`;
     case 'confirmMail':
       return `/confirm-mail/${route.token}`;
     case 'calendar':
@@ -125,7 +134,9 @@ function folderOf(route: Route): string {
 function otherSpelling(of: Market): fc.Arbitrary<string> {
   const named = { organization: 'Sura', plan: 'X-1', tab: 'precio', productCode: 'X1' };
   const aliases = routesOf(of).flatMap((entry) => entry.aliases.map((alias) => fillPattern(alias, named)));
-  const address = anyRoute(of).map((route) => new URL(href(of, 'es', route), 'http://site').pathname);
+  // Without its token a preview is no page.
+  const plain = anyRoute(of).filter(({ name: asked }) => asked !== 'preview');
+  const address = plain.map((route) => new URL(href(of, 'es', route), 'http://site').pathname);
   return fc.oneof(
     fc.constantFrom(...Object.keys(of.redirects), ...aliases),
     address.map((path) => `/es${path}`),
@@ -137,6 +148,8 @@ function otherSpelling(of: Market): fc.Arbitrary<string> {
 
 const CLASSES: Partial<Record<Route['name'], string>> = {
   purchase: 'purchasePage',
+  pixels: 'staffPage',
+  preview: 'mailLinkPage',
   confirmMail: 'mailLinkPage',
   reassign: 'mailLinkPage',
   attendChat: 'mailLinkPage',
@@ -275,6 +288,23 @@ describe('public addresses', () => {
     expect(ask('co', '/Referidos-QueSeguro')).toEqual({ kind: 'page', locale: 'es', path: '/referrals', pageClass });
     expect(ask('cl', '/pt/Referidos-QuePlan')).toEqual({ kind: 'page', locale: 'pt', path: '/referrals', pageClass });
     expect(ask('in', '/en/referidos-queseguro')).toEqual({ kind: 'redirect', location: '/en/Referidos-IH' });
+  });
+
+  it('has no preview without a token that could be one [R-34]', () => {
+    expect(ask('co', '/en/preview?token=home.1.x')).toMatchObject({
+      kind: 'page',
+      locale: 'en',
+      path: '/preview/home.1.x',
+    });
+    for (const query of ['', '?token=', '?token=..', '?token=a%2Fb', '?token=a.', `?token=${'a'.repeat(121)}`])
+      expect(ask('co', `/preview${query}`)).toEqual({ kind: 'notFound', locale: 'es' });
+  });
+
+  it('has a page on what the site is under the name of the brand, and knows Colombia’s everywhere [R-42]', () => {
+    expect(ask('co', '/Que-es-QueSeguro')).toMatchObject({ kind: 'page', path: '/about' });
+    expect(ask('co', '/en/quehacemos')).toEqual({ kind: 'redirect', location: '/en/Que-es-QueSeguro' });
+    expect(ask('pe', '/quehacemos/')).toEqual({ kind: 'redirect', location: '/Que-es-QuePlan' });
+    expect(ask('in', '/pt/que-es-queseguro')).toEqual({ kind: 'redirect', location: '/pt/Que-es-IH' });
   });
 
   it('has one page in the cache for all that can be no tab of a plan', () => {

@@ -36,7 +36,10 @@ export type Route =
   | { readonly name: 'blog'; readonly category?: string | undefined; readonly page?: number }
   | { readonly name: 'article'; readonly category: string; readonly slug: string }
   | { readonly name: 'purchase'; readonly productCode: string }
-  | { readonly name: 'internalTraffic' | 'forcedRefresh' }
+  | { readonly name: 'v1' | 'register' | 'partners' | 'login' | 'about' }
+  | { readonly name: 'internalTraffic' | 'forcedRefresh' | 'pixels' }
+  /** The link by which something unpublished is seen. */
+  | { readonly name: 'preview'; readonly token: string }
   /** The link of a mail, and what came of it. */
   | { readonly name: 'confirmMail'; readonly token: string }
   /** The link by which an executive gives a request to another. */
@@ -108,6 +111,7 @@ function tableOf(market: Market): readonly RouteEntry[] {
     internal: '/referrals',
     aliases: [],
   };
+  const about: RouteEntry = { name: 'about', public: market.aboutPath, internal: '/about', aliases: [] };
   const lists = market.lines.map(({ path }): RouteEntry => {
     return {
       name: 'compare',
@@ -124,6 +128,7 @@ function tableOf(market: Market): readonly RouteEntry[] {
   return [
     ...fixedRoutes,
     referrals,
+    about,
     ...blogEntries(market),
     ...elsewhere,
     ...lists,
@@ -178,7 +183,8 @@ function valuesOf(route: Route): PatternValues {
     route.name === 'companyPeople' ||
     route.name === 'book' ||
     route.name === 'booking' ||
-    route.name === 'sale'
+    route.name === 'sale' ||
+    route.name === 'preview'
   )
     return { token: route.token };
   if (route.name === 'calendar') return { executive: route.executive };
@@ -193,7 +199,10 @@ export function withLocale(locale: Locale, path: string): string {
 
 /** `href(market, 'en', { name: 'compare', line: 'EPS' })` -> '/en/Comparar/EPS'. Throws when the market has no such page. */
 export function href(market: Market, locale: Locale, route: Route): string {
-  const path = withLocale(locale, fillPattern(entryOf(market, route).public, valuesOf(route)));
+  const { public: pattern, queryKey } = entryOf(market, route);
+  const values = valuesOf(route);
+  const path = withLocale(locale, fillPattern(pattern, values));
+  if (queryKey !== undefined) return `${path}?${new URLSearchParams({ [queryKey]: values[queryKey]! })}`;
   if (route.name === 'compare' && route.view) return path + queryOfView(route.view);
   return 'page' in route ? path + queryOfPage(route.page) : path;
 }

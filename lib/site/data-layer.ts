@@ -1,4 +1,5 @@
 import { isBot } from './bot';
+import { hasStaffFlag } from './staff-flags';
 
 /** All that an event may say: a detail that could name or describe a person has no place here. */
 type Events = {
@@ -22,7 +23,7 @@ declare global {
 }
 
 export function pushEvent(event: PushedEvent): void {
-  if (isBot()) return;
+  if (isBot() || hasStaffFlag('pixelsOff')) return;
   window.dataLayer ??= [];
   window.dataLayer.push(event);
 }

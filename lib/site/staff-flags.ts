@@ -1,6 +1,10 @@
 import { tryStorage } from './visitor-storage';
 
-export const STAFF_FLAGS = { internalTraffic: 'internal-traffic', forcedRefresh: 'forced-refresh' } as const;
+export const STAFF_FLAGS = {
+  internalTraffic: 'internal-traffic',
+  forcedRefresh: 'forced-refresh',
+  pixelsOff: 'pixels-off',
+} as const;
 export type StaffFlag = keyof typeof STAFF_FLAGS;
 
 const CHANGED = 'staff-flags';

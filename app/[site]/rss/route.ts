@@ -18,7 +18,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const site = toSite((await params).site);
   if (!site) return new Response(null, { status: 404 });
   const [market, origin] = [marketOf(site), originOf(site)];
-  const { articles } = await blogOf(market.code);
+  const { articles } = await blogOf(market);
   const words = labelsOf(DEFAULT_LOCALE, 'blog');
   const country = labelsOf(DEFAULT_LOCALE, 'layout').countries[market.code];
   const blog = origin + href(market, DEFAULT_LOCALE, { name: 'blog' });

@@ -79,10 +79,10 @@ it('shows the words of before while the service is away, and asks no further mar
 it('publishes an article that is there in all languages, and the last of its changes', async () => {
   server.use(articles(), others);
   await refreshContent(service);
-  expect((await blogOf('cl')).articles.map(({ slug }) => slug)).toContain('Una-Nota-Del-Servicio');
+  expect((await blogOf(page.market)).articles.map(({ slug }) => slug)).toContain('Una-Nota-Del-Servicio');
   server.use(articles({ title: 'Una nota que ha cambiado' }));
   await refreshContent(service);
-  const changed = (await blogOf('cl')).articles.find(({ slug }) => slug === 'Una-Nota-Del-Servicio');
+  const changed = (await blogOf(page.market)).articles.find(({ slug }) => slug === 'Una-Nota-Del-Servicio');
   expect(changed?.texts.en.title).toBe('Una nota que ha cambiado');
 });
 
@@ -95,5 +95,14 @@ it.each([
 ])('leaves out an article that %s', async (_, more, languages) => {
   server.use(articles(more, languages), others);
   await refreshContent(service);
-  expect((await blogOf('cl')).articles.map(({ slug }) => slug)).not.toContain('Una-Nota-Del-Servicio');
+  expect((await blogOf(page.market)).articles.map(({ slug }) => slug)).not.toContain('Una-Nota-Del-Servicio');
+});
+
+it('keeps an article to itself until its day has come', async () => {
+  server.use(articles({ published: '2027-02-01' }), others);
+  await refreshContent(service);
+  const slugsOn = async (day: string) =>
+    (await blogOf(page.market, new Date(`${day}T12:00:00Z`))).articles.map(({ slug }) => slug);
+  expect(await slugsOn('2027-01-31')).not.toContain('Una-Nota-Del-Servicio');
+  expect(await slugsOn('2027-02-01')).toContain('Una-Nota-Del-Servicio');
 });

@@ -1,15 +1,22 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { furtherArticles, pageOfArticles, withFigures, type Article, type Blog } from '@/features/content/domain';
+import {
+  furtherArticles,
+  pageOfArticles,
+  withFigures,
+  type Article,
+  type Blog,
+  type Category,
+} from '@/features/content/domain';
 import { articleFigures } from '@/features/content/figures/all';
 import { ratesOf } from '@/features/pricing/server/service';
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
-import { blogOf } from './service';
+import { blogOf, listArticles } from './service';
 
 /** A category that the market has not is not found, as is a page beyond the last, which middleware leads to the first. */
 export async function loadBlogPage({ market }: PageParams, params: { category?: string; page: string }) {
-  const blog = await blogOf(market.code);
+  const blog = await blogOf(market);
   const category = blog.categories.find(({ key }) => key === params.category) ?? null;
   const page = Number(params.page);
   const shown = pageOfArticles(blog, category?.key ?? null, page);
@@ -20,7 +27,8 @@ export async function loadBlogPage({ market }: PageParams, params: { category?: 
 
 export type LoadedArticle = {
   readonly article: Article;
-  readonly category: Blog['categories'][number];
+  readonly category: Category;
+  readonly categories: readonly Category[];
   readonly title: string;
   readonly description: string;
   /** Markdown with the figures of today. */
@@ -30,26 +38,34 @@ export type LoadedArticle = {
 
 const FURTHER = 3;
 
-export async function loadArticle(
-  page: PageParams,
-  params: { category: string; slug: string },
-): Promise<LoadedArticle> {
+async function loaded(page: PageParams, article: Article): Promise<LoadedArticle> {
   const { site, market, locale } = page;
-  const { categories, articles } = await blogOf(market.code);
-  const article = articles.find(({ slug, category }) => slug === params.slug && category === params.category);
-  if (!article) notFound();
+  const { categories, articles } = await blogOf(market);
   const { uf } = await ratesOf(pageContext(site, locale));
   const { title, description, body } = article.texts[locale];
   const figures = articleFigures[market.code][article.slug]?.({ uf: uf.value }) ?? {};
   const writing = { tag: market.intlLocale[locale], currency: market.currency };
   return {
-    article,
+    ...{ article, categories, title, description },
     category: categories.find(({ key }) => key === article.category)!,
-    title,
-    description,
     body: withFigures(body, figures, writing),
     further: furtherArticles(articles, article, FURTHER),
   };
 }
 
-export const loadBlog = ({ market }: PageParams): Promise<Blog> => blogOf(market.code);
+export async function loadArticle(
+  page: PageParams,
+  params: { category: string; slug: string },
+): Promise<LoadedArticle> {
+  const { articles } = await blogOf(page.market);
+  const article = articles.find(({ slug, category }) => slug === params.slug && category === params.category);
+  return article ? loaded(page, article) : notFound();
+}
+
+/** Published or not; null: there is none of that name. */
+export async function loadPreview(page: PageParams, slug: string): Promise<LoadedArticle | null> {
+  const article = (await listArticles(page.market.code)).find((one) => one.slug === slug);
+  return article ? loaded(page, article) : null;
+}
+
+export const loadBlog = ({ market }: PageParams): Promise<Blog> => blogOf(market);

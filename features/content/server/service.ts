@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
 import { reportPart } from '@/lib/health-parts';
 import type { ScheduledJob } from '@/lib/jobs/job';
+import { dayIn } from '@/lib/i18n/day';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -33,17 +34,27 @@ function readFiles(market: MarketCode): Promise<Blog> {
   return reading;
 }
 
-/** The project's articles and those of the content service, whose article stands for the project's of the same name. */
-export async function blogOf(market: MarketCode): Promise<Blog> {
+/**
+ * The project's articles and those of the content service, published or not; the service's stands for the project's of the
+ * same name.
+ */
+export async function listArticles(market: MarketCode): Promise<readonly Article[]> {
   const own = await readFiles(market);
   const others = (served.get(market)?.articles ?? []).filter(({ category }) =>
     own.categories.some(({ key }) => key === category),
   );
-  const kept = own.articles.filter(({ slug }) => !others.some((other) => other.slug === slug));
-  const articles = [...kept, ...others].toSorted((one, other) => other.published.localeCompare(one.published));
-  const blog = { categories: own.categories, articles };
-  setArticlePages(market, addressesOf(blog));
-  return blog;
+  return [...own.articles.filter(({ slug }) => !others.some((other) => other.slug === slug)), ...others];
+}
+
+/** What is published on the market's day, the newest first. */
+export async function blogOf(market: Market, now = new Date()): Promise<Blog> {
+  const { categories } = await readFiles(market.code);
+  const today = dayIn(market.timeZone, now);
+  const articles = (await listArticles(market.code))
+    .filter(({ published }) => published <= today)
+    .toSorted((one, other) => other.published.localeCompare(one.published));
+  setArticlePages(market.code, addressesOf({ categories, articles }));
+  return { categories, articles };
 }
 
 const DEFAULT: Said = {
@@ -76,7 +87,7 @@ export async function refreshContent(service: Service): Promise<void> {
       const content = await read(service, market);
       if (isDeepStrictEqual(content, served.get(market.code) ?? NOTHING)) continue;
       served.set(market.code, content);
-      await blogOf(market.code);
+      await blogOf(market);
       await invalidatePagesOf(market.code);
     }
     reportPart('content', null);

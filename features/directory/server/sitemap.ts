@@ -12,7 +12,14 @@ import { originOf } from '@/lib/site/site-table';
 const PLANS_PER_PART = 15_000;
 
 /** Of these nothing says when they changed. */
-const UNDATED: readonly Route[] = [{ name: 'home' }, { name: 'contact' }, { name: 'referrals' }];
+const UNDATED: readonly Route[] = [
+  { name: 'home' },
+  { name: 'contact' },
+  { name: 'referrals' },
+  { name: 'about' },
+  { name: 'partners' },
+  { name: 'register' },
+];
 
 const contextOf = ({ site, locale }: PageParams): Ctx => ({ ...pageContext(site, locale), fresh: true });
 
@@ -89,7 +96,7 @@ export async function sitemapIndex(page: PageParams): Promise<string> {
 type Dated = { readonly route: Route; readonly changed: string | null };
 
 async function blogRoutes({ market }: PageParams): Promise<Dated[]> {
-  const { categories, articles } = await blogOf(market.code);
+  const { categories, articles } = await blogOf(market);
   const newest = (ones: typeof articles) =>
     ones
       .map(({ updated }) => updated)

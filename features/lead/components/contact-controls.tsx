@@ -33,11 +33,13 @@ const REACH = {
   text: { autoComplete: 'name' },
   tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  fld_company: { autoComplete: 'organization' },
+  fld_role: { autoComplete: 'organization-title' },
 } as const;
 
 const TextControl: Control = ({ field: { fldName, fieldType, placeholder, isRequired }, form, shared }) => (
   <TextField
-    {...REACH[fieldType as keyof typeof REACH]}
+    {...(REACH[fldName as keyof typeof REACH] ?? REACH[fieldType as keyof typeof REACH])}
     {...form.register(fldName)}
     {...shared}
     placeholder={placeholder ?? undefined}
@@ -168,4 +170,5 @@ export const contactControls: Readonly<Record<FieldType, Control>> = {
   country: CountryControl,
   prefix: PrefixControl,
   referrer: ReferrerControl,
+  line: TextControl,
 };

@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contract';
-import { fixedFields, toContact, type Answers } from '@/features/lead/form/fields';
+import { PARTNER_KIND } from '@/features/lead/domain';
+import { fixedFields, partnerFields, toContact, type Answers, type ContactField } from '@/features/lead/form/fields';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
@@ -43,6 +44,10 @@ export type ContactFormProps = {
   served?: ServedContactForm | undefined;
 };
 
+function fieldsFor({ kind, line }: ContactSubject, labels: ContactLabels['fields']): readonly ContactField[] {
+  return kind === PARTNER_KIND ? partnerFields(labels) : fixedFields(labels, line !== null && asksForEmployees(line));
+}
+
 export function ContactForm({
   labels,
   locale,
@@ -54,8 +59,7 @@ export function ContactForm({
   onBookable,
   served,
 }: ContactFormProps) {
-  const company = subject.line !== null && asksForEmployees(subject.line);
-  const fields = served?.fields ?? fixedFields(labels.fields, company);
+  const fields = served?.fields ?? fieldsFor(subject, labels.fields);
   const profile = useProfileFor(subject.line?.profileForm ?? 'persons', subject.line?.productType);
   const pending = useLeadStore((state) => state.pending);
   const known = useLeadStore((state) => state.known);

@@ -74,6 +74,12 @@ function countryProblem(answer: string | number, { field: { allowedValues }, wor
   return (allowedValues ? allowedValues.includes(code) : /^[A-Z]{2}$/.test(code)) ? null : words.notInList;
 }
 
+function lineProblem(answer: string | number, { words }: Asked): string | null {
+  const { length } = String(answer);
+  if (length < 2) return words.textShort;
+  return length > LONGEST.line ? words.textLong : null;
+}
+
 const CHECKS: Readonly<Record<FieldType, Check>> = {
   text: fits('name'),
   tel: phoneProblem,
@@ -84,6 +90,7 @@ const CHECKS: Readonly<Record<FieldType, Check>> = {
   country: countryProblem,
   date: (answer, { field, answers, words }) => dayProblem(limitsIn(field, answers), answer, words),
   referrer: fits('referrer'),
+  line: lineProblem,
 };
 
 const MISSING: Partial<Record<FieldName, ContactErrorCode>> = {

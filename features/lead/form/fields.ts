@@ -1,6 +1,6 @@
 import type { Messages } from '@/lib/i18n/messages';
 
-/** Spec section 3. */
+/** Spec section 3: what a form that is a row can ask. */
 export const FIELD_NAMES = [
   'fld_fullname',
   'fld_telephone',
@@ -15,7 +15,10 @@ export const FIELD_NAMES = [
   'fld_fecha_termino',
   'fld_email_referer',
 ] as const;
-export type FieldName = (typeof FIELD_NAMES)[number];
+
+/** And what a company says of itself. */
+export const EVERY_FIELD = [...FIELD_NAMES, 'fld_company', 'fld_role'] as const;
+export type FieldName = (typeof EVERY_FIELD)[number];
 
 export const FIELD_TYPES = [
   'text',
@@ -27,6 +30,7 @@ export const FIELD_TYPES = [
   'country',
   'date',
   'referrer',
+  'line',
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -51,6 +55,8 @@ export const FIELD_KINDS: Readonly<Record<FieldName, FieldKind>> = {
   fld_fecha_inicio: { fieldType: 'date', minDate: 'today' },
   fld_fecha_termino: { fieldType: 'date', minDate: 'row.fld_fecha_inicio' },
   fld_email_referer: { fieldType: 'referrer' },
+  fld_company: { fieldType: 'line' },
+  fld_role: { fieldType: 'line' },
 };
 
 export type ContactField = {
@@ -107,6 +113,29 @@ export function fixedFields(labels: Messages['contact']['form']['fields'], compa
     contactField('fld_email_referer', labels, { isRequired: false }),
   ];
 }
+
+/** What a company says of itself, beside a contact. */
+export const companyFields = (labels: Messages['contact']['form']['fields']): ContactField[] => [
+  contactField('fld_company', labels),
+  contactField('fld_role', labels),
+];
+
+/** The form of a company that wants to work with us. */
+export function partnerFields(labels: Messages['contact']['form']['fields']): ContactField[] {
+  return [
+    ...companyFields(labels),
+    contactField('fld_fullname', labels),
+    contactField('fld_telephone', labels),
+    contactField('fld_email', labels),
+    contactField('fld_msg', labels, { isRequired: false }),
+  ];
+}
+
+/** What a partner's request says beside a contact: of which company, and what the asker is there. */
+export const toPartner = ({ fld_company, fld_role }: Answers) => ({
+  fld_company: text(fld_company),
+  fld_role: text(fld_role),
+});
 
 /** What the fixed form asks, by the names of the endpoints. */
 export type TypedContact = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isServedLimit } from '@/lib/form-definition/day';
-import { FIELD_NAMES, FIELD_TYPES } from './fields';
+import { EVERY_FIELD, FIELD_TYPES } from './fields';
 
 const limit = z.optional(z.string().check(z.refine(isServedLimit, 'no day')));
 
@@ -12,7 +12,7 @@ export const servedContactForm = z.strictObject({
   intro: z.nullable(z.string()),
   fields: z.array(
     z.strictObject({
-      fldName: z.enum(FIELD_NAMES),
+      fldName: z.enum(EVERY_FIELD),
       fieldType: z.enum(FIELD_TYPES),
       label: z.string(),
       placeholder: z.nullable(z.string()),

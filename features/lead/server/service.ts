@@ -11,8 +11,7 @@ import { interactionsOf } from '@/features/customer/domain';
 import { ticketFor } from '@/features/ticket/server/service';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { withoutReferral } from '@/features/referral/domain';
-import { REFERRER_KIND } from '@/features/referral/contract';
-import { checkReferrer, findReferrer } from '@/features/referral/server/service';
+import { findReferrer } from '@/features/referral/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -25,6 +24,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
+import { additionalDataOf } from './additional-data';
 import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
@@ -185,8 +185,6 @@ export async function submitLead(
 
 export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promise<ContactResponse> {
   const { profile = null, productCode = null } = input.datosingresados ?? {};
-  const additionalData =
-    input.tipo === REFERRER_KIND ? await checkReferrer(ctx, input) : (input.unrecognizedAdditionalData ?? null);
   return submitLead(ctx, {
     kind: input.tipo,
     firstName: input.first_name,
@@ -199,7 +197,7 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
     productCode,
     profile,
     attribution: input.leadAttributionInfo,
-    additionalData,
+    additionalData: await additionalDataOf(ctx, input),
     request: null,
     originUrl: input.origin_url,
     originLead: input.originLead,

@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { labelsOf } from '@/lib/i18n/messages';
-import type { StaffFlag } from '@/lib/site/staff-flags';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { FlagSwitch } from './flag-switch';
+import { FlagSwitch, type FlagSwitchProps } from './flag-switch';
 
-export function FlagPage({ page: { market, locale }, flag }: { page: PageParams; flag: StaffFlag }) {
+type Props = Omit<FlagSwitchProps, 'labels'> & { page: PageParams; children?: ReactNode };
+
+export function FlagPage({ page: { market, locale }, children, ...asked }: Props) {
   const labels = labelsOf(locale, 'staffFlags');
+  const words = labels[asked.flag];
   return (
     <main className="page space-y-4 py-10">
-      <h1 className="text-2xl">{labels[flag].title}</h1>
-      <p className="max-w-prose">{labels[flag].text}</p>
-      <FlagSwitch flag={flag} labels={labels[flag]} />
+      <h1 className="text-2xl">{words.title}</h1>
+      <p className="max-w-prose">{words.text}</p>
+      {children}
+      <FlagSwitch {...asked} labels={words} />
       <ButtonLink href={href(market, locale, { name: 'home' })} variant="quiet">
         {labels.home}
       </ButtonLink>

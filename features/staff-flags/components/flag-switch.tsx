@@ -5,11 +5,18 @@ import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
 import { setStaffFlag, type StaffFlag } from '@/lib/site/staff-flags';
 import type { Messages } from '@/lib/i18n/messages';
 
-type Props = { flag: StaffFlag; labels: Messages['staffFlags'][StaffFlag] };
+export type FlagSwitchProps = {
+  flag: StaffFlag;
+  labels: Messages['staffFlags'][StaffFlag];
+  /** Opening the page is enough. */
+  isSetByVisit?: boolean;
+};
 
-export function FlagSwitch({ flag, labels }: Props) {
+export function FlagSwitch({ flag, labels, isSetByVisit = true }: FlagSwitchProps) {
   const on = useStaffFlag(flag);
-  useEffect(() => setStaffFlag(flag, true), [flag]);
+  useEffect(() => {
+    if (isSetByVisit) setStaffFlag(flag, true);
+  }, [flag, isSetByVisit]);
   return (
     <div className="space-y-4">
       <output className="block font-semibold">{on !== null && (on ? labels.on : labels.off)}</output>

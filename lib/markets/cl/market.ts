@@ -53,6 +53,7 @@ export const cl: Market = {
   workSectors: [],
   blogPath: '/QP-Blog',
   referralsPath: '/Referidos-QuePlan',
+  aboutPath: '/Que-es-QuePlan',
   redirects: {
     '/Seguro': '/Seguros',
     '/Referidos-QueSeguro': '/Referidos-QuePlan',
@@ -60,5 +61,7 @@ export const cl: Market = {
     '/QS-Blog': '/QP-Blog',
     '/IH-Blog': '/QP-Blog',
     '/QS-University': '/QP-Blog',
+    '/quehacemos': '/Que-es-QuePlan',
+    '/Que-es-QueSeguro': '/Que-es-QuePlan',
   },
 };

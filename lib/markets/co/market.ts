@@ -50,11 +50,13 @@ export const co: Market = {
   workSectors: [],
   blogPath: '/QS-Blog',
   referralsPath: '/Referidos-QueSeguro',
+  aboutPath: '/Que-es-QueSeguro',
   redirects: {
     '/Seguro': '/Seguros',
     '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud',
     '/QP-Blog': '/QS-Blog',
     '/IH-Blog': '/QS-Blog',
     '/QS-University': '/QS-Blog',
+    '/quehacemos': '/Que-es-QueSeguro',
   },
 };

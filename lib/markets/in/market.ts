@@ -43,11 +43,15 @@ export const intl: Market = {
   workSectors: [],
   blogPath: '/IH-Blog',
   referralsPath: '/Referidos-IH',
+  aboutPath: '/Que-es-IH',
   redirects: {
     '/Seguro': '/Seguros',
     '/Referidos-QueSeguro': '/Referidos-IH',
     '/QP-Blog': '/IH-Blog',
     '/QS-Blog': '/IH-Blog',
     '/QS-University': '/IH-Blog',
+    '/Seguros-de-Salud': '/Comparar/Seguros-Internacionales',
+    '/quehacemos': '/Que-es-IH',
+    '/Que-es-QueSeguro': '/Que-es-IH',
   },
 };

@@ -47,11 +47,15 @@ export const pe: Market = {
   workSectors: workSectors as readonly WorkSector[],
   blogPath: '/QP-Blog',
   referralsPath: '/Referidos-QuePlan',
+  aboutPath: '/Que-es-QuePlan',
   redirects: {
     '/Seguro': '/Seguros',
     '/Referidos-QueSeguro': '/Referidos-QuePlan',
     '/QS-Blog': '/QP-Blog',
     '/IH-Blog': '/QP-Blog',
     '/QS-University': '/QP-Blog',
+    '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud',
+    '/quehacemos': '/Que-es-QuePlan',
+    '/Que-es-QueSeguro': '/Que-es-QuePlan',
   },
 };

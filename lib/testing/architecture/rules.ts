@@ -122,7 +122,8 @@ export const testsProveSomething: Rule = ({ path: file, code }) => {
 };
 
 /** Pages whose point is a form. */
-const FORM_PAGES = /\(chrome\)\/(contact|purchase\/\[productCode\]|referrals|plan\/.*\/solicitar)\/page\.tsx$/;
+const FORM_PAGES =
+  /\(chrome\)\/(contact|purchase\/\[productCode\]|referrals|register|partners|plan\/.*\/solicitar)\/page\.tsx$/;
 
 /**
  * What a browser loads with a page must not hold the validation and form libraries: forms come when they are opened,

@@ -85,6 +85,27 @@ test('a page that is rendered per request is kept by nobody, and runs by a nonce
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
+test('/pixels says which tags are configured, and turns what they read off on this browser @each [R-54]', async ({
+  page,
+}) => {
+  const answer = (await page.goto('/pixels'))!;
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['x-robots-tag']).toBe('noindex');
+  expect(answer.headers()['cache-control']).toBe('private, no-store');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Píxeles' })).toBeVisible();
+  await expect(page.getByText('No hay ninguna etiqueta configurada.')).toBeVisible();
+  await expect(page.getByText('La medición no está apagada en este navegador.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('pixels-off'))).toBeNull();
+  await page.getByRole('button', { name: 'Apagar en este navegador' }).click();
+  await expect(page.getByText('La medición está apagada en este navegador.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('pixels-off'))).toBe('1');
+  await page.reload();
+  await page.getByRole('button', { name: 'Volver a encender' }).click();
+  await expect(page.getByText('La medición no está apagada en este navegador.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('pixels-off'))).toBeNull();
+});
+
 test('the search in the address of such a page is taken out of it @once', async ({ page }) => {
   const answer = (await page.goto('/internal-traffic?perfil=eyJ&utm_source=x'))!;
   await expect(page).toHaveURL(/\/internal-traffic\?utm_source=x$/);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { FIELD_KINDS, FIELD_NAMES, type FieldName } from '@/features/lead/form/fields';
+import { EVERY_FIELD, FIELD_KINDS, type FieldName } from '@/features/lead/form/fields';
 import type { AnswerText } from '@/features/profile/form/answer-texts';
 import { isoDate, type Locale } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
@@ -19,7 +19,7 @@ function textOf(name: FieldName, answer: string, { locale, intlLocale }: Reader)
 export function formAnswerTexts(additional: Readonly<Record<string, string>> | null, reader: Reader): AnswerText[] {
   if (!additional?.form) return [];
   const labels = labelsOf(reader.locale, 'contact').form.fields;
-  return FIELD_NAMES.flatMap((name) => {
+  return EVERY_FIELD.flatMap((name) => {
     const answer = additional[name];
     return answer ? [{ question: labels[name], answer: textOf(name, answer, reader) }] : [];
   });

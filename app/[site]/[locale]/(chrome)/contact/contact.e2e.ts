@@ -51,6 +51,15 @@ test('the contact page sends a request and names who will answer [U-21] [G-07] [
   await expectNoAxeViolations(page);
 });
 
+test('the contact page answers 200 with its form inline [R-29] @each', async ({ page }) => {
+  expect((await page.goto('/contacto'))?.status()).toBe(200);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
+  for (const field of ['Nombre', 'Teléfono', 'Email', 'Mensaje'])
+    await expect(main.locator('form').getByRole('textbox', { name: field })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('errors stand at the field that was left, with the exact words [V-13] [V-17] [V-19] [V-24] [V-25] @once', async ({
   page,
 }) => {

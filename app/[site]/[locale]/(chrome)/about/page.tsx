@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button-link';
+import { loadMarketState } from '@/features/compare/server/queries';
+import { HowItWorks } from '@/features/content/components/how-it-works';
+import { LineGrid } from '@/features/content/components/line-grid';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/routing/page-metadata';
+import { href } from '@/lib/routing/routes';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPageParams(params);
+  const { title, description } = labelsOf(page.locale, 'pages').about;
+  const { brand } = page.market;
+  return pageMetadata(
+    page,
+    { name: 'about' },
+    { title: fill(title, { brand }), description: fill(description, { brand }) },
+  );
+}
+
+export default async function AboutPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale } = page;
+  const { brand } = market;
+  const { email } = market.contact;
+  const words = labelsOf(locale, 'pages').about;
+  const { hasDemonstration } = await loadMarketState(page);
+  return (
+    <>
+      <div className="page pt-10 md:pt-14">
+        <h1 className="text-2xl md:text-3xl">{fill(words.title, { brand })}</h1>
+        <p className="mt-2 max-w-prose text-lg text-ink-soft">{fill(words.lead, { brand })}</p>
+        {hasDemonstration && (
+          <p className="mt-2 max-w-prose text-sm text-ink-soft">{labelsOf(locale, 'catalogue').madeUp.whole}</p>
+        )}
+        <ul className="mt-8 grid gap-6 lg:grid-cols-2">
+          {words.facts.map(({ title, text }) => (
+            <li key={title} className="card space-y-1 p-5 md:p-6">
+              <h2 className="text-lg">{title}</h2>
+              <p className="max-w-prose text-ink-soft">{fill(text, { email })}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <HowItWorks locale={locale} />
+      <section className="page">
+        <h2 className="mb-8 text-2xl">{words.linesTitle}</h2>
+        <LineGrid {...page} />
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href={href(market, locale, { name: 'compareIndex' })}>{words.compare}</ButtonLink>
+          <ButtonLink href={href(market, locale, { name: 'contact' })} variant="quiet">
+            {words.contact}
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import '@/features/content/content.css';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { JsonLd } from '@/components/ui/json-ld';
+import { CheapestPlans } from '@/features/compare/components/cheapest-plans';
+import { ArticleBody } from '@/features/content/components/article-body';
+import { ArticleHead } from '@/features/content/components/article-head';
+import { ArticleList } from '@/features/content/components/article-list';
+import { GlossaryTerms } from '@/features/content/components/glossary-terms';
+import type { LoadedArticle } from '@/features/content/server/queries';
+import { articleJsonLd } from '@/features/content/seo';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+
+type Props = { page: PageParams; loaded: LoadedArticle };
+
+export function ArticleView({ page, loaded }: Props) {
+  const { article, category, categories, title, description, body, further } = loaded;
+  const { market, locale } = page;
+  const words = labelsOf(locale, 'blog');
+  const steps = [
+    { href: href(market, locale, { name: 'home' }), name: labelsOf(locale, 'layout').home },
+    { href: href(market, locale, { name: 'blog' }), name: words.name },
+    { href: href(market, locale, { name: 'blog', category: category.key }), name: category.names[locale] },
+  ];
+  const lines = article.lines.flatMap((key) => market.lines.find((line) => line.key === key) ?? []);
+  return (
+    <div className="page py-6 md:py-12">
+      <JsonLd data={articleJsonLd({ page, article, title, description, steps })} />
+      <Breadcrumbs label={words.breadcrumb} trail={steps} current={title} />
+      <article className="article-columns">
+        <div>
+          <ArticleHead page={page} title={title} updated={article.updated} body={body} />
+          <ArticleBody body={body} sources={article.sources} labels={words} />
+        </div>
+        <aside className="article-aside space-y-6" aria-label={words.plans}>
+          <GlossaryTerms {...page} keys={article.glossary} />
+          {lines.map((line) => (
+            <CheapestPlans key={line.key} page={page} line={line} />
+          ))}
+        </aside>
+      </article>
+      {further.length > 0 && (
+        <section className="mt-16">
+          <h2 className="mb-4 text-xl">{words.further}</h2>
+          <ArticleList page={page} articles={further} categories={categories} headings="h3" />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button-link';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/routing/page-metadata';
+import { href } from '@/lib/routing/routes';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+/** Nothing on the page changes but with a release. */
+export const revalidate = 86_400;
+export const generateStaticParams = () => [];
+
+/** Who looks for it knows the site: nothing here is worth a search engine's result. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPageParams(params);
+  const { title, description } = labelsOf(page.locale, 'pages').login;
+  const words = { title, description: fill(description, { brand: page.market.brand }) };
+  return { ...pageMetadata(page, { name: 'login' }, words), robots: { index: false } };
+}
+
+/** Customers have no accounts: it says which way leads to what they look for. */
+export default async function LoginPage({ params }: Props) {
+  const { market, locale } = await readPageParams(params);
+  const words = labelsOf(locale, 'pages').login;
+  const { brand, contact } = market;
+  return (
+    <div className="page py-10 md:py-14">
+      <h1 className="text-2xl md:text-3xl">{words.title}</h1>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{fill(words.lead, { brand })}</p>
+      <ul className="mt-8 grid gap-6 lg:grid-cols-2">
+        {words.ways.map(({ title, text }) => (
+          <li key={title} className="card space-y-1 p-5 md:p-6">
+            <h2 className="text-lg">{title}</h2>
+            <p className="max-w-prose text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={href(market, locale, { name: 'myData' })} className="mt-6">
+        {words.myData}
+      </ButtonLink>
+      <h2 className="mt-10 text-xl">{words.helpTitle}</h2>
+      <p className="mt-1 mb-4 max-w-prose text-ink-soft">{fill(words.help, { ...contact })}</p>
+      <ButtonLink href={href(market, locale, { name: 'contact' })} variant="quiet">
+        {words.contact}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { ClientLink } from '@/components/ui/client-link';
+import { PartnerCard } from '@/features/lead/components/partner-card';
+import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/routing/page-metadata';
+import { href } from '@/lib/routing/routes';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+/** Nothing on the page changes but with a release. */
+export const revalidate = 86_400;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPageParams(params);
+  const { title, description } = labelsOf(page.locale, 'pages').partners;
+  return pageMetadata(
+    page,
+    { name: 'partners' },
+    { title, description: fill(description, { brand: page.market.brand }) },
+  );
+}
+
+export default async function PartnersPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale } = page;
+  const words = labelsOf(locale, 'pages').partners;
+  return (
+    <div className="page py-10 md:py-14">
+      <ArrivalGate line={null} />
+      <h1 className="text-2xl md:text-3xl">{words.title}</h1>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.lead}</p>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-2 lg:gap-10">
+        <section>
+          <h2 className="text-xl">{words.waysTitle}</h2>
+          <ul className="mt-4 space-y-5">
+            {words.ways.map(({ title, text }) => (
+              <li key={title} className="space-y-1">
+                <h3 className="text-lg">{title}</h3>
+                <p className="max-w-prose text-ink-soft">{text}</p>
+              </li>
+            ))}
+          </ul>
+          <ClientLink
+            href={href(market, locale, { name: 'referrals' })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {words.referrals}
+          </ClientLink>
+          <h2 className="mt-8 text-xl">{words.termsTitle}</h2>
+          <p className="mt-2 max-w-prose text-ink-soft">{words.terms}</p>
+        </section>
+        <PartnerCard page={page} title={words.formTitle} intro={words.formIntro} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { SiteHeader } from '@/components/layout/site-header';
+import { HOME_SUBJECT, openPreview } from '@/features/content/server/preview';
+import { loadPreview } from '@/features/content/server/queries';
+import { headerOf } from '@/features/layout/domain';
+import { pageContext } from '@/lib/context/ctx';
+import { dayIn, formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { href } from '@/lib/routing/routes';
+import { readPageParams, type PageParams, type SiteParams } from '@/lib/site/page-params';
+import { ArticleView } from '../../../(chrome)/article/article-view';
+import HomePage from '../../../(chrome)/page';
+
+type Props = { params: Promise<SiteParams & { token: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await readPageParams(params);
+  return unlistedMetadata(labelsOf(locale, 'pages').preview.title);
+}
+
+/** What a token stands for: the home, or an article by its slug; null: nothing that is kept here. */
+async function previewed(page: PageParams, subject: string, params: Props['params']): Promise<ReactNode | null> {
+  if (subject === HOME_SUBJECT) return <HomePage params={params} />;
+  const loaded = await loadPreview(page, subject);
+  return loaded && <ArticleView page={page} loaded={loaded} />;
+}
+
+/** For who has a link that was signed for it; for anybody else there is no such page. */
+export default async function PreviewPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { site, market, locale } = page;
+  const opened = await openPreview(pageContext(site, locale), (await params).token);
+  const shown = opened && (await previewed(page, opened.subject, params));
+  if (!shown) redirect(href(market, locale, { name: 'notFound' }));
+  const day = formatDay(dayIn(market.timeZone, opened.until), market.intlLocale[locale]);
+  return (
+    <>
+      <SiteHeader {...headerOf(page)} />
+      <main>
+        <p className="bg-warning-soft p-4 text-center">{fill(labelsOf(locale, 'pages').preview.notice, { day })}</p>
+        {shown}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@/lib/testing/e2e';
+import { adminWith } from '@/lib/testing/admin-command';
+import { e2eDatabase } from '@/lib/testing/outbox';
+
+async function linkOf(...given: string[]): Promise<string> {
+  const { status, stdout, stderr } = await adminWith({ DATABASE_URL: e2eDatabase() }, [
+    'previews',
+    'link',
+    '--json',
+    ...given,
+  ]);
+  expect([status, stderr]).toEqual([0, '']);
+  const { pathname, search } = new URL((JSON.parse(stdout) as { link: string }).link);
+  return pathname + search;
+}
+
+test('preview shows the home page to who has a token, unlisted and kept by nobody [R-34] @cl @desktop', async ({
+  page,
+}) => {
+  const link = await linkOf('--market', 'cl');
+  expect(link).toMatch(/^\/preview\?token=home\.\d+\.[\w-]{43}$/);
+  const answer = (await page.goto(link))!;
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.getByText(/^Vista previa de algo sin publicar\. El enlace vale hasta el /)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const changed = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  for (const wrong of [changed, link.replace('home', 'otra'), link.replace(/\.\d+\./, '.9999999999.')]) {
+    expect((await page.goto(wrong))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeVisible();
+  }
+});
+
+test('a token of another market opens nothing [R-34] @pe @desktop', async ({ page }) => {
+  expect((await page.goto(await linkOf('--market', 'co')))?.status()).toBe(404);
+});
+
+test('preview without a token is not found [R-34] @each', async ({ page }) => {
+  for (const path of ['/preview', '/preview?token=', '/en/preview?token=../compare', '/preview?token=home.1.x'])
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeVisible();
+});

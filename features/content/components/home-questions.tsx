@@ -1,0 +1,85 @@
+import { Accordion } from '@/components/ui/accordion';
+import { JsonLd } from '@/components/ui/json-ld';
+import { ClientLink } from '@/components/ui/client-link';
+import homeQuestions from '@/features/content/home-questions.json';
+import type { Locale } from '@/lib/contract/atoms';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { PageParams } from '@/lib/site/page-params';
+
+type Question = (typeof homeQuestions.questions.cl)[number];
+type Sources = Readonly<Record<string, { readonly title: string; readonly url: string | null }>>;
+
+const sources: Sources = homeQuestions.sources;
+
+function SourceList({ ids }: { ids: readonly string[] }) {
+  return (
+    <ul>
+      {ids.map((id) => {
+        const { title, url } = sources[id]!;
+        return (
+          <li key={id}>
+            {url === null ? (
+              title
+            ) : (
+              <a href={url} className="link inline-block py-1.5" rel="noopener">
+                {title}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Says nothing that the page does not say. */
+function questionsJsonLd(questions: readonly Question[], locale: Locale, language: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question[locale],
+      acceptedAnswer: { '@type': 'Answer', text: answer[locale] },
+    })),
+  } as const;
+}
+
+type Props = Pick<PageParams, 'market' | 'locale'> & {
+  /** Addresses of the articles that are published, by their slug. */
+  articles?: Readonly<Record<string, string>>;
+};
+
+/** What people ask most in a market, with the sources of each answer. */
+export function HomeQuestions({ market, locale, articles }: Props) {
+  const questions: readonly Question[] = homeQuestions.questions[market.code];
+  const words = labelsOf(locale, 'home').questions;
+  const items = questions.map(({ key, question, answer, article, sources: ids }) => ({
+    key,
+    title: question[locale],
+    body: (
+      <>
+        <p>{answer[locale]}</p>
+        {articles?.[article] !== undefined && (
+          <p className="mt-2">
+            <ClientLink href={articles[article]} className="link inline-flex min-h-11 items-center">
+              {words.article}
+            </ClientLink>
+          </p>
+        )}
+        <div className="mt-2 text-sm">
+          <p className="font-semibold">{words.sources}</p>
+          <SourceList ids={ids} />
+        </div>
+      </>
+    ),
+  }));
+  return (
+    <section className="page py-14 md:py-20">
+      <JsonLd data={questionsJsonLd(questions, locale, market.intlLocale[locale])} />
+      <h2 className="mb-4 text-2xl">{words.title}</h2>
+      <Accordion items={items} />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Locale } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
+import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import { signedToken, tokenNumber } from '@/lib/security/signed-token';
+import type { Site } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
+import { signingKey } from './repository';
+
+/** The home page as it would be rendered now; any other subject is the slug of an article. */
+export const HOME_SUBJECT = 'home';
+
+/** With an end and a signature as long as a part of an address may be. */
+export const previewSubject = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+
+/** `until`: seconds since 1970. */
+const previewToken = signedToken({
+  purpose: 'preview',
+  payload: { subject: previewSubject, until: tokenNumber },
+  endsAt: ({ until }) => new Date(until * 1000),
+});
+
+type Wanted = { readonly site: Site; readonly locale: Locale; readonly subject: string; readonly until: Date };
+
+/** The address at which who has it sees something unpublished, until then. */
+export async function previewLink(db: Db, { site, locale, subject, until }: Wanted): Promise<string> {
+  const said = { subject, until: Math.floor(until.getTime() / 1000) };
+  const token = previewToken.write({ secret: await signingKey(db), site }, said);
+  return originOf(site) + href(marketOf(site), locale, { name: 'preview', token });
+}
+
+/** Null for a token that was not signed for this site, or that is over. */
+export async function openPreview({ db, site, now }: Ctx, token: string) {
+  const opened = previewToken.read({ secret: await signingKey(db), site, now }, token);
+  return opened && { subject: opened.subject, until: new Date(opened.until * 1000) };
+}
