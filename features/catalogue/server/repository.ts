@@ -218,12 +218,14 @@ export async function countPlans(db: Db): Promise<Map<number, number>> {
 }
 
 /** 0: the market has never had a catalogue. */
-export async function findVersion(db: Db, market: MarketId): Promise<number> {
+/** Undefined: the market never had a catalogue. */
+export async function findLastChange(db: Db, market: MarketId) {
+  const { version, updatedAt } = catalogueVersion;
   const [row] = await db
-    .select({ version: catalogueVersion.version })
+    .select({ version, updatedAt })
     .from(catalogueVersion)
     .where(eq(catalogueVersion.market, market));
-  return row?.version ?? 0;
+  return row;
 }
 
 export async function bumpVersion(db: Db, market: MarketId): Promise<number> {
