@@ -8,6 +8,8 @@ const WIDTH = 30;
 const HEIGHT = 72;
 /** A range with few plans among ranges with many is still to be seen. */
 const LOWEST = 3;
+/** Fewer bars tell nothing: all plans cost about the same. */
+const FEWEST = 3;
 /** Half of a line, which would be cut at the edge. */
 const EDGE = 1;
 
@@ -17,6 +19,7 @@ type Props = { page: PageParams; prices: NonNullable<LineFigures['prices']>; pla
 export function PriceBars({ page: { market, locale }, prices, plans }: Props) {
   const { bars } = labelsOf(locale, 'home');
   const { buckets, currency, min, max } = prices;
+  if (buckets.length < FEWEST) return null;
   const most = Math.max(1, ...buckets.map(({ count }) => count));
   const money = (amount: number) => formatMoney(amount, currency, market.intlLocale[locale]);
   const limits = { min: money(min), max: money(max) };

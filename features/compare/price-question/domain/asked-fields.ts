@@ -21,9 +21,11 @@ function isAsked(field: FormField): boolean {
   return TYPED.has(field.fieldType) || isRegion(field) || (field.fieldType === 'segmented' && field.isRequired);
 }
 
+const isPlainList = (options: FormField['allowedValues']): boolean =>
+  options !== null && options.length <= MOST_OPTIONS && options.every(({ when }) => !when);
+
 const fits = ({ fieldType, isMultiple, allowedValues }: FormField): boolean =>
-  TYPED.has(fieldType) ||
-  (CHOSEN.has(fieldType) && !isMultiple && allowedValues !== null && allowedValues.length <= MOST_OPTIONS);
+  TYPED.has(fieldType) || (CHOSEN.has(fieldType) && !isMultiple && isPlainList(allowedValues));
 
 function toPriceField(field: FormField): PriceField {
   const { groupedBy, fldName, label, fieldType, mask, isRequired, min, max, allowedValues, defaultValue } = field;
