@@ -3,6 +3,7 @@ import { checkPlans } from '@/features/catalogue/server/jobs';
 import { endIdleChats } from '@/features/chat/server/jobs';
 import { twilioJobs } from '@/features/chat/server/relay';
 import { catalogueWatch } from '@/features/compare/server/jobs';
+import { contentJobs } from '@/features/content/server/service';
 import { logLeads } from '@/features/lead/server/jobs';
 import { checkForms } from '@/features/profile/server/check-forms';
 import { documentJobs } from '@/features/purchase/documents/server/jobs';
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   ...mailChecks(),
   logLeads,
   ...ufJobs(),
+  ...contentJobs(),
   checkForms,
   endIdleChats,
   ...twilioJobs(),

@@ -28,6 +28,8 @@ describe('the settings', () => {
         KUSHKI_PRIVATE_MERCHANT_ID: 'merchant',
         KUSHKI_WEBHOOK_SIGNATURE: 'signature',
         DATA_KEY: 'k'.repeat(43),
+        CONTENT_API_URL: 'https://h',
+        CONTENT_API_TOKEN: 'token',
         UF_SOURCE_URL: 'https://h/uf',
         TRAVEL_ASSISTANCE_URL: 'https://h/travel',
       }),

@@ -77,6 +77,8 @@ const stated = z.object({
       '32 bytes in base64url, 43 characters; several with commas between, the first seals',
     )
     .optional(),
+  CONTENT_API_URL: z.url({ protocol: /^https?$/, error: 'https://host' }).optional(),
+  CONTENT_API_TOKEN: z.string().min(1).optional(),
   UF_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'https://host/path' }).optional(),
   TRAVEL_ASSISTANCE_URL: z.url({ protocol: /^https$/, error: 'https://host/path' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

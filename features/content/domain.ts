@@ -25,10 +25,28 @@ const WORDS_PER_MINUTE = 200;
 export const readingMinutes = (body: string): number =>
   Math.max(1, Math.round(body.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE));
 
-/** Null: there is no such page. The first exists even when nothing is published. */
-export function pageOfArticles(articles: readonly Article[], page: number): readonly Article[] | null {
+/** At least 1. */
+const pagesOf = (articles: readonly Article[]): number => Math.max(1, Math.ceil(articles.length / ARTICLES_PER_PAGE));
+
+const inCategory = ({ articles }: Blog, category: string | null): readonly Article[] =>
+  category === null ? articles : articles.filter((article) => article.category === category);
+
+/** Of all, or of a category; null: there is no such page. The first exists even when nothing is published. */
+export function pageOfArticles(blog: Blog, category: string | null, page: number) {
+  const listed = inCategory(blog, category);
   const from = (page - 1) * ARTICLES_PER_PAGE;
-  return page === 1 || from < articles.length ? articles.slice(from, from + ARTICLES_PER_PAGE) : null;
+  if (page < 1 || page > pagesOf(listed)) return null;
+  return { articles: listed.slice(from, from + ARTICLES_PER_PAGE), total: listed.length };
+}
+
+/** The addresses of a blog, as `lib/routing/article-pages.ts` keeps them. */
+export function addressesOf(blog: Blog) {
+  const used = blog.categories.map(({ key }) => key).filter((key) => inCategory(blog, key).length > 0);
+  const lists: [string, number][] = used.map((key) => [key, pagesOf(inCategory(blog, key))]);
+  return {
+    addresses: new Set([...used, ...blog.articles.map(({ category, slug }) => `${category}/${slug}`)]),
+    pages: new Map([...lists, ['', pagesOf(blog.articles)]]),
+  };
 }
 
 /** What else is worth reading: of the same category first. */

@@ -25,6 +25,11 @@ function referralsItem({ market, locale }: PageParams): NavItem {
   return { href: href(market, locale, { name: 'referrals' }), label: labelsOf(locale, 'layout').referrals };
 }
 
+const allInsurancesItem = ({ market, locale }: PageParams): NavItem => ({
+  href: href(market, locale, { name: 'insuranceList' }),
+  label: labelsOf(locale, 'directory').insurances.title,
+});
+
 const myDataItem = ({ market, locale }: PageParams): NavItem => ({
   href: href(market, locale, { name: 'myData' }),
   label: labelsOf(locale, 'layout').myData,
@@ -74,7 +79,7 @@ export function footerOf(page: PageParams): Omit<ComponentProps<typeof SiteFoote
   return {
     brand: market.brand,
     tagline,
-    lines: { title: footer.lines, links: lineItems(page) },
+    lines: { title: footer.lines, links: [...lineItems(page), allInsurancesItem(page)] },
     contact: {
       title: footer.contact,
       lines: [

@@ -95,6 +95,15 @@ export type ProductLine = {
   readonly simulation?: { readonly from: number; readonly to: number };
 };
 
+/** A public list of companies or clinics, each of which has a page below it (landing lists of spec section 2). */
+export type Directory = {
+  readonly path: string;
+  /** Its words are `directory.lists.<key>`. */
+  readonly key: 'isapre' | 'eps' | 'prepaid' | 'insurers' | 'clinics';
+  /** A company that sells under several of them is one entry. null: it lists clinics. */
+  readonly organizationTypes: readonly OrganizationType[] | null;
+};
+
 /** Lines whose profile forms ask the same, the given one among them. */
 export const linesAlike = ({ lines }: Pick<Market, 'lines'>, { profileForm }: Pick<ProductLine, 'profileForm'>) =>
   lines.filter((line) => line.profileForm === profileForm);
@@ -167,6 +176,7 @@ export type Market = {
   readonly regions: readonly Region[];
   readonly geography: Geography;
   readonly lines: readonly ProductLine[];
+  readonly directories: readonly Directory[];
   readonly workSectors: readonly WorkSector[];
   /** Public address of the page for referrers: spec section 2 has Colombia's, the others say their own brand. */
   /** Where its blog stands: '/QP-Blog'. */

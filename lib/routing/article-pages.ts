@@ -1,14 +1,25 @@
 import { processWide } from '@/lib/process-wide';
 
-type Page = { readonly category: string; readonly slug: string };
+type ArticlePages = {
+  /** 'Isapres' and 'Isapres/Conviene-Isapre-o-Fonasa'. */
+  readonly addresses: ReadonlySet<string>;
+  /** How many pages the list of a category has; of all articles under ''. */
+  readonly pages: ReadonlyMap<string, number>;
+};
 
-const known = processWide('article-pages', () => new Map<string, ReadonlySet<string>>());
+const known = processWide('article-pages', () => new Map<string, ArticlePages>());
 
-export function setArticlePages(market: string, pages: readonly Page[]): void {
-  known.set(market, new Set(pages.flatMap(({ category, slug }) => [category, `${category}/${slug}`])));
+export function setArticlePages(market: string, pages: ArticlePages): void {
+  known.set(market, pages);
 }
 
 /** Whether a market publishes that; true as long as nobody has looked. @param slug left out: the category itself */
 export function hasArticlePage(market: string, category: string, slug?: string): boolean {
-  return known.get(market)?.has(slug === undefined ? category : `${category}/${slug}`) ?? true;
+  return known.get(market)?.addresses.has(slug === undefined ? category : `${category}/${slug}`) ?? true;
+}
+
+/** Beyond the last it is the first. @param category undefined: the list of all */
+export function existingBlogPage(market: string, category: string | undefined, page: number): number {
+  const last = known.get(market)?.pages.get(category ?? '');
+  return last !== undefined && page > last ? 1 : page;
 }

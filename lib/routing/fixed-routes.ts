@@ -11,16 +11,27 @@ export type RouteEntry = {
   readonly pageClass?: PageClass;
   /** Of a list. */
   readonly line?: string;
+  /** Path of the directory that a list of companies or clinics, or a page below it, belongs to. */
+  readonly directory?: string;
   /** Of a plan. */
   readonly kind?: string;
 };
 
-/** By the folder of app/[site]/ that makes them: they differ by site but not by language. */
-export const SITE_FILES: Readonly<Record<string, string>> = {
+const SITE_FILES: Readonly<Record<string, string>> = {
   '/robots.txt': 'robots',
   '/sitemap.xml': 'sitemap',
   '/rss.xml': 'rss',
 };
+
+/** 99 parts of plans are a million and a half; beyond it an address is a mistake. */
+const SITEMAP_PART = /^\/sitemap-(listas|blog|aseguradoras|clinicas|planes-[1-9]\d?)\.xml$/;
+
+/** The folder of app/[site]/ that makes a file: files differ by site but not by language. */
+export function siteFileOf(pathname: string): string | undefined {
+  const [, part] = SITEMAP_PART.exec(pathname) ?? [];
+  if (part) return `sitemap/${part}`;
+  return Object.hasOwn(SITE_FILES, pathname) ? SITE_FILES[pathname] : undefined;
+}
 
 export const GONE = '/enlace-no-disponible';
 
@@ -51,6 +62,8 @@ const mailLinkEnds = Object.entries(MAIL_LINK_ENDS).map(([end, { path }]): Route
 export const fixedRoutes: readonly RouteEntry[] = [
   { name: 'home', public: '/', internal: '/', aliases: [] },
   { name: 'compareIndex', public: '/Comparar', internal: '/compare', aliases: [] },
+  { name: 'insuranceList', public: '/Insurance-List', internal: '/insurance-list', aliases: [] },
+  { name: 'productList', public: '/Sitemap-Products', internal: '/product-list/{page}', aliases: [] },
   { name: 'contact', public: '/contacto', internal: '/contact', aliases: [] },
   {
     name: 'purchase',

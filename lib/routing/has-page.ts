@@ -1,6 +1,6 @@
 import { marketOf } from '@/lib/markets';
 import { siteOfHost } from '@/lib/site/site-table';
-import { SITE_FILES } from './fixed-routes';
+import { siteFileOf } from './fixed-routes';
 import { resolvePath } from './resolve-path';
 
 /** Whether middleware sends an address to a page of its own, or to the one spelling of it. */
@@ -9,5 +9,5 @@ export function hasPage(host: string | undefined, url: string): boolean {
   if (!site) return false;
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const { kind } = resolvePath(marketOf(site), pathname, searchParams);
-  return kind === 'page' || kind === 'redirect' || Object.hasOwn(SITE_FILES, pathname);
+  return kind === 'page' || kind === 'redirect' || siteFileOf(pathname) !== undefined;
 }

@@ -51,6 +51,8 @@ export function placeOfQuery(query: URLSearchParams): Pick<ListView, 'page' | 'o
   return { page: toPage(query.get('pagina')), order: toOrder(query.get('order')) };
 }
 
+export const queryOfPage = (page = 1): string => (page > 1 ? `?pagina=${page}` : '');
+
 export function queryOfView({ page, order, landing, allPrices }: ListView): string {
   const query = new URLSearchParams();
   if (landing) query.set(FILTER_KEYS[landing.filter], landing.value);

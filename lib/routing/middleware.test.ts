@@ -1,6 +1,7 @@
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markets } from '@/lib/markets';
+import { setDirectoryPages } from './directory-pages';
 import { setListPages } from './list-pages';
 import { middleware } from './middleware';
 import { hasPage } from './has-page';
@@ -127,6 +128,40 @@ describe('middleware', () => {
         expect([path, has(path)]).toEqual([path, false]);
       expect(has('/', 'evil.test')).toBe(false);
     });
+  });
+
+  describe('of a list of companies', () => {
+    const members = new Set(['Sanitas']);
+    const pages = () => ({ directories: new Map([['EPS', { pages: 2, members }]]), productPages: 3 });
+    beforeEach(() => setDirectoryPages('co', pages()));
+    afterEach(() => setDirectoryPages('co', undefined));
+
+    it.each([
+      ['/EPS?pagina=2', '/co/es/directory/EPS/2'],
+      ['/EPS?pagina=3', '/co/es/directory/EPS/1'],
+      ['/EPS?pagina=4000', '/co/es/directory/EPS/1'],
+      ['/pt/EPS?pagina=-1', '/co/pt/directory/EPS/1'],
+      ['/Sitemap-Products?pagina=3', '/co/es/product-list/3'],
+      ['/Sitemap-Products?pagina=4', '/co/es/product-list/1'],
+      ['/EPS/Sanitas', '/co/es/provider/EPS/Sanitas'],
+      ['/EPS/inventada', '/co/es/not-found'],
+    ])('renders no page that is not there: %s', (asked, path) => {
+      expect(rewriteOf(ask('co.localhost', asked))).toBe(path);
+    });
+
+    it('leaves it to the page while the index does not stand', () => {
+      setDirectoryPages('co', undefined);
+      expect(rewriteOf(ask('co.localhost', '/EPS?pagina=9'))).toBe('/co/es/directory/EPS/9');
+      expect(rewriteOf(ask('co.localhost', '/EPS/inventada'))).toBe('/co/es/provider/EPS/inventada');
+    });
+  });
+
+  it('knows the parts of a sitemap by name', () => {
+    expect(rewriteOf(ask('pe.localhost', '/sitemap-listas.xml'))).toBe('/pe/sitemap/listas');
+    expect(rewriteOf(ask('pe.localhost', '/sitemap-planes-12.xml'))).toBe('/pe/sitemap/planes-12');
+    for (const path of ['/sitemap-planes-0.xml', '/sitemap-planes-100.xml', '/sitemap-x.xml', '/sitemap-planes.xml'])
+      expect(rewriteOf(ask('pe.localhost', path))).toBe('/pe/es/not-found');
+    expect(hasPage('pe.localhost', '/sitemap-clinicas.xml')).toBe(true);
   });
 
   it('sends whatever no table knows to one page [R-45]', () => {

@@ -6,7 +6,7 @@ import { CSP_NOTHING, NONCE_HEADER, nonceCsp, type ForeignFrame } from '@/lib/se
 import { classHeaders, headerClass, type PageClass } from '@/lib/security/headers';
 import { frameAncestorsOf, siteOfHost } from '@/lib/site/site-table';
 import type { Site } from '@/lib/site/site';
-import { SITE_FILES } from './fixed-routes';
+import { siteFileOf } from './fixed-routes';
 import { resolvePath } from './resolve-path';
 
 const strictestPolicy = { 'content-security-policy': CSP_NOTHING };
@@ -48,7 +48,7 @@ function toPage(request: NextRequest, site: Site, pathname: string, pageClass: P
 
 function answerFor(site: Site, request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
-  const file = Object.hasOwn(SITE_FILES, pathname) ? SITE_FILES[pathname] : undefined;
+  const file = siteFileOf(pathname);
   if (file) return rewrite(request, `/${site}/${file}`);
   const found = resolvePath(marketOf(site), pathname, searchParams);
   if (found.kind === 'redirect')

@@ -1,11 +1,12 @@
 import type { Locale } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import type { PageClass } from '@/lib/security/headers';
+import { existingPage, hasMember } from './directory-pages';
 import { classOf, type RouteEntry } from './fixed-routes';
-import { hasArticlePage } from './article-pages';
+import { existingBlogPage, hasArticlePage } from './article-pages';
 import { insteadOf } from './list-pages';
 import { FILTER_KEYS } from './filter-keys';
-import { segmentOfView, viewOfQuery, type ListView } from './list-view';
+import { placeOfQuery, segmentOfView, viewOfQuery, type ListView } from './list-view';
 import { fillPattern, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
 import { planPagesOf } from './plan-pages';
 import { FIRST_TAB, tabOfSegment } from './plan-tab';
@@ -72,6 +73,17 @@ const isUnknownProduct = (market: Market, { entry: { name }, values: { productCo
 const isUnknownArticle = (market: Market, { entry: { name }, values: { category = '', slug } }: Found): boolean =>
   (name === 'article' || name === 'blogCategory') && !hasArticlePage(market.code, category, slug);
 
+function isUnknownMember(market: Market, { entry: { directory }, values }: Found): boolean {
+  const member = values.organization ?? values.clinic;
+  return directory !== undefined && member !== undefined && !hasMember(market.code, directory, member);
+}
+
+function pageOf({ code }: Market, { entry: { name, directory }, values }: Found, query: URLSearchParams): number {
+  const { page } = placeOfQuery(query);
+  const isBlog = name === 'blog' || name === 'blogCategory';
+  return isBlog ? existingBlogPage(code, values.category, page) : existingPage(code, directory, page);
+}
+
 /**
  * What a public path means: one spelling is the page, others (case, trailing slash, `/es`, an alias) redirect to it in one
  * hop. Made-up addresses are one page of the cache in all. Never throws.
@@ -94,12 +106,14 @@ export function resolvePath(market: Market, pathname: string, query: URLSearchPa
   if (instead) return { kind: 'missing', location: location + searchOf(query, view, instead) };
   const list = insteadOfPlan(market, locale, spelled);
   if (list !== null) return { kind: 'missing', location: list };
-  if (isUnknownProduct(market, spelled) || isUnknownArticle(market, spelled)) return { kind: 'notFound', locale };
+  if (isUnknownProduct(market, spelled) || isUnknownMember(market, spelled) || isUnknownArticle(market, spelled))
+    return { kind: 'notFound', locale };
   const tab = tabOfSegment(values.tab ?? FIRST_TAB);
-  // Only lists of plans have an order and filters.
-  const segment = segmentOfView(
-    entry.line === undefined ? { ...viewOfQuery(new URLSearchParams()), page: view.page } : view,
-  );
-  const path = fillPattern(entry.internal, { ...values, view: segment, tab });
+  const path = fillPattern(entry.internal, {
+    ...values,
+    view: segmentOfView(view),
+    tab,
+    page: String(pageOf(market, spelled, query)),
+  });
   return { kind: 'page', locale, path, pageClass: classOf(entry) };
 }

@@ -20,7 +20,19 @@ const name = fc
   // oxlint-disable-next-line no-control-regex -- that is what is left out
   .filter((text) => !/[\u0000-\u001f\u007f/\\%]|^\.\.?$/.test(text) && text.isWellFormed());
 const tab = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,59}$/);
-const view = fc.record({ page: fc.integer({ min: 1, max: 5000 }), order: fc.constantFrom(...LIST_ORDERS) });
+const page = fc.integer({ min: 1, max: 5000 });
+const view = fc.record({ page, order: fc.constantFrom(...LIST_ORDERS) });
+
+/** Lists of companies or clinics and the pages below them. */
+function directoryRoute({ directories }: Market): fc.Arbitrary<Route> {
+  return fc.tuple(fc.constantFrom(...directories), name, page, fc.boolean()).map(([of, member, number, isList]) => {
+    const { path: directory, organizationTypes } = of;
+    if (isList) return { name: 'directory', directory, page: number };
+    return organizationTypes
+      ? { name: 'provider', directory, organization: member }
+      : { name: 'clinic', directory, clinic: member };
+  });
+}
 
 function anyRoute(of: Market): fc.Arbitrary<Route> {
   const line = fc.constantFrom(...of.lines);
@@ -29,6 +41,7 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
       { name: 'home' },
       { name: 'compareIndex' },
       { name: 'contact' },
+      { name: 'insuranceList' },
       { name: 'referrals' },
       { name: 'sharedGone' },
       { name: 'mailLinkEnd', end: 'expired' },
@@ -37,6 +50,8 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
         .map(({ code }) => ({ name: 'sharedElsewhere', market: code }) as const),
       { name: 'notFound' },
     ),
+    directoryRoute(of),
+    fc.record({ name: fc.constant('productList' as const), page }),
     fc.record({ name: fc.constant('compare' as const), line: line.map(({ path }) => path), view }),
     fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name }),
     fc.record({ name: fc.constant('plan' as const), kind: line.map(planKind), organization: name, plan: name, tab }),
@@ -65,6 +80,16 @@ function folderOf(route: Route): string {
       const [organization, plan] = [route.organization, route.plan].map(encodeURIComponent);
       return `/plan/${route.kind}/${organization}/${plan}/${route.tab ?? 'resumen'}`;
     }
+    case 'directory':
+      return `/directory/${route.directory}/${route.page ?? 1}`;
+    case 'provider':
+      return `/provider/${route.directory}/${encodeURIComponent(route.organization)}`;
+    case 'clinic':
+      return `/clinic/${route.directory}/${encodeURIComponent(route.clinic)}`;
+    case 'insuranceList':
+      return '/insurance-list';
+    case 'productList':
+      return `/product-list/${route.page ?? 1}`;
     case 'purchase':
       return `/purchase/${encodeURIComponent(route.productCode)}`;
     case 'shared':
@@ -178,6 +203,52 @@ describe('public addresses', () => {
     });
     expect(ask('pe', '/EPS/Rimac/Planes/Base')).toMatchObject({ path: '/plan/EPS/Rimac/Base/resumen' });
     expect(ask('cl', '/Isapre/Colmena/Planes/A-1')).toMatchObject({ path: '/plan/Isapre/Colmena/A-1/resumen' });
+  });
+
+  it('has lists of companies and of clinics where the market has them, and no other country’s [R-24] [R-25] [R-26] [R-27] [R-28] [R-31]', () => {
+    for (const path of ['Medicina-Prepagada', 'Seguros', 'EPS', 'Clinicas-y-Hospitales'])
+      expect(ask('co', `/${path}?pagina=2&utm_source=x`)).toMatchObject({ path: `/directory/${path}/2` });
+    expect(ask('co', '/en/clinicas-y-hospitales')).toEqual({ kind: 'redirect', location: '/en/Clinicas-y-Hospitales' });
+    for (const query of ['pagina=0', 'pagina=-1', 'pagina=abc', 'pagina=1000000000', 'pagina='])
+      expect(ask('cl', `/Clinicas-y-Hospitales?${query}`)).toMatchObject({
+        path: '/directory/Clinicas-y-Hospitales/1',
+      });
+    expect(ask('cl', '/Isapre').kind).toBe('page');
+    for (const [code, path] of [
+      ['cl', 'EPS'],
+      ['cl', 'Medicina-Prepagada'],
+      ['pe', 'Medicina-Prepagada'],
+      ['co', 'Isapre'],
+      ['in', 'EPS'],
+      ['in', 'Clinicas-y-Hospitales'],
+    ])
+      expect([code, path, ask(code!, `/${path}`).kind]).toEqual([code, path, 'notFound']);
+    for (const { code } of markets) {
+      expect(ask(code, '/Insurance-List')).toMatchObject({ path: '/insurance-list' });
+      expect(ask(code, '/Sitemap-Products?pagina=3')).toMatchObject({ path: '/product-list/3' });
+    }
+  });
+
+  it('tells the page of a company from its plans: one word is a list, two a company, three a plan', () => {
+    expect(ask('co', '/EPS')).toMatchObject({ path: '/directory/EPS/1' });
+    expect(ask('co', '/EPS/Sanitas')).toMatchObject({ path: '/provider/EPS/Sanitas' });
+    expect(ask('co', '/EPS/Sanitas/Global')).toMatchObject({ path: '/plan/EPS/Sanitas/Global/resumen' });
+    expect(ask('pe', '/EPS/Rimac')).toMatchObject({ path: '/provider/EPS/Rimac' });
+    expect(ask('cl', '/Isapre/Colmena')).toMatchObject({ path: '/provider/Isapre/Colmena' });
+    expect(ask('co', '/Clinicas-y-Hospitales/Clinica-Marly')).toMatchObject({
+      path: '/clinic/Clinicas-y-Hospitales/Clinica-Marly',
+    });
+    expect(ask('co', '/Clinicas-y-Hospitales/a/b').kind).toBe('notFound');
+  });
+
+  it('leads from Seguro to Seguros, and nothing below it [R-43]', () => {
+    for (const { code } of markets) {
+      expect(ask(code, '/Seguro')).toEqual({ kind: 'redirect', location: '/Seguros' });
+      expect(ask(code, '/en/seguro/')).toEqual({ kind: 'redirect', location: '/en/Seguros' });
+      expect(ask(code, '/Seguros/a/b')).toMatchObject({ path: '/plan/Seguros/a/b/resumen' });
+      expect(ask(code, '/Seguro/a/b').kind).toBe('notFound');
+      expect(ask(code, '/Seguros').kind).toBe('page');
+    }
   });
 
   it('leads from /Planes/ to the address without it only where a market has none [R-14]', () => {

@@ -1,8 +1,8 @@
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
-import type { Market, ProductLine } from '@/lib/markets/market';
+import type { Directory, Market, ProductLine } from '@/lib/markets/market';
 import { fixedRoutes, GONE, type MailLinkEnd, type RouteEntry } from './fixed-routes';
-import { queryOfView, type ListView } from './list-view';
+import { queryOfPage, queryOfView, type ListView } from './list-view';
 import { fillPattern, type PatternValues } from './path-pattern';
 import { FIRST_TAB } from './plan-tab';
 
@@ -24,6 +24,12 @@ export type Route =
   | { readonly name: 'myData' }
   | { readonly name: 'compare'; readonly line: string; readonly view?: ListView }
   | PlanRoute
+  /** A list of companies or clinics, by the path of its directory, and the pages below it. */
+  | { readonly name: 'directory'; readonly directory: string; readonly page?: number }
+  | { readonly name: 'provider'; readonly directory: string; readonly organization: string }
+  | { readonly name: 'clinic'; readonly directory: string; readonly clinic: string }
+  | { readonly name: 'insuranceList' }
+  | { readonly name: 'productList'; readonly page?: number }
   | { readonly name: 'contact' }
   | { readonly name: 'referrals' }
   /** All of a market's articles, or those of a category. */
@@ -79,10 +85,19 @@ function planEntries(line: ProductLine): readonly RouteEntry[] {
 
 function blogEntries({ blogPath }: Market): readonly RouteEntry[] {
   return [
-    { name: 'blog', public: blogPath, internal: '/blog/{view}', aliases: [] },
-    { name: 'blogCategory', public: `${blogPath}/{category}`, internal: '/blog/{view}/{category}', aliases: [] },
+    { name: 'blog', public: blogPath, internal: '/blog/{page}', aliases: [] },
+    { name: 'blogCategory', public: `${blogPath}/{category}`, internal: '/blog/{page}/{category}', aliases: [] },
     { name: 'article', public: `${blogPath}/{category}/{slug}`, internal: '/article/{category}/{slug}', aliases: [] },
   ];
+}
+
+function directoryEntries({ path, organizationTypes }: Directory): readonly RouteEntry[] {
+  const of = { aliases: [], directory: path };
+  const list = { ...of, name: 'directory', public: `/${path}`, internal: `/directory/${path}/{page}` } as const;
+  const member = organizationTypes
+    ? ({ name: 'provider', public: `/${path}/{organization}`, internal: `/provider/${path}/{organization}` } as const)
+    : ({ name: 'clinic', public: `/${path}/{clinic}`, internal: `/clinic/${path}/{clinic}` } as const);
+  return [list, { ...of, ...member }];
 }
 
 function tableOf(market: Market): readonly RouteEntry[] {
@@ -105,7 +120,16 @@ function tableOf(market: Market): readonly RouteEntry[] {
   const elsewhere = MARKET_CODES.filter((code) => code !== market.code).map((code): RouteEntry => {
     return { name: 'sharedElsewhere', public: `${GONE}/${code}`, internal: `/shared-gone/${code}`, aliases: [] };
   });
-  return [...fixedRoutes, referrals, ...blogEntries(market), ...elsewhere, ...lists, ...[...plans.values()].flat()];
+  const directories = market.directories.flatMap(directoryEntries);
+  return [
+    ...fixedRoutes,
+    referrals,
+    ...blogEntries(market),
+    ...elsewhere,
+    ...lists,
+    ...directories,
+    ...[...plans.values()].flat(),
+  ];
 }
 
 const tables = new WeakMap<Market, readonly RouteEntry[]>();
@@ -125,11 +149,12 @@ function nameOf(route: Route): RouteEntry['name'] {
 
 function entryOf(market: Market, route: Route): RouteEntry {
   const wanted = nameOf(route);
-  const entry = routesOf(market).find(({ name, internal }) => {
+  const entry = routesOf(market).find(({ name, internal, directory }) => {
     if (name !== wanted) return false;
     if (route.name === 'sharedElsewhere') return internal.endsWith(`/${route.market}`);
     if (route.name === 'mailLinkEnd') return internal.endsWith(`/${route.end}`);
     if (route.name === 'compare') return internal.startsWith(`/compare/${route.line}/`);
+    if ('directory' in route) return directory === route.directory;
     return route.name !== 'plan' || internal.startsWith(`/plan/${route.kind}/`);
   });
   if (!entry) throw new Error(`${market.code} has no page for ${JSON.stringify(route)}`);
@@ -141,6 +166,8 @@ function valuesOf(route: Route): PatternValues {
     const { organization, plan, tab = FIRST_TAB } = route;
     return { organization, plan, tab };
   }
+  if (route.name === 'provider') return { organization: route.organization };
+  if (route.name === 'clinic') return { clinic: route.clinic };
   if (route.name === 'shared') return { link: route.link };
   if (route.name === 'blog') return { category: route.category ?? '' };
   if (route.name === 'article') return { category: route.category, slug: route.slug };
@@ -167,8 +194,8 @@ export function withLocale(locale: Locale, path: string): string {
 /** `href(market, 'en', { name: 'compare', line: 'EPS' })` -> '/en/Comparar/EPS'. Throws when the market has no such page. */
 export function href(market: Market, locale: Locale, route: Route): string {
   const path = withLocale(locale, fillPattern(entryOf(market, route).public, valuesOf(route)));
-  if (route.name === 'blog') return (route.page ?? 1) > 1 ? `${path}?pagina=${route.page}` : path;
-  return route.name === 'compare' && route.view ? path + queryOfView(route.view) : path;
+  if (route.name === 'compare' && route.view) return path + queryOfView(route.view);
+  return 'page' in route ? path + queryOfPage(route.page) : path;
 }
 
 export const sharedHrefPattern = (market: Market, locale: Locale): string =>

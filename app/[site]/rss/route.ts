@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { loadBlog } from '@/features/content/server/queries';
+import { blogOf } from '@/features/content/server/service';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
@@ -18,7 +18,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const site = toSite((await params).site);
   if (!site) return new Response(null, { status: 404 });
   const [market, origin] = [marketOf(site), originOf(site)];
-  const { articles } = await loadBlog(market.code);
+  const { articles } = await blogOf(market.code);
   const words = labelsOf(DEFAULT_LOCALE, 'blog');
   const country = labelsOf(DEFAULT_LOCALE, 'layout').countries[market.code];
   const blog = origin + href(market, DEFAULT_LOCALE, { name: 'blog' });

@@ -1,23 +1,40 @@
 import { expect, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!.replaceAll('&amp;', '&')));
+
 test('robots.txt leads to a sitemap of which every address answers 200 @each', async ({ market, baseURL }) => {
-  const host = `${market.code}.localhost`;
-  const robots = await fetchAs(host, baseURL!, '/robots.txt');
-  expect(robots.body).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const { body } = await fetchAs(host, baseURL!, '/sitemap.xml');
-  const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address!.replaceAll('&amp;', '&')),
-  );
-  const plain = addresses.filter(({ search }) => search === '');
-  // Home, the lines, the contact page and the page for those who recommend the site stand beside the lists.
-  expect(plain).toHaveLength((market.lines.length + 4) * market.locales.length);
+  test.setTimeout(300_000);
+  const ask = (path: string) => fetchAs(`${market.code}.localhost`, baseURL!, path);
+  expect((await ask('/robots.txt')).body).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const parts = locations((await ask('/sitemap.xml')).body);
+  const hasClinics = market.directories.some(({ organizationTypes }) => organizationTypes === null);
+  expect(parts.map(({ pathname }) => pathname)).toEqual([
+    '/sitemap-listas.xml',
+    '/sitemap-blog.xml',
+    '/sitemap-aseguradoras.xml',
+    '/sitemap-planes-1.xml',
+    ...(hasClinics ? ['/sitemap-clinicas.xml'] : []),
+  ]);
+  const files = await Promise.all(parts.map(({ pathname }) => ask(pathname)));
+  for (const { status, body } of files) {
+    expect(status).toBe(200);
+    expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\d/);
+  }
+  const addresses = files.flatMap(({ body }) => locations(body));
   expect(new Set(addresses.map(String)).size).toBe(addresses.length);
-  // Lists of one company or type: the languages render alike, so one is walked.
-  const spanish = addresses.filter(({ pathname, search }) => search !== '' && pathname.startsWith('/Comparar/'));
-  expect(spanish.length).toBeGreaterThan(market.lines.length);
-  for (const { origin, pathname, search } of [...plain, ...spanish]) {
-    const { status } = await fetchAs(host, baseURL!, pathname + search);
+  const lists = locations(files[0]!.body).filter(({ search }) => search === '');
+  // Home, contact, the page for those who recommend the site and three indexes stand beside the lists.
+  expect(lists).toHaveLength((market.lines.length + market.directories.length + 6) * market.locales.length);
+  // The languages render alike, and every plan is walked from the list of all products: here one in ten.
+  const isSpanish = ({ pathname }: URL) => !/^\/(en|pt)(\/|$)/.test(pathname);
+  const isPlan = new Set(locations(files[3]!.body).map(String));
+  const walked = addresses.filter(isSpanish).filter((url, at) => !isPlan.has(String(url)) || at % 10 === 0);
+  expect(walked.length).toBeGreaterThan(market.lines.length);
+  for (const { origin, pathname, search } of walked) {
+    const { status } = await ask(pathname + search);
     expect([origin, pathname + search, status]).toEqual([baseURL, pathname + search, 200]);
   }
+  expect((await ask('/sitemap-planes-99.xml')).status).toBe(404);
 });

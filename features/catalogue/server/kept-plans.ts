@@ -2,7 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { findLastChange } from './repository';
+import { findVersion } from './repository';
 
 type Source = Pick<Ctx, 'db' | 'market'>;
 type Read<Plan> = (source: Source, codes: readonly string[]) => Promise<readonly (readonly [string, Plan])[]>;
@@ -27,7 +27,7 @@ export function keptPlans<Plan extends object>(read: Read<Plan>) {
     if (known && performance.now() - known.checkedAt < CHECK_MS) return known;
     const checkedAt = performance.now();
     // Before the plans: those of a later version are read again, never kept as if they were this one's.
-    const version = (await findLastChange(db, market.id))?.version ?? 0;
+    const version = await findVersion(db, market.id);
     const isSame = known?.version === version;
     const slot = {
       plans: isSame ? known.plans : new LRUCache<string, { plan: Plan }>({ max: MAX_PLANS }),

@@ -217,16 +217,17 @@ export async function countPlans(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.market, row.plans]));
 }
 
-/** 0: the market has never had a catalogue. */
-/** Undefined: the market never had a catalogue. */
-export async function findLastChange(db: Db, market: MarketId) {
-  const { version, updatedAt } = catalogueVersion;
-  const [row] = await db
-    .select({ version, updatedAt })
-    .from(catalogueVersion)
-    .where(eq(catalogueVersion.market, market));
+async function findState(db: Db, market: MarketId) {
+  const [row] = await db.select().from(catalogueVersion).where(eq(catalogueVersion.market, market));
   return row;
 }
+
+/** 0: the market has never had a catalogue. */
+export const findVersion = async (db: Db, market: MarketId): Promise<number> =>
+  (await findState(db, market))?.version ?? 0;
+
+export const findUpdatedAt = async (db: Db, market: MarketId): Promise<Date | null> =>
+  (await findState(db, market))?.updatedAt ?? null;
 
 export async function bumpVersion(db: Db, market: MarketId): Promise<number> {
   const [row] = await db

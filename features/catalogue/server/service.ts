@@ -139,14 +139,13 @@ export async function* readCatalogue(
 }
 
 /** Moves with every change of the market's catalogue; 0 when it never had one. */
-export async function catalogueVersion({ db, market }: { db: Db; market: Market }): Promise<number> {
-  return (await repository.findLastChange(db, market.id))?.version ?? 0;
+export function catalogueVersion({ db, market }: { db: Db; market: Market }): Promise<number> {
+  return repository.findVersion(db, market.id);
 }
 
-/** The day of the market on which its catalogue last changed ('2026-11-22'); null: it never had one. */
-export async function catalogueChangedOn({ db, market }: { db: Db; market: Market }): Promise<string | null> {
-  const change = await repository.findLastChange(db, market.id);
-  return change ? dayIn(market.timeZone, change.updatedAt) : null;
+/** When the market's catalogue changed last; null when it never had one. */
+export function catalogueUpdatedAt({ db, market }: { db: Db; market: Market }): Promise<Date | null> {
+  return repository.findUpdatedAt(db, market.id);
 }
 
 type LinesOf = (plan: Pick<StoredPlan, 'productType' | 'insuranceType'>) => readonly LineContent[];

@@ -85,11 +85,6 @@ export function priceParts(
   };
 }
 
-export function priceText(item: InsuranceItem, wording: Wording): string {
-  const { amount, suffix } = priceParts(shownPrice(item), wording);
-  return amount + suffix;
-}
-
 /** The unit that says in its name what it is for. */
 const YEARLY: Unit = 'USD/Año';
 
@@ -103,11 +98,16 @@ export function periodOf(
   return (!isSaid && detail && periods[detail]) || '';
 }
 
+type Priced = Pick<ShownPrice, 'amount' | 'currency' | 'unit'> & { readonly detail: string | null };
+
 /** '1.056 USD/LATAM al año': for places where no note stands beside a price. */
-export function priceWithPeriod(item: InsuranceItem, wording: Wording): string {
-  const { price_detail: detail } = item.insuranceMetadata.metadata;
-  return [priceText(item, wording), periodOf(shownPrice(item).unit, detail, wording.terms)].filter(Boolean).join(' ');
+export function amountWithPeriod(price: Priced, wording: Wording): string {
+  const { amount, suffix } = priceParts(price, wording);
+  return [amount + suffix, periodOf(price.unit, price.detail, wording.terms)].filter(Boolean).join(' ');
 }
+
+export const priceWithPeriod = (item: InsuranceItem, wording: Wording): string =>
+  amountWithPeriod({ ...shownPrice(item), detail: item.insuranceMetadata.metadata.price_detail }, wording);
 
 export function isYearly(item: InsuranceItem): boolean {
   return item.price.unit === YEARLY || item.insuranceMetadata.metadata.price_detail === 'annualPremium';

@@ -62,6 +62,8 @@ describe.each(markets.map((market) => [market.code, market] as const))('the figu
     const { title, description } = homeWords(page, figures);
     expect(title).toContain(from);
     expect(description).toContain(sentence);
+    const directories = new Set(market.directories.flatMap(({ organizationTypes }) => organizationTypes ?? []));
+    expect(market.lines.filter(({ organizationType }) => !directories.has(organizationType))).toEqual([]);
     const names = companiesOf(figures).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     const { '@graph': graph } = homeJsonLd(page, description);
@@ -78,6 +80,6 @@ describe.each(markets.map((market) => [market.code, market] as const))('the figu
 
 it('are missing, and not the page, when the database is away', async () => {
   const queries = await import('@/features/catalogue/server/service');
-  vi.spyOn(queries, 'catalogueChangedOn').mockRejectedValueOnce(new Error('away'));
+  vi.spyOn(queries, 'catalogueUpdatedAt').mockRejectedValueOnce(new Error('away'));
   expect(await loadMarketFigures(pageOf(markets[0]!))).toBeNull();
 });

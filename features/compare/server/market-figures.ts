@@ -1,5 +1,5 @@
 import 'server-only';
-import { catalogueChangedOn } from '@/features/catalogue/server/service';
+import { catalogueUpdatedAt } from '@/features/catalogue/server/service';
 import { priceWithPeriod } from '@/features/catalogue/wording/price';
 import type { ChoiceOption } from '@/features/compare/comparator/contract';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
@@ -9,6 +9,7 @@ import { NO_FILTERS } from '@/features/compare/filters/domain';
 import { toRequest } from '@/features/compare/search/search-request';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { reasonOf } from '@/lib/error-reason';
+import { dayIn } from '@/lib/i18n/day';
 import { wordingOf } from '@/lib/i18n/wording';
 import { logger } from '@/lib/logger';
 import type { ProductLine } from '@/lib/markets/market';
@@ -38,11 +39,11 @@ export async function loadMarketFigures({ site, market, locale }: PageParams): P
   // Kept with its page, which must not be made of plans that were swapped a second ago.
   const ctx = { ...pageContext(site, locale), fresh: true };
   try {
-    const [changed, ...lines] = await Promise.all([
-      catalogueChangedOn(ctx),
+    const [updated, ...lines] = await Promise.all([
+      catalogueUpdatedAt(ctx),
       ...market.lines.map((line) => lineFigures(ctx, line)),
     ]);
-    return { lines, changed };
+    return { lines, changed: updated && dayIn(market.timeZone, updated) };
   } catch (error) {
     logger.warn({ market: site, reason: reasonOf(error) }, 'figures of the market unknown');
     return null;

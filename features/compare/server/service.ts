@@ -14,6 +14,16 @@ import { comparedItems, unavailablePlans } from './compared-items';
 import { pricedLine, type PricedLine } from './priced-line';
 import { bestPromoted, search, type SearchHits } from './index/search';
 
+export {
+  clinicBySegment,
+  clinicsOfCompany,
+  marketDirectory,
+  productPage,
+  type ListedProduct,
+  type ReachedClinic,
+  type ReachingLine,
+} from './directory';
+export { listRoutes } from './landing-pages';
 export { similarPlans } from './similar';
 
 const NONE_PROMOTED = 'Problema en endpoint para obtener producto promocionado';

@@ -9,7 +9,7 @@ const SHOWN = 3;
 
 export async function LatestArticles({ page }: { page: PageParams }) {
   const { market, locale } = page;
-  const { categories, articles } = await loadBlog(market.code);
+  const { categories, articles } = await loadBlog(page);
   const { blog } = labelsOf(locale, 'home');
   if (articles.length === 0) return null;
   return (

@@ -1,11 +1,6 @@
 import { ClientLink } from '@/components/ui/client-link';
 import { Mark } from '@/components/ui/mark';
-import {
-  companiesOf,
-  figuresOf,
-  type CompanyOfMarket,
-  type MarketFigures,
-} from '@/features/compare/domain/market-figures';
+import { companiesOf, type CompanyOfMarket, type MarketFigures } from '@/features/compare/domain/market-figures';
 import { plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -14,16 +9,19 @@ import type { PageParams } from '@/lib/site/page-params';
 /** Three rows of four, and six of two on a phone. */
 const SHOWN = 12;
 
-/** Where a company's plans are; alone in its line, it has no list but the line's. */
-function providerHref(
-  { market, locale }: PageParams,
-  { value, productType }: CompanyOfMarket,
-  figures: MarketFigures,
-): string {
+/** Its own page; a company of no directory has the list of its line. */
+function providerHref({ market, locale }: PageParams, { value, productType }: CompanyOfMarket): string {
   const line = market.lines.find((one) => one.productType === productType)!;
-  const isAlone = (figuresOf(figures, line)?.companies.length ?? 0) < 2;
-  const view = { page: 1, order: 'recommended', landing: { filter: 'organizations', value } } as const;
-  return href(market, locale, { name: 'compare', line: line.path, ...(!isAlone && { view }) });
+  const directory = market.directories.find(({ organizationTypes }) =>
+    organizationTypes?.includes(line.organizationType),
+  );
+  return href(
+    market,
+    locale,
+    directory
+      ? { name: 'provider', directory: directory.path, organization: value }
+      : { name: 'compare', line: line.path },
+  );
 }
 
 type Props = { page: PageParams; figures: MarketFigures };
@@ -35,13 +33,15 @@ export function ProviderRow({ page, figures }: Props) {
   const companies = companiesOf(figures).slice(0, SHOWN);
   if (companies.length === 0) return null;
   return (
-    <section className="page pb-14 md:pb-20">
-      <h2 className="text-2xl">{providers.title}</h2>
+    <section className="page pb-14 md:pb-20" aria-labelledby="providers">
+      <h2 id="providers" className="text-2xl">
+        {providers.title}
+      </h2>
       <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
         {companies.map((company) => (
           <li key={company.name}>
             <ClientLink
-              href={providerHref(page, company, figures)}
+              href={providerHref(page, company)}
               className="card flex h-full items-center gap-3 p-3 hover:border-accent"
             >
               {company.image !== null && <Mark src={company.image} name={company.name} decorative size={40} />}

@@ -1,43 +1,21 @@
 import 'server-only';
-import { notFound, redirect } from 'next/navigation';
+import { notFound } from 'next/navigation';
 import { furtherArticles, pageOfArticles, withFigures, type Article, type Blog } from '@/features/content/domain';
 import { articleFigures } from '@/features/content/figures/all';
 import { ratesOf } from '@/features/pricing/server/service';
 import { pageContext } from '@/lib/context/ctx';
-import type { MarketCode } from '@/lib/contract/atoms';
-import { processWide } from '@/lib/process-wide';
-import { setArticlePages } from '@/lib/routing/article-pages';
-import { viewOfSegment } from '@/lib/routing/list-view';
-import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { readArticles } from './article-files';
+import { blogOf } from './service';
 
-const kept = processWide('articles', () => new Map<MarketCode, Promise<Blog>>());
-
-/** Read once: they change with a release. */
-export function loadBlog(market: MarketCode): Promise<Blog> {
-  const known = kept.get(market);
-  if (known) return known;
-  const reading = readArticles(market).then((blog) => {
-    setArticlePages(market, blog.articles);
-    return blog;
-  });
-  kept.set(market, reading);
-  reading.catch(() => kept.delete(market));
-  return reading;
-}
-
-/** @param params of the address: a category that the market has not is not found, a page beyond the last leads to the first */
-export async function loadBlogPage({ market, locale }: PageParams, params: { category?: string; view: string }) {
-  const { categories, articles } = await loadBlog(market.code);
-  const category = categories.find(({ key }) => key === params.category);
-  const page = viewOfSegment(params.view)?.page;
-  if (page === undefined || (params.category !== undefined && !category)) notFound();
-  const listed = category ? articles.filter((article) => article.category === category.key) : articles;
-  const shown = pageOfArticles(listed, page);
-  if (!shown) redirect(href(market, locale, { name: 'blog', category: category?.key }));
-  const used = categories.filter(({ key }) => articles.some((article) => article.category === key));
-  return { category: category ?? null, categories: used, articles: shown, page, total: listed.length };
+/** A category that the market has not is not found, as is a page beyond the last, which middleware leads to the first. */
+export async function loadBlogPage({ market }: PageParams, params: { category?: string; page: string }) {
+  const blog = await blogOf(market.code);
+  const category = blog.categories.find(({ key }) => key === params.category) ?? null;
+  const page = Number(params.page);
+  const shown = pageOfArticles(blog, category?.key ?? null, page);
+  if (!shown || (params.category !== undefined && !category)) notFound();
+  const categories = blog.categories.filter(({ key }) => blog.articles.some((article) => article.category === key));
+  return { ...shown, category, categories, page };
 }
 
 export type LoadedArticle = {
@@ -57,7 +35,7 @@ export async function loadArticle(
   params: { category: string; slug: string },
 ): Promise<LoadedArticle> {
   const { site, market, locale } = page;
-  const { categories, articles } = await loadBlog(market.code);
+  const { categories, articles } = await blogOf(market.code);
   const article = articles.find(({ slug, category }) => slug === params.slug && category === params.category);
   if (!article) notFound();
   const { uf } = await ratesOf(pageContext(site, locale));
@@ -73,3 +51,5 @@ export async function loadArticle(
     further: furtherArticles(articles, article, FURTHER),
   };
 }
+
+export const loadBlog = ({ market }: PageParams): Promise<Blog> => blogOf(market.code);

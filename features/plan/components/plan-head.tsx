@@ -1,4 +1,4 @@
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { stars } from '@/features/catalogue/domain';
@@ -18,7 +18,7 @@ export function PlanHead({ item, wording, labels, breadcrumbs }: Props) {
   const { organization, score } = item;
   return (
     <div className="plan-title">
-      <Breadcrumbs label={labels.breadcrumb} steps={breadcrumbs} here={item.displayName} />
+      <Breadcrumbs label={labels.breadcrumb} trail={breadcrumbs} current={item.displayName} />
       <header className="plan-title-head">
         <Mark
           src={organization.metadata.image}

@@ -3,6 +3,7 @@ import type { PlanSeo } from '@/features/plan/sections/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
+import { breadcrumbList, type Breadcrumb } from '@/lib/routing/breadcrumbs';
 
 type Words = Messages['catalogue']['seo'];
 
@@ -17,7 +18,6 @@ export function seoWords(words: Words, fillIn: (sentence: string) => string, tab
   return { title: ofTab(words.tabTitle), description: ofTab(words.tabDescription) };
 }
 
-type Breadcrumb = { readonly name: string; readonly href: string };
 type JsonLdInput = {
   readonly item: InsuranceItem;
   readonly description: string;
@@ -55,15 +55,7 @@ export function planJsonLd({ item, description, line, breadcrumbs, site }: JsonL
           url,
         },
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: breadcrumbs.map(({ name, href }, at) => ({
-          '@type': 'ListItem',
-          position: at + 1,
-          name,
-          item: site.origin + href,
-        })),
-      },
+      breadcrumbList(breadcrumbs, site.origin),
     ],
   } as const;
 }

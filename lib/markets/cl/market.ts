@@ -1,8 +1,11 @@
-import type { Market } from '@/lib/markets/market';
+import { clinicsDirectory, insurersDirectory } from '@/lib/markets/common-directories';
+import type { Directory, Market } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
 import { lines } from './lines';
 import regions from './regions.json' with { type: 'json' };
+
+const isapreDirectory: Directory = { path: 'Isapre', key: 'isapre', organizationTypes: ['ISAPRE'] };
 
 export const cl: Market = {
   code: 'cl',
@@ -46,10 +49,12 @@ export const cl: Market = {
   regions,
   geography,
   lines,
+  directories: [isapreDirectory, insurersDirectory, clinicsDirectory],
   workSectors: [],
   blogPath: '/QP-Blog',
   referralsPath: '/Referidos-QuePlan',
   redirects: {
+    '/Seguro': '/Seguros',
     '/Referidos-QueSeguro': '/Referidos-QuePlan',
     '/Seguros-de-Salud': '/Comparar/Isapres',
     '/QS-Blog': '/QP-Blog',

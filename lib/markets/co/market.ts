@@ -1,3 +1,4 @@
+import { clinicsDirectory, epsDirectory, insurersDirectory, prepaidDirectory } from '@/lib/markets/common-directories';
 import type { Market } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
@@ -45,10 +46,12 @@ export const co: Market = {
   regions,
   geography,
   lines,
+  directories: [epsDirectory, prepaidDirectory, insurersDirectory, clinicsDirectory],
   workSectors: [],
   blogPath: '/QS-Blog',
   referralsPath: '/Referidos-QueSeguro',
   redirects: {
+    '/Seguro': '/Seguros',
     '/Seguros-de-Salud': '/Comparar/Polizas-de-Salud',
     '/QP-Blog': '/QS-Blog',
     '/IH-Blog': '/QS-Blog',

@@ -1,3 +1,4 @@
+import { insurersDirectory } from '@/lib/markets/common-directories';
 import type { Market } from '@/lib/markets/market';
 import { companyId, legalIds } from './legal-id';
 import { lines } from './lines';
@@ -38,10 +39,12 @@ export const intl: Market = {
   regions: [],
   geography: { regionCentres: {}, clinicRegions: {}, clinicNetworks: {} },
   lines,
+  directories: [insurersDirectory],
   workSectors: [],
   blogPath: '/IH-Blog',
   referralsPath: '/Referidos-IH',
   redirects: {
+    '/Seguro': '/Seguros',
     '/Referidos-QueSeguro': '/Referidos-IH',
     '/QP-Blog': '/IH-Blog',
     '/QS-Blog': '/IH-Blog',

@@ -1,3 +1,4 @@
+import { clinicsDirectory, epsDirectory, insurersDirectory } from '@/lib/markets/common-directories';
 import type { Market, WorkSector } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
@@ -41,11 +42,13 @@ export const pe: Market = {
   regions,
   geography,
   lines,
+  directories: [epsDirectory, insurersDirectory, clinicsDirectory],
   // Codes and names are the standard's; the level given to each is ours, for the demonstration.
   workSectors: workSectors as readonly WorkSector[],
   blogPath: '/QP-Blog',
   referralsPath: '/Referidos-QuePlan',
   redirects: {
+    '/Seguro': '/Seguros',
     '/Referidos-QueSeguro': '/Referidos-QuePlan',
     '/QS-Blog': '/QP-Blog',
     '/IH-Blog': '/QP-Blog',

@@ -102,7 +102,10 @@ test.describe('without a script', () => {
     await page.goto('/');
     await expect(age(page)).toBeHidden();
     const main = page.getByRole('main');
-    expect(await main.locator('a[href*="/Comparar/"]').count()).toBeGreaterThan(market.lines.length);
+    const companies = main.getByRole('region', { name: 'A quiénes comparamos' }).getByRole('link');
+    const hrefs = await companies.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    expect(hrefs.length).toBeGreaterThan(3);
+    for (const href of hrefs) expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);
     await expect(main.locator(`a[href^="${market.blogPath}/"]`).first()).toBeVisible();
     await submit(page).click();
     await expect(page).toHaveURL(new RegExp(`/Comparar/${market.lines[0]!.path}\\??$`));

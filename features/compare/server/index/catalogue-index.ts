@@ -2,12 +2,15 @@ import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import { catalogueVersion, lineReader, readCatalogue } from '@/features/catalogue/server/service';
 import { ratesOf } from '@/features/pricing/server/service';
+import type { CatalogueDirectory } from '@/features/compare/domain/directory';
 import type { Ctx } from '@/lib/context/ctx';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
+import { setDirectoryPages } from '@/lib/routing/directory-pages';
 import { setListPages } from '@/lib/routing/list-pages';
 import { PlanPages, setPlanPages } from '@/lib/routing/plan-pages';
+import { catalogueDirectory, directoryPagesOf } from './directory';
 import { LineBuilder } from './line-builder';
 import type { LineIndex } from './line-index';
 import { listPagesOf } from './list-pages';
@@ -20,6 +23,7 @@ export type CatalogueIndex = CatalogueState & {
   readonly hasDemonstration: boolean;
   readonly lines: ReadonlyMap<string, LineIndex>;
   readonly planPages: PlanPages;
+  readonly directory: CatalogueDirectory;
 };
 
 type Source = Pick<Ctx, 'db' | 'market' | 'now' | 'fresh'>;
@@ -79,11 +83,12 @@ async function build(source: Source): Promise<CatalogueIndex> {
   }
   const lines = new Map<string, LineIndex>();
   for (const [productType, builder] of builders) lines.set(productType, await builder.finish(yieldToEventLoop));
+  const directory = await catalogueDirectory(lines, source.market, yieldToEventLoop);
   logger.info(
     { market: source.market.code, version, milliseconds: Math.round(performance.now() - started) },
     'catalogue indexed',
   );
-  return { version, uf: rates.uf.value, hasDemonstration, lines, planPages };
+  return { version, uf: rates.uf.value, hasDemonstration, lines, planPages, directory };
 }
 
 /** One build at a time: requests that come meanwhile wait for the same one, or go on with the old index. */
@@ -93,6 +98,7 @@ function rebuild(slot: Slot, source: Source): Promise<CatalogueIndex> {
       slot.checkedAt = performance.now();
       setListPages(source.market.code, listPagesOf(index, source.market));
       setPlanPages(source.market.code, index.planPages);
+      setDirectoryPages(source.market.code, directoryPagesOf(index.directory, source.market));
       return (slot.current = index);
     })
     .finally(() => {

@@ -75,6 +75,7 @@ const SPECIAL: Readonly<Record<string, Making>> = {
   '/_global-error/page': file('/_global-error', '/_global-error/{one}'),
   '/[site]/robots/route': file('/robots.txt'),
   '/[site]/sitemap/route': file('/sitemap.xml', '/sitemap/{one}.xml'),
+  '/[site]/sitemap/[part]/route': file('/sitemap-listas.xml', '/sitemap-planes-1.xml', '/sitemap-{one}.xml'),
   '/api/[...path]/route': file('/api/{one}', '/api/{one}/{two}', '/api/insurance/{one}/{two}'),
   '/cdn-cgi/trace/route': file('/cdn-cgi/trace', '/cdn-cgi/{one}'),
   '/i18n/[locale]/[file]/route': file('/i18n/es/{one}.json', '/i18n/{one}/{two}', '/i18n/en/plan.json'),

@@ -1,6 +1,6 @@
 import '@/features/content/content.css';
 import type { Metadata } from 'next';
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { CheapestPlans } from '@/features/compare/components/cheapest-plans';
 import { ArticleHead } from '@/features/content/components/article-head';
@@ -48,12 +48,12 @@ export default async function ArticlePage(props: Props) {
     { href: href(market, locale, { name: 'blog' }), name: words.name },
     { href: href(market, locale, { name: 'blog', category: category.key }), name: category.names[locale] },
   ];
-  const { categories } = await loadBlog(market.code);
+  const { categories } = await loadBlog(page);
   const lines = article.lines.flatMap((key) => market.lines.find((line) => line.key === key) ?? []);
   return (
     <div className="page py-6 md:py-12">
       <JsonLd data={articleJsonLd({ page, article, title, description, steps })} />
-      <Breadcrumbs label={words.breadcrumb} steps={steps} here={title} />
+      <Breadcrumbs label={words.breadcrumb} trail={steps} current={title} />
       <article className="article-columns">
         <div>
           <ArticleHead page={page} title={title} updated={article.updated} body={body} />

@@ -1,18 +1,18 @@
-import { ClientLink } from './client-link';
-import { Icon } from './icon';
+import { ClientLink } from '@/components/ui/client-link';
+import { Icon } from '@/components/ui/icon';
 
 type Props = {
   label: string;
-  steps: readonly { readonly href: string; readonly name: string }[];
-  /** The page itself. */
-  here: string;
+  /** The way to the page, without itself. */
+  trail: readonly { readonly href: string; readonly name: string }[];
+  current: string;
 };
 
-export function Breadcrumbs({ label, steps, here }: Props) {
+export function Breadcrumbs({ label, trail, current }: Props) {
   return (
     <nav aria-label={label} className="mb-4 text-sm">
       <ol className="flex flex-wrap items-center gap-x-1.5">
-        {steps.map(({ href, name }) => (
+        {trail.map(({ href, name }) => (
           <li key={href} className="flex items-center gap-1.5">
             <ClientLink href={href} className="link inline-flex min-h-6 items-center">
               {name}
@@ -21,7 +21,7 @@ export function Breadcrumbs({ label, steps, here }: Props) {
           </li>
         ))}
         <li aria-current="page" className="text-ink-soft">
-          {here}
+          {current}
         </li>
       </ol>
     </nav>

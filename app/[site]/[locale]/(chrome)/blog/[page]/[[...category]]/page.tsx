@@ -1,6 +1,6 @@
 import '@/features/content/content.css';
 import type { Metadata } from 'next';
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { BlogCategories } from '@/features/content/components/blog-categories';
 import { BlogPages } from '@/features/content/components/blog-pages';
 import { ArticleList } from '@/features/content/components/article-list';
@@ -11,7 +11,7 @@ import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href, type Route } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams & { view: string; category?: string[] }> };
+type Props = { params: Promise<SiteParams & { page: string; category?: string[] }> };
 
 /** Articles change with a release. */
 export const revalidate = 86_400;
@@ -19,8 +19,11 @@ export const generateStaticParams = () => [];
 
 async function read({ params }: Props) {
   const page = await readPageParams(params);
-  const { view, category: [key] = [] } = await params;
-  const blog = await loadBlogPage(page, { view, ...(key !== undefined && { category: decodeURIComponent(key) }) });
+  const { page: number, category: [key] = [] } = await params;
+  const blog = await loadBlogPage(page, {
+    page: number,
+    ...(key !== undefined && { category: decodeURIComponent(key) }),
+  });
   const words = labelsOf(page.locale, 'blog');
   const name = blog.category?.names[page.locale];
   const title = name ? fill(words.categoryTitle, { category: name }) : words.title;
@@ -50,7 +53,7 @@ export default async function BlogPage(props: Props) {
   const steps = blog.category ? [...start, { href: href(market, locale, { name: 'blog' }), name: words.name }] : start;
   return (
     <div className="page py-6 md:py-12">
-      <Breadcrumbs label={words.breadcrumb} steps={steps} here={blog.category?.names[locale] ?? words.name} />
+      <Breadcrumbs label={words.breadcrumb} trail={steps} current={blog.category?.names[locale] ?? words.name} />
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.lead}</p>
       <BlogCategories page={page} categories={blog.categories} here={blog.category} />

@@ -1,0 +1,74 @@
+import type { Metadata } from 'next';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { JsonLd } from '@/components/ui/json-ld';
+import { plansOf } from '@/features/compare/domain/directory';
+import { ClinicOffers } from '@/features/directory/components/clinic-offers';
+import { clinicJsonLd } from '@/features/directory/domain';
+import { directoryTrail, loadClinic } from '@/features/directory/server/queries';
+import { offerMetadata } from '@/features/directory/wording/offers';
+import { fill, plural } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/routing/page-metadata';
+import { href } from '@/lib/routing/routes';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { originOf } from '@/lib/site/site-table';
+
+type Props = { params: Promise<SiteParams & { directory: string; clinic: string }> };
+
+/** Seconds: prices move with the day's UF, plans with the catalogue. */
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+async function load(params: Props['params']) {
+  const place = await readPageParams(params);
+  const asked = await params;
+  const clinic = await loadClinic(place, asked.directory, asked.clinic);
+  const words = labelsOf(place.locale, 'directory');
+  const plans = plural(words.clinic.lead, plansOf(clinic.lines), place.market.intlLocale[place.locale]);
+  const route = { name: 'clinic', directory: clinic.directory.path, clinic: clinic.segment } as const;
+  return { ...clinic, place, words, lead: fill(plans, { name: clinic.name }), route };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { place, name, lines, lead, route } = await load(params);
+  return pageMetadata(place, route, offerMetadata(place, { name, lead }, lines));
+}
+
+/** A clinic, hospital or network: where it is, which plans reach it and what they pay there. */
+export default async function ClinicPage({ params }: Props) {
+  const { place, directory, name, lines, region, network, words, lead, route } = await load(params);
+  const { market, locale } = place;
+  const clinics = labelsOf(locale, 'clinics');
+  const trail = directoryTrail(place, directory);
+  const self = { href: href(market, locale, route), name };
+  const facts = [
+    { name: clinics.regionLabel[market.regionWord], value: region ?? clinics.elsewhere[market.regionWord] },
+    { name: clinics.network, value: network ?? labelsOf(locale, 'catalogue').unknown },
+  ];
+  return (
+    <div className="page space-y-10 py-8 md:py-12">
+      <header>
+        <JsonLd data={clinicJsonLd({ ...self, region }, [...trail, self], originOf(place.site))} />
+        <Breadcrumbs label={labelsOf(locale, 'plan').breadcrumb} trail={trail} current={name} />
+        <h1 className="text-2xl break-words md:text-3xl">{name}</h1>
+        <p className="mt-2 max-w-prose text-lg text-ink-soft">{lead}</p>
+      </header>
+      <section>
+        <h2 className="mb-2 text-xl">{words.clinic.where}</h2>
+        <dl className="grid max-w-prose grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          {facts.map((fact) => (
+            <div key={fact.name} className="contents">
+              <dt className="text-ink-soft">{fact.name}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h2 className="mb-3 text-xl">{words.clinic.offers}</h2>
+        <ClinicOffers page={place} name={name} lines={lines} />
+        <p className="mt-4 max-w-prose text-sm text-ink-soft">{words.note}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { fetchAs } from '@/lib/testing/fetch-as';
+
+const PATHS = ['Medicina-Prepagada', 'Seguros', 'EPS', 'Clinicas-y-Hospitales', 'Isapre'];
+const IDS: Readonly<Record<string, string>> = {
+  'Medicina-Prepagada': '[R-24]',
+  Seguros: '[R-25]',
+  EPS: '[R-26]',
+  'Clinicas-y-Hospitales': '[R-27]',
+};
+
+/** Addresses of the companies or clinics on a page, in order. */
+const entriesIn = (body: string, path: string) =>
+  [...body.matchAll(new RegExp(`<h2[^>]*><a [^>]*href="(/${path}/[^"]+)"`, 'g'))].map(([, href]) => href!);
+const canonicalOf = (body: string) => new URL(/<link rel="canonical" href="([^"]+)"/.exec(body)![1]!);
+
+for (const path of PATHS)
+  test(`/${path} is a list in pages where the market has it, and not found elsewhere ${IDS[path] ?? ''} @each`, async ({
+    market,
+    baseURL,
+  }) => {
+    const ask = (address: string) => fetchAs(`${market.code}.localhost`, baseURL!, address);
+    const first = await ask(`/${path}`);
+    if (!market.directories.some((directory) => directory.path === path)) {
+      expect(first.status).toBe(404);
+      return;
+    }
+    expect(first.status).toBe(200);
+    const entries = entriesIn(first.body, path);
+    expect(entries.length).toBeGreaterThan(0);
+    const second = await ask(`/${path}?pagina=2`);
+    expect(second.status).toBe(200);
+    const others = entriesIn(second.body, path);
+    // A list of up to 15 has no second page: that address shows the first.
+    const isPaged = first.body.includes(`href="/${path}?pagina=2"`);
+    expect(others.filter((entry) => entries.includes(entry))).toEqual(isPaged ? [] : entries);
+    expect(canonicalOf(second.body).search).toBe(isPaged ? '?pagina=2' : '');
+    for (const page of ['0', '-1', 'abc', '999']) {
+      const { status, body } = await ask(`/${path}?pagina=${page}`);
+      expect([page, status, canonicalOf(body).search]).toEqual([page, 200, '']);
+      expect(entriesIn(body, path)).toEqual(entries);
+    }
+    for (const entry of [...entries, ...others]) expect([entry, (await ask(entry)).status]).toEqual([entry, 200]);
+    expect((await ask(`/${path}/inventada`)).status).toBe(404);
+  });
+
+test('/Seguro leads to /Seguros, and a plan below /Seguros to itself [R-43] @each', async ({ market, baseURL }) => {
+  const ask = (address: string) => fetchAs(`${market.code}.localhost`, baseURL!, address);
+  const { status, headers } = await ask('/Seguro');
+  expect(status).toBeGreaterThanOrEqual(300);
+  expect(status).toBeLessThan(400);
+  expect(new URL(headers.location!, baseURL).pathname).toBe('/Seguros');
+  expect((await ask('/Seguros')).status).toBe(200);
+  const { body } = await ask('/Sitemap-Products');
+  const plan = /href="(\/Seguros\/[^"/]+\/[^"/]+)"/.exec(body)![1]!;
+  expect([plan, (await ask(plan)).status]).toEqual([plan, 200]);
+});
+
+test('/Insurance-List has every line [R-28] @each', async ({ market, baseURL }) => {
+  const { status, body } = await fetchAs(`${market.code}.localhost`, baseURL!, '/Insurance-List');
+  expect(status).toBe(200);
+  for (const { path } of market.lines) expect(body).toContain(`href="/Comparar/${path}"`);
+});
+
+test('/Sitemap-Products lists every product, and each link answers 200 [R-31] @each', async ({ market, baseURL }) => {
+  test.setTimeout(400_000);
+  const ask = (address: string) => fetchAs(`${market.code}.localhost`, baseURL!, address);
+  const { status, body } = await ask('/Sitemap-Products');
+  expect(status).toBe(200);
+  const links = [...body.matchAll(/<li><a href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+  const { body: plans } = await ask('/sitemap-planes-1.xml');
+  const addresses = plans.match(/<loc>/g)!.length;
+  expect(links).toHaveLength(addresses / market.locales.length);
+  for (const link of links) expect([link, (await ask(link)).status]).toEqual([link, 200]);
+});
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+test('paging leaves a list of clinics where it is scrolled to, and goes by keyboard [R-27] @cl', async ({ page }) => {
+  await page.goto('/Clinicas-y-Hospitales');
+  await untilHydrated(page);
+  const pager = page.getByRole('navigation', { name: 'Páginas de la lista' });
+  const first = page.getByRole('heading', { level: 2 }).first();
+  const before = await first.textContent();
+  await pager.getByRole('link', { name: 'Página 2' }).focus();
+  const from = await scrolled(page);
+  expect(from).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?pagina=2$/);
+  await expect(first).not.toHaveText(before!);
+  await expect(pager.getByRole('link', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
+  // Entries differ in height, so the end of a shorter page may lie higher; the top it is not.
+  expect(Math.abs((await scrolled(page)) - from)).toBeLessThan(600);
+  expect(await scrolled(page)).toBeGreaterThan(0);
+});
+
+test('a clinic opens the list with itself chosen @cl', async ({ page }) => {
+  await page.goto('/Clinicas-y-Hospitales/Clinica-Davila');
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clínica Dávila');
+  await page.getByRole('link', { name: 'Comparar los que llegan aquí: Isapres' }).click();
+  await expect(page).toHaveURL(/\/Comparar\/Isapres\?/);
+  const chips = page.getByRole('list', { name: 'Filtros activos' }).getByRole('button');
+  await expect(chips.filter({ hasText: 'Clínica Dávila' })).toBeVisible();
+});
+
+test('a company opens the list of its own plans @each', async ({ page, market }) => {
+  await page.goto(`/${market.directories[0]!.path}`);
+  await untilHydrated(page);
+  const entry = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
+  const name = (await entry.textContent())!;
+  await entry.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page
+    .getByRole('link', { name: /^Comparar planes de / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/Comparar\/[^?]+\?compania=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+});
+
+test('lists, companies, clinics and indexes have nothing that axe finds, in the longest language', async ({
+  page,
+  market,
+}) => {
+  for (const { path } of market.directories) {
+    await page.goto(`/pt/${path}`);
+    await expectNoAxeViolations(page);
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/pt/${path}/.`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoAxeViolations(page);
+  }
+  for (const path of ['/pt/Insurance-List', '/Sitemap-Products']) {
+    await page.goto(path);
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});

@@ -1,0 +1,189 @@
+import { createElement, type ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import type { Metadata } from 'next';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
+import { marketDirectory } from '@/features/compare/server/service';
+import { database } from '@/lib/db/client';
+import { organization, plan } from '@/lib/db/schema';
+import { marketOf, markets } from '@/lib/markets';
+import { resolvePath } from '@/lib/routing/resolve-path';
+import { toSite } from '@/lib/site/site';
+import { testCtx } from '@/lib/testing/database';
+import ClinicPage, { generateMetadata as clinicMetadata } from '../clinic/[directory]/[clinic]/page';
+import InsuranceListPage from '../insurance-list/page';
+import ProductListPage from '../product-list/[page]/page';
+import ProviderPage, { generateMetadata as providerMetadata } from '../provider/[directory]/[organization]/page';
+import DirectoryPage, { generateMetadata as directoryMetadata } from './[directory]/[page]/page';
+
+const co = marketOf(toSite('co')!);
+
+/** As many companies of a type as make a second page, each with one plan: the demonstration has fewer. */
+async function addCompanies(type: 'EPS' | 'ASEG' | 'MEDICINA PREPAGADA', productType: string) {
+  const db = database();
+  const [sample] = await db
+    .select()
+    .from(plan)
+    .where(and(eq(plan.market, co.id), eq(plan.productType, productType)))
+    .limit(1);
+  const rows = Array.from({ length: 16 }, (_, at) => ({
+    market: co.id,
+    type,
+    code: `${type} ${at}`,
+    url: `Prueba-${at}`,
+    displayName: `Prueba ${at}`,
+    image: '/marks/insurer.svg',
+  }));
+  const added = await db.insert(organization).values(rows).returning({ id: organization.id });
+  const { id: _, ...own } = sample!;
+  await db
+    .insert(plan)
+    .values(
+      added.map(({ id }, at) =>
+        Object.assign({}, own, { organizationId: id, productCode: `${type}-${at}`, url: `prueba-${at}` }),
+      ),
+    );
+}
+
+async function htmlOf(page: Promise<ReactNode>): Promise<string> {
+  const { prelude } = await prerender(createElement('div', null, await page));
+  return new Response(prelude as unknown as ReadableStream).text();
+}
+
+const PAGES = {
+  directory: [DirectoryPage, directoryMetadata],
+  provider: [ProviderPage, providerMetadata],
+  clinic: [ClinicPage, clinicMetadata],
+} as const;
+
+/** What an address answers, by the way that middleware and router take. */
+async function open(code: string, address: string): Promise<{ html: string; metadata: Metadata }> {
+  const url = new URL(address, 'http://site');
+  const found = resolvePath(marketOf(toSite(code)!), url.pathname, url.searchParams);
+  if (found.kind !== 'page') throw new Error(`${address}: ${found.kind}`);
+  const [, folder, directory, last] = found.path.split('/');
+  const params = Promise.resolve({
+    site: code,
+    locale: found.locale,
+    directory: directory!,
+    page: last!,
+    organization: last!,
+    clinic: last!,
+  });
+  const [page, metadata] = PAGES[folder as keyof typeof PAGES];
+  return { html: await htmlOf(page({ params })), metadata: await metadata({ params }) };
+}
+
+/** Addresses of what stands on it, in order. */
+const entriesIn = (html: string, path: string) =>
+  [...html.matchAll(new RegExp(`<h2[^>]*><a [^>]*href="(/${path}/[^"]+)"`, 'g'))].map(([, href]) => href!);
+
+const canonicalOf = ({ alternates }: Metadata) => alternates?.canonical;
+
+beforeAll(async () => {
+  await seedCatalogue(database());
+  await addCompanies('EPS', 'EPS');
+  await addCompanies('ASEG', 'VIDA');
+  await addCompanies('MEDICINA PREPAGADA', 'MEDICINA PREPAGADA');
+  await bumpCatalogueVersion({ db: database(), market: co });
+  await Promise.all(markets.map(({ code }) => marketDirectory(testCtx(code, { fresh: true }))));
+});
+
+describe.each([
+  ['co', 'Medicina-Prepagada', '[R-24]'],
+  ['co', 'Seguros', '[R-25]'],
+  ['co', 'EPS', '[R-26]'],
+  ['cl', 'Clinicas-y-Hospitales', '[R-27]'],
+] as const)('on %s the list /%s', (code, path, id) => {
+  it(`has other items on its second page ${id}`, async () => {
+    const [first, second] = await Promise.all([open(code, `/${path}`), open(code, `/${path}?pagina=2`)]);
+    const [one, two] = [first, second].map(({ html }) => entriesIn(html, path));
+    expect(one).toHaveLength(15);
+    expect(two!.length).toBeGreaterThan(0);
+    expect(one!.filter((entry) => two!.includes(entry))).toEqual([]);
+    expect([first, second].map(({ metadata }) => canonicalOf(metadata))).toEqual([`/${path}`, `/${path}?pagina=2`]);
+    expect(first.metadata.title).not.toBe(second.metadata.title);
+  });
+
+  it(`shows the first page for pages that can't be, whose address it names [R-27]`, async () => {
+    const { html } = await open(code, `/${path}`);
+    for (const page of ['0', '-1', 'abc', '4000', '999999999']) {
+      const bad = await open(code, `/${path}?pagina=${page}`);
+      expect(entriesIn(bad.html, path)).toEqual(entriesIn(html, path));
+      expect(canonicalOf(bad.metadata)).toBe(`/${path}`);
+    }
+  });
+
+  it('says of each what it offers and from what price, as its title does, in every language', async () => {
+    for (const [start, from, plans] of [
+      ['', 'desde', /\d+ plan(es)?\b/],
+      ['/en', 'from', /\d+ plans?/],
+      ['/pt', 'a partir de', /\d+ planos?/],
+    ] as const) {
+      const { html, metadata } = await open(code, `${start}/${path}`);
+      const [, ...items] = html.split('<h2');
+      for (const item of items) {
+        expect(item).toMatch(plans);
+        expect(item).toContain(from);
+      }
+      expect(String(metadata.title)).toMatch(new RegExp(`${from} .*\\d`));
+      expect(metadata.description).toContain(from);
+    }
+  });
+
+  it('leads to pages that exist, and to no made-up one', async () => {
+    const { html } = await open(code, `/${path}`);
+    for (const address of entriesIn(html, path)) {
+      const { html: own, metadata } = await open(code, address);
+      expect(own.match(/<h1/g)).toHaveLength(1);
+      expect(canonicalOf(metadata)).toBe(address);
+    }
+    await expect(open(code, `/${path}/inventada`)).rejects.toThrow('notFound');
+  });
+});
+
+describe('a company', () => {
+  it('leads to the list of its own plans, and to the clinics that they reach', async () => {
+    const { html } = await open('cl', '/Isapre/Colmena');
+    expect(html).toContain('/Comparar/Isapres?compania=Colmena');
+    expect(html).toContain('href="/Clinicas-y-Hospitales/');
+    expect(html).toContain('"@type":"Organization"');
+  });
+
+  it('of which no clinic is known says so', async () => {
+    const { html } = await open('co', '/Seguros/Prueba-1');
+    expect(html).toContain('No informado: ninguno de sus planes dice a qué clínicas llega.');
+  });
+});
+
+it('a clinic leads to the list with itself chosen, at all prices, and says where it is', async () => {
+  const { html } = await open('cl', '/Clinicas-y-Hospitales/Clinica-Davila');
+  expect(html).toContain('/Comparar/Isapres?clinica=Cl%C3%ADnica+D%C3%A1vila&amp;precio=todos');
+  expect(html).toContain('Metropolitana');
+  expect(html).toMatch(/Hospitalaria: hasta \d+%/);
+});
+
+describe.each(markets)('of $code', ({ code, lines }) => {
+  it('/Insurance-List has every line with what there is of it [R-28]', async () => {
+    const html = await htmlOf(InsuranceListPage({ params: Promise.resolve({ site: code, locale: 'es' }) }));
+    for (const { path } of lines) expect(html).toContain(`href="/Comparar/${path}"`);
+    expect(html.match(/\d+ plan(?:es)? · \d+ compañías?/g)).toHaveLength(lines.length);
+    expect(html).toContain('href="/Sitemap-Products"');
+  });
+
+  it('/Sitemap-Products has a link to every product, each of which is a page [R-31]', async () => {
+    const market = marketOf(toSite(code)!);
+    const params = Promise.resolve({ site: code, locale: 'es', page: '1' });
+    const html = await htmlOf(ProductListPage({ params }));
+    const links = [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&#x27;', "'"));
+    const plans = await database().select({ id: plan.id }).from(plan).where(eq(plan.market, market.id));
+    expect(links).toHaveLength(plans.length);
+    expect(new Set(links).size).toBe(links.length);
+    for (const link of links) {
+      const { pathname } = new URL(link, 'http://site');
+      expect([link, resolvePath(market, pathname, new URLSearchParams()).kind]).toEqual([link, 'page']);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import 'server-only';
+import {
+  pagesFor,
+  plansOf,
+  PRODUCT_PAGE_SIZE,
+  type CatalogueDirectory,
+  type DirectoryClinic,
+  type OfferedLine,
+} from '@/features/compare/domain/directory';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Directory } from '@/lib/markets/market';
+import { catalogueIndex, type CatalogueIndex } from './index/catalogue-index';
+import { plansOfCompany, positionsOf } from './index/directory';
+import type { LineIndex } from './index/line-index';
+
+export async function marketDirectory(ctx: Ctx): Promise<CatalogueDirectory> {
+  return (await catalogueIndex(ctx)).directory;
+}
+
+export type ReachedClinic = Pick<DirectoryClinic, 'name' | 'segment'> & { readonly plans: number };
+
+function addClinics(counts: Map<string, number>, line: LineIndex, plans: Iterable<number>): void {
+  for (const position of plans) {
+    const names = new Set(line.clinicLists.at(line.rowOf[position]!).map(([name]) => name));
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+}
+
+/** Clinics and networks that plans of a company reach, and how many of its plans each; most plans first. */
+export async function clinicsOfCompany(
+  ctx: Ctx,
+  { organizationTypes }: Pick<Directory, 'organizationTypes'>,
+  url: string,
+): Promise<ReachedClinic[]> {
+  const { lines, directory } = await catalogueIndex(ctx);
+  const counts = new Map<string, number>();
+  for (const line of lines.values()) {
+    const plans = plansOfCompany(line, url, organizationTypes ?? []);
+    if (plans) addClinics(counts, line, positionsOf(plans));
+  }
+  return directory.clinics
+    .flatMap(({ name, segment }) => (counts.has(name) ? [{ name, segment, plans: counts.get(name)! }] : []))
+    .sort((one, other) => other.plans - one.plans || one.name.localeCompare(other.name, 'es'));
+}
+
+/** Percentages that the best of a line's plans pay there, 0-100; null: no plan says. */
+export type ReachingLine = OfferedLine & {
+  readonly best: { readonly hospital: number | null; readonly ambulatory: number | null };
+};
+
+const higher = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
+
+function bestAt(line: LineIndex, clinic: string): ReachingLine['best'] {
+  let best: ReachingLine['best'] = { hospital: null, ambulatory: null };
+  for (const position of positionsOf(line.facets.coverageOrganizations.get(clinic)!))
+    for (const [name, hospital, ambulatory] of line.clinicLists.at(line.rowOf[position]!))
+      if (name === clinic)
+        best = { hospital: higher(best.hospital, hospital), ambulatory: higher(best.ambulatory, ambulatory) };
+  return best;
+}
+
+/** null: no plan reaches such a clinic. */
+export async function clinicBySegment(
+  ctx: Ctx,
+  segment: string,
+): Promise<(Omit<DirectoryClinic, 'lines'> & { readonly lines: readonly ReachingLine[] }) | null> {
+  const { lines, directory } = await catalogueIndex(ctx);
+  const clinic = directory.clinics.find((one) => one.segment === segment);
+  if (!clinic) return null;
+  const reaching = clinic.lines.map((line) =>
+    Object.assign({ best: bestAt(lines.get(line.productType)!, clinic.name) }, line),
+  );
+  return { ...clinic, lines: reaching };
+}
+
+export type ListedProduct = {
+  readonly productType: string;
+  readonly displayName: string;
+  readonly url: string;
+  readonly organization: { readonly displayName: string; readonly url: string };
+};
+
+function productsIn({ lines }: CatalogueIndex, { market }: Ctx, from: number, to: number): ListedProduct[] {
+  let first = 0;
+  return market.lines.flatMap(({ productType }) => {
+    const line = lines.get(productType);
+    const before = first;
+    first += line?.plans ?? 0;
+    if (!line) return [];
+    const rows: ListedProduct[] = [];
+    for (let row = Math.max(0, from - before); row < Math.min(line.plans, to - before); row++) {
+      const { displayName, url } = line.ownItems.at(row);
+      rows.push({ productType, displayName, url, organization: line.sharedItems[row]!.organization });
+    }
+    return rows;
+  });
+}
+
+/** All plans in the order of the menu, `size` at a time. Beyond the last page: the first. */
+export async function productPage(
+  ctx: Ctx,
+  asked: number,
+  size = PRODUCT_PAGE_SIZE,
+): Promise<{ readonly page: number; readonly pages: number; readonly products: readonly ListedProduct[] }> {
+  const index = await catalogueIndex(ctx);
+  const pages = pagesFor(plansOf(index.directory.lines), size);
+  const page = asked > pages ? 1 : asked;
+  return { page, pages, products: productsIn(index, ctx, (page - 1) * size, page * size) };
+}

@@ -1,0 +1,38 @@
+import { ClientLink } from '@/components/ui/client-link';
+import type { LoadedCompany } from '@/features/directory/server/queries';
+import { plural } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+
+type Props = Pick<LoadedCompany, 'clinics'> & { page: PageParams };
+
+export function CompanyClinics({ page: { market, locale }, clinics }: Props) {
+  const { company: words, plans: planWords } = labelsOf(locale, 'directory');
+  const directory = market.directories.find(({ organizationTypes }) => organizationTypes === null);
+  if (clinics.length === 0) return <p className="text-ink-soft">{words.clinicsUnknown}</p>;
+  return (
+    <>
+      <p className="mb-3 text-ink-soft">{words.clinicsLead}</p>
+      <ul className="grid gap-x-8 md:grid-cols-2">
+        {clinics.map(({ name, segment, plans }) => (
+          <li key={segment} className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-1">
+            {directory ? (
+              <ClientLink
+                href={href(market, locale, { name: 'clinic', directory: directory.path, clinic: segment })}
+                className="link inline-flex min-h-11 min-w-0 items-center break-words"
+              >
+                {name}
+              </ClientLink>
+            ) : (
+              name
+            )}
+            <span className="shrink-0 text-sm text-ink-soft">
+              {plural(planWords, plans, market.intlLocale[locale])}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { organizationsOfType } from '@/features/catalogue/server/service';
+import {
+  DIRECTORY_PAGE_SIZE,
+  pagesFor,
+  type DirectoryClinic,
+  type DirectoryCompany,
+  type SoldLine,
+} from '@/features/compare/domain/directory';
+import {
+  clinicBySegment,
+  clinicsOfCompany,
+  marketDirectory,
+  productPage,
+  type ListedProduct,
+  type ReachedClinic,
+  type ReachingLine,
+} from '@/features/compare/server/service';
+import { pageContext, type Ctx } from '@/lib/context/ctx';
+import { unknownRegion } from '@/lib/contract/region';
+import { labelsOf } from '@/lib/i18n/messages';
+import { regionOfClinic } from '@/lib/markets/distance';
+import type { Directory, Market } from '@/lib/markets/market';
+import type { Breadcrumb } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+
+/** A page is kept for long, so it must not be made of plans that were swapped a second ago. */
+const contextOf = ({ site, locale }: PageParams): Ctx => ({ ...pageContext(site, locale), fresh: true });
+
+function directoryAt({ directories }: Market, path: string): Directory {
+  return directories.find((directory) => directory.path === decodeURIComponent(path)) ?? notFound();
+}
+
+export type ListedEntry = Pick<DirectoryCompany, 'lines'> & {
+  readonly name: string;
+  readonly href: string;
+  /** null: of a clinic. */
+  readonly image: string | null;
+  /** Of a clinic; null: everywhere, or not known. */
+  readonly region: string | null;
+};
+
+const regionName = (market: Market, clinic: string): string | null => regionOfClinic(clinic, market)?.stateName ?? null;
+
+function companyEntry({ market, locale }: PageParams, { path }: Directory, company: DirectoryCompany): ListedEntry {
+  const { url, displayName, image, lines } = company;
+  const route = { name: 'provider', directory: path, organization: url } as const;
+  return { name: displayName, href: href(market, locale, route), image, region: null, lines };
+}
+
+function clinicEntry({ market, locale }: PageParams, { path }: Directory, clinic: DirectoryClinic): ListedEntry {
+  const { name, segment, lines } = clinic;
+  const route = { name: 'clinic', directory: path, clinic: segment } as const;
+  return { name, href: href(market, locale, route), image: null, region: regionName(market, name), lines };
+}
+
+export type LoadedDirectory = {
+  readonly directory: Directory;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly entries: readonly ListedEntry[];
+  /** On all pages. */
+  readonly all: readonly Pick<DirectoryCompany, 'lines'>[];
+};
+
+/** Beyond the last page: the first. */
+export async function loadDirectory(page: PageParams, path: string, asked: number): Promise<LoadedDirectory> {
+  const directory = directoryAt(page.market, path);
+  const { companies, clinics } = await marketDirectory(contextOf(page));
+  const all = directory.organizationTypes
+    ? companies.get(directory.path)!.map((company) => companyEntry(page, directory, company))
+    : clinics.map((clinic) => clinicEntry(page, directory, clinic));
+  const pages = pagesFor(all.length, DIRECTORY_PAGE_SIZE);
+  const shown = asked > pages ? 1 : asked;
+  const from = (shown - 1) * DIRECTORY_PAGE_SIZE;
+  return {
+    directory,
+    page: shown,
+    pages,
+    total: all.length,
+    entries: all.slice(from, from + DIRECTORY_PAGE_SIZE),
+    all,
+  };
+}
+
+/** The way to a page below a directory: the home page and its list. */
+export function directoryTrail({ market, locale }: PageParams, { path, key }: Directory): readonly Breadcrumb[] {
+  return [
+    { href: href(market, locale, { name: 'home' }), name: labelsOf(locale, 'plan').home },
+    {
+      href: href(market, locale, { name: 'directory', directory: path }),
+      name: labelsOf(locale, 'directory').lists[key].name,
+    },
+  ];
+}
+
+export type LoadedCompany = {
+  readonly directory: Directory;
+  readonly company: DirectoryCompany;
+  readonly clinics: readonly ReachedClinic[];
+  /** Names of those it serves; none: the whole market. */
+  readonly regions: readonly string[];
+};
+
+async function regionsOfCompany(ctx: Ctx, { organizationTypes }: Directory, url: string): Promise<string[]> {
+  const lists = await Promise.all((organizationTypes ?? []).map((type) => organizationsOfType(ctx, { type })));
+  const own = lists.flat().filter((organization) => organization.url === url);
+  if (own.some(({ regions }) => regions.length === 0)) return [];
+  const nameOf = (code: string) =>
+    ctx.market.regions.find(({ stateCode }) => stateCode === code)?.stateName ?? unknownRegion(code);
+  return [...new Set(own.flatMap(({ regions }) => regions))].map(nameOf);
+}
+
+export async function loadCompany(page: PageParams, path: string, segment: string): Promise<LoadedCompany> {
+  const ctx = contextOf(page);
+  const directory = directoryAt(page.market, path);
+  const url = decodeURIComponent(segment);
+  const { companies } = await marketDirectory(ctx);
+  const company = companies.get(directory.path)?.find((one) => one.url === url) ?? notFound();
+  const [clinics, regions] = await Promise.all([
+    clinicsOfCompany(ctx, directory, url),
+    regionsOfCompany(ctx, directory, url),
+  ]);
+  return { directory, company, clinics, regions };
+}
+
+export type LoadedClinic = {
+  readonly directory: Directory;
+  readonly name: string;
+  readonly segment: string;
+  readonly lines: readonly ReachingLine[];
+  readonly region: string | null;
+  /** null: none, or not known. */
+  readonly network: string | null;
+};
+
+export async function loadClinic(page: PageParams, path: string, segment: string): Promise<LoadedClinic> {
+  const { market } = page;
+  const directory = directoryAt(market, path);
+  const clinic = (await clinicBySegment(contextOf(page), decodeURIComponent(segment))) ?? notFound();
+  const { clinicNetworks } = market.geography;
+  const network = Object.hasOwn(clinicNetworks, clinic.name) ? clinicNetworks[clinic.name]! : null;
+  return { directory, ...clinic, region: regionName(market, clinic.name), network };
+}
+
+export async function loadSoldLines(page: PageParams): Promise<readonly SoldLine[]> {
+  return (await marketDirectory(contextOf(page))).lines;
+}
+
+export type LoadedProducts = {
+  readonly page: number;
+  readonly pages: number;
+  readonly products: readonly ListedProduct[];
+};
+
+export function loadProducts(page: PageParams, asked: number): Promise<LoadedProducts> {
+  return productPage(contextOf(page), asked);
+}
+
+/** '2' of an internal address; what is none is the first page. */
+export const pageOfParam = (text: string): number => Math.max(1, Number.parseInt(text, 10) || 1);

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { bumpCatalogueVersion, catalogueUpdatedAt } from '@/features/catalogue/server/service';
+import { marketDirectory } from '@/features/compare/server/service';
+import { plansOf } from '@/features/compare/domain/directory';
+import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { siteFileOf } from '@/lib/routing/fixed-routes';
+import { resolvePath } from '@/lib/routing/resolve-path';
+import { testCtx } from '@/lib/testing/database';
+import { sitemapIndex, sitemapPart } from './sitemap';
+
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address!.replaceAll('&apos;', "'").replaceAll('&amp;', '&')),
+  );
+const daysIn = (xml: string) => new Set([...xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, day]) => day));
+
+const placeOf = (market: Market) => ({ site: testCtx(market.code).site, market, locale: 'es' as const });
+
+it.each(markets)('of $code names its lists and blog alone as long as it has no plans', async (market) => {
+  const parts = locations(await sitemapIndex(placeOf(market)));
+  expect(parts.map(({ pathname }) => pathname)).toEqual(['/sitemap-listas.xml', '/sitemap-blog.xml']);
+});
+
+describe.each(markets)('the sitemap of $code', (market) => {
+  const page = () => placeOf(market);
+
+  beforeAll(async () => {
+    await seedCatalogue(database());
+    await bumpCatalogueVersion({ db: database(), market });
+    await marketDirectory(testCtx(market.code, { fresh: true }));
+  });
+
+  it('has parts of which every address is a page, once, with the day of the catalogue, or its own', async () => {
+    const index = await sitemapIndex(page());
+    const day = (await catalogueUpdatedAt(testCtx(market.code)))!.toISOString();
+    expect([...daysIn(index)]).toEqual([day]);
+    const found: URL[] = [];
+    for (const { pathname } of locations(index)) {
+      const part = siteFileOf(pathname)!.replace('sitemap/', '');
+      const xml = (await sitemapPart(page(), part))!;
+      expect([...daysIn(xml)]).toEqual([part === 'blog' ? expect.stringMatching(/^\d{4}-\d\d-\d\d$/) : day]);
+      found.push(...locations(xml));
+    }
+    expect(new Set(found.map(String)).size).toBe(found.length);
+    for (const { pathname, searchParams } of found)
+      expect([pathname, resolvePath(market, pathname, searchParams).kind]).toEqual([pathname, 'page']);
+  });
+
+  it('has every plan, company and clinic in every language', async () => {
+    const { lines, companies, clinics } = await marketDirectory(testCtx(market.code));
+    const countOf = async (part: string) => locations((await sitemapPart(page(), part)) ?? '').length;
+    const languages = market.locales.length;
+    const hasClinics = market.directories.some(({ organizationTypes }) => organizationTypes === null);
+    expect(await countOf('planes-1')).toBe(plansOf(lines) * languages);
+    expect(await countOf('aseguradoras')).toBe([...companies.values()].flat().length * languages);
+    expect(await countOf('clinicas')).toBe(hasClinics ? clinics.length * languages : 0);
+    for (const part of ['planes-2', 'inventada']) expect(await sitemapPart(page(), part)).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import type { Directory } from '@/lib/markets/market';
+
+export const epsDirectory: Directory = { path: 'EPS', key: 'eps', organizationTypes: ['EPS'] };
+
+export const prepaidDirectory: Directory = {
+  path: 'Medicina-Prepagada',
+  key: 'prepaid',
+  organizationTypes: ['MEDICINA PREPAGADA'],
+};
+
+/** All whose plans stand under /Seguros. */
+export const insurersDirectory: Directory = {
+  path: 'Seguros',
+  key: 'insurers',
+  organizationTypes: ['ASEG', 'DOMICILIO', 'MASCOTAS'],
+};
+
+export const clinicsDirectory: Directory = { path: 'Clinicas-y-Hospitales', key: 'clinics', organizationTypes: null };
