@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Article as ArticleSchema, Graph } from 'schema-dts';
+import type { BreadcrumbList, Article as ArticleSchema, Graph, Organization, WebSite } from 'schema-dts';
 import type { Article } from '@/features/content/domain';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
@@ -44,4 +44,28 @@ export function articleJsonLd({ page: { site, market, locale }, article, title, 
     ],
   };
   return { '@context': 'https://schema.org', '@graph': [text, way] };
+}
+
+/** Who runs the site and what it is. */
+export function homeJsonLd({ site, market, locale }: PageParams, description: string): Graph {
+  const url = originOf(site);
+  const organization: Organization = {
+    '@type': 'Organization',
+    '@id': `${url}#organization`,
+    name: market.brand,
+    url,
+    logo: `${url}/brand/${market.theme}.svg`,
+    email: market.contact.email,
+    telephone: market.contact.phone,
+  };
+  const website: WebSite = {
+    '@type': 'WebSite',
+    '@id': `${url}#website`,
+    name: market.brand,
+    url: url + href(market, locale, { name: 'home' }),
+    description,
+    inLanguage: market.intlLocale[locale],
+    publisher: { '@id': `${url}#organization` },
+  };
+  return { '@context': 'https://schema.org', '@graph': [organization, website] };
 }

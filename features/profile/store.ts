@@ -145,22 +145,31 @@ function followOtherTabs({ key }: StorageEvent): void {
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
+function knownBy(profile: PerfilIngreso | null, asked: ScopeByLine = {}) {
+  const answered = new Set(Object.values(asked).flatMap(({ questions }) => questions));
+  return profile && { profile, answered };
+}
+
 export function useKnownAnswers(form: ProfileFormName) {
   const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
   const asked = useProfileStore((state) => state.asked[storedFormOf(form)]);
-  return useMemo(() => {
-    const answered = new Set(Object.values(asked ?? {}).flatMap(({ questions }) => questions));
-    return profile && { profile, answered };
-  }, [profile, asked]);
+  return useMemo(() => knownBy(profile, asked), [profile, asked]);
 }
 
-/** Of the visitor's company, whichever form asked; null: none has. */
-export function useEmployees(): number | null {
-  return useProfileStore(
-    ({ profiles: { employees, sctr } }) =>
-      employees?.colectivo?.cantidadempleados ?? sctr?.sctr?.cantidadempleados ?? null,
-  );
+/** Once, outside of a rendering. */
+export function knownAnswers(form: ProfileFormName) {
+  const { profiles, asked } = useProfileStore.getState();
+  return knownBy(profiles[storedFormOf(form)] ?? null, asked[storedFormOf(form)]);
 }
+
+/** Once, outside of a rendering. */
+export const knownEmployees = (): number | null => employeesIn(useProfileStore.getState());
+
+/** Of the visitor's company, whichever form asked; null: none has. */
+const employeesIn = ({ profiles: { employees, sctr } }: Saved): number | null =>
+  employees?.colectivo?.cantidadempleados ?? sctr?.sctr?.cantidadempleados ?? null;
+
+export const useEmployees = (): number | null => useProfileStore(employeesIn);
 
 /** Null: prices are "from" prices. With a product type it is what that line's form asks, as far as it has been answered. */
 export function useProfileFor(form: ProfileFormName, productType?: string | null): PerfilIngreso | null {

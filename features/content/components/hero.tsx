@@ -1,41 +1,39 @@
-import { ButtonLink } from '@/components/ui/button-link';
-import { Icon } from '@/components/ui/icon';
-import { fill } from '@/lib/i18n/labels';
-import { lineWords } from '@/lib/i18n/line-words';
+import type { ReactNode } from 'react';
+import { figuresOf, type MarketFigures } from '@/features/compare/domain/market-figures';
 import { labelsOf } from '@/lib/i18n/messages';
-import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { HeroDrawing } from './hero-drawing';
+import { figuresSentence } from './figures-sentence';
+import { MarketFacts } from './market-facts';
 
-export function Hero({ market, locale }: PageParams) {
-  const labels = labelsOf(locale, 'home');
-  const first = market.lines[0]!;
+type Props = {
+  page: PageParams;
+  figures: MarketFigures | null;
+  /** Left out of a market without plans. */
+  children?: ReactNode;
+};
+
+export function Hero({ page, figures, children }: Props) {
+  const { market, locale } = page;
+  const { title, lead } = labelsOf(locale, 'home');
+  const [line] = market.lines;
+  const main = line ? figuresOf(figures, line) : null;
+  const sentence = figuresSentence(page, figures);
   return (
     <section className="border-b border-line bg-surface">
-      <div className="page grid items-center gap-8 py-10 md:py-16 lg:grid-cols-[2fr_1fr] lg:gap-12">
-        <div className="flex flex-col gap-6">
-          <h1 className="text-2xl sm:text-3xl lg:max-w-[16ch] lg:text-[44px] lg:leading-[50px]">{labels.title}</h1>
-          <p className="max-w-[56ch] text-lg text-ink-soft">{labels.lead}</p>
-          <div className="flex flex-col gap-3 sm:flex-row">
-            <ButtonLink href={href(market, locale, { name: 'compare', line: first.path })} className="btn-large">
-              {fill(labels.cta, { line: lineWords(locale, first).name })}
-            </ButtonLink>
-            <ButtonLink href={href(market, locale, { name: 'compareIndex' })} variant="quiet" className="btn-large">
-              {labels.ctaAll}
-            </ButtonLink>
-          </div>
-          <ul className="flex flex-col gap-x-6 gap-y-2 md:flex-row md:flex-wrap">
-            {labels.facts.map((fact) => (
-              <li key={fact} className="flex items-center gap-2">
-                <Icon name="check" className="size-5 text-success" />
-                {fact}
-              </li>
-            ))}
-          </ul>
+      <div className="page grid gap-x-16 gap-y-4 py-4 md:gap-y-6 md:py-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="space-y-2">
+          <h1 className="text-2xl sm:text-3xl lg:text-[44px] lg:leading-[50px]">
+            {title.what} <span className="text-accent">{title.price}</span>
+          </h1>
+          <p className="max-w-prose md:text-lg">
+            {sentence && <strong className="font-semibold">{sentence}</strong>}{' '}
+            <span className="text-ink-soft">{lead}</span>
+          </p>
         </div>
-        <div className="flex justify-center max-lg:hidden">
-          <HeroDrawing />
-        </div>
+        {children && <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>}
+        {line && main && main.plans > 0 && (
+          <MarketFacts page={page} line={line} figures={main} changed={figures?.changed ?? null} />
+        )}
       </div>
     </section>
   );

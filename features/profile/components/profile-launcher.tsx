@@ -48,7 +48,12 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
     open();
   });
   // Reads the store anew: of two launchers the first to hear of a request opens it.
-  useEffect(() => useFormRequest.subscribe(() => useFormRequest.getState().isRequested && openRequested()), []);
+  useEffect(() => {
+    const heed = () => useFormRequest.getState().isRequested && openRequested();
+    // Asked for by the page that led here.
+    heed();
+    return useFormRequest.subscribe(heed);
+  }, []);
 
   const isOpen = press['aria-expanded'];
   // Whoever answers sees at once what was understood.

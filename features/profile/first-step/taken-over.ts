@@ -1,19 +1,9 @@
-import type { FormField, ServedForm } from '@/lib/form-definition/contract';
-import type { FieldValue, FormValues } from '@/lib/form-definition/domain';
-import { readAmount } from '@/lib/i18n/read-amount';
+import type { ServedForm } from '@/lib/form-definition/contract';
+import type { FormValues } from '@/lib/form-definition/domain';
+import { typedValue } from '@/lib/form-definition/typed-value';
 
 const isTyped = ({ type, checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
   type === 'radio' ? checked && !defaultChecked : value !== defaultValue;
-
-/** As the field's own control reads what is typed into it; what is no number stays as it is, to be refused. */
-function valueOf({ fieldType, mask }: FormField, typed: string, tag: string): FieldValue {
-  const text = typed.trim();
-  if (fieldType === 'segmented') return text;
-  if (mask === 'money') return text === '' ? null : (readAmount(text, tag) ?? text);
-  const digits = mask ? text.replaceAll(/\D/g, '') : text;
-  if (digits === '') return null;
-  return /^-?\d{1,9}$/.test(digits) ? Number(digits) : digits;
-}
 
 /** A form's values with what was typed into its first questions before it came. */
 export function withTyped(
@@ -27,7 +17,7 @@ export function withTyped(
     const field = form.fields.find(({ groupedBy, fldName }) => groupedBy === group && fldName === name);
     const [row, ...others] = taken[group] ?? [];
     if (field && row && isTyped(input))
-      taken[group] = [{ ...row, [name]: valueOf(field, input.value, tag) }, ...others];
+      taken[group] = [{ ...row, [name]: typedValue(field, input.value, tag) }, ...others];
   }
   return taken;
 }

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
 import { database } from '@/lib/db/client';
@@ -10,6 +10,11 @@ import { readPageParams } from '@/lib/site/page-params';
 import CompareIndexPage from './compare/page';
 import ComparePage from './compare/[line]/[view]/page';
 import HomePage from './page';
+
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ push: vi.fn<() => void>(), prefetch: vi.fn<() => void>() }),
+}));
 
 const WORDS = {
   es: ['Todavía no hay planes para comparar', 'Este sitio aún no publica ningún plan. Escríbenos y te contactamos.'],

@@ -1,15 +1,20 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { ButtonLink } from '@/components/ui/button-link';
+import { JsonLd } from '@/components/ui/json-ld';
+import { FirstQuestion } from '@/features/compare/price-question/components/first-question';
+import { loadMarketFigures } from '@/features/compare/server/market-figures';
 import { loadMarketState } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
+import { homeWords } from '@/features/content/components/figures-sentence';
+import { HelpBand } from '@/features/content/components/help-band';
 import { Hero } from '@/features/content/components/hero';
 import { HowItWorks } from '@/features/content/components/how-it-works';
+import { LatestArticles } from '@/features/content/components/latest-articles';
 import { LineGrid } from '@/features/content/components/line-grid';
+import { ProviderRow } from '@/features/content/components/provider-row';
 import { Trust } from '@/features/content/components/trust';
+import { homeJsonLd } from '@/features/content/seo';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
-import { href } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
@@ -17,22 +22,22 @@ type Props = { params: Promise<SiteParams> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
-  const t = await getTranslations({ locale: page.locale, namespace: 'home' });
-  const country = labelsOf(page.locale, 'layout').countries[page.market.code];
-  return pageMetadata(page, { name: 'home' }, { title: t('metaTitle', { country }), description: t('lead') });
+  return pageMetadata(page, { name: 'home' }, homeWords(page, await loadMarketFigures(page)));
 }
 
 export default async function HomePage({ params }: Props) {
   const page = await readPageParams(params);
-  const { market, locale } = page;
+  const { locale } = page;
   const labels = labelsOf(locale, 'home');
-  const { hasPlans, hasDemonstration } = await loadMarketState(page);
+  const [{ hasPlans, hasDemonstration }, figures] = await Promise.all([loadMarketState(page), loadMarketFigures(page)]);
   return (
     <>
       <div className="page">
         <ArrivalGate line={null} leads />
       </div>
-      <Hero {...page} />
+      <Hero page={page} figures={figures}>
+        {hasPlans && <FirstQuestion page={page} />}
+      </Hero>
       <section className="page py-14 md:py-20">
         {hasPlans ? (
           <>
@@ -41,23 +46,19 @@ export default async function HomePage({ params }: Props) {
               <p className="max-w-prose">{labels.linesLead}</p>
               {hasDemonstration && <p className="text-sm">{labelsOf(locale, 'catalogue').madeUp.whole}</p>}
             </div>
-            <LineGrid {...page} />
+            <LineGrid {...page} figures={figures} />
           </>
         ) : (
           <EmptyMarket {...page} />
         )}
       </section>
+      {figures && <ProviderRow page={page} figures={figures} />}
       <Trust locale={locale} />
       <HowItWorks locale={locale} />
-      <section className="page">
-        <div className="card flex flex-col gap-4 bg-accent-soft p-6 md:flex-row md:items-center md:p-8">
-          <div className="grow space-y-1">
-            <h2 className="text-xl">{labels.helpTitle}</h2>
-            <p>{labels.helpText}</p>
-          </div>
-          <ButtonLink href={href(market, locale, { name: 'contact' })}>{labels.helpCta}</ButtonLink>
-        </div>
-      </section>
+      <LatestArticles page={page} />
+      {/* HomeQuestions (features/content/components/home-questions) stands here. */}
+      <HelpBand {...page} />
+      <JsonLd data={homeJsonLd(page, homeWords(page, figures).description)} />
     </>
   );
 }

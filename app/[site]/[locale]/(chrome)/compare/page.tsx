@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { loadMarketFigures } from '@/features/compare/server/market-figures';
 import { loadMarketState } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGrid } from '@/features/content/components/line-grid';
@@ -18,13 +19,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CompareIndexPage({ params }: Props) {
   const page = await readPageParams(params);
   const { title, description } = labelsOf(page.locale, 'layout').compareIndex;
-  const { hasPlans } = await loadMarketState(page);
+  const [{ hasPlans }, figures] = await Promise.all([loadMarketState(page), loadMarketFigures(page)]);
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{description}</p>
       <ArrivalGate line={null} leads />
-      {hasPlans ? <LineGrid {...page} /> : <EmptyMarket {...page} />}
+      {hasPlans ? <LineGrid {...page} figures={figures} /> : <EmptyMarket {...page} />}
     </div>
   );
 }

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+
+const PHONE = { width: 390, height: 844 };
+
+const question = (page: Page) => page.getByRole('form', { name: 'Ve tu precio' });
+const age = (page: Page) => question(page).getByRole('textbox', { name: 'Edad', exact: true });
+const submit = (page: Page) => question(page).getByRole('button', { name: 'Ver mi precio' });
+
+async function expectInFirstScreen(page: Page, target: ReturnType<Page['locator']>) {
+  const box = await target.boundingBox();
+  expect(box!.y + box!.height).toBeLessThanOrEqual(PHONE.height);
+}
+
+test('the first screen of the home says what it is, its figures, and asks for what a price hangs on @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const figures = page.getByText(
+    /^[\d.,]+ planes? de \d+ (Isapres?|EPS|aseguradoras?), desde .*\d.*, precios de hoy\.$/,
+  );
+  const first = [
+    page.getByRole('heading', { level: 1 }),
+    figures,
+    question(page).getByRole('combobox', { name: 'Qué seguro' }),
+    question(page).getByRole('group', { name: '¿A quién quieres asegurar?' }),
+    age(page),
+  ];
+  for (const target of first) await expectInFirstScreen(page, target);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expect(page.getByText('última actualización del catálogo')).toBeVisible();
+  await untilHydrated(page);
+  await question(page).getByText('Familia', { exact: true }).click();
+  await expect(question(page).getByRole('textbox', { name: 'Edades de tus hijos' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoAxeViolations(page);
+});
+
+test('the first question leads to the list with exact prices in three taps, and no address says an age @phone', async ({
+  page,
+  market,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto('/');
+  await untilHydrated(page);
+  await age(page).tap();
+  await page.keyboard.type('47');
+  await submit(page).tap();
+  await expect(page).toHaveURL(new RegExp(`/Comparar/${market.lines[0]!.path}$`));
+  await expect(page.locator('.plan-exact').first()).toBeVisible();
+  const stored = await page.evaluate((key) => localStorage.getItem(key), `perfilIngreso-${market.storageVersion}`);
+  expect(JSON.parse(stored!)).toMatchObject({ state: { profiles: { persons: { cotizante: [{ edad: 47 }] } } } });
+  expect(addresses.filter((address) => /edad|perfil=|[=,]47\b/.test(address))).toEqual([]);
+
+  await page.goBack();
+  await expect(age(page)).toHaveValue('47');
+});
+
+test('another insurance is asked its own questions, and what is missing is told @each', async ({ page }) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  await question(page).getByRole('combobox', { name: 'Qué seguro' }).selectOption({ label: 'Vida' });
+  await expect(question(page).getByRole('radio')).toHaveCount(0);
+  await submit(page).click();
+  await expect(age(page)).toBeFocused();
+  await expect(age(page)).toHaveAccessibleDescription('Este campo es requerido');
+  await expectNoAxeViolations(page);
+  await page.keyboard.type('34');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Comparar\/Seguros-de-Vida$/);
+  await expect(page.locator('.plan-exact').first()).toBeVisible();
+});
+
+test('a form that asks more stands open at its list @pe', async ({ page }) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  await question(page).getByRole('combobox', { name: 'Qué seguro' }).selectOption({ label: 'SCTR' });
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/Comparar\/SCTR$/);
+  await expect(page.getByRole('dialog', { name: 'Quiénes se asegurarán?' })).toBeVisible();
+});
+
+test('the clinic not to lose is what the first card speaks of @phone @cl', async ({ page }) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  await age(page).fill('34');
+  await question(page)
+    .getByRole('combobox', { name: /^Clínica que no quieres perder/ })
+    .fill('alemana de santiago');
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/Comparar\/Isapres/);
+  await expect(page.locator('ul.plans > li > article').first().locator('.plan-clinic')).toContainText(
+    'Clínica Alemana de Santiago',
+  );
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button leads to the list, and companies and articles are links @each', async ({ page, market }) => {
+    await page.goto('/');
+    await expect(age(page)).toBeHidden();
+    const main = page.getByRole('main');
+    const companies = main.getByRole('region', { name: 'A quiénes comparamos' }).getByRole('link');
+    const hrefs = await companies.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    expect(hrefs.length).toBeGreaterThan(3);
+    for (const href of hrefs) expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);
+    await expect(main.locator(`a[href^="${market.blogPath}/"]`).first()).toBeVisible();
+    await submit(page).click();
+    await expect(page).toHaveURL(new RegExp(`/Comparar/${market.lines[0]!.path}\\??$`));
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});

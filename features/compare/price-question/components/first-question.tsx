@@ -1,0 +1,24 @@
+import { hasFilter } from '@/features/compare/filters/domain';
+import { loadPriceQuestion } from '@/features/compare/price-question/server/queries';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+import { PriceQuestion } from './price-question';
+
+/** What a first visitor is asked, of any line of the market. */
+export async function FirstQuestion({ page }: { page: PageParams }) {
+  const { market, locale } = page;
+  const question = await loadPriceQuestion(page);
+  const lines = market.lines.map((line) => ({
+    productType: line.productType,
+    profileForm: line.profileForm,
+    organizationType: line.organizationType,
+    comparator: line.comparator,
+    name: lineWords(locale, line).name,
+    href: href(market, locale, { name: 'compare', line: line.path }),
+    hasClinics: hasFilter(line, 'coverageOrganizations'),
+  }));
+  const labels = { ...labelsOf(locale, 'home').question, optional: labelsOf(locale, 'form').optional };
+  return <PriceQuestion question={question} lines={lines} labels={labels} />;
+}

@@ -1,0 +1,69 @@
+import { describedBy, FieldFrame } from '@/components/form/field-frame';
+import type { PriceField as Question } from '@/features/compare/price-question/domain/question';
+
+type TextProps = {
+  place: string;
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  optional?: string | undefined;
+  isNumber?: boolean;
+  list?: string;
+  onFocus?: () => void;
+};
+
+const idOf = (place: string) => `price-${place.replaceAll(/\W+/g, '-')}`;
+
+/** Without a name: a form that is sent before its script runs writes nobody's age into an address. */
+export function PriceText({ place, label, help, error, optional, isNumber = true, ...input }: TextProps) {
+  const id = idOf(place);
+  const frame = { id, label, ...(help && { help }), ...(error && { error }), ...(optional && { optional }) };
+  return (
+    <FieldFrame {...frame}>
+      <input
+        {...input}
+        id={id}
+        data-place={place}
+        type="text"
+        inputMode={isNumber ? 'decimal' : undefined}
+        autoComplete="off"
+        maxLength={120}
+        className="field-input"
+        defaultValue=""
+        aria-required={!optional}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, frame)}
+      />
+    </FieldFrame>
+  );
+}
+
+type Props = { question: Question; error: string | undefined; optional: string; notSaid: string };
+
+export function PriceField({ question, error, optional, notSaid }: Props) {
+  const { key, label, options, chosen, isRequired } = question;
+  const said = { error, ...(!isRequired && { optional }) };
+  if (!options) return <PriceText place={key} label={label} {...said} />;
+  const id = idOf(key);
+  const frame = { id, label, ...(error && { error }), ...(!isRequired && { optional }) };
+  return (
+    <FieldFrame {...frame}>
+      <select
+        id={id}
+        data-place={key}
+        className="field-input"
+        defaultValue={chosen}
+        aria-required={isRequired}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, frame)}
+      >
+        {chosen === '' && <option value="">{notSaid}</option>}
+        {options.map(({ value, label: name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,183 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { priceQuestionOf } from '@/features/compare/price-question/domain/asked-fields';
+import { useMyClinics } from '@/features/profile/clinics/store';
+import { perfilIngreso } from '@/features/profile/contract';
+import { useFormRequest } from '@/features/profile/form/store';
+import { useProfileStore } from '@/features/profile/store';
+import { profileFormRows } from '@/lib/db/seed/profile-forms';
+import { queryClient } from '@/lib/http/query-client';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { markets } from '@/lib/markets';
+import { server } from '@/lib/testing/msw-server';
+import { formInSpanish } from '@/lib/testing/sample-forms';
+import { PriceQuestion } from './price-question';
+
+const router = vi.hoisted(() => ({ push: vi.fn<(to: string) => void>(), prefetch: vi.fn<() => void>() }));
+vi.mock('next/navigation', () => ({ useRouter: () => router }));
+
+const CLINICS = ['Clínica Alemana de Santiago', 'Clínica Dávila', 'Clínica Dávila Vespucio'];
+
+type Sent = { productType: string; profile: Record<string, unknown> };
+let sent: Sent[] = [];
+
+function open(market: number) {
+  const { lines } = markets.find(({ id }) => id === market)!;
+  const formOf = (productType: string) =>
+    formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
+  server.use(
+    http.get('*/api/profile-form/form', ({ request }) =>
+      HttpResponse.json(formOf(new URL(request.url).searchParams.get('productTypeName')!)),
+    ),
+    http.post('*/api/profile-form/data', async ({ request }) => {
+      const body = (await request.json()) as Sent;
+      sent.push(body);
+      return HttpResponse.json({
+        uuid: crypto.randomUUID(),
+        profile: perfilIngreso.parse(body.profile),
+        fromPrice: null,
+        toPrice: null,
+      });
+    }),
+    http.get('*/api/comparator/:name/filters', () =>
+      HttpResponse.json({
+        total: 3,
+        choices: { coverageOrganizations: CLINICS.map((value) => ({ value, label: value, count: 1 })) },
+        price: null,
+        deductibles: [],
+        currencies: [],
+      }),
+    ),
+  );
+  render(
+    <PriceQuestion
+      question={priceQuestionOf(lines.map(({ productType }) => ({ productType, form: formOf(productType) })))}
+      lines={lines.map((line) => ({
+        productType: line.productType,
+        profileForm: line.profileForm,
+        organizationType: line.organizationType,
+        comparator: line.comparator,
+        name: lineWords('es', line).name,
+        href: `/Comparar/${line.path}`,
+        hasClinics: line.filters.includes('coverageOrganizations'),
+      }))}
+      labels={{ ...labelsOf('es', 'home').question, optional: labelsOf('es', 'form').optional }}
+    />,
+  );
+  return userEvent.setup();
+}
+
+const press = () => screen.getByRole('button', { name: 'Ver mi precio' });
+const profileOf = (form: 'persons' | 'pets') => useProfileStore.getState().profiles[form];
+
+beforeEach(() => {
+  document.documentElement.lang = 'es';
+  sent = [];
+  router.push.mockReset();
+  queryClient().clear();
+  useProfileStore.getState().clear();
+  useProfileStore.persist.clearStorage();
+  useMyClinics.getState().keep([], 'coverageOrganizations');
+  useFormRequest.getState().clear();
+});
+
+describe('the question for a price', () => {
+  it('stores a profile as the list’s form does, and leads to the list', async () => {
+    const user = open(1);
+    await user.type(screen.getByRole('textbox', { name: 'Edad' }), '34');
+    await user.click(press());
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/Comparar/Isapres'));
+    expect(sent).toEqual([{ productType: 'ISAPRE', profile: expect.objectContaining({ ingresodatos: true }) }]);
+    expect(profileOf('persons')).toMatchObject({
+      cotizante: [{ edad: 34, ingreso: null }],
+      cargas: [],
+      region: { stateCode: '13' },
+    });
+  });
+
+  it('insures a partner and children, whose ages are asked then', async () => {
+    const user = open(1);
+    await user.type(screen.getByRole('textbox', { name: 'Edad' }), '34');
+    await user.type(screen.getByRole('textbox', { name: /^Sueldo/ }), '1.800.000');
+    await user.click(screen.getByRole('radio', { name: 'Familia' }));
+    await user.type(screen.getByRole('textbox', { name: 'Edad de tu pareja' }), '36');
+    await user.type(screen.getByRole('textbox', { name: 'Edades de tus hijos' }), '4, 7');
+    await user.click(press());
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    expect(profileOf('persons')).toMatchObject({
+      enPareja: true,
+      cotizante: [{ edad: 34, ingreso: 1_800_000 }, { edad: 36 }],
+      cargas: [{ edad: 4, parentesco: 'Hijo/Hija' }, { edad: 7 }],
+    });
+  });
+
+  it('says what is missing at its field, and asks the server nothing', async () => {
+    const user = open(1);
+    await user.click(screen.getByRole('radio', { name: 'Pareja' }));
+    await user.click(press());
+    const age = screen.getByRole('textbox', { name: 'Edad' });
+    await waitFor(() => expect(age).toHaveAccessibleDescription('Este campo es requerido'));
+    expect(age).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Edad de tu pareja' })).toBeInvalid();
+    expect(sent).toEqual([]);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it('keeps a clinic by its name in the catalogue, and does not guess between two', async () => {
+    const user = open(1);
+    await user.type(screen.getByRole('textbox', { name: 'Edad' }), '34');
+    const clinic = screen.getByRole('combobox', { name: /^Clínica que no quieres perder/ });
+    await user.type(clinic, 'davila');
+    await user.click(press());
+    await waitFor(() => expect(clinic).toHaveAccessibleDescription(/^No encontramos esa clínica/));
+    expect(sent).toEqual([]);
+    await user.type(clinic, ' v');
+    await user.click(press());
+    await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
+    expect(useMyClinics.getState().clinics).toEqual(['Clínica Dávila Vespucio']);
+  });
+
+  it('asks what the chosen insurance is priced by, and opens the list’s form where that is more', async () => {
+    const user = open(2);
+    const lines = screen.getByRole('combobox', { name: 'Qué seguro' });
+    await user.selectOptions(lines, 'Mascotas');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'Edad en años' }), '3');
+    await user.selectOptions(lines, 'SCTR');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(press());
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/Comparar/SCTR'));
+    expect(useFormRequest.getState().isRequested).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it('shows what was told before', async () => {
+    const told = { ingresodatos: true, cotizante: [{ edad: 41, ingreso: 900_000 }], cargas: [{ edad: 3 }] };
+    useProfileStore.getState().save('persons', perfilIngreso.parse(told), null);
+    open(1);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Edad' })).toHaveValue('41'));
+    expect(screen.getByRole('radio', { name: 'Familia' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Edades de tus hijos' })).toHaveValue('3');
+  });
+
+  it('has no field that an address could get', () => {
+    open(1);
+    const form = screen.getByRole('form', { name: 'Ve tu precio' });
+    expect(form).toHaveAttribute('action', '/Comparar/Isapres');
+    expect([...new FormData(form as HTMLFormElement).keys()]).toEqual([]);
+    expect(within(form).getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('says so when prices can’t be had, and keeps what was typed', async () => {
+    const user = open(4);
+    server.use(http.post('*/api/profile-form/data', () => HttpResponse.json({}, { status: 500 })));
+    await user.type(screen.getByRole('textbox', { name: 'Edad' }), '34');
+    await user.click(press());
+    expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos calcular tus precios.');
+    expect(screen.getByRole('textbox', { name: 'Edad' })).toHaveValue('34');
+    expect(router.push).not.toHaveBeenCalled();
+  });
+});

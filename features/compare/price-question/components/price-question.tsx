@@ -1,0 +1,200 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { WHO, type PriceQuestion as Question } from '@/features/compare/price-question/domain/question';
+import { storageKey } from '@/lib/site/document-site';
+import { visitorStorage } from '@/lib/site/visitor-storage';
+import type { Messages } from '@/lib/i18n/messages';
+import type { AskedLine } from './answer-question';
+import { PriceField, PriceText } from './price-field';
+
+type Labels = Messages['home']['question'] & { readonly optional: string };
+
+type Props = { question: Question; lines: readonly AskedLine[]; labels: Labels };
+
+/** The form and its rules weigh as much as a list: they come when somebody nears a field. */
+const answering = () => import('./answer-question');
+
+/** Two that share a line share its rows too: their inputs stand level, whatever help or error says. */
+const HALF = 'row-span-3 grid grid-rows-subgrid pb-1.5 [&>.field]:contents';
+
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
+
+/** A few answers lead to a line's list with the prices for them. */
+export function PriceQuestion({ question, lines, labels }: Props) {
+  const router = useRouter();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
+  const [productType, choose] = useState(lines[0]!.productType);
+  const [state, setState] = useState<'asking' | 'sending' | { readonly failed: string }>('asking');
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [clinics, setClinics] = useState<readonly string[]>([]);
+  const line = lines.find((one) => one.productType === productType)!;
+  const { asks, asksFamily } = question.lines.find((one) => one.productType === productType)!;
+  const isSending = state === 'sending';
+
+  const showKnown = useEffectEvent((asked: string) => {
+    const element = form.current!;
+    if (visitorStorage.getItem(storageKey('perfilIngreso')) !== null)
+      answering().then(
+        (late) => late.showKnown(element, { question, line: lines.find((one) => one.productType === asked)! }),
+        () => undefined,
+      );
+  });
+  useEffect(() => showKnown(productType), [productType]);
+  // What was chosen before this ran.
+  useEffect(() => choose(choice.current!.value), []);
+  useEffect(() => {
+    if (problems.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problems]);
+
+  function prepare() {
+    router.prefetch(line.href);
+    answering().catch(() => undefined);
+  }
+
+  function offerClinics() {
+    answering()
+      .then((late) => late.clinicsOf(line))
+      .then(setClinics, () => undefined);
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setState('sending');
+    setProblems(NO_PROBLEMS);
+    const outcome = await answering().then(
+      (late) => late.answerQuestion(form.current!, { question, line, noClinic: labels.noClinic }),
+      () => ({ kind: 'failed', message: null }) as const,
+    );
+    if (outcome.kind === 'ready') return router.push(line.href);
+    if (outcome.kind === 'problems') setProblems(outcome.problems);
+    setState(outcome.kind === 'failed' ? { failed: outcome.message ?? labels.failed } : 'asking');
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- adds no action, fetches ahead
+    <form
+      ref={form}
+      action={line.href}
+      noValidate
+      className="card group space-y-3"
+      aria-labelledby={`${id}-title`}
+      onFocus={prepare}
+      onSubmit={submit}
+    >
+      <h2 id={`${id}-title`} className="text-lg">
+        {labels.title}
+      </h2>
+      {/* Without a script nobody reads the answers: the button alone leads to the list. */}
+      <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 noscript:hidden">
+        <div className="field col-span-2 pb-1.5">
+          <label htmlFor={`${id}-line`} className="font-semibold">
+            {labels.line}
+          </label>
+          <select
+            ref={choice}
+            id={`${id}-line`}
+            className="field-input"
+            defaultValue={productType}
+            onChange={({ target }) => {
+              setProblems(NO_PROBLEMS);
+              setClinics([]);
+              choose(target.value);
+            }}
+          >
+            {lines.map((one) => (
+              <option key={one.productType} value={one.productType}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <fieldset className="col-span-2 pb-1.5" hidden={!asksFamily}>
+          <legend className="mb-1.5 font-semibold">{labels.who}</legend>
+          <div className="flex gap-1 rounded-control border border-line-strong bg-surface p-0.5">
+            {WHO.map((who) => (
+              <label key={who} className="segment px-1!">
+                {/* Of no form: who is insured goes into no address either. */}
+                <input
+                  type="radio"
+                  form="no-form"
+                  name="who"
+                  data-who
+                  className="sr-only"
+                  value={who}
+                  defaultChecked={who === WHO[0]}
+                />
+                {labels.persons[who]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {question.fields.map((field) => (
+          <div key={field.key} className={HALF} hidden={!asks?.includes(field.key)}>
+            <PriceField
+              question={field}
+              error={problems.get(field.key)}
+              optional={labels.optional}
+              notSaid={labels.notSaid}
+            />
+          </div>
+        ))}
+        {asksFamily && (
+          <>
+            <div className={`${HALF} group-not-has-[[data-who]:checked:not([value=self])]:hidden`}>
+              <PriceText
+                place="partner"
+                label={labels.partner}
+                help={labels.partnerHelp}
+                error={problems.get('partner')}
+              />
+            </div>
+            <div className={`${HALF} group-not-has-[[value=family]:checked]:hidden`}>
+              <PriceText
+                place="children"
+                label={labels.children}
+                help={labels.childrenHelp}
+                error={problems.get('children')}
+              />
+            </div>
+          </>
+        )}
+        {line.hasClinics && asks && (
+          <div className="col-span-2 pb-1.5">
+            <PriceText
+              place="clinic"
+              label={labels.clinic}
+              optional={labels.optional}
+              error={problems.get('clinic')}
+              isNumber={false}
+              list={`${id}-clinics`}
+              onFocus={offerClinics}
+            />
+            <datalist id={`${id}-clinics`}>
+              {clinics.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+          </div>
+        )}
+        {!asks && <p className="col-span-2 text-ink-soft">{labels.more}</p>}
+      </div>
+      {typeof state === 'object' && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {state.failed}
+        </p>
+      )}
+      <Button type="submit" className="btn-large w-full" aria-disabled={isSending}>
+        {isSending ? labels.sending : labels.submit}
+      </Button>
+      <p className="text-sm text-ink-soft">{labels.privacy}</p>
+    </form>
+  );
+}

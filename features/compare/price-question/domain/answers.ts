@@ -1,0 +1,68 @@
+import { newPerson, partnerSwitch, type KnownAnswers } from '@/features/profile/form/domain';
+import type { ServedForm } from '@/lib/form-definition/contract';
+import type { FormRow, FormValues } from '@/lib/form-definition/domain';
+import { DEPENDANTS, PERSONS, type PriceAnswers, type PriceQuestion, type Who } from './question';
+
+/** '4, 7' and '4 y 7' -> [4, 7] */
+export const agesIn = (typed: string): number[] => (typed.match(/\d+/g) ?? []).map(Number);
+
+const groupNamed = (form: ServedForm, name: string) => form.groups.find((group) => group.name === name)!;
+
+function withFamily(values: FormValues, form: ServedForm, family: NonNullable<PriceAnswers['family']>): FormValues {
+  const { who, partner, children } = family;
+  const [first] = values[PERSONS] ?? [];
+  const person = { ...newPerson(form, groupNamed(form, PERSONS), 1), ...values[PERSONS]?.[1], edad: partner };
+  const isCouple = who === 'couple' || (who === 'family' && partner !== null);
+  const child = (edad: number, index: number): FormRow => {
+    const known = values[DEPENDANTS]?.[index];
+    return { ...newPerson(form, groupNamed(form, DEPENDANTS), index), ...known, edad };
+  };
+  const partnerGroup = form.groups.find(({ name }) => partnerSwitch(form, name))!.name;
+  const switched = partnerSwitch(form, partnerGroup)!.fldName;
+  return {
+    ...values,
+    [PERSONS]: isCouple ? [first!, person] : [first!],
+    [DEPENDANTS]: who === 'family' ? children.map(child) : [],
+    [partnerGroup]: [{ ...values[partnerGroup]?.[0], [switched]: isCouple }],
+  };
+}
+
+/** @param values of the form at its start, with what is known of the visitor */
+export function withAnswers(
+  values: FormValues,
+  form: ServedForm,
+  { fields, family }: PriceAnswers,
+  known: KnownAnswers | null,
+): FormValues {
+  const answered = { ...values };
+  for (const { field, answer } of fields) {
+    const { groupedBy, fldName } = field;
+    const [row = {}, ...others] = answered[groupedBy] ?? [];
+    // A default that nobody has seen is no answer: the price would be somebody else's.
+    const before = known?.answered.has(`${groupedBy}.${fldName}`) ? (row[fldName] ?? null) : null;
+    answered[groupedBy] = [{ ...row, [fldName]: answer === undefined ? before : answer }, ...others];
+  }
+  return family ? withFamily(answered, form, family) : answered;
+}
+
+/** Where a mistake is shown; null: at no question of these. */
+export function placeOfProblem(
+  [group, row, name]: readonly PropertyKey[],
+  { fields }: Pick<PriceAnswers, 'fields'>,
+): string | null {
+  if (group === DEPENDANTS) return 'children';
+  if (group === PERSONS && row === 1) return 'partner';
+  return fields.find(({ field }) => field.groupedBy === group && field.fldName === name)?.field.key ?? null;
+}
+
+/** What the questions say already of a profile: texts by key, and who is insured. */
+export function knownTexts(values: FormValues, { fields }: Pick<PriceQuestion, 'fields'>) {
+  const texts = fields.flatMap(({ key, groupedBy, fldName }) => {
+    const value = values[groupedBy]?.[0]?.[fldName] ?? null;
+    return value === null ? [] : [[key, value] as const];
+  });
+  const partner = values[PERSONS]?.[1]?.edad ?? null;
+  const children = (values[DEPENDANTS] ?? []).flatMap(({ edad }) => edad ?? []);
+  const who: Who = children.length > 0 ? 'family' : (values[PERSONS]?.length ?? 0) > 1 ? 'couple' : 'self';
+  return { texts: new Map(texts), who, partner, children };
+}

@@ -1,0 +1,61 @@
+import { isAdditional } from '@/features/profile/domain/answer-places';
+import { partnerSwitch } from '@/features/profile/form/domain';
+import type { FormField, ServedForm } from '@/lib/form-definition/contract';
+import { fieldsOf } from '@/lib/form-definition/domain';
+import { DEPENDANTS, type LineQuestion, type PriceField, type PriceQuestion } from './question';
+
+const TYPED: ReadonlySet<string> = new Set(['stepper', 'number']);
+const CHOSEN: ReadonlySet<string> = new Set(['segmented', 'select']);
+/** More of them than regions of a country are looked for in the form itself. */
+const MOST_OPTIONS = 40;
+
+const isRegion = ({ retrieveFunction }: FormField) => retrieveFunction === 'regions';
+
+/** By 'region.stateCode' alone, the region of a home and of a person would be one question. */
+const keyOf = ({ groupedBy, fldName, label }: FormField) => `${groupedBy}.${fldName}.${label}`;
+
+/** What a price hangs on: what must be answered and has no answer yet, who is insured, what they earn, where they live. */
+function isAsked(field: FormField): boolean {
+  if (field.isRequired && field.defaultValue === null) return true;
+  if (field.dataType === 'boolean' || field.hideExpression || isAdditional(field)) return false;
+  return TYPED.has(field.fieldType) || isRegion(field) || (field.fieldType === 'segmented' && field.isRequired);
+}
+
+const isPlainList = (options: FormField['allowedValues']): boolean =>
+  options !== null && options.length <= MOST_OPTIONS && options.every(({ when }) => !when);
+
+const fits = ({ fieldType, isMultiple, allowedValues }: FormField): boolean =>
+  TYPED.has(fieldType) || (CHOSEN.has(fieldType) && !isMultiple && isPlainList(allowedValues));
+
+function toPriceField(field: FormField): PriceField {
+  const { groupedBy, fldName, label, fieldType, mask, isRequired, min, max, allowedValues, defaultValue } = field;
+  const options = CHOSEN.has(fieldType)
+    ? (allowedValues ?? []).map((option) => ({ value: option.value, label: option.label ?? option.value }))
+    : null;
+  const chosen = options && typeof defaultValue === 'string' ? defaultValue : '';
+  const asked = { groupedBy, fldName, label, fieldType, mask, isRequired, min, max };
+  return { ...asked, key: keyOf(field), options, chosen };
+}
+
+const asksFamily = (form: ServedForm): boolean =>
+  form.groups.some(({ name }) => name === DEPENDANTS) &&
+  form.groups.some(({ name }) => partnerSwitch(form, name) !== undefined);
+
+/** Of the first row of each group; of dependants and a partner only ages are asked (`withFamily`). */
+function askedFields(form: ServedForm): FormField[] {
+  const first = form.groups.filter(({ name, min }) => min > 0 && name !== DEPENDANTS);
+  return first.flatMap(({ name }) => fieldsOf(form, name)).filter(isAsked);
+}
+
+type LineForm = { readonly productType: string; readonly form: ServedForm | null };
+
+export function priceQuestionOf(forms: readonly LineForm[]): PriceQuestion {
+  const fields = new Map<string, PriceField>();
+  const lines = forms.map(({ productType, form }): LineQuestion => {
+    const asked = form ? askedFields(form) : [];
+    if (!form || asked.length === 0 || !asked.every(fits)) return { productType, asks: null, asksFamily: false };
+    for (const field of asked) if (!fields.has(keyOf(field))) fields.set(keyOf(field), toPriceField(field));
+    return { productType, asks: asked.map(keyOf), asksFamily: asksFamily(form) };
+  });
+  return { fields: [...fields.values()], lines };
+}

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { companiesOf } from '@/features/compare/domain/market-figures';
+import { compareRequest } from '@/features/compare/contract';
+import { figuresSentence, homeWords, lineSentence } from '@/features/content/components/figures-sentence';
+import { homeJsonLd } from '@/features/content/seo';
+import { database } from '@/lib/db/client';
+import { dayIn } from '@/lib/i18n/day';
+import { markets } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+import { testCtx } from '@/lib/testing/database';
+import { loadMarketFigures } from './market-figures';
+import { searchPlans } from './service';
+
+const pageOf = (market: (typeof markets)[number], locale: 'es' | 'en' | 'pt' = 'es') => ({
+  site: toSite(market.code)!,
+  market,
+  locale,
+});
+
+it('has no figures of a market that never had a catalogue, and says so by saying none', async () => {
+  const page = pageOf(markets[0]!);
+  const figures = await loadMarketFigures(page);
+  expect(figures).toMatchObject({ changed: null, lines: page.market.lines.map(() => ({ plans: 0, from: null })) });
+  expect(figuresSentence(page, figures)).toBeNull();
+  expect(homeWords(page, null).title).toBe('Compara seguros · Chile');
+});
+
+describe.each(markets.map((market) => [market.code, market] as const))('the figures of %s', (code, market) => {
+  beforeAll(() => seedCatalogue(database()));
+
+  it('are those of its lists', async () => {
+    const { lines } = (await loadMarketFigures(pageOf(market)))!;
+    expect(lines).toHaveLength(market.lines.length);
+    for (const [i, line] of market.lines.entries()) {
+      const request = compareRequest.parse({
+        productType: line.productType,
+        organizationType: [line.organizationType],
+        order: 'lowerPrice',
+        take: 100,
+      });
+      const { data, metaData } = await searchPlans(testCtx(code), request);
+      expect([line.key, lines[i]!.plans]).toEqual([line.key, metaData.total]);
+      expect(lines[i]!.from === null).toBe(data.length === 0);
+      const sold = new Set(data.map(({ organization }) => organization.displayName));
+      const named = new Set(lines[i]!.companies.map(({ name }) => name));
+      expect([...sold].filter((name) => !named.has(name))).toEqual([]);
+    }
+  });
+
+  it('make the first sentence, the title and each company once', async () => {
+    const page = pageOf(market);
+    const figures = (await loadMarketFigures(page))!;
+    expect(figures.changed).toBe(dayIn(market.timeZone, new Date()));
+    const [main] = figures.lines;
+    const from = main!.from!;
+    expect(from).toMatch(/\d/);
+    const sentence = figuresSentence(page, figures)!;
+    expect(sentence).toMatch(/^[\d.,]+ planes? de \d+ (Isapres?|EPS|aseguradoras?), desde .*\d.*, precios de hoy\.$/);
+    expect(sentence).toContain(from);
+    expect(lineSentence(page, main!)).toContain(from);
+    const { title, description } = homeWords(page, figures);
+    expect(title).toContain(from);
+    expect(description).toContain(sentence);
+    const directories = new Set(market.directories.flatMap(({ organizationTypes }) => organizationTypes ?? []));
+    expect(market.lines.filter(({ organizationType }) => !directories.has(organizationType))).toEqual([]);
+    const names = companiesOf(figures).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    const { '@graph': graph } = homeJsonLd(page, description);
+    expect(graph).toMatchObject([
+      { '@type': 'Organization', name: market.brand },
+      { '@type': 'WebSite', description },
+    ]);
+    for (const locale of ['en', 'pt'] as const) {
+      const words = homeWords(pageOf(market, locale), await loadMarketFigures(pageOf(market, locale)));
+      expect(`${words.title} ${words.description}`).not.toMatch(/[{}]|undefined|null/);
+    }
+  });
+});
+
+it('are missing, and not the page, when the database is away', async () => {
+  const queries = await import('@/features/catalogue/server/service');
+  vi.spyOn(queries, 'catalogueUpdatedAt').mockRejectedValueOnce(new Error('away'));
+  expect(await loadMarketFigures(pageOf(markets[0]!))).toBeNull();
+});

@@ -1,0 +1,51 @@
+import 'server-only';
+import { catalogueUpdatedAt } from '@/features/catalogue/server/service';
+import { priceWithPeriod } from '@/features/catalogue/wording/price';
+import type { ChoiceOption } from '@/features/compare/comparator/contract';
+import { comparatorFilters } from '@/features/compare/comparator/server/service';
+import { compareRequest } from '@/features/compare/contract';
+import type { LineFigures, MarketFigures } from '@/features/compare/domain/market-figures';
+import { NO_FILTERS } from '@/features/compare/filters/domain';
+import { toRequest } from '@/features/compare/search/search-request';
+import { pageContext, type Ctx } from '@/lib/context/ctx';
+import { reasonOf } from '@/lib/error-reason';
+import { dayIn } from '@/lib/i18n/day';
+import { wordingOf } from '@/lib/i18n/wording';
+import { logger } from '@/lib/logger';
+import type { ProductLine } from '@/lib/markets/market';
+import type { PageParams } from '@/lib/site/page-params';
+import { searchPlans } from './service';
+
+async function lineFigures(ctx: Ctx, line: ProductLine): Promise<LineFigures> {
+  const search = { line, filters: NO_FILTERS, order: 'lowerPrice', profile: null } as const;
+  const request = compareRequest.parse({ ...toRequest(search, 1, null), take: 1, displayShowcase: false });
+  const { total, choices, price } = await comparatorFilters(ctx, { ...request, comparator: line.comparator });
+  const [cheapest] = total > 0 ? (await searchPlans(ctx, request)).data : [];
+  const offered = (options: readonly ChoiceOption[] = []) => options.filter(({ count }) => count > 0);
+  return {
+    productType: line.productType,
+    plans: total,
+    companies: offered(choices.organizations)
+      .map(({ value, label, image = null, count }) => ({ value, name: label, image, plans: count }))
+      .toSorted((one, other) => other.plans - one.plans),
+    clinics: offered(choices.coverageOrganizations).length,
+    from: cheapest ? priceWithPeriod(cheapest, wordingOf(ctx.locale, ctx.market.intlLocale[ctx.locale])) : null,
+    prices: price,
+  };
+}
+
+/** Null where they can't be had: a page says then what it knows without them. */
+export async function loadMarketFigures({ site, market, locale }: PageParams): Promise<MarketFigures | null> {
+  // Kept with its page, which must not be made of plans that were swapped a second ago.
+  const ctx = { ...pageContext(site, locale), fresh: true };
+  try {
+    const [updated, ...lines] = await Promise.all([
+      catalogueUpdatedAt(ctx),
+      ...market.lines.map((line) => lineFigures(ctx, line)),
+    ]);
+    return { lines, changed: updated && dayIn(market.timeZone, updated) };
+  } catch (error) {
+    logger.warn({ market: site, reason: reasonOf(error) }, 'figures of the market unknown');
+    return null;
+  }
+}

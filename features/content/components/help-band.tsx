@@ -1,0 +1,19 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+
+export function HelpBand({ market, locale }: PageParams) {
+  const labels = labelsOf(locale, 'home');
+  return (
+    <section className="page">
+      <div className="card flex flex-col gap-4 bg-accent-soft p-6 md:flex-row md:items-center md:p-8">
+        <div className="grow space-y-1">
+          <h2 className="text-xl">{labels.helpTitle}</h2>
+          <p>{labels.helpText}</p>
+        </div>
+        <ButtonLink href={href(market, locale, { name: 'contact' })}>{labels.helpCta}</ButtonLink>
+      </div>
+    </section>
+  );
+}

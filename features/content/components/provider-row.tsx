@@ -1,0 +1,60 @@
+import { ClientLink } from '@/components/ui/client-link';
+import { Mark } from '@/components/ui/mark';
+import { companiesOf, type CompanyOfMarket, type MarketFigures } from '@/features/compare/domain/market-figures';
+import { plural } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+
+/** Three rows of four, and six of two on a phone. */
+const SHOWN = 12;
+
+/** Its own page; a company of no directory has the list of its line. */
+function providerHref({ market, locale }: PageParams, { value, productType }: CompanyOfMarket): string {
+  const line = market.lines.find((one) => one.productType === productType)!;
+  const directory = market.directories.find(({ organizationTypes }) =>
+    organizationTypes?.includes(line.organizationType),
+  );
+  return href(
+    market,
+    locale,
+    directory
+      ? { name: 'provider', directory: directory.path, organization: value }
+      : { name: 'compare', line: line.path },
+  );
+}
+
+type Props = { page: PageParams; figures: MarketFigures };
+
+/** Those with most plans. */
+export function ProviderRow({ page, figures }: Props) {
+  const { market, locale } = page;
+  const { providers, figures: words } = labelsOf(locale, 'home');
+  const companies = companiesOf(figures).slice(0, SHOWN);
+  if (companies.length === 0) return null;
+  return (
+    <section className="page pb-14 md:pb-20" aria-labelledby="providers">
+      <h2 id="providers" className="text-2xl">
+        {providers.title}
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+        {companies.map((company) => (
+          <li key={company.name}>
+            <ClientLink
+              href={providerHref(page, company)}
+              className="card flex h-full items-center gap-3 p-3 hover:border-accent"
+            >
+              {company.image !== null && <Mark src={company.image} name={company.name} decorative size={40} />}
+              <span className="min-w-0">
+                <span className="block leading-5 font-semibold">{company.name}</span>
+                <span className="text-sm text-ink-soft">
+                  {plural(words.plans, company.plans, market.intlLocale[locale])}
+                </span>
+              </span>
+            </ClientLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
