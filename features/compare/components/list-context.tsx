@@ -9,7 +9,16 @@ import type { ProductLine } from '@/lib/markets/market';
 
 type ChipLabels = Pick<Messages['compare']['filters'], (typeof CHIP_LABELS)[number]>;
 
-type LateLabels = 'bar' | 'cheapest' | 'empty' | 'filters' | 'instalment' | 'landings' | 'provider' | 'table';
+type LateLabels =
+  | 'bar'
+  | 'cheapest'
+  | 'featured'
+  | 'empty'
+  | 'filters'
+  | 'instalment'
+  | 'landings'
+  | 'provider'
+  | 'table';
 export type ListLabels = Omit<Messages['compare'], LateLabels> &
   CatalogueViewData['labels'] & { readonly filters: ChipLabels; readonly companiesLink: string };
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { notFound, redirect } from 'next/navigation';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
+import { findPlanByCode } from '@/features/catalogue/server/service';
 import { offeredFeatures } from '@/features/catalogue/domain';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import type { ListViewData } from '@/features/compare/components/list-context';
@@ -96,4 +97,14 @@ export async function loadCheapest({ site, locale }: PageParams, line: ProductLi
   const request = compareRequest.parse({ ...toRequest(search, 1, null), take: CHEAPEST });
   const { data, metaData } = await searchPlans(ctx, request);
   return { plans: data, total: metaData.total };
+}
+
+/** Of those codes the plans that are sold, in their order, with their lines. */
+export async function loadPlansByCode({ site, market, locale }: PageParams, codes: readonly string[]) {
+  const ctx = { ...pageContext(site, locale), fresh: true };
+  const found = await Promise.all(codes.map((code) => findPlanByCode(ctx, code)));
+  return found.flatMap((one) => {
+    const line = market.lines.find(({ productType }) => productType === one?.plan.productType);
+    return one && line ? [{ item: one.item, line }] : [];
+  });
 }

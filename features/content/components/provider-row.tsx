@@ -1,6 +1,7 @@
 import { ClientLink } from '@/components/ui/client-link';
 import { Mark } from '@/components/ui/mark';
 import { companiesOf, type CompanyOfMarket, type MarketFigures } from '@/features/compare/domain/market-figures';
+import { loadSaid } from '@/features/content/server/queries';
 import { plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -26,11 +27,15 @@ function providerHref({ market, locale }: PageParams, { value, productType }: Co
 
 type Props = { page: PageParams; figures: MarketFigures };
 
-/** Those with most plans. */
+/** Those that the content service names, then those with most plans. */
 export function ProviderRow({ page, figures }: Props) {
   const { market, locale } = page;
   const { providers, figures: words } = labelsOf(locale, 'home');
-  const companies = companiesOf(figures).slice(0, SHOWN);
+  const { organizations } = loadSaid(page)['organization-subscriptions'];
+  const first = ({ value }: CompanyOfMarket) => organizations.includes(value);
+  const companies = companiesOf(figures)
+    .toSorted((one, other) => Number(first(other)) - Number(first(one)))
+    .slice(0, SHOWN);
   if (companies.length === 0) return null;
   return (
     <section className="page pb-14 md:pb-20" aria-labelledby="providers">

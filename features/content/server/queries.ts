@@ -11,8 +11,9 @@ import {
 import { articleFigures } from '@/features/content/figures/all';
 import { ratesOf } from '@/features/pricing/server/service';
 import { pageContext } from '@/lib/context/ctx';
+import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { blogOf, listArticles } from './service';
+import { blogOf, listArticles, saidOf } from './service';
 
 /** A category that the market has not is not found, as is a page beyond the last, which middleware leads to the first. */
 export async function loadBlogPage({ market }: PageParams, params: { category?: string; page: string }) {
@@ -69,3 +70,13 @@ export async function loadPreview(page: PageParams, slug: string): Promise<Loade
 }
 
 export const loadBlog = ({ market }: PageParams): Promise<Blog> => blogOf(market);
+
+export const loadSaid = saidOf;
+
+/** By their slugs. */
+export async function loadArticleAddresses({ market, locale }: PageParams): Promise<Record<string, string>> {
+  const { articles } = await blogOf(market);
+  return Object.fromEntries(
+    articles.map(({ slug, category }) => [slug, href(market, locale, { name: 'article', category, slug })]),
+  );
+}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/ui/json-ld';
+import { FeaturedPlans } from '@/features/compare/components/featured-plans';
 import { FirstQuestion } from '@/features/compare/price-question/components/first-question';
 import { loadMarketFigures } from '@/features/compare/server/market-figures';
 import { loadMarketState } from '@/features/compare/server/queries';
@@ -7,11 +8,14 @@ import { EmptyMarket } from '@/features/content/components/empty-market';
 import { homeWords } from '@/features/content/components/figures-sentence';
 import { HelpBand } from '@/features/content/components/help-band';
 import { Hero } from '@/features/content/components/hero';
+import { HomeQuestions } from '@/features/content/components/home-questions';
 import { HowItWorks } from '@/features/content/components/how-it-works';
 import { LatestArticles } from '@/features/content/components/latest-articles';
 import { LineGrid } from '@/features/content/components/line-grid';
 import { ProviderRow } from '@/features/content/components/provider-row';
+import { SuccessReviews } from '@/features/content/components/success-reviews';
 import { Trust } from '@/features/content/components/trust';
+import { loadArticleAddresses, loadSaid } from '@/features/content/server/queries';
 import { homeJsonLd } from '@/features/content/seo';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -29,7 +33,11 @@ export default async function HomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { locale } = page;
   const labels = labelsOf(locale, 'home');
-  const [{ hasPlans, hasDemonstration }, figures] = await Promise.all([loadMarketState(page), loadMarketFigures(page)]);
+  const [{ hasPlans, hasDemonstration }, figures, articles] = await Promise.all([
+    loadMarketState(page),
+    loadMarketFigures(page),
+    loadArticleAddresses(page),
+  ]);
   return (
     <>
       <div className="page">
@@ -53,10 +61,12 @@ export default async function HomePage({ params }: Props) {
         )}
       </section>
       {figures && <ProviderRow page={page} figures={figures} />}
+      <FeaturedPlans page={page} codes={loadSaid(page)['product-subscriptions'].products} />
       <Trust locale={locale} />
       <HowItWorks locale={locale} />
       <LatestArticles page={page} />
-      {/* HomeQuestions (features/content/components/home-questions) stands here. */}
+      <SuccessReviews page={page} />
+      <HomeQuestions {...page} articles={articles} />
       <HelpBand {...page} />
       <JsonLd data={homeJsonLd(page, homeWords(page, figures).description)} />
     </>

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/button-link';
+import { loadMarketFigures } from '@/features/compare/server/market-figures';
 import { loadMarketState } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
+import { HelpBand } from '@/features/content/components/help-band';
 import { Hero } from '@/features/content/components/hero';
 import { HowItWorks } from '@/features/content/components/how-it-works';
 import { LineGrid } from '@/features/content/components/line-grid';
@@ -9,7 +10,6 @@ import { Trust } from '@/features/content/components/trust';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
-import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
@@ -17,21 +17,22 @@ type Props = { params: Promise<SiteParams> };
 /** Not to be found beside the home page, which it repeats. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
-  return { ...unlistedMetadata(labelsOf(locale, 'home').title), description: labelsOf(locale, 'home').lead };
+  const { title, lead } = labelsOf(locale, 'home');
+  return { ...unlistedMetadata(`${title.what} ${title.price}`), description: lead };
 }
 
 /** The home page as it was laid out first. */
 export default async function FirstHomePage({ params }: Props) {
   const page = await readPageParams(params);
-  const { market, locale } = page;
+  const { locale } = page;
   const labels = labelsOf(locale, 'home');
-  const { hasPlans, hasDemonstration } = await loadMarketState(page);
+  const [{ hasPlans, hasDemonstration }, figures] = await Promise.all([loadMarketState(page), loadMarketFigures(page)]);
   return (
     <>
       <div className="page">
         <ArrivalGate line={null} leads />
       </div>
-      <Hero {...page} />
+      <Hero page={page} figures={figures} />
       <section className="page py-14 md:py-20">
         {hasPlans ? (
           <>
@@ -40,7 +41,7 @@ export default async function FirstHomePage({ params }: Props) {
               <p className="max-w-prose">{labels.linesLead}</p>
               {hasDemonstration && <p className="text-sm">{labelsOf(locale, 'catalogue').madeUp.whole}</p>}
             </div>
-            <LineGrid {...page} />
+            <LineGrid {...page} figures={figures} />
           </>
         ) : (
           <EmptyMarket {...page} />
@@ -48,15 +49,7 @@ export default async function FirstHomePage({ params }: Props) {
       </section>
       <Trust locale={locale} />
       <HowItWorks locale={locale} />
-      <section className="page">
-        <div className="card flex flex-col gap-4 bg-accent-soft p-6 md:flex-row md:items-center md:p-8">
-          <div className="grow space-y-1">
-            <h2 className="text-xl">{labels.helpTitle}</h2>
-            <p>{labels.helpText}</p>
-          </div>
-          <ButtonLink href={href(market, locale, { name: 'contact' })}>{labels.helpCta}</ButtonLink>
-        </div>
-      </section>
+      <HelpBand {...page} />
     </>
   );
 }

@@ -1,0 +1,18 @@
+import { loadPlansByCode } from '@/features/compare/server/queries';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { PageParams } from '@/lib/site/page-params';
+import { PlanRows } from './plan-rows';
+
+type Props = { page: PageParams; codes: readonly string[] };
+
+/** Of those codes the plans that are sold. */
+export async function FeaturedPlans({ page, codes }: Props) {
+  const plans = await loadPlansByCode(page, codes);
+  if (plans.length === 0) return null;
+  return (
+    <section className="page pb-14 md:pb-20">
+      <h2 className="mb-2 text-2xl">{labelsOf(page.locale, 'compare').featured}</h2>
+      <PlanRows page={page} plans={plans} />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { ClientLink } from '@/components/ui/client-link';
+import { Mark } from '@/components/ui/mark';
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { planAddress } from '@/features/catalogue/domain';
+import { priceWithPeriod } from '@/features/catalogue/wording/price';
+import { labelsOf } from '@/lib/i18n/messages';
+import { wordingOf } from '@/lib/i18n/wording';
+import type { ProductLine } from '@/lib/markets/market';
+import { planHrefPattern } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+
+type Row = { readonly item: InsuranceItem; readonly line: ProductLine };
+type Props = { page: PageParams; plans: readonly Row[] };
+
+/** Plans in a line each, with what they cost from. */
+export function PlanRows({ page: { market, locale }, plans }: Props) {
+  const words = labelsOf(locale, 'compare');
+  const wording = wordingOf(locale, market.intlLocale[locale]);
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {plans.map(({ item, line }) => (
+        <li key={item.id} className="relative flex items-center gap-3 py-3">
+          <Mark src={item.organization.metadata.image} name={item.organization.displayName} decorative size={40} />
+          <div className="min-w-0">
+            <ClientLink
+              className="link no-underline after:absolute after:inset-0"
+              href={planAddress(planHrefPattern(locale, line), item)}
+            >
+              {item.organization.displayName} · {item.displayName}
+            </ClientLink>
+            <p className="text-sm">
+              {words.card.from} <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
