@@ -48,6 +48,8 @@ export const fixedRoutes: readonly RouteEntry[] = [
   { name: 'home', public: '/', internal: '/', aliases: [] },
   { name: 'compareIndex', public: '/Comparar', internal: '/compare', aliases: [] },
   { name: 'contact', public: '/contacto', internal: '/contact', aliases: [] },
+  { name: 'privacy', public: '/Politicas-de-Privacidad', internal: '/privacy', aliases: [] },
+  { name: 'terms', public: '/Terminos-y-Condiciones', internal: '/terms', aliases: [] },
   {
     name: 'purchase',
     public: '/Compra-Online/{productCode}',

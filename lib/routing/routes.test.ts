@@ -29,6 +29,8 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
       { name: 'home' },
       { name: 'compareIndex' },
       { name: 'contact' },
+      { name: 'privacy' },
+      { name: 'terms' },
       { name: 'referrals' },
       { name: 'sharedGone' },
       { name: 'mailLinkEnd', end: 'expired' },

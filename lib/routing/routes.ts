@@ -24,7 +24,7 @@ export type Route =
   | { readonly name: 'myData' }
   | { readonly name: 'compare'; readonly line: string; readonly view?: ListView }
   | PlanRoute
-  | { readonly name: 'contact' }
+  | { readonly name: 'contact' | 'privacy' | 'terms' }
   | { readonly name: 'referrals' }
   | { readonly name: 'purchase'; readonly productCode: string }
   | { readonly name: 'internalTraffic' | 'forcedRefresh' }

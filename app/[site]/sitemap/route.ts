@@ -18,7 +18,8 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const lists = await Promise.all(
     market.lines.map((line) => listRoutes({ site, market, locale: DEFAULT_LOCALE }, line)),
   );
-  const fixed: Route[] = [{ name: 'home' }, { name: 'compareIndex' }, { name: 'contact' }, { name: 'referrals' }];
+  const names = ['home', 'compareIndex', 'contact', 'referrals', 'privacy', 'terms'] as const;
+  const fixed: Route[] = names.map((name) => ({ name }));
   const routes = [...fixed, ...lists.flat()];
   const addresses = market.locales.flatMap((locale) => routes.map((route) => href(market, locale, route)));
   const urls = addresses

@@ -10,8 +10,8 @@ test('robots.txt leads to a sitemap of which every address answers 200 @each', a
     ([, address]) => new URL(address!.replaceAll('&amp;', '&')),
   );
   const plain = addresses.filter(({ search }) => search === '');
-  // Home, the lines, the contact page and the page for those who recommend the site stand beside the lists.
-  expect(plain).toHaveLength((market.lines.length + 4) * market.locales.length);
+  // Home, the lines, the contact page, the page for those who recommend the site and two policies stand beside the lists.
+  expect(plain).toHaveLength((market.lines.length + 6) * market.locales.length);
   expect(new Set(addresses.map(String)).size).toBe(addresses.length);
   // Lists of one company or type: the languages render alike, so one is walked.
   const spanish = addresses.filter(({ pathname, search }) => search !== '' && pathname.startsWith('/Comparar/'));
