@@ -42,6 +42,9 @@ const GATEWAYS = Object.keys(GATEWAY_SETTINGS) as GatewayName[];
 
 const key = () => perMarket(z.string().regex(/^[\w-]{8,}$/), 'a key, or market=key pairs, comma separated');
 
+const page = () =>
+  perMarket(z.url({ protocol: /^https$/ }), 'https://host/path, or market=https://host/path pairs, comma separated');
+
 const stated = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -79,6 +82,8 @@ const stated = z.object({
     .optional(),
   UF_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'https://host/path' }).optional(),
   TRAVEL_ASSISTANCE_URL: z.url({ protocol: /^https$/, error: 'https://host/path' }).optional(),
+  PORTAL_PERSONS_URL: page(),
+  PORTAL_COMPANIES_URL: page(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: z.enum(['0', '1']).optional(),
 });
