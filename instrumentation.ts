@@ -19,6 +19,7 @@ export async function register(): Promise<void> {
       { hasPage },
       { markets },
       { prepareHolidays },
+      { reportMissingWords },
     ] = await Promise.all([
       import('@/features/jobs'),
       import('@/lib/jobs/start'),
@@ -35,8 +36,10 @@ export async function register(): Promise<void> {
       import('@/lib/routing/has-page'),
       import('@/lib/markets'),
       import('@/lib/markets/holidays'),
+      import('@/lib/i18n/report-missing-words'),
     ]);
     openLimits();
+    reportMissingWords();
     guardDataKey({
       isInUse: () => isAnythingSealed(database()),
       findProof: () => findKeyProof(database()),

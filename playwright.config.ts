@@ -74,6 +74,7 @@ export default defineConfig<E2eOptions>({
       DATABASE_URL: '',
       SMTP_URL: '',
       TRAVEL_ASSISTANCE_URL: 'https://asistencia.example/viaje',
+      PORTAL_COMPANIES_URL: 'https://portal.example/empresas',
       LOG_LEVEL: 'warn',
       // All tests come from one address.
       RATE_LIMIT_SCALE: '1000',

@@ -32,6 +32,8 @@ describe('the settings', () => {
         CONTENT_API_TOKEN: 'token',
         UF_SOURCE_URL: 'https://h/uf',
         TRAVEL_ASSISTANCE_URL: 'https://h/travel',
+        PORTAL_PERSONS_URL: 'https://h/persons',
+        PORTAL_COMPANIES_URL: 'cl=https://h/companies',
       }),
     );
     expect(entries.map(([name]) => name).toSorted()).toEqual(known.filter((name) => name !== 'NODE_ENV').toSorted());
@@ -58,6 +60,8 @@ describe('the settings', () => {
     ['SMTP_URL', 'https://mail'],
     ['TWILIO_ACCOUNT_SID', 'AC1'],
     ['TWILIO_AUTH_TOKEN', 'of no account'],
+    ['PORTAL_PERSONS_URL', 'http://h/persons'],
+    ['PORTAL_COMPANIES_URL', 'xx=https://h/companies'],
     ['PAYMENT_GATEWAY', 'paypal'],
     ['PAYMENT_GATEWAY', 'cl=kushki,xx=kushki'],
     ['MERCADOPAGO_WEBHOOK_SECRET', 'cl='],

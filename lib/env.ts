@@ -44,6 +44,9 @@ const GATEWAYS = Object.keys(GATEWAY_SETTINGS) as GatewayName[];
 
 const key = () => perMarket(z.string().regex(/^[\w-]{8,}$/), 'a key, or market=key pairs, comma separated');
 
+const page = () =>
+  perMarket(z.url({ protocol: /^https$/ }), 'https://host/path, or market=https://host/path pairs, comma separated');
+
 const stated = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -89,6 +92,8 @@ const stated = z.object({
     .refine((tags) => tags.every((tag) => tag !== null), 'tag=id pairs, comma separated, e.g. gtm=GTM-ABC123')
     .transform((tags) => tags.map((tag) => ({ name: tag![1]!, id: tag![2]! })))
     .default([]),
+  PORTAL_PERSONS_URL: page(),
+  PORTAL_COMPANIES_URL: page(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: z.enum(['0', '1']).optional(),
 });

@@ -15,3 +15,18 @@ for (const language of ['es', 'en', 'pt'])
     expect(named.headers['cache-control']).toContain('immutable');
     expect(named.body).toBe(plain.body);
   });
+
+for (const language of ['es', 'en', 'pt'])
+  test(`all late words of ${language} are one file, and each part of it is a file, too [A-78] @each`, async ({
+    baseURL,
+    market,
+  }) => {
+    const ask = (path: string) => fetchAs(`${market.code}.localhost`, baseURL!, path);
+    const whole = await ask(`/i18n/${language}.json`);
+    expect(whole.status).toBe(200);
+    expect(whole.headers['content-type']).toContain('application/json');
+    const { contact } = JSON.parse(whole.body);
+    expect(contact).toEqual(JSON.parse((await ask(`/i18n/${language}/contact.json`)).body));
+    for (const path of ['/i18n/fr.json', `/i18n/${language}`, '/i18n/es-CL.json'])
+      expect((await ask(path)).status, path).toBe(404);
+  });

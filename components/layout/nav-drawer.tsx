@@ -1,19 +1,22 @@
 'use client';
 
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { onHistoryStep } from '@/components/ui/history-layers';
 import { Icon } from '@/components/ui/icon';
 
 type Labels = { menu: string; openMenu: string; closeMenu: string };
+type Props = { labels: Labels; onOpen: () => void; children: ReactNode };
 
-export function NavDrawer({ labels, children }: { labels: Labels; children: ReactNode }) {
+export function NavDrawer({ labels, onOpen, children }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);
 
-  // Back leads to another page, which it would lie over.
-  useEffect(() => {
-    const close = () => drawer.current?.close();
-    window.addEventListener('popstate', close);
-    return () => window.removeEventListener('popstate', close);
-  }, []);
+  // Back leads to another page, which it would lie over; a dialog that closes over it steps back by itself.
+  useEffect(() => onHistoryStep(() => drawer.current?.close()), []);
+
+  function open() {
+    drawer.current?.showModal();
+    onOpen();
+  }
 
   function closeOn(event: MouseEvent) {
     const target = event.target as HTMLElement;
@@ -27,7 +30,7 @@ export function NavDrawer({ labels, children }: { labels: Labels; children: Reac
         className="btn btn-plain -mr-2.5 text-ink xl:hidden"
         aria-haspopup="dialog"
         aria-label={labels.openMenu}
-        onClick={() => drawer.current?.showModal()}
+        onClick={open}
       >
         <Icon name="menu" />
         <span className="max-sm:hidden">{labels.menu}</span>

@@ -3,7 +3,9 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-export function NavMore({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+type Props = { id: string; label: string; onOpen: () => void; children: ReactNode };
+
+export function NavMore({ id, label, onOpen, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
 
   // The page changes under the open panel, which would stay.
@@ -13,13 +15,13 @@ export function NavMore({ id, label, children }: { id: string; label: string; ch
 
   return (
     <>
-      <button type="button" className="nav-link gap-1" popoverTarget={id}>
+      <button type="button" className="nav-link gap-1" popoverTarget={id} onClick={onOpen}>
         {label}
         <Icon name="chevron-down" className="size-4" />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links' own keys do the same */}
       <div ref={panel} id={id} popover="auto" className="nav-more" onClick={closeOn}>
-        <div className="page flex flex-wrap gap-1 py-4">{children}</div>
+        <div className="page flex flex-wrap gap-x-10 pt-1 pb-5">{children}</div>
       </div>
     </>
   );

@@ -5,13 +5,17 @@ import type { NavItem } from './nav-item';
 
 type Group = { title: string; links: readonly NavItem[] };
 type ContactLine = { icon: IconName; label: string; text: string; href?: string };
+type SisterSite = { href: string; brand: string; country: string; mark: string };
 
 type Props = {
-  brand: string;
+  /** `logo`: what the mark says to who does not see it. */
+  brand: { name: string; mark: string; logo: string };
   tagline: string;
-  lines: Group;
+  lines: readonly Group[];
   contact: { title: string; lines: readonly ContactLine[]; form: NavItem; pages: readonly NavItem[] };
-  elsewhere: readonly Group[];
+  policies: Group;
+  social: Group;
+  sisters: { title: string; links: readonly SisterSite[] };
   externalHint: string;
   notices: readonly string[];
   rights: string;
@@ -42,12 +46,38 @@ const pageEntry = ({ href, label }: NavItem) => (
   </li>
 );
 
+function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-base">{title}</h2>
+      {children}
+    </nav>
+  );
+}
+
+const pageGroup = ({ title, links }: Group) => (
+  <FooterGroup key={title} title={title}>
+    <ul className="mt-1">{links.map(pageEntry)}</ul>
+  </FooterGroup>
+);
+
+function OutsideLink({ href, hint, children }: { href: string; hint: string; children: ReactNode }) {
+  return (
+    <a href={href} className="footer-link" rel="noopener">
+      {children}
+      <span className="sr-only"> ({hint})</span>
+    </a>
+  );
+}
+
 export function SiteFooter({
   brand,
   tagline,
   lines,
   contact,
-  elsewhere,
+  policies,
+  social,
+  sisters,
   externalHint,
   notices,
   rights,
@@ -56,16 +86,36 @@ export function SiteFooter({
   return (
     <footer className="mt-16 border-t border-line bg-surface">
       <div className="page grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-4">
-        <div className="space-y-3">
-          <p className="text-lg font-bold">{brand}</p>
-          <p className="max-w-prose text-ink-soft">{tagline}</p>
+        <div className="space-y-6">
+          <div className="space-y-3">
+            <p className="flex items-center gap-2.5 text-lg font-bold">
+              <img src={brand.mark} alt={brand.logo} width={28} height={28} loading="lazy" />
+              {brand.name}
+            </p>
+            <p className="max-w-prose text-ink-soft">{tagline}</p>
+          </div>
+          <FooterGroup title={sisters.title}>
+            <ul className="mt-1">
+              {sisters.links.map(({ href, brand: name, country, mark }) => (
+                <li key={href}>
+                  <OutsideLink href={href} hint={externalHint}>
+                    <img
+                      src={mark}
+                      alt={name}
+                      width={24}
+                      height={24}
+                      loading="lazy"
+                      className="mr-2 inline-block align-middle"
+                    />{' '}
+                    {country}
+                  </OutsideLink>
+                </li>
+              ))}
+            </ul>
+          </FooterGroup>
         </div>
-        <nav aria-label={lines.title}>
-          <h2 className="text-base">{lines.title}</h2>
-          <ul className="mt-1">{lines.links.map(pageEntry)}</ul>
-        </nav>
-        <div>
-          <h2 className="text-base">{contact.title}</h2>
+        <div className="space-y-6">{lines.map(pageGroup)}</div>
+        <FooterGroup title={contact.title}>
           <ul className="mt-1">
             {contact.lines.map((line) => (
               <ContactEntry key={line.label} {...line} />
@@ -76,23 +126,20 @@ export function SiteFooter({
             {contact.form.label}
           </ClientLink>
           {children}
-        </div>
-        <div className="grid grid-cols-2 gap-8 lg:grid-cols-1 lg:gap-6">
-          {elsewhere.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <h2 className="text-base">{title}</h2>
-              <ul className="mt-1">
-                {links.map(({ href, label }) => (
-                  <li key={label}>
-                    <a href={href} className="footer-link" rel="noopener">
-                      {label}
-                      <span className="sr-only"> ({externalHint})</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+        </FooterGroup>
+        <div className="grid grid-cols-2 gap-8 lg:grid-cols-1 lg:content-start lg:gap-6">
+          {pageGroup(policies)}
+          <FooterGroup title={social.title}>
+            <ul className="mt-1">
+              {social.links.map(({ href, label }) => (
+                <li key={label}>
+                  <OutsideLink href={href} hint={externalHint}>
+                    {label}
+                  </OutsideLink>
+                </li>
+              ))}
+            </ul>
+          </FooterGroup>
         </div>
       </div>
       <div className="border-t border-line">

@@ -1,43 +1,23 @@
+import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import { HideOnScroll } from './hide-on-scroll';
-import { LanguageLinks } from './language-links';
-import { NavDrawer } from './nav-drawer';
-import type { LanguageItem, NavItem } from './nav-item';
-import { NavMore } from './nav-more';
-
-/** Entries that the bar has room for at 1201 px in every language, beside 'Más seguros'. */
-const IN_BAR = 4;
-
-const linkOf = (className: string) => (item: NavItem) => (
-  <ClientLink key={item.href} href={item.href} className={className}>
-    {item.label}
-  </ClientLink>
-);
-const barLink = linkOf('nav-link');
-const drawerLink = linkOf('drawer-link');
+import type { NavItem } from './nav-item';
 
 type Props = {
   brand: { name: string; mark: string; href: string };
-  menu: readonly NavItem[];
+  /** The entries that the bar has room for, which work without script. */
+  bar: readonly NavItem[];
   contact: NavItem;
-  pages: readonly NavItem[];
-  locale: string;
-  languages: readonly LanguageItem[];
-  labels: {
-    mainNav: string;
-    moreMenu: string;
-    menu: string;
-    openMenu: string;
-    closeMenu: string;
-    language: string;
-    brandHome: string;
-  };
+  labels: { mainNav: string; brandHome: string };
+  /** All other entries: behind a button of the bar, and below 1200 px in a drawer. */
+  more: ReactNode;
+  drawer: ReactNode;
+  languages: ReactNode;
+  portal: ReactNode;
+  bell: ReactNode;
 };
 
-export function SiteHeader({ brand, menu, contact, pages, locale, languages, labels }: Props) {
-  const selector = languages.length > 1 && (
-    <LanguageLinks label={labels.language} current={locale} languages={languages} />
-  );
+export function SiteHeader({ brand, bar, contact, labels, more, drawer, languages, portal, bell }: Props) {
   return (
     <HideOnScroll className="site-header">
       <div className="page flex h-full items-center gap-4">
@@ -46,24 +26,21 @@ export function SiteHeader({ brand, menu, contact, pages, locale, languages, lab
           {brand.name}
         </ClientLink>
         <nav aria-label={labels.mainNav} className="ml-4 flex grow items-center gap-1 max-xl:hidden">
-          {menu.slice(0, IN_BAR).map(barLink)}
-          {menu.length > IN_BAR && (
-            <NavMore id="nav-more" label={labels.moreMenu}>
-              {menu.slice(IN_BAR).map(barLink)}
-            </NavMore>
-          )}
+          {bar.map(({ href, label }) => (
+            <ClientLink key={href} href={href} className="nav-link">
+              {label}
+            </ClientLink>
+          ))}
+          {more}
         </nav>
-        <div className="ml-auto flex items-center gap-2">
-          <div className="max-lg:hidden">{selector}</div>
+        <div className="ml-auto flex items-center md:gap-2">
+          <div className="max-lg:hidden">{languages}</div>
+          {portal}
           <ClientLink href={contact.href} className="btn btn-quiet max-md:hidden">
             {contact.label}
           </ClientLink>
-          <NavDrawer labels={labels}>
-            <nav aria-label={labels.mainNav} className="flex flex-col">
-              {[...menu, contact, ...pages].map(drawerLink)}
-            </nav>
-            <div className="mt-4 border-t border-line pt-4 lg:hidden">{selector}</div>
-          </NavDrawer>
+          {bell}
+          {drawer}
         </div>
       </div>
     </HideOnScroll>

@@ -78,7 +78,8 @@ export type IconName =
   | 'gift'
   | 'sparkles'
   | 'copy'
-  | 'share-2';
+  | 'share-2'
+  | 'bell';
 
 type Props = {
   name: IconName;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@/lib/contract/atoms';
-import { messagesOf } from './messages';
+import { messagesOf, missingWordsOf } from './messages';
 
 /**
  * Words of what a page shows only when it is asked for: dialogs, the filters, failures. They are no part of any page; the
@@ -11,7 +11,7 @@ export function lateWordsOf(locale: Locale) {
   const { arrival, booking, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } =
     words;
   const { company, profilesSheet, purchase, receipt, reference, referral, robot, serverErrors } = words;
-  const { share, staffFlags } = words;
+  const { layout, share, staffFlags } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
   const {
@@ -64,6 +64,7 @@ export function lateWordsOf(locale: Locale) {
     instalment,
     isapre,
     moreData: contact.moreData,
+    portal: layout.portal,
     plan: { ...planWords, documents: documents.viewer },
     profile,
     profilesSheet: profiles,
@@ -76,7 +77,7 @@ export function lateWordsOf(locale: Locale) {
     serverErrors,
     share: lateShare,
     sections: { ...sections, paymentMethods: catalogue.paymentMethods },
-    staff: staffFlags.panel,
+    staff: { ...staffFlags.panel, missing: missingWordsOf(locale) },
     table,
     units: catalogue.units,
   };
@@ -84,6 +85,10 @@ export function lateWordsOf(locale: Locale) {
 
 export type LateWords = ReturnType<typeof lateWordsOf>;
 export type LateNamespace = keyof LateWords;
+
+/** @param asked the version in the address, under which it never changes */
+export const lateWordsCaching = (locale: Locale, asked: string | null): string =>
+  asked === lateWordsVersion(locale) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
 
 const versions = new Map<Locale, string>();
 

@@ -5,15 +5,22 @@ import esCO from '@/messages/es-CO.json';
 import esPE from '@/messages/es-PE.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
+import { completeWords, isTable, type CompleteWords, type Words } from './complete-words';
 
 export type Messages = typeof es;
 export type Namespace = keyof Messages;
 
-const byLocale: Readonly<Record<Locale, Messages>> = { es, en: en as Messages, pt: pt as Messages };
+const complete: Readonly<Record<Locale, CompleteWords>> = {
+  es: completeWords(es, en),
+  en: completeWords(en, es),
+  pt: completeWords(pt, es),
+};
 
-type Words = { readonly [key: string]: unknown };
-const isTable = (words: unknown): words is Words =>
-  typeof words === 'object' && words !== null && !Array.isArray(words);
+/** By their paths; what a visitor reads of them is in the other language. */
+export const missingWordsOf = (locale: Locale): readonly string[] => complete[locale].missing;
+
+const wordsIn = (locale: Locale) => complete[locale].words as Messages;
+const byLocale: Readonly<Record<Locale, Messages>> = { es: wordsIn('es'), en: wordsIn('en'), pt: wordsIn('pt') };
 
 /** Lists stand for themselves, tables are merged key by key. */
 function merge(words: Words, own: Words): Words {
@@ -26,9 +33,9 @@ function merge(words: Words, own: Words): Words {
 
 /** The words of a country, by its BCP 47 tag (`Market.intlLocale`): its file holds those that differ. */
 const byTag: Readonly<Record<string, Messages>> = {
-  'es-CL': merge(es, esCL) as Messages,
-  'es-CO': merge(es, esCO) as Messages,
-  'es-PE': merge(es, esPE) as Messages,
+  'es-CL': merge(byLocale.es, esCL) as Messages,
+  'es-CO': merge(byLocale.es, esCO) as Messages,
+  'es-PE': merge(byLocale.es, esPE) as Messages,
 };
 
 export function messagesOf(locale: Locale, tag?: string): Messages {

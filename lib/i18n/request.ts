@@ -1,8 +1,9 @@
 import 'server-only';
-import type { Locale, Messages as IntlMessages } from 'next-intl';
+import { IntlErrorCode, type Locale, type Messages as IntlMessages } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
 import type { Locale as SiteLocale } from '@/lib/contract/atoms';
 import { logger } from '@/lib/logger';
+import { missingWord } from './complete-words';
 import { messagesOf, type Messages } from './messages';
 
 declare module 'next-intl' {
@@ -12,15 +13,18 @@ declare module 'next-intl' {
   }
 }
 
+/** In no language: nobody is shown the name of a word in its place. */
 function fallback({ namespace, key }: { namespace?: string; key: string }): string {
-  return namespace ? `${namespace}.${key}` : key;
+  logger.error(missingWord(namespace ? `${namespace}.${key}` : key));
+  return '';
 }
 
 /** The language comes with the call and never from the request, so pages stay the same for everybody. */
 export default getRequestConfig(async ({ locale = 'es' }: { locale?: Locale }) => ({
   locale,
   messages: messagesOf(locale) as IntlMessages,
-  onError: (error) =>
-    logger.error({ reason: error.code }, `No existe la traducción para ${error.originalMessage ?? ''}`),
+  onError: ({ code, originalMessage }) => {
+    if (code !== IntlErrorCode.MISSING_MESSAGE) logger.error({ reason: code }, originalMessage);
+  },
   getMessageFallback: fallback,
 }));

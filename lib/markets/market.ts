@@ -31,6 +31,10 @@ export type CardFact = (typeof CARD_FACTS)[number];
 
 export type FilterName = 'insuranceTypes' | 'coverageOrganizations' | 'features' | 'deductible' | 'coverageCountries';
 
+/** In the order of the menu. */
+export const LINE_GROUPS = ['health', 'personal', 'company'] as const;
+export type LineGroup = (typeof LINE_GROUPS)[number];
+
 /** Drawings of the home page's lines. */
 export type LineIcon =
   | 'heart-pulse'
@@ -53,6 +57,8 @@ export type ProductLine = {
   readonly path: string;
   readonly key: string;
   readonly icon: LineIcon;
+  /** Under which the menu lists it. */
+  readonly group: LineGroup;
   readonly productType: string;
   readonly organizationType: OrganizationType;
   readonly comparator: string;
@@ -129,6 +135,14 @@ export type WorkSector = {
   readonly types: readonly Readonly<Record<Locale, string>>[];
 };
 
+/** Where customers see what they have. */
+export type Portal = {
+  /** Its words are `layout.portal.names` in messages, its address elsewhere `PORTAL_…_URL` in the settings. */
+  readonly key: 'persons' | 'companies';
+  /** The page of ours that is it as long as no address is set; left out: no portal then. */
+  readonly page?: 'myData';
+};
+
 /** What differs between sister sites. A country is one value of this type and nothing else (`lib/markets/<code>/`). */
 export type Market = {
   readonly code: MarketCode;
@@ -168,6 +182,9 @@ export type Market = {
     readonly added: readonly string[];
   } | null;
   readonly social: readonly { readonly name: string; readonly url: string }[];
+  readonly portals: readonly Portal[];
+  /** What the bell of the header says, a key of `layout.news.messages`; null: there is no bell. */
+  readonly news: 'sharing' | null;
   readonly storageVersion: 'V1.7' | 'V1.6';
   readonly defaultProfile: { readonly edad: number };
   readonly deductibleWord: 'deductible' | 'moderatingFee';

@@ -71,6 +71,8 @@ export const fixedRoutes: readonly RouteEntry[] = [
   { name: 'register', public: '/Registro', internal: '/register', aliases: [] },
   { name: 'partners', public: '/Partners-y-Alianzas', internal: '/partners', aliases: [] },
   { name: 'login', public: '/login', internal: '/login', aliases: [] },
+  { name: 'privacy', public: '/Politicas-de-Privacidad', internal: '/privacy', aliases: [] },
+  { name: 'terms', public: '/Terminos-y-Condiciones', internal: '/terms', aliases: [] },
   {
     name: 'purchase',
     public: '/Compra-Online/{productCode}',

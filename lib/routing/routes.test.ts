@@ -42,6 +42,8 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
       { name: 'compareIndex' },
       { name: 'contact' },
       { name: 'insuranceList' },
+      { name: 'privacy' },
+      { name: 'terms' },
       { name: 'referrals' },
       { name: 'about' },
       { name: 'register' },

@@ -30,7 +30,7 @@ export type Route =
   | { readonly name: 'clinic'; readonly directory: string; readonly clinic: string }
   | { readonly name: 'insuranceList' }
   | { readonly name: 'productList'; readonly page?: number }
-  | { readonly name: 'contact' }
+  | { readonly name: 'contact' | 'privacy' | 'terms' }
   | { readonly name: 'referrals' }
   /** All of a market's articles, or those of a category. */
   | { readonly name: 'blog'; readonly category?: string | undefined; readonly page?: number }

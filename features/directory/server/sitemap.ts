@@ -19,6 +19,8 @@ const UNDATED: readonly Route[] = [
   { name: 'about' },
   { name: 'partners' },
   { name: 'register' },
+  { name: 'privacy' },
+  { name: 'terms' },
 ];
 
 const contextOf = ({ site, locale }: PageParams): Ctx => ({ ...pageContext(site, locale), fresh: true });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { SiteHeader } from '@/components/layout/site-header';
-import { headerOf } from '@/features/layout/domain';
 import type { PageParams } from '@/lib/site/page-params';
+import { PageHeader } from './page-header';
 
 type Props = { page: PageParams; title: string; text?: string; children: ReactNode };
 
@@ -9,7 +8,7 @@ type Props = { page: PageParams; title: string; text?: string; children: ReactNo
 export function MailLinkPage({ page, title, text, children }: Props) {
   return (
     <>
-      <SiteHeader {...headerOf(page)} />
+      <PageHeader {...page} />
       <main className="page max-w-2xl py-10 md:py-14">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         {text && <p className="mt-2 mb-6 text-lg text-ink-soft">{text}</p>}

@@ -1,30 +1,13 @@
 import 'server-only';
-import { ACCOUNTING_YEARS } from '@/features/lead/domain';
 import type { MyData } from '@/features/rights/contract';
 import { isListed, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { dayIn, formatDay } from '@/lib/i18n/day';
-import { fill, plural } from '@/lib/i18n/labels';
-import { labelsOf, type Messages } from '@/lib/i18n/messages';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { summaryOf } from './kept-summary';
 import { listPlanNames, type Row } from './repository';
 import { columnText, tagOf, type Asker, type Reader } from './value-text';
-
-type Words = Messages['rights'];
-
-function keptText({ kept, outlives }: PersonalTable, words: Words, tag: string): string {
-  if (outlives) return fill(words.kept.accounting, { years: ACCOUNTING_YEARS });
-  if (!kept) return words.kept.withRequest;
-  if ('months' in kept)
-    return kept.sold === undefined
-      ? plural(words.kept.months, kept.months, tag)
-      : fill(words.kept.request, { months: kept.months, sold: kept.sold / 12 });
-  return kept.days === 0 ? words.kept.untilExpiry : plural(words.kept.days, kept.days, tag);
-}
-
-/** 'Para responder lo que pediste. Base: tu consentimiento.' */
-function whyText({ why: { purpose, ground } }: PersonalTable, { purposes, grounds, why }: Words): string {
-  return fill(why, { purpose: purposes[purpose as keyof typeof purposes], ground: grounds[ground] });
-}
 
 async function fieldsOf(row: Row, columns: readonly string[], reader: Reader) {
   const { fields } = labelsOf(reader.locale, 'rights');
@@ -43,14 +26,6 @@ function contactOf(requests: readonly Row[]): MyData['contact'] {
     phone: String(last.phone),
     isStopped: requests.every((row) => row.contact_stopped_at !== null),
   };
-}
-
-function summaryOf(entry: PersonalTable, reader: Asker) {
-  const words = labelsOf(reader.locale, 'rights');
-  const title = words.kinds[entry.kind as keyof Words['kinds']];
-  const withheld = words.withheld[entry.kind as keyof Words['withheld']];
-  const kept = [keptText(entry, words, tagOf(reader)), withheld].filter(Boolean).join(' ');
-  return { title, why: whyText(entry, words), kept };
 }
 
 async function groupOf(entry: PersonalTable, rows: readonly Row[], reader: Reader): Promise<MyData['groups'][number]> {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStaff } from '@/features/staff-flags/store';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiGet } from '@/lib/http/api-client';
@@ -73,6 +73,34 @@ describe('the panel of the staff', () => {
     localStorage.setItem('ponderer', '0.8');
     await openPanel();
     await waitFor(() => expect(field()).toHaveValue('0.8'));
+  });
+});
+
+describe('words that a language lacks', () => {
+  const panel = { ...es.staffFlags.panel, missing: ['layout.contact', 'layout.footer'] };
+  const text = 'No existe la traducción para layout.contact';
+
+  it('are named to the staff, and to no visitor [P-05] [X-27]', async () => {
+    let asked = 0;
+    server.use(
+      http.get('*/i18n/pt/staff.json', () => {
+        asked += 1;
+        return HttpResponse.json(panel);
+      }),
+    );
+    document.documentElement.lang = 'pt';
+    vi.resetModules();
+    const { StaffGate: Gate } = await import('./staff-gate');
+    const { unmount } = render(<Gate tag="pt-BR" />);
+    expect(screen.queryByText(text)).toBeNull();
+    expect(asked).toBe(0);
+    unmount();
+    localStorage.setItem('internal-traffic', '1');
+    render(<Gate tag="pt-BR" />);
+    expect(await screen.findByText('Sin traducir: 2')).toBeVisible();
+    await userEvent.click(screen.getByText('Equipo'));
+    expect(screen.getByText(text)).toBeVisible();
+    document.documentElement.lang = '';
   });
 });
 

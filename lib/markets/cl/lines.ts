@@ -15,6 +15,7 @@ export const lines: readonly ProductLine[] = [
     path: 'Isapres',
     key: 'isapre',
     icon: 'heart-pulse',
+    group: 'health',
     productType: 'ISAPRE',
     organizationType: 'ISAPRE',
     comparator: 'isapre',

@@ -41,6 +41,8 @@ export const cl: Market = {
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ],
+  portals: [{ key: 'persons', page: 'myData' }, { key: 'companies' }],
+  news: 'sharing',
   storageVersion: 'V1.7',
   defaultProfile: { edad: 27 },
   deductibleWord: 'deductible',

@@ -6,6 +6,7 @@ export const lines: readonly ProductLine[] = [
     path: 'Seguros-Internacionales',
     key: 'international',
     icon: 'globe',
+    group: 'health',
     productType: 'INTERNACIONAL',
     organizationType: 'ASEG',
     comparator: 'international',

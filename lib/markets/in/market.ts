@@ -31,6 +31,8 @@ export const intl: Market = {
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ],
+  portals: [{ key: 'persons', page: 'myData' }, { key: 'companies' }],
+  news: 'sharing',
   storageVersion: 'V1.6',
   defaultProfile: { edad: 25 },
   deductibleWord: 'deductible',

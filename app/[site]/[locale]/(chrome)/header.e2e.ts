@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -11,6 +12,37 @@ test('the language selector changes the language of the page one is on [U-43] @c
   await page.getByRole('navigation', { name: 'Idioma' }).getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\/Comparar\?utm_source=x$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the language selector keeps the page on every kind of page [U-43] @each', async ({ page, market }) => {
+  test.setTimeout(150_000);
+  const [line] = market.lines;
+  const list = href(market, 'es', { name: 'compare', line: line!.path });
+  await page.goto(list);
+  const article = page.getByRole('article').first();
+  const plan = (await article.getByRole('heading').getByRole('link').getAttribute('href'))!;
+  const { productType, organizationType: organizationTypes } = line!;
+  const productCode = await page.evaluate(
+    async (search) => (await (await fetch(`/api/insurance/compare/metadata?${search}`)).json()).data[0].productCode,
+    new URLSearchParams({ productType, organizationTypes }).toString(),
+  );
+  const fixed = ['home', 'compareIndex', 'contact', 'referrals', 'privacy', 'terms', 'myData', 'notFound'] as const;
+  const addresses = [
+    ...fixed.map((name) => href(market, 'es', { name })),
+    href(market, 'es', { name: 'mailLinkEnd', end: 'expired' }),
+    href(market, 'es', { name: 'purchase', productCode }),
+    `${list}?order=lowerPrice`,
+    plan,
+    `${plan}/solicitar`,
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await untilHydrated(page);
+    if (await drawerButton(page).isVisible()) await drawerButton(page).click();
+    await page.getByRole('navigation', { name: 'Idioma' }).getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(address === '/' ? '/en' : `/en${address}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  }
 });
 
 test('the header is 75 px high and hides no anchor target [C-24] @cl', async ({ page }) => {

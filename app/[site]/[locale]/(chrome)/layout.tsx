@@ -1,14 +1,14 @@
 import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { SiteHeader } from '@/components/layout/site-header';
 import { VisitRecorder } from '@/components/layout/visit-recorder';
 import { SideBar } from '@/features/advisor/components/side-bar';
 import { WaitingGate } from '@/features/lead/waiting/components/waiting-gate';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
 import { StaffGate } from '@/features/staff-flags/components/staff-gate';
-import { footerOf, headerOf } from '@/features/layout/domain';
+import { PageHeader } from '@/features/layout/components/page-header';
+import { footerOf } from '@/features/layout/domain/footer';
 import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
 import { siteMetadata } from '@/lib/routing/page-metadata';
@@ -41,7 +41,7 @@ export default async function ChromeLayout({ params, children }: Props) {
       <a href="#contenido" className="skip-link">
         {labelsOf(page.locale, 'layout').skip}
       </a>
-      <SiteHeader {...headerOf(page)} />
+      <PageHeader {...page} />
       <main id="contenido" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -18,6 +18,27 @@ test('a visit to /internal-traffic marks the browser, and the panel stands on th
   await expect(page.getByRole('complementary', { name: 'Panel del equipo' })).toBeVisible();
 });
 
+test('a word that a language lacks is named to the staff, and to no visitor @once [P-05] [X-27]', async ({ page }) => {
+  const text = 'No existe la traducción para layout.contact';
+  let asked = 0;
+  await page.goto('/');
+  const words = await page.evaluate(async () => (await fetch('/i18n/es/staff.json')).json());
+  await page.route('**/i18n/es/staff.json*', async (call) => {
+    asked += 1;
+    await call.fulfill({ json: { ...words, missing: ['layout.contact'] } });
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(0);
+  expect(await page.content()).not.toContain('No existe la traducción');
+  await page.evaluate(() => localStorage.setItem('internal-traffic', '1'));
+  await page.reload();
+  const panel = page.getByRole('complementary', { name: 'Panel del equipo' });
+  await expect(panel.getByText('Sin traducir: 1')).toBeVisible();
+  await panel.locator('summary').click();
+  await expect(panel.getByText(text)).toBeVisible();
+});
+
 test('the list asks for the promoted product, and for the staff’s weight of the price @once [A-14] [P-03] [V-48]', async ({
   page,
   market,

@@ -1,5 +1,5 @@
 import { locale } from '@/lib/contract/atoms';
-import { lateWordsOf, lateWordsVersion } from '@/lib/i18n/late-words';
+import { lateWordsCaching, lateWordsOf } from '@/lib/i18n/late-words';
 
 type Context = { params: Promise<{ locale: string; file: string }> };
 
@@ -12,8 +12,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const [, namespace] = /^(\w+)\.json$/.exec(file) ?? [];
   const words = new Map(language.success ? Object.entries(lateWordsOf(language.data)) : []);
   if (!language.success || !namespace || !words.has(namespace)) return new Response(null, { status: 404 });
-  const isNamed = new URL(request.url).searchParams.get('v') === lateWordsVersion(language.data);
+  const version = new URL(request.url).searchParams.get('v');
   return Response.json(words.get(namespace), {
-    headers: { 'cache-control': isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=300' },
+    headers: { 'cache-control': lateWordsCaching(language.data, version) },
   });
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { SiteHeader } from '@/components/layout/site-header';
-import { headerOf, sisterSites } from '@/features/layout/domain';
+import { PageHeader } from '@/features/layout/components/page-header';
+import { sisterSites } from '@/features/layout/domain/footer';
 import { MyDataScreen } from '@/features/rights/components/my-data-screen';
 import { fill, pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -35,7 +35,7 @@ export default async function MyDataPage({ params }: Props) {
   const { email } = market.contact;
   return (
     <>
-      <SiteHeader {...headerOf(page)} />
+      <PageHeader {...page} />
       <main className="page py-10 md:py-14">
         <h1 className="text-2xl md:text-3xl">{words.title}</h1>
         <p className="mt-2 max-w-prose text-lg text-ink-soft">
@@ -45,7 +45,7 @@ export default async function MyDataPage({ params }: Props) {
           {words.elsewhere}
           {sisterSites(page, 'myData').map((sister) => (
             <a key={sister.href} href={sister.href} className="link">
-              {sister.label}
+              {`${sister.brand} ${sister.country}`}
             </a>
           ))}
         </p>

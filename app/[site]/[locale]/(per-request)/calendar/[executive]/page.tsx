@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { SiteHeader } from '@/components/layout/site-header';
 import { Icon } from '@/components/ui/icon';
 import { AdvisorLinks } from '@/features/advisor/components/advisor-links';
-import { headerOf } from '@/features/layout/domain';
+import { PageHeader } from '@/features/layout/components/page-header';
 import { CalendlyOpener } from '@/features/lead/booking/components/calendly-opener';
 import { loadCalendar } from '@/features/lead/booking/server/queries';
 import { fill } from '@/lib/i18n/labels';
@@ -30,7 +29,7 @@ export default async function CalendarPage({ params }: Props) {
   const { whatsapp, call } = labelsOf(locale, 'advisor');
   return (
     <>
-      <SiteHeader {...headerOf(page)} />
+      <PageHeader {...page} />
       <main className="page py-10 md:py-14">
         <h1 className="text-2xl md:text-3xl">{step}</h1>
         <p className="mt-2 mb-6 text-lg text-ink-soft">{calendly.intro}</p>

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { SiteHeader } from '@/components/layout/site-header';
 import { HOME_SUBJECT, openPreview } from '@/features/content/server/preview';
 import { loadPreview } from '@/features/content/server/queries';
-import { headerOf } from '@/features/layout/domain';
+import { PageHeader } from '@/features/layout/components/page-header';
 import { pageContext } from '@/lib/context/ctx';
 import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -39,7 +38,7 @@ export default async function PreviewPage({ params }: Props) {
   const day = formatDay(dayIn(market.timeZone, opened.until), market.intlLocale[locale]);
   return (
     <>
-      <SiteHeader {...headerOf(page)} />
+      <PageHeader {...page} />
       <main>
         <p className="bg-warning-soft p-4 text-center">{fill(labelsOf(locale, 'pages').preview.notice, { day })}</p>
         {shown}

@@ -1,0 +1,89 @@
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { fetchAs } from '@/lib/testing/fetch-as';
+
+const HEALTH = { cl: 'Isapres y salud', pe: 'EPS y salud', co: 'EPS y salud', in: 'Salud' } as const;
+
+test('the footer has links to contact, social networks, EPS and policies, and every page behind them answers [U-47] @each', async ({
+  page,
+  market,
+  baseURL,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const groups = ['Contacto', 'Redes sociales', HEALTH[market.code], 'Políticas'];
+  for (const name of groups) {
+    const links = footer.getByRole('navigation', { name, exact: true }).getByRole('link');
+    expect(await links.count(), name).toBeGreaterThan(0);
+    for (const address of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))) {
+      if (!address.startsWith('/')) {
+        expect(address).toMatch(/^(?:https:\/\/|mailto:[^@]+@|tel:\+\d)/);
+        continue;
+      }
+      const { status } = await fetchAs(`${market.code}.localhost`, baseURL!, address);
+      expect([address, status]).toEqual([address, 200]);
+    }
+  }
+});
+
+test('the policies say what is kept and how the site works, in every language [U-47] @each', async ({
+  page,
+  market,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Política de privacidad' }).click();
+  await expect(page).toHaveURL(/\/Politicas-de-Privacidad$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de privacidad');
+  await expect(page.getByRole('main')).toContainText(market.dataLaw.es);
+  await expect(page.getByRole('main')).toContainText('Se guarda hasta 24 meses, o 6 años si terminó en una venta.');
+  await expectNoAxeViolations(page);
+  await footer.getByRole('link', { name: 'Términos y condiciones' }).click();
+  await expect(page).toHaveURL(/\/Terminos-y-Condiciones$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos y condiciones');
+  await expectNoAxeViolations(page);
+  for (const [path, title] of [
+    ['/en/Politicas-de-Privacidad', 'Privacy policy'],
+    ['/pt/Terminos-y-Condiciones', 'Termos e condições'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await page.locator('body').innerText()).not.toMatch(/\{\w+\}|undefined/);
+  }
+});
+
+test('the modal for referrals opens from the footer, closes, and gives the focus back [U-48] @each', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  const entry = page.getByRole('contentinfo').getByRole('button', { name: '¿Alguien te recomendó?' });
+  const dialog = page.getByRole('dialog', { name: '¿Quién te recomendó?' });
+  await entry.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(entry).toBeFocused();
+});
+
+test('the footer shows the mark of the site and of its sisters, each with a text and none from elsewhere [U-49] @each', async ({
+  page,
+  market,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const logos = footer.getByRole('img');
+  await expect(footer.getByRole('img', { name: `Logo de ${market.brand}` })).toHaveCount(1);
+  const marks = footer.locator('img');
+  await expect(marks).toHaveCount(4);
+  await expect(logos).toHaveCount(4);
+  for (const mark of await marks.all()) {
+    await mark.scrollIntoViewIfNeeded();
+    await expect.poll(() => mark.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    expect(await mark.getAttribute('src')).toMatch(/^\/brand\/\w+\.svg$/);
+  }
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { Menu } from '@/features/layout/contract';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+
+const header = (page: Page) => page.getByRole('banner');
+const isPhone = (page: Page) => page.viewportSize()!.width < 992;
+const openDrawer = (page: Page) => header(page).getByRole('button', { name: 'Abrir menú' }).click();
+
+/** What holds the entries: the drawer on a phone, the panel of the bar on a desktop. */
+async function openMenu(page: Page) {
+  if (isPhone(page)) {
+    await openDrawer(page);
+    return page.getByRole('dialog', { name: 'Menú' });
+  }
+  await header(page).getByRole('button', { name: 'Más seguros' }).click();
+  return header(page).getByRole('navigation', { name: 'Menú principal' });
+}
+
+test("has a menu, 'Contacto' and 'Portal clientes', and asks for its entries when it is opened [U-41] [A-59] @each", async ({
+  page,
+  market,
+}) => {
+  let asked = 0;
+  await page.goto('/contacto');
+  const answered = (await page.evaluate(async () => (await fetch('/api/menu')).json())) as Menu;
+  answered.groups[0]!.items.push({ label: 'Línea de prueba', href: '/Comparar/De-prueba', productType: 'PRUEBA' });
+  await page.route('**/api/menu*', async (call) => {
+    asked += 1;
+    await call.fulfill({ json: answered });
+  });
+  await page.goto('/');
+  await untilHydrated(page);
+  expect(asked).toBe(0);
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Línea de prueba' })).toBeVisible();
+  expect(asked).toBe(1);
+  for (const { path } of market.lines) await expect(menu.locator(`a[href="/Comparar/${path}"]`)).toBeVisible();
+  const around = isPhone(page) ? menu : header(page);
+  await expect(around.getByRole('link', { name: 'Contacto' })).toBeVisible();
+  await expect(around.getByRole('button', { name: 'Portal clientes' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('says that the menu failed, works all the same, and can be asked again [X-12] [U-41] @each', async ({
+  page,
+  market,
+  guard,
+}) => {
+  guard.allow(/status of 500/);
+  await page.route('**/api/menu*', (call) => call.fulfill({ status: 500 }), { times: 1 });
+  await page.goto('/contacto');
+  await untilHydrated(page);
+  const menu = await openMenu(page);
+  await expect(menu.getByText('Ups! algo salió mal.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await menu.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(menu.getByText('Ups! algo salió mal.')).toHaveCount(0);
+  const { path } = market.lines.at(-1)!;
+  await menu.locator(`a[href="/Comparar/${path}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`/Comparar/${path}$`));
+});
+
+test('without script the bar and its panel lead to every line @once-desktop', async ({ browser, market, baseURL }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+  const page = await plain.newPage();
+  await page.goto(baseURL!);
+  await header(page).getByRole('button', { name: 'Más seguros' }).click();
+  const menu = header(page).getByRole('navigation', { name: 'Menú principal' });
+  for (const { path } of market.lines) await expect(menu.locator(`a[href="/Comparar/${path}"]`)).toBeVisible();
+  await plain.close();
+});
+
+test("'Portal clientes' opens a card for each portal, closes, and gives the focus back [G-12] [U-42] @each", async ({
+  page,
+}) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  if (isPhone(page)) await openDrawer(page);
+  const button = header(page).getByRole('button', { name: 'Portal clientes' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Bienvenido al Portal Clientes' });
+  await expect(dialog).toBeVisible();
+  const cards = dialog.getByRole('link');
+  await expect(cards).toHaveText(['Ir a Portal Personas', 'Ir a Portal Empresas']);
+  // As the server of these tests is set.
+  await expect(cards.last()).toHaveAttribute('href', 'https://portal.example/empresas');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await cards.first().click();
+  await expect(page).toHaveURL(/\/Mis-datos$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis datos' })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { ClientLink } from '@/components/ui/client-link';
+import { Policy } from '@/features/content/components/policy';
+import { KeptSummary } from '@/features/rights/components/kept-summary';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/routing/page-metadata';
+import { href } from '@/lib/routing/routes';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+/** Nothing on the page changes but with a release. */
+export const revalidate = 86_400;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPageParams(params);
+  const { title, description } = labelsOf(page.locale, 'policies').privacy;
+  const words = { title, description: fill(description, { brand: page.market.brand }) };
+  return pageMetadata(page, { name: 'privacy' }, words);
+}
+
+export default async function PrivacyPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale } = page;
+  const { table, rights, rightsText } = labelsOf(locale, 'policies').privacy;
+  return (
+    <Policy page={page} name="privacy">
+      <section>
+        <h2 className="text-xl">{table}</h2>
+        <KeptSummary market={market} locale={locale} />
+      </section>
+      <section>
+        <h2 className="text-xl">{rights}</h2>
+        <p className="mt-2 max-w-prose">
+          {rightsText}{' '}
+          <ClientLink href={href(market, locale, { name: 'myData' })} className="link">
+            {labelsOf(locale, 'layout').myData}
+          </ClientLink>
+          .
+        </p>
+      </section>
+    </Policy>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { Policy } from '@/features/content/components/policy';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/routing/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+/** Nothing on the page changes but with a release. */
+export const revalidate = 86_400;
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPageParams(params);
+  const { title, description } = labelsOf(page.locale, 'policies').terms;
+  return pageMetadata(page, { name: 'terms' }, { title, description: fill(description, { brand: page.market.brand }) });
+}
+
+export default async function TermsPage({ params }: Props) {
+  return <Policy page={await readPageParams(params)} name="terms" />;
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useState, useSyncExternalStore } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { storageKey } from '@/lib/site/document-site';
+import { tryStorage } from '@/lib/site/visitor-storage';
+
+type Props = {
+  labels: { bell: string; title: string };
+  text: string;
+  /** The message as this browser keeps it: the same in every language, so that it is news only once. */
+  kept: string;
+};
+
+const keptKey = () => storageKey('notification');
+
+function watchOtherTabs(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
+/** Where nothing can be kept nothing is new: it would be so on every page. */
+const differs = (message: string) => tryStorage(() => localStorage.getItem(keptKey()) !== message, false);
+
+export function NewsBell({ labels, text, kept }: Props) {
+  const [isRead, setRead] = useState(false);
+  const isUnknown = useSyncExternalStore(
+    watchOtherTabs,
+    () => differs(kept),
+    () => false,
+  );
+
+  function read() {
+    tryStorage(() => localStorage.setItem(keptKey(), kept), undefined);
+    setRead(true);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-plain relative size-11 shrink-0 p-0 text-ink"
+        popoverTarget="news"
+        onClick={read}
+      >
+        <Icon name="bell" />
+        <span className="sr-only">{labels.bell}</span>
+        {isUnknown && !isRead && <span className="news-count">+1</span>}
+      </button>
+      <div id="news" popover="auto" className="news">
+        <p className="font-semibold">{labels.title}</p>
+        <p className="mt-1">{text}</p>
+      </div>
+    </>
+  );
+}

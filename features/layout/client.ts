@@ -1,0 +1,10 @@
+import { apiGet } from '@/lib/http/api-client';
+import { TRIED_ONCE } from '@/lib/http/query-client';
+import { documentSite } from '@/lib/site/document-site';
+import type { Menu } from './contract';
+
+export const menuQuery = () => ({
+  queryKey: ['menu', documentSite().language],
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<Menu>('/menu', { signal }),
+  ...TRIED_ONCE,
+});

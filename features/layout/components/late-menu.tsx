@@ -1,0 +1,32 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MenuGroups, type MenuGroupsProps } from '@/components/layout/menu-groups';
+import { Button } from '@/components/ui/button';
+import { menuQuery } from '@/features/layout/client';
+import { queryClient } from '@/lib/http/query-client';
+
+export type LateMenuProps = Omit<MenuGroupsProps, 'groups'> & {
+  words: { failed: string; retry: string };
+  /** The menu that the page was rendered with: it works as long as there is no newer one, and if none can be had. */
+  fallback: ReactNode;
+};
+
+export function LateMenu({ words, fallback, ...shown }: LateMenuProps) {
+  const { data, isError, isFetching, refetch } = useQuery(menuQuery(), queryClient());
+  if (data) return <MenuGroups groups={data.groups} {...shown} />;
+  return (
+    <>
+      {isError && (
+        <div role="alert" className="w-full rounded-control bg-warning-soft p-3">
+          <p>{words.failed}</p>
+          <Button variant="quiet" className="mt-2" aria-disabled={isFetching} onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      {fallback}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+'use client';
+
+import { lazyComponent } from '@/components/ui/lazy-component';
+import type { LateMenuProps } from './late-menu';
+
+const LateMenu = lazyComponent(() => import('./late-menu').then((module) => module.LateMenu));
+
+/** Asks for the menu once it was opened: most visitors never open it. */
+export function OpenedMenu({ isOpened, ...menu }: LateMenuProps & { isOpened: boolean }) {
+  return isOpened ? <LateMenu {...menu} /> : menu.fallback;
+}

@@ -1,0 +1,79 @@
+import { LanguageLinks } from '@/components/layout/language-links';
+import { MenuGroups } from '@/components/layout/menu-groups';
+import { NewsBell } from '@/components/layout/news-bell';
+import { SiteHeader } from '@/components/layout/site-header';
+import { markOf } from '@/features/layout/domain/footer';
+import { lineItem, menuOf, pageItem } from '@/features/layout/domain/menu';
+import { portalsOf } from '@/features/layout/server/service';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href, DEFAULT_LOCALE } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+import { MenuDrawer } from './menu-drawer';
+import { MoreMenu } from './more-menu';
+import { PortalButton } from './portal-button';
+
+/** Entries that the bar has room for at 1201 px in every language, beside 'Más seguros' and the buttons. */
+const IN_BAR = 2;
+
+/** In their own words: what a visitor can read before choosing. */
+const LANGUAGE_NAMES = { es: 'Español', en: 'English', pt: 'Português' } as const;
+
+function Languages({ market, locale }: PageParams) {
+  const languages = market.locales.map((tag) => {
+    return { tag, name: LANGUAGE_NAMES[tag], home: href(market, tag, { name: 'home' }) };
+  });
+  return (
+    languages.length > 1 && (
+      <LanguageLinks label={labelsOf(locale, 'layout').language} current={locale} languages={languages} />
+    )
+  );
+}
+
+function Bell({ market: { news }, locale }: PageParams) {
+  const textIn = (language: PageParams['locale']) => labelsOf(language, 'layout').news.messages;
+  const { bell, title } = labelsOf(locale, 'layout').news;
+  return news && <NewsBell labels={{ bell, title }} text={textIn(locale)[news]} kept={textIn(DEFAULT_LOCALE)[news]} />;
+}
+
+export function PageHeader(page: PageParams) {
+  const { market, locale } = page;
+  const labels = labelsOf(locale, 'layout');
+  const { mainNav, menu, openMenu, closeMenu, menuItems } = labels;
+  const { groups } = menuOf(page);
+  const words = { failed: menuItems.failed, retry: menuItems.retry };
+  const bar = market.lines.slice(0, IN_BAR).map((line) => lineItem(page, line));
+  const contact = pageItem(page, 'contact');
+  const more = { except: [...bar, contact].map((item) => item.href), className: 'nav-link' };
+  const all = { except: [], className: 'drawer-link' };
+  const portals = portalsOf(page);
+  const portal = (className: string) =>
+    portals.length > 0 && <PortalButton label={labels.portal.button} portals={portals} className={className} />;
+  return (
+    <SiteHeader
+      brand={{ name: market.brand, mark: markOf(market), href: href(market, locale, { name: 'home' }) }}
+      bar={bar}
+      contact={contact}
+      labels={{ mainNav, brandHome: fill(labels.brandHome, { brand: market.brand }) }}
+      more={
+        <MoreMenu label={labels.moreMenu} words={words} {...more} fallback={<MenuGroups groups={groups} {...more} />} />
+      }
+      drawer={
+        <MenuDrawer
+          labels={{ mainNav, menu, openMenu, closeMenu }}
+          words={words}
+          {...all}
+          fallback={<MenuGroups groups={groups} {...all} />}
+        >
+          <div className="mt-4 flex flex-col items-start gap-2 border-t border-line pt-4 lg:hidden">
+            {portal('text-ink')}
+            <Languages {...page} />
+          </div>
+        </MenuDrawer>
+      }
+      languages={<Languages {...page} />}
+      portal={portal('text-ink max-lg:hidden')}
+      bell={<Bell {...page} />}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Menu, MenuGroup, MenuItem } from '@/features/layout/contract';
+import { fill } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { LINE_GROUPS, type ProductLine } from '@/lib/markets/market';
+import { href } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+
+type Place = Pick<PageParams, 'market' | 'locale'>;
+
+export function lineItem({ market, locale }: Place, line: ProductLine): MenuItem {
+  return {
+    label: lineWords(locale, line).name,
+    href: href(market, locale, { name: 'compare', line: line.path }),
+    productType: line.productType,
+  };
+}
+
+type PageName = 'contact' | 'referrals' | 'myData' | 'privacy' | 'terms' | 'about' | 'partners';
+
+export function pageItem({ market, locale }: Place, name: PageName): MenuItem {
+  const label = fill(labelsOf(locale, 'layout')[name], { brand: market.brand });
+  return { label, href: href(market, locale, { name }), productType: null };
+}
+
+/** The lists of companies and clinics, and the blog. */
+function editorialItems({ market, locale }: Place): MenuItem[] {
+  const { blog, companies } = labelsOf(locale, 'layout').menuItems;
+  const { lists } = labelsOf(locale, 'directory');
+  const lineNames = new Set(market.lines.map((line) => lineWords(locale, line).name));
+  const directories = market.directories.map(({ path, key }) => {
+    const { name } = lists[key];
+    const label = lineNames.has(name) ? fill(companies, { line: name }) : name;
+    return { label, href: href(market, locale, { name: 'directory', directory: path }), productType: null };
+  });
+  return [...directories, { label: blog, href: href(market, locale, { name: 'blog' }), productType: null }];
+}
+
+/** What the site holds, for the header, the footer and GET /api/menu. */
+export function menuOf(place: Place): Menu {
+  const { market, locale } = place;
+  const { groups: titles } = labelsOf(locale, 'layout').menuItems;
+  const lines = LINE_GROUPS.map((key): MenuGroup => {
+    const items = market.lines.filter(({ group }) => group === key).map((line) => lineItem(place, line));
+    return { key, title: titles[key], items };
+  });
+  const more: MenuGroup = {
+    key: 'more',
+    title: fill(titles.more, { brand: market.brand }),
+    items: [
+      ...editorialItems(place),
+      ...(['contact', 'referrals', 'myData'] as const).map((name) => pageItem(place, name)),
+    ],
+  };
+  return { groups: [...lines.filter(({ items }) => items.length > 0), more] };
+}

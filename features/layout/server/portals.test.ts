@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { markets } from '@/lib/markets';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+async function portalsWith(settings: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  vi.resetModules();
+  const { portalsOf } = await import('./service');
+  return Object.fromEntries(markets.map((market) => [market.code, portalsOf({ market, locale: 'es' })]));
+}
+
+describe('the portals of customers', () => {
+  it('are the page of ours as long as nobody names others', async () => {
+    const own = [{ name: 'Personas', href: '/Mis-datos', isOutside: false }];
+    expect(await portalsWith({})).toEqual({ cl: own, pe: own, co: own, in: own });
+  });
+
+  it('are those of the settings, by market', async () => {
+    const found = await portalsWith({
+      PORTAL_PERSONS_URL: 'cl=https://clientes.example/cl',
+      PORTAL_COMPANIES_URL: 'https://clientes.example/empresas',
+    });
+    const companies = { name: 'Empresas', href: 'https://clientes.example/empresas', isOutside: true };
+    expect(found.cl).toEqual([{ name: 'Personas', href: 'https://clientes.example/cl', isOutside: true }, companies]);
+    expect(found.pe).toEqual([{ name: 'Personas', href: '/Mis-datos', isOutside: false }, companies]);
+  });
+});

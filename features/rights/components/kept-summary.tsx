@@ -1,0 +1,20 @@
+import { PERSONAL_DATA } from '@/features/rights/domain/personal-data';
+import { summaryOf } from '@/features/rights/server/kept-summary';
+import type { PageParams } from '@/lib/site/page-params';
+
+/** Everything that is kept of anybody, from the table that deletion and retention go by. */
+export function KeptSummary(page: Pick<PageParams, 'market' | 'locale'>) {
+  return (
+    <dl className="mt-3 divide-y divide-line border-y border-line">
+      {PERSONAL_DATA.map((entry) => {
+        const { title, why, kept } = summaryOf(entry, page);
+        return (
+          <div key={entry.kind} className="gap-x-6 py-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+            <dt className="font-semibold">{title}</dt>
+            <dd className="text-ink-soft">{`${why} ${kept}`}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

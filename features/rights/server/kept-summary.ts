@@ -1,0 +1,32 @@
+import 'server-only';
+import { ACCOUNTING_YEARS } from '@/features/lead/domain';
+import type { PersonalTable } from '@/features/rights/domain/personal-data';
+import { fill, plural } from '@/lib/i18n/labels';
+import { labelsOf, type Messages } from '@/lib/i18n/messages';
+import { tagOf, type Asker } from './value-text';
+
+type Words = Messages['rights'];
+
+function keptText({ kept, outlives }: PersonalTable, words: Words, tag: string): string {
+  if (outlives) return fill(words.kept.accounting, { years: ACCOUNTING_YEARS });
+  if (!kept) return words.kept.withRequest;
+  if ('months' in kept)
+    return kept.sold === undefined
+      ? plural(words.kept.months, kept.months, tag)
+      : fill(words.kept.request, { months: kept.months, sold: kept.sold / 12 });
+  return kept.days === 0 ? words.kept.untilExpiry : plural(words.kept.days, kept.days, tag);
+}
+
+/** 'Para responder lo que pediste. Base: tu consentimiento.' */
+function whyText({ why: { purpose, ground } }: PersonalTable, { purposes, grounds, why }: Words): string {
+  return fill(why, { purpose: purposes[purpose as keyof typeof purposes], ground: grounds[ground] });
+}
+
+/** What it is, why it is kept and how long, in words. */
+export function summaryOf(entry: PersonalTable, reader: Pick<Asker, 'market' | 'locale'>) {
+  const words = labelsOf(reader.locale, 'rights');
+  const title = words.kinds[entry.kind as keyof Words['kinds']];
+  const withheld = words.withheld[entry.kind as keyof Words['withheld']];
+  const kept = [keptText(entry, words, tagOf(reader)), withheld].filter(Boolean).join(' ');
+  return { title, why: whyText(entry, words), kept };
+}

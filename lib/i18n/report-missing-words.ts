@@ -1,0 +1,10 @@
+import { locale as language } from '@/lib/contract/atoms';
+import { logger } from '@/lib/logger';
+import { missingWord } from './complete-words';
+import { missingWordsOf } from './messages';
+
+/** At the start of a process: a word that a language lacks is seen before a visitor misses it. */
+export function reportMissingWords(): void {
+  for (const locale of language.options)
+    for (const key of missingWordsOf(locale)) logger.error({ locale }, missingWord(key));
+}
