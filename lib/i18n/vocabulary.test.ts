@@ -23,6 +23,8 @@ function isShown(market: Market, path: string): boolean {
   if (path.startsWith('catalogue.')) return false;
   const [, line] = LINE_TEXT.exec(path) ?? [];
   if (line !== undefined) return market.lines.some(({ key }) => key === line);
+  const [, list] = /^directory\.lists\.(\w+)/.exec(path) ?? [];
+  if (list !== undefined) return market.directories.some(({ key }) => key === list);
   return !CHOSEN_PATHS.test(path);
 }
 
