@@ -24,6 +24,9 @@ function ScrollingTable({ children }: ComponentProps<'table'>) {
   );
 }
 
+/** The corner of a table heads no column. */
+const ColumnHead = ({ children }: ComponentProps<'th'>) => (children ? <th scope="col">{children}</th> : <td />);
+
 export function ArticleBody({ body, sources, labels }: Props) {
   return (
     <div className="article-body">
@@ -33,9 +36,9 @@ export function ArticleBody({ body, sources, labels }: Props) {
         remarkRehypeOptions={{
           footnoteLabel: labels.sources,
           footnoteLabelProperties: {},
-          footnoteBackLabel: labels.backToText,
+          footnoteBackLabel: (_, time) => (time > 1 ? `${labels.backToText} ${time}` : labels.backToText),
         }}
-        components={{ table: ScrollingTable }}
+        components={{ table: ScrollingTable, th: ColumnHead }}
       >
         {`${body}\n\n${footnotes(sources)}`}
       </Markdown>
