@@ -25,7 +25,8 @@ function ScrollingTable({ children }: ComponentProps<'table'>) {
 }
 
 /** The corner of a table heads no column. */
-const ColumnHead = ({ children }: ComponentProps<'th'>) => (children ? <th scope="col">{children}</th> : <td />);
+const ColumnHead = ({ children }: ComponentProps<'th'>) =>
+  children ? <th scope="col">{children}</th> : <td>{children}</td>;
 
 export function ArticleBody({ body, sources, labels }: Props) {
   return (
