@@ -1,0 +1,89 @@
+import { createElement } from 'react';
+import { prerender } from 'react-dom/static';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { findPlanByCode } from '@/features/catalogue/server/service';
+import { loadMarketFigures } from '@/features/compare/server/market-figures';
+import { refreshContent } from '@/features/content/server/service';
+import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import { testCtx } from '@/lib/testing/database';
+import { companiesOf } from '@/features/compare/domain/market-figures';
+import HomePage from './page';
+
+// The router is the browser's part, which no prerendering has.
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ push() {}, prefetch() {} }),
+}));
+
+const ORIGIN = 'https://content.example';
+const service = { url: ORIGIN, token: null };
+const server = setupServer();
+
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  await seedCatalogue(database());
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const serve = (answers: Readonly<Record<string, object>>) =>
+  http.get(`${ORIGIN}/api/:collection`, ({ params }) => {
+    const record = answers[String(params['collection'])];
+    return HttpResponse.json({ data: record ? [{ id: 1 }, { id: 2, ...record }] : [], meta: {} });
+  });
+
+async function homeOf(site: string): Promise<string> {
+  const home = await HomePage({ params: Promise.resolve({ site, locale: 'es' }) });
+  const { prelude } = await prerender(createElement('div', null, home));
+  return new Response(prelude as unknown as ReadableStream).text();
+}
+
+describe.each(markets)('the home of $code', (market) => {
+  it('shows what the content service says of its country [A-79]', async () => {
+    const ctx = testCtx(market.code);
+    const figures = await loadMarketFigures({ site: ctx.site, market, locale: 'es' });
+    const companies = companiesOf(figures!);
+    const last = companies.at(-1)!;
+    const { rows } = await database().execute<{ code: string }>(
+      `select product_code as code from plan where market = ${market.id} order by id desc limit 1`,
+    );
+    const featured = await findPlanByCode(ctx, rows[0]!.code);
+    server.use(
+      serve({
+        'country-landings': { title: 'Un título del servicio', lead: 'Y su bajada' },
+        'organization-subscriptions': { organizations: [last.value] },
+        'product-subscriptions': { products: [rows[0]!.code, 'NO-EXISTE'] },
+        'success-reviews': { reviews: [{ name: 'Rosa', text: 'Me ahorró una tarde.', about: 'Cali' }] },
+      }),
+    );
+    await refreshContent(service);
+    const html = await homeOf(market.code);
+    expect(html).toContain('Un título del servicio');
+    expect(html).toContain('Y su bajada');
+    expect(html).toContain('Me ahorró una tarde.');
+    expect(html).toContain('Planes destacados');
+    expect(html).toContain(
+      `${featured!.item.organization.displayName}<!-- --> · <!-- -->${featured!.item.displayName}`,
+    );
+    const [, providers] = html.split('id="providers"');
+    const [, first] = /<span class="block[^"]*">([^<]+)</.exec(providers!)!;
+    // A health insurer and its insurance company may share a code.
+    expect(companies.filter(({ value }) => value === last.value).map(({ name }) => name)).toContain(first);
+  });
+
+  it('stays as it is by default while the service fails [A-81]', async () => {
+    server.use(serve({}));
+    await refreshContent(service);
+    const before = await homeOf(market.code);
+    server.use(http.get(`${ORIGIN}/api/:collection`, () => HttpResponse.json({}, { status: 500 })));
+    await refreshContent(service);
+    const html = await homeOf(market.code);
+    expect(html).toBe(before);
+    expect(html).toContain('<h1');
+    expect(html).not.toContain('Planes destacados');
+  });
+});
