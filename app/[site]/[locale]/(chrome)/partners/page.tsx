@@ -50,6 +50,9 @@ export default async function PartnersPage({ params }: Props) {
           >
             {words.referrals}
           </ClientLink>
+          <ClientLink href={href(market, locale, { name: 'register' })} className="link flex min-h-11 items-center">
+            {labelsOf(locale, 'pages').register.title}
+          </ClientLink>
           <h2 className="mt-8 text-xl">{words.termsTitle}</h2>
           <p className="mt-2 max-w-prose text-ink-soft">{words.terms}</p>
         </section>

@@ -35,7 +35,9 @@ export async function planTabMetadata(params: PlanTabParams, tab: string): Promi
   const { url, title } = content.tab;
   const where = { kind: planKind(plan.line), organization: plan.item.organization.url, plan: plan.item.url };
   const words = await loadSeo(plan, url === FIRST_TAB ? null : title);
-  return pageMetadata(page, { name: 'plan', ...where, tab: canonicalTab(url) }, words);
+  const metadata = pageMetadata(page, { name: 'plan', ...where, tab: canonicalTab(url) }, words);
+  // Who searches finds the plan: its other tabs would be five times as many pages that say little each.
+  return canonicalTab(url) === FIRST_TAB ? metadata : { ...metadata, robots: { index: false, follow: true } };
 }
 
 type Props = {
