@@ -140,9 +140,9 @@ test('a page runs its own scripts, none that are put into it, and goes on withou
   // Ours run: the page is alive and the next one comes without a document request.
   const documents: string[] = [];
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
-  await page.getByRole('main').getByRole('link', { name: 'Ver todos los seguros' }).click();
-  await expect(page).toHaveURL(/\/Comparar$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Comparar seguros' })).toBeVisible();
+  await page.locator('main .line-card').first().click();
+  await expect(page).toHaveURL(/\/Comparar\/Isapres$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Isapres' })).toBeVisible();
   expect(documents).toEqual([]);
   // Theirs do not.
   guard.allow(/policy: script-src|Content Security Policy|Failed to load resource/);

@@ -29,7 +29,7 @@ for (const [lang, words] of Object.entries(WORDS))
   test(`the home speaks ${lang} all through, and axe finds nothing [G-02 C-49] @each`, async ({ page, market }) => {
     await page.goto(`/${words.path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    await expect(page.getByRole('heading', { name: words.steps })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.steps, exact: true })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText(market.contact.email)).toBeVisible();
     // No key and no open place of a message.
     expect(await page.locator('body').innerText()).not.toMatch(/\b(layout|home|lines)\.\w|\{\w+\}|undefined/);
