@@ -7,7 +7,16 @@ import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
+import type { ComponentProps } from 'react';
 import { HealthStep } from './health-step';
+
+type Props = ComponentProps<typeof HealthStep>;
+const still: Pick<Props, 'isCorrecting' | 'onAnswer' | 'onCorrect' | 'onDeclared'> = {
+  isCorrecting: false,
+  onAnswer: () => undefined,
+  onCorrect: () => undefined,
+  onDeclared: () => undefined,
+};
 
 const purchase: PurchaseState = {
   id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
@@ -40,14 +49,7 @@ async function toldOf(body: object, locale: 'es' | 'en' | 'pt'): Promise<string>
   queryClient().clear();
   await loadWords(['purchase']);
   server.use(http.post('*/api/purchase/health', () => HttpResponse.json(body, { status: 400 })));
-  const { unmount } = render(
-    <HealthStep
-      {...{ purchase, answers: {}, relationships: {} }}
-      ticket="a.b"
-      onAnswer={() => undefined}
-      onDeclared={() => undefined}
-    />,
-  );
+  const { unmount } = render(<HealthStep {...{ purchase, answers: {}, relationships: {} }} ticket="a.b" {...still} />);
   await userEvent.click(screen.getByRole('button', { name: labelsOf(locale, 'purchase').next }));
   const { textContent } = await screen.findByRole('alert');
   unmount();
@@ -117,45 +119,11 @@ describe('what a back end answers by a name', () => {
   });
 });
 
-it('says before it is corrected that a yes stays with whoever looks at it, and so it does', async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['purchase']);
-  const reviewer = { executive: { name: 'Eva Soto', phone: '+56 9 1111' }, when: 'hoy, entre 9:00 y 18:30' };
-  const reviewed: PurchaseState = { ...purchase, review: 'health', reviewer, questions: ['treated'] };
-  server.use(
-    http.post('*/api/purchase/health', () => HttpResponse.json(reviewed)),
-    http.get('*/api/purchase/documents', () => HttpResponse.json([])),
-  );
-  const user = userEvent.setup();
-  render(
-    <HealthStep
-      {...{ purchase: reviewed, answers: { treated: false }, relationships: {} }}
-      ticket="a.b"
-      onAnswer={() => undefined}
-      onDeclared={() => undefined}
-    />,
-  );
-  expect(
-    screen.getByText('Te llama Eva Soto (+56 9 1111): hoy, entre 9:00 y 18:30. Te lo enviamos también por correo.'),
-  ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Corregir mis respuestas' }));
-  expect(screen.getByText('Ya declaraste un Sí: guardamos ambas respuestas y la revisión sigue.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
-});
-
 it('warns before a page is left on which something was answered and not sent', async () => {
   document.documentElement.lang = 'es';
   await loadWords(['purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['treated'] };
-  render(
-    <HealthStep
-      {...{ purchase: asking, answers: {}, relationships: {} }}
-      ticket="a.b"
-      onAnswer={() => undefined}
-      onDeclared={() => undefined}
-    />,
-  );
+  render(<HealthStep {...{ purchase: asking, answers: {}, relationships: {} }} ticket="a.b" {...still} />);
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(leave()).toBe(true);
   await userEvent.click(screen.getByText('No'));
@@ -167,12 +135,7 @@ it('takes whoever goes on to the first question that is not answered', async () 
   await loadWords(['purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated', 'operation'] };
   render(
-    <HealthStep
-      {...{ purchase: asking, answers: { diagnosed: false }, relationships: {} }}
-      ticket="a.b"
-      onAnswer={() => undefined}
-      onDeclared={() => undefined}
-    />,
+    <HealthStep {...{ purchase: asking, answers: { diagnosed: false }, relationships: {} }} ticket="a.b" {...still} />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(
@@ -205,8 +168,7 @@ describe('whom a life plan pays', () => {
         answers={{}}
         relationships={{ 'Hijo/Hija': 'Hijo o hija' }}
         ticket="a.b"
-        onAnswer={() => undefined}
-        onDeclared={() => undefined}
+        {...still}
       />,
     );
     expect(screen.getByRole('radio', { name: 'Herederos legales' })).toBeChecked();
@@ -255,8 +217,7 @@ describe('whom a life plan pays', () => {
         answers={{}}
         relationships={{ 'Hijo/Hija': 'Hijo o hija' }}
         ticket="a.b"
-        onAnswer={() => undefined}
-        onDeclared={() => undefined}
+        {...still}
       />,
     );
     await user.click(screen.getByText('Las personas que nombre'));

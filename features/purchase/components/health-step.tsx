@@ -25,6 +25,9 @@ type Props = {
   onAnswer: (answers: Answers) => void;
   /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
+  /** Whether what was declared is said again while a person looks at it. */
+  isCorrecting: boolean;
+  onCorrect: () => void;
   onDeclared: () => void;
 };
 
@@ -51,13 +54,12 @@ function ReviewerLine({ reviewer }: Pick<PurchaseState, 'reviewer'>) {
 /** What is not typed yet is refused by name. */
 const toSent = ({ key: _key, ...typed }: NamedBeneficiary) => typed as HealthRequest['beneficiaries'][number];
 
-export function HealthStep({ ticket, purchase, answers, onAnswer, relationships, onDeclared }: Props) {
+export function HealthStep({ ticket, purchase, answers, relationships, isCorrecting, ...on }: Props) {
   const { health, questions: texts, answerMissing, review, ...words } = lateWords().purchase;
   const { questions, paysBeneficiaries, declared } = purchase;
   const [named, setNamed] = useState<readonly NamedBeneficiary[]>(() =>
     (declared.beneficiaries ?? []).map((one) => Object.assign({ key: crypto.randomUUID() }, one)),
   );
-  const [isCorrecting, setCorrecting] = useState(false);
   const [asked, setAsked] = useState(false);
   const [isUnsent, setUnsent] = useState(false);
   useWarning(isUnsent);
@@ -89,7 +91,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
           <p>{review.text}</p>
           <ReviewerLine reviewer={purchase.reviewer} />
           <p className="mt-2">{review.stays}</p>
-          <Button variant="quiet" className="mt-3" onClick={() => setCorrecting(true)}>
+          <Button variant="quiet" className="mt-3" onClick={on.onCorrect}>
             {review.correct}
           </Button>
         </StatusMessage>
@@ -99,8 +101,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
 
   function finish() {
     setUnsent(false);
-    setCorrecting(false);
-    onDeclared();
+    on.onDeclared();
   }
 
   function submit(event: SyntheticEvent) {
@@ -130,7 +131,7 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
           onChange={(said) => {
             setUnsent(true);
             if (declare.isError && !isOfBeneficiaries) declare.reset();
-            onAnswer({ ...answers, [question]: said === 'yes' });
+            on.onAnswer({ ...answers, [question]: said === 'yes' });
           }}
           options={yesOrNo}
           {...(question === unanswered && { ref: firstOpen })}

@@ -106,3 +106,39 @@ it('says why nothing can be corrected while a payment is under way', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Volver sin cambiar nada' }));
   expect(await screen.findByRole('heading', { name: 'Pago' })).toBeVisible();
 });
+
+const underReview = {
+  ...purchase,
+  ...{ step: 'health', review: 'health' },
+  reviewer: { executive: { name: 'Eva Soto', phone: '+56 9 1111' }, when: 'hoy, entre 9:00 y 18:30' },
+};
+
+it('brings the verdict on a yes into sight, and the questions again when they are corrected', async () => {
+  const scrolled = vi.mocked(Element.prototype.scrollIntoView);
+  server.use(
+    http.get('*/api/purchase', () => HttpResponse.json(Object.assign({}, purchase, { step: 'health' }))),
+    http.post('*/api/purchase/health', () => HttpResponse.json(underReview)),
+    http.get('*/api/purchase/documents', () => HttpResponse.json([])),
+  );
+  openSession(ID);
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Sí'));
+  scrolled.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
+  const heading = screen.getByRole('heading', { name: 'Estado de salud' });
+  expect(heading).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect(
+    screen.getByText('Te llama Eva Soto (+56 9 1111): hoy, entre 9:00 y 18:30. Te lo enviamos también por correo.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Corregir mis respuestas' }));
+  expect(heading).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByText('No'));
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
+  expect(heading).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledTimes(3);
+});

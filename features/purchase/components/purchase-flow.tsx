@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { purchaseQuery } from '@/features/purchase/client';
+import type { PurchaseState } from '@/features/purchase/contract';
 import type { PurchaseStep } from '@/features/purchase/domain';
 import { useMailLink, useOpenHere } from '@/features/purchase/link/client';
 import { tokenIn } from '@/features/purchase/link/contract';
@@ -47,6 +48,10 @@ export function PurchaseFlow({ children, productCode, ...setting }: Props) {
 
 type StartedProps = Omit<Props, 'children' | 'productCode'> & { ticket: string; onEnd: () => void };
 
+/** Within the declaration a verdict takes the place of the questions, and they take it again. */
+const viewOf = (step: PurchaseStep, { review }: PurchaseState, isCorrecting: boolean): string =>
+  step === 'health' && review && !isCorrecting ? 'review' : 'form';
+
 function StartedPurchase({ ticket, tag, relationships, documents, onEnd }: StartedProps) {
   const words = lateWords().purchase;
   const { data: purchase, isError, refetch } = useQuery(purchaseQuery(ticket), queryClient());
@@ -79,14 +84,15 @@ function StartedPurchase({ ticket, tag, relationships, documents, onEnd }: Start
     setCorrecting('health');
   }
   const step: PurchaseStep = (purchase.step === 'payment' && correcting) || purchase.step;
+  const isCorrecting = correcting === 'health';
   return (
     <div data-started>
-      <StepList flow="person" step={step} />
+      <StepList flow="person" step={step} view={viewOf(step, purchase, isCorrecting)} />
       {step === 'health' && (
         <HealthStep
-          key={String(purchase.review)}
-          {...{ ticket, purchase, answers, relationships }}
+          {...{ ticket, purchase, answers, relationships, isCorrecting }}
           onAnswer={setAnswers}
+          onCorrect={() => setCorrecting('health')}
           onDeclared={() => setCorrecting(null)}
         />
       )}
