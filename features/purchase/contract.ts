@@ -100,6 +100,8 @@ export const purchaseState = z.strictObject({
     smokes: z.boolean().nullable(),
     /** None: the legal heirs. Null: it pays nobody else, or nothing was declared yet. */
     beneficiaries: beneficiary.array().nullable(),
+    /** Said again after an answer that a person has to look at. */
+    isCorrected: z.boolean(),
   }),
   /** Why a person has to look at it before anything can be paid: an answer, or who buys. */
   review: z.enum(['health', 'person']).nullable(),

@@ -11,7 +11,8 @@ import type { ComponentProps } from 'react';
 import { HealthStep } from './health-step';
 
 type Props = ComponentProps<typeof HealthStep>;
-const still: Pick<Props, 'isCorrecting' | 'onAnswer' | 'onCorrect' | 'onDeclared'> = {
+const still: Pick<Props, 'listHref' | 'isCorrecting' | 'onAnswer' | 'onCorrect' | 'onDeclared'> = {
+  listHref: '/Comparar/Seguro-Vida',
   isCorrecting: false,
   onAnswer: () => undefined,
   onCorrect: () => undefined,
@@ -34,7 +35,7 @@ const purchase: PurchaseState = {
   paysBeneficiaries: false,
   isAlone: true,
   ...{ insuresBuyer: true, insured: [], gateway: 'Mercado Pago' },
-  declared: { smokes: null, beneficiaries: null },
+  declared: { smokes: null, beneficiaries: null, isCorrected: false },
   review: null,
   reviewer: null,
   methods: [],

@@ -1,19 +1,13 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { Button } from '@/components/ui/button';
-import { lazyComponent } from '@/components/ui/lazy-component';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
 import type { HealthRequest, PurchaseState } from '@/features/purchase/contract';
 import { ApiError } from '@/lib/http/api-error';
-import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BeneficiaryFields, type NamedBeneficiary } from './beneficiary-fields';
-
-/** Apart from the step: only who is in review needs what tells a file's type. */
-const LateDocuments = lazyComponent(() => import('./documents-panel').then((module) => module.DocumentsPanel), {
-  words: ['purchase'],
-});
+import { ReviewVerdict } from './review-verdict';
 
 export type Answers = Readonly<Record<string, boolean>>;
 
@@ -25,6 +19,8 @@ type Props = {
   onAnswer: (answers: Answers) => void;
   /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
+  /** Of the other plans of its line. */
+  listHref: string;
   /** Whether what was declared is said again while a person looks at it. */
   isCorrecting: boolean;
   onCorrect: () => void;
@@ -41,20 +37,10 @@ function useWarning(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-/** By whom and when it goes on; the mail says the same. */
-function ReviewerLine({ reviewer }: Pick<PurchaseState, 'reviewer'>) {
-  const { review } = lateWords().purchase;
-  if (!reviewer) return null;
-  const { executive, when } = reviewer;
-  return (
-    <p className="mt-2">{executive ? fill(review.who, { ...executive, when }) : fill(review.whenUnnamed, { when })}</p>
-  );
-}
-
 /** What is not typed yet is refused by name. */
 const toSent = ({ key: _key, ...typed }: NamedBeneficiary) => typed as HealthRequest['beneficiaries'][number];
 
-export function HealthStep({ ticket, purchase, answers, relationships, isCorrecting, ...on }: Props) {
+export function HealthStep({ ticket, purchase, answers, relationships, listHref, isCorrecting, ...on }: Props) {
   const { health, questions: texts, answerMissing, review, ...words } = lateWords().purchase;
   const { questions, paysBeneficiaries, declared } = purchase;
   const [named, setNamed] = useState<readonly NamedBeneficiary[]>(() =>
@@ -74,30 +60,8 @@ export function HealthStep({ ticket, purchase, answers, relationships, isCorrect
   const problems = declare.error instanceof ApiError ? declare.error.fields : {};
   const isOfBeneficiaries = Object.keys(problems).some((field) => field.startsWith('beneficiaries'));
 
-  if (purchase.review === 'person')
-    return (
-      <>
-        <StatusMessage tone="info" title={review.personTitle}>
-          <p>{review.person}</p>
-          <ReviewerLine reviewer={purchase.reviewer} />
-        </StatusMessage>
-        <LateDocuments ticket={ticket} />
-      </>
-    );
-  if (purchase.review && !isCorrecting)
-    return (
-      <>
-        <StatusMessage tone="warning" title={review.title}>
-          <p>{review.text}</p>
-          <ReviewerLine reviewer={purchase.reviewer} />
-          <p className="mt-2">{review.stays}</p>
-          <Button variant="quiet" className="mt-3" onClick={on.onCorrect}>
-            {review.correct}
-          </Button>
-        </StatusMessage>
-        <LateDocuments ticket={ticket} />
-      </>
-    );
+  if (purchase.review && (purchase.review === 'person' || !isCorrecting))
+    return <ReviewVerdict {...{ ticket, purchase, listHref }} onCorrect={on.onCorrect} />;
 
   function finish() {
     setUnsent(false);

@@ -25,7 +25,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   paysBeneficiaries: false,
   isAlone: true,
   ...{ insuresBuyer: true, insured: [], gateway: 'Mercado Pago' },
-  declared: { smokes: null, beneficiaries: null },
+  declared: { smokes: null, beneficiaries: null, isCorrected: false },
   review: null,
   reviewer: null,
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],

@@ -20,7 +20,7 @@ const purchase = {
     paysBeneficiaries: false,
     isAlone: true,
     ...{ insuresBuyer: true, insured: [], gateway: 'Kushki' },
-    declared: { smokes: null, beneficiaries: null },
+    declared: { smokes: null, beneficiaries: null, isCorrected: false },
     review: null,
     reviewer: null,
     boughtAt: null,
@@ -33,7 +33,7 @@ const documents = [{ kind: 'rut', label: 'RUT (Chile)', sample: '12.345.678-5' }
 
 const show = (productCode = 'VIDA-1') =>
   render(
-    <PurchaseFlow tag="es-CL" productCode={productCode} relationships={{}} documents={documents}>
+    <PurchaseFlow tag="es-CL" listHref="/Comparar/Seguro-Vida" relationships={{}} {...{ productCode, documents }}>
       El formulario
     </PurchaseFlow>,
   );
@@ -133,11 +133,20 @@ it('brings the verdict on a yes into sight, and the questions again when they ar
   expect(
     screen.getByText('Te llama Eva Soto (+56 9 1111): hoy, entre 9:00 y 18:30. Te lo enviamos también por correo.'),
   ).toBeVisible();
+  expect(screen.queryByText(/Recibimos tu corrección/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ver otros planes' })).toHaveAttribute('href', '/Comparar/Seguro-Vida');
   await user.click(screen.getByRole('button', { name: 'Corregir mis respuestas' }));
   expect(heading).toHaveFocus();
   expect(scrolled).toHaveBeenCalledTimes(2);
   await user.click(screen.getByText('No'));
+  const corrected = { ...underReview, declared: { ...purchase.declared, isCorrected: true } };
+  server.use(http.post('*/api/purchase/health', () => HttpResponse.json(corrected)));
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(
+    await screen.findByText(
+      'Recibimos tu corrección: queda junto a tu respuesta anterior y Eva Soto la revisa contigo.',
+    ),
+  ).toBeVisible();
   expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
   expect(heading).toHaveFocus();
   expect(scrolled).toHaveBeenCalledTimes(3);

@@ -28,6 +28,8 @@ type Props = {
   /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
   documents: BuyerDocuments;
+  /** Of the other plans of its line. */
+  listHref: string;
   productCode: string;
   /** How one begins. */
   children: ReactNode;
@@ -52,7 +54,7 @@ type StartedProps = Omit<Props, 'children' | 'productCode'> & { ticket: string; 
 const viewOf = (step: PurchaseStep, { review }: PurchaseState, isCorrecting: boolean): string =>
   step === 'health' && review && !isCorrecting ? 'review' : 'form';
 
-function StartedPurchase({ ticket, tag, relationships, documents, onEnd }: StartedProps) {
+function StartedPurchase({ ticket, tag, relationships, documents, listHref, onEnd }: StartedProps) {
   const words = lateWords().purchase;
   const { data: purchase, isError, refetch } = useQuery(purchaseQuery(ticket), queryClient());
   const [correcting, setCorrecting] = useState<'personal' | 'health' | null>(null);
@@ -90,7 +92,7 @@ function StartedPurchase({ ticket, tag, relationships, documents, onEnd }: Start
       <StepList flow="person" step={step} view={viewOf(step, purchase, isCorrecting)} />
       {step === 'health' && (
         <HealthStep
-          {...{ ticket, purchase, answers, relationships, isCorrecting }}
+          {...{ ticket, purchase, answers, relationships, listHref, isCorrecting }}
           onAnswer={setAnswers}
           onCorrect={() => setCorrecting('health')}
           onDeclared={() => setCorrecting(null)}

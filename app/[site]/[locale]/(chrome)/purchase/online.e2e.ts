@@ -112,11 +112,21 @@ test('an answer that needs a person stops the purchase and says so, and correcti
   for (const answer of ['Sí', 'No', 'No'].entries())
     await groups.nth(answer[0]).getByText(answer[1], { exact: true }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
+  const heading = page.getByRole('heading', { name: 'Estado de salud' });
   await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page.getByText('Recibimos tu corrección', { exact: false })).toBeHidden();
   await page.getByRole('button', { name: 'Corregir mis respuestas' }).click();
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   await expect(page.getByText('guardamos ambas respuestas', { exact: false })).toBeVisible();
   await declareHealthy(page);
   await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
+  await expect(page.getByText('Recibimos tu corrección', { exact: false })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Ver otros planes' }).click();
+  await expect(page).toHaveURL(/\/Comparar\//);
 });
 
 test('who buys is shown before paying and corrected there, with all that is wrong at once @each', async ({
