@@ -11,7 +11,7 @@ import { pushEvent } from '@/lib/site/data-layer';
 import { documentSite } from '@/lib/site/document-site';
 import type {
   BuyerRequest,
-  HealthRequest,
+  HealthRequestInput,
   PaymentRequestInput,
   PaymentResponse,
   PaymentState,
@@ -144,7 +144,7 @@ export function useCorrectBuyer(ticket: string) {
 }
 
 export const useDeclareHealth = (ticket: string) =>
-  useMutation<PurchaseState, Error, HealthRequest>(
+  useMutation<PurchaseState, Error, HealthRequestInput>(
     {
       mutationFn: (body) => apiPost<PurchaseState>('purchase/health', body, { bearer: ticket }),
       onSuccess: (purchase) => cachePurchase(ticket, purchase),

@@ -124,6 +124,9 @@ export type PurchaseState = z.infer<typeof purchaseState>;
 export const purchaseResponse = z.strictObject({ ticket: z.string(), purchase: purchaseState });
 export type PurchaseResponse = z.infer<typeof purchaseResponse>;
 
+/** Of what is said of a yes in one's own words. */
+export const MORE_LONGEST = 500;
+
 /** POST /api/purchase/health. */
 export const healthRequest = z.strictObject({
   answers: z.record(z.string().max(40), z.boolean()),
@@ -133,8 +136,11 @@ export const healthRequest = z.strictObject({
     .max(BENEFICIARIES_MAX, beneficiaryErrors.many)
     .refine((named) => named.length === 0 || sharesOf(named) === 100, beneficiaryErrors.sum)
     .default([]),
+  /** What the buyer says of a yes, in their words. */
+  more: z.string().trim().max(MORE_LONGEST).default(''),
 });
 export type HealthRequest = z.infer<typeof healthRequest>;
+export type HealthRequestInput = z.input<typeof healthRequest>;
 
 const healthAnswers = z.record(z.string(), z.boolean());
 export type HealthAnswers = z.infer<typeof healthAnswers>;
@@ -145,6 +151,7 @@ export const healthDeclaration = z
     at: z.iso.datetime(),
     answers: healthAnswers,
     beneficiaries: beneficiary.array().nullable().default(null),
+    more: z.string().default(''),
   })
   .array();
 

@@ -144,7 +144,34 @@ it('takes whoever goes on to the first question that is not answered', async () 
   ).toBeVisible();
   const treated = screen.getByRole('group', { name: /tratamiento/ });
   expect(treated).toContainElement(document.activeElement as HTMLElement);
-  expect(treated).toHaveAccessibleDescription('Responde esta pregunta.');
+  expect(treated).toHaveAccessibleDescription(/Responde esta pregunta\.$/);
+});
+
+it('asks of the buyer alone or of everybody, with examples, and lets a yes be told in own words', async () => {
+  document.documentElement.lang = 'es';
+  await loadWords(['purchase']);
+  const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated'] };
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/purchase/health', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(asking);
+    }),
+  );
+  const step = (answers: Props['answers'], isAlone = true) => (
+    <HealthStep {...still} {...{ answers, relationships: {} }} ticket="a.b" purchase={{ ...asking, isAlone }} />
+  );
+  const { rerender } = render(step({}, false));
+  expect(screen.getByRole('group', { name: /^¿Le han diagnosticado a alguien/ })).toBeVisible();
+  rerender(step({ diagnosed: false, treated: false }));
+  expect(screen.getByRole('group', { name: /^¿Te han diagnosticado/ })).toHaveAccessibleDescription(/^Por ejemplo:/);
+  expect(screen.queryByRole('group', { name: /alguien/i })).toBeNull();
+  expect(screen.queryByLabelText('Cuéntanos más (opcional)')).toBeNull();
+  const answers = { diagnosed: false, treated: true };
+  rerender(step(answers));
+  await userEvent.type(screen.getByLabelText('Cuéntanos más (opcional)'), 'Asma leve');
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(sent).toEqual([{ answers, beneficiaries: [], more: 'Asma leve' }]));
 });
 
 describe('whom a life plan pays', () => {
@@ -190,7 +217,7 @@ describe('whom a life plan pays', () => {
     expect(first.getByLabelText('Qué es de ti')).toHaveAccessibleDescription('Elige el parentesco.');
     expect(sent).toEqual([
       {
-        answers: {},
+        ...{ answers: {}, more: '' },
         beneficiaries: [
           { name: 'Eva Soto', relationship: '', share: 60 },
           { name: 'Luis Rojas', relationship: 'Hijo/Hija', share: 40 },
@@ -226,7 +253,7 @@ describe('whom a life plan pays', () => {
     const relationship = screen.getByLabelText('Qué es de ti');
     await waitFor(() => expect(relationship).toHaveAccessibleDescription('Elige el parentesco.'));
     const treated = screen.getByRole('group', { name: /tratamiento/ });
-    expect(treated).toHaveAccessibleDescription('Responde esta pregunta.');
+    expect(treated).toHaveAccessibleDescription(/Responde esta pregunta\.$/);
     expect(treated).toContainElement(document.activeElement as HTMLElement);
   });
 });

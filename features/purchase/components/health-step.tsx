@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { SegmentedField } from '@/components/form/segmented-field';
+import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
-import type { HealthRequest, PurchaseState } from '@/features/purchase/contract';
+import { MORE_LONGEST, type Beneficiary, type PurchaseState } from '@/features/purchase/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BeneficiaryFields, type NamedBeneficiary } from './beneficiary-fields';
@@ -38,11 +39,22 @@ function useWarning(isNeeded: boolean): void {
 }
 
 /** What is not typed yet is refused by name. */
-const toSent = ({ key: _key, ...typed }: NamedBeneficiary) => typed as HealthRequest['beneficiaries'][number];
+const toSent = ({ key: _key, ...typed }: NamedBeneficiary) => typed as Beneficiary;
 
 export function HealthStep({ ticket, purchase, answers, relationships, listHref, isCorrecting, ...on }: Props) {
-  const { health, questions: texts, answerMissing, review, ...words } = lateWords().purchase;
-  const { questions, paysBeneficiaries, declared } = purchase;
+  const {
+    health,
+    questions: ofAll,
+    questionsAlone,
+    questionHelp,
+    answerMissing,
+    review,
+    ...words
+  } = lateWords().purchase;
+  const { questions, paysBeneficiaries, declared, isAlone } = purchase;
+  const texts: Readonly<Record<string, string>> = isAlone ? { ...ofAll, ...questionsAlone } : ofAll;
+  const helps: Readonly<Record<string, string>> = questionHelp;
+  const [more, setMore] = useState('');
   const [named, setNamed] = useState<readonly NamedBeneficiary[]>(() =>
     (declared.beneficiaries ?? []).map((one) => Object.assign({ key: crypto.randomUUID() }, one)),
   );
@@ -74,10 +86,10 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
     firstOpen.current?.focus();
     // Who is named is checked there, so that it is told in the same round as what was not answered.
     if ((!unanswered || named.length > 0) && !declare.isPending)
-      declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent) }, { onSuccess: finish });
+      declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent), more }, { onSuccess: finish });
   }
 
-  const intro = purchase.isAlone ? health.introAlone : health.intro;
+  const intro = isAlone ? health.introAlone : health.intro;
   const yesOrNo = [
     { value: 'yes', label: health.yes },
     { value: 'no', label: health.no },
@@ -90,7 +102,8 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
         <SegmentedField
           key={question}
           name={question}
-          label={texts[question as keyof typeof texts]}
+          label={texts[question]!}
+          {...(helps[question] && { help: helps[question] })}
           value={question in answers ? (answers[question] ? 'yes' : 'no') : ''}
           onChange={(said) => {
             setUnsent(true);
@@ -102,6 +115,19 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
           {...(asked && !(question in answers) && { error: answerMissing })}
         />
       ))}
+      {questions.some((question) => answers[question]) && (
+        <TextareaField
+          name="more"
+          label={health.more}
+          help={health.moreHelp}
+          maxLength={MORE_LONGEST}
+          value={more}
+          onChange={({ target }) => {
+            setUnsent(true);
+            setMore(target.value);
+          }}
+        />
+      )}
       {paysBeneficiaries && (
         <BeneficiaryFields
           {...{ named, problems, relationships }}
