@@ -88,7 +88,7 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, onEn
   const step: PurchaseStep = (purchase.step === 'payment' && correcting) || purchase.step;
   const isCorrecting = correcting === 'health';
   return (
-    <div data-started>
+    <div data-started={step}>
       <StepList flow="person" step={step} view={viewOf(step, purchase, isCorrecting)} />
       {step === 'health' && (
         <HealthStep
