@@ -55,6 +55,8 @@ export const paymentState = z.strictObject({
   isInReview: z.boolean(),
   /** Nothing was taken yet, and it can be gone on with. */
   isUnpaid: z.boolean(),
+  /** It was declined, and what is said of it leaves open whether anything was taken. */
+  isUncharged: z.boolean(),
   method: z.enum(PAYMENT_METHODS),
   total: z.number(),
   currency,

@@ -35,6 +35,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
     status,
     isInReview: false,
     isUnpaid: false,
+    isUncharged: true,
     method: 'tdc',
     total: 1024,
     currency: 'CLP',

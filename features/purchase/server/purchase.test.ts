@@ -315,6 +315,7 @@ describe('a payment', () => {
       payment: {
         status: 'DECLINED',
         message: 'La tarjeta no tiene fondos suficientes. Usa otro medio de pago o intenta más tarde.',
+        isUncharged: true,
       },
     });
     await settle(await press(mine), 'APRO');

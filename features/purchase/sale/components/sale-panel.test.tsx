@@ -62,10 +62,12 @@ describe('what was bought', () => {
       status: 'DECLINED',
       isInReview: false,
       isUnpaid: false,
+      isUncharged: true,
       message: 'El banco no aprobó el pago.',
     } as const;
     show({ instalments: [{ ...due, payment: refused }] });
     expect(await screen.findByText('El banco no aprobó el pago.')).toBeVisible();
+    expect(screen.getByText('No se cobró nada.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
   });
 
@@ -73,7 +75,16 @@ describe('what was bought', () => {
     const review = { method: 'tdc', total: 1024, currency: 'CLP', reference: '7F3A90C2', status: 'PENDING' } as const;
     show({
       instalments: [
-        { ...due, payment: { ...review, isInReview: true, isUnpaid: false, message: 'Tu pago está en revisión.' } },
+        {
+          ...due,
+          payment: {
+            ...review,
+            isInReview: true,
+            isUnpaid: false,
+            isUncharged: false,
+            message: 'Tu pago está en revisión.',
+          },
+        },
       ],
     });
     expect(await screen.findByText('Tu pago está en revisión.')).toBeVisible();
@@ -87,7 +98,9 @@ describe('what was bought', () => {
       http.get('*/api/sale', () => {
         const tried = { method: 'tdc', total: 1024, currency: 'CLP', reference: `7F3A90C${keys.length}` } as const;
         const payment =
-          keys.length > 0 ? { ...tried, status: 'FAIL', isInReview: false, isUnpaid: false, message } : null;
+          keys.length > 0
+            ? { ...tried, status: 'FAIL', isInReview: false, isUnpaid: false, isUncharged: false, message }
+            : null;
         return HttpResponse.json(Object.assign({}, sale, { instalments: [Object.assign({}, due, { payment })] }));
       }),
       http.post('*/api/sale/payments', ({ request }) => {

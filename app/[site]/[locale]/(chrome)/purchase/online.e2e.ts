@@ -37,6 +37,7 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   await expect(
     page.getByText('La tarjeta no tiene fondos suficientes. Usa otro medio de pago', { exact: false }),
   ).toBeVisible();
+  await expect(page.getByText('No se cobró nada.', { exact: true })).toBeVisible();
   await current(page, 'Pago');
   await payWith(page, 'APRO');
   await current(page, 'Compra exitosa!');
