@@ -114,7 +114,7 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, onEn
         />
       )}
       {step !== 'success' && <ContinueElsewhere ticket={ticket} email={purchase.buyer.email} />}
-      {step === 'success' && <DoneStep {...{ ticket, purchase, tag }} />}
+      {step === 'success' && <DoneStep {...{ ticket, purchase, tag, relationships }} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,9 +27,11 @@ const sale: SaleState = {
   facts: [{ label: 'Muerte', value: 'UF 1.000' }],
 };
 
-function show(changes: object = {}) {
+const relationships = { 'Hijo/Hija': 'Hija o hijo' };
+
+function show(changes: object = {}, whole: string | null = null) {
   server.use(http.get('*/api/sale', () => HttpResponse.json(Object.assign({}, sale, changes))));
-  render(<SalePanel ticket="a.b" tag="es-CL" />);
+  render(<SalePanel ticket="a.b" tag="es-CL" {...{ relationships, whole }} />);
 }
 
 beforeEach(async () => {
@@ -53,6 +55,25 @@ describe('what was bought', () => {
   it('says what was bought', async () => {
     show();
     expect((await screen.findByText('Muerte')).parentElement).toHaveTextContent('MuerteUF 1.000');
+  });
+
+  it('names whom it pays on the device that bought, and not by the link of a mail', async () => {
+    const beneficiaries = [{ name: 'Eva Soto', relationship: 'Hijo/Hija', share: 100 }];
+    server.use(http.get('*/api/purchase', () => HttpResponse.json({ declared: { beneficiaries } })));
+    show({}, 'c.d');
+    expect(await screen.findByText(/^Eva Soto \(Hija o hijo\): 100/)).toBeVisible();
+    cleanup();
+    show();
+    expect(await screen.findByText('Vida Familia')).toBeVisible();
+    expect(screen.queryByText(/Eva Soto/)).toBeNull();
+  });
+
+  it('has the way to end it before the payments, which are open where one is due', async () => {
+    show();
+    const cancelling = await screen.findByText('Cancelar esta compra');
+    const payments = screen.getByText('Tus pagos');
+    expect(cancelling.compareDocumentPosition(payments)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(payments.closest('details')).toHaveAttribute('open');
   });
 
   it('says what became of a payment that was refused, and what happens with one in review', async () => {
@@ -108,7 +129,7 @@ describe('what was bought', () => {
         return HttpResponse.json({ error: { code: 'INVALID_DATA', message, requestId: 'r' } }, { status: 400 });
       }),
     );
-    render(<SalePanel ticket="a.b" tag="es-CL" />);
+    render(<SalePanel ticket="a.b" tag="es-CL" relationships={relationships} whole={null} />);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Pagar $1.024' }));
     expect(await screen.findByText('Código para consultarnos: 7F3A90C1')).toBeVisible();
@@ -124,6 +145,8 @@ describe('what was bought', () => {
       instalments: [{ ...paid, status: 'SETTLED', statusText: 'Otro estado (SETTLED)' }],
     });
     expect(await screen.findByText('Otro estado (POLICY_ISSUED)')).toBeVisible();
+    expect(screen.getByText('Otro estado (SETTLED)')).not.toBeVisible();
+    await userEvent.click(screen.getByText('Tus pagos'));
     expect(screen.getByText('Otro estado (SETTLED)')).toBeVisible();
     expect(screen.getByText('Vida Familia')).toBeVisible();
   });

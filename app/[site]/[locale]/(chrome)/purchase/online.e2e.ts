@@ -241,6 +241,7 @@ test('what was bought stands on its page, is paid on another device by the link 
   await current(page, 'Compra exitosa!');
   await expect(page.getByText('Estado: Pagada: la aseguradora emite tu póliza')).toBeVisible();
   await expect(page.getByText('Por venir')).toHaveCount(11);
+  await expect(page.getByText('Herederos legales')).toBeVisible();
   const session = sessionOf(page);
   await inDatabase((client) =>
     client.query(`update instalment set status = 'DUE' where number = 2 and lead_id = $1`, [session]),
@@ -253,10 +254,12 @@ test('what was bought stands on its page, is paid on another device by the link 
   await expect(other.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible();
   await other.goto(link);
   await expect(other.getByText('Estado: Pagada: la aseguradora emite tu póliza')).toBeVisible();
+  await expect(other.getByText('Herederos legales')).toHaveCount(0);
   await expectNoAxeViolations(other);
   await other.getByRole('button', { name: /^Pagar / }).click();
   await typeCard(other, 'APRO');
   await other.waitForURL(new RegExp(`/mi-compra/${session}$`));
+  await other.getByText('Tus pagos').click();
   await expect(other.getByRole('listitem').getByText('Pagado', { exact: true })).toHaveCount(2);
   await other.getByText('Cancelar esta compra').click();
   await other.getByLabel('¿Por qué quieres cancelarla? (opcional)').fill('Me cambio de país');
