@@ -118,6 +118,7 @@ it('says before paying whom it pays, who smokes, and what the insurer gets of it
   const declared = {
     smokes: false,
     beneficiaries: [{ name: 'Eva Soto', relationship: 'Hijo/Hija' as const, share: 100 }],
+    isCorrected: false,
   };
   const mine = { ...purchase('DECLINED'), declared, paysBeneficiaries: true };
   render(<PaymentStep {...rest} ticket="a.b" purchase={mine} />);
