@@ -50,6 +50,27 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   expect(receipt.pages.join(' ')).toContain(email);
 });
 
+test('on a phone the form comes before what the plan costs, which is a line that opens @each', async ({
+  page,
+  market,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPurchase(page, market);
+  const field = await page.getByLabel('Nombre y apellidos').boundingBox();
+  expect(field!.y + (await page.evaluate(() => scrollY))).toBeLessThan(1000);
+  const line = page.locator('summary').filter({ hasText: 'Ver el detalle' });
+  await expect(line).toContainText('Pagas hoy');
+  const detail = page.getByText('Lo que vas a contratar');
+  await expect(detail).toBeHidden();
+  await line.click();
+  await expect(detail).toBeVisible();
+  await expect(page.getByText('Total con tarjeta')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(line).toBeHidden();
+  await expect(detail).toBeVisible();
+});
+
 test('the panel of advisers leads from a plan to its purchase [U-26] @each', async ({ page, market }) => {
   const line = market.lines.find(({ onlinePurchase }) => onlinePurchase)!;
   await page.goto(`/Comparar/${line.path}`);
