@@ -33,7 +33,7 @@ function ReviewerLine({ reviewer }: Pick<PurchaseState, 'reviewer'>) {
 export function ReviewVerdict({ ticket, purchase, listHref, onCorrect }: Props) {
   const { review: words } = lateWords().purchase;
   const { review, reviewer, declared } = purchase;
-  const executive = reviewer?.executive?.name ?? words.unnamed;
+  const name = reviewer?.executive?.name ?? words.unnamed;
   const others = (
     <p className="mt-4">
       <ClientLink className="link inline-flex min-h-11 items-center" href={listHref}>
@@ -56,7 +56,7 @@ export function ReviewVerdict({ ticket, purchase, listHref, onCorrect }: Props) 
     <>
       {declared.isCorrected && (
         <div className="mb-4">
-          <StatusMessage tone="success">{fill(words.corrected, { executive })}</StatusMessage>
+          <StatusMessage tone="success">{fill(words.corrected, { name })}</StatusMessage>
         </div>
       )}
       <StatusMessage tone="warning" title={words.title}>
