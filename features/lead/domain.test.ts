@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
-import { contactErrors, errorWords, originOf, withPrefix } from './domain';
+import { contactErrors, errorWords, originOf, withPrefix, CONSENT_TEXTS, CONSENT_VERSION } from './domain';
 
 it('has the words of every error in every language, in Spanish to the letter', () => {
   expect(es.contact.errors).toEqual(contactErrors);
@@ -32,4 +32,10 @@ it('tells where a request was made without the search that the address carries, 
   );
   expect(originOf(`${list}?q=a+b%20c#planes`)).toBe(`${list}?q=a+b%20c`);
   expect(originOf(`${list}?q=${'x'.repeat(3000)}`)).toHaveLength(2000);
+});
+
+it('names the text that people agree to by the day on which it came, which is no day to come', () => {
+  expect(CONSENT_TEXTS[CONSENT_VERSION]).toBe(CONSENT_VERSION);
+  expect(Object.values(CONSENT_TEXTS).toSorted().at(-1)).toBe(CONSENT_VERSION);
+  expect(Date.parse(CONSENT_VERSION)).toBeLessThanOrEqual(Date.now());
 });

@@ -2,11 +2,16 @@ import { asciiDomain } from '@/lib/contract/ascii-domain';
 import type { RowMailName } from '@/lib/mail/mail-names';
 import { ARRIVAL_KEYS } from '@/lib/site/arrival-script';
 
-/** The texts that people have agreed to, and since when each is in force. */
-export const CONSENT_TEXTS = { '2026-11': '2026-11-20', '2026-12': '2026-11-23', '2026-12-2': '2026-11-23' } as const;
+/** The texts that people have agreed to, and since when each is in force; a name is kept as it was agreed to. */
+export const CONSENT_TEXTS = {
+  '2026-11': '2026-11-20',
+  '2026-12': '2026-11-23',
+  '2026-12-2': '2026-11-23',
+  '2026-11-25': '2026-11-25',
+} as const;
 
-/** Of `contact.form.consent` and `purchase.consent` in messages: raise it with the text. */
-export const CONSENT_VERSION: keyof typeof CONSENT_TEXTS = '2026-12-2';
+/** Of `contact.form.consent` and `purchase.consent` in messages: raise it with the text, to the day of the change. */
+export const CONSENT_VERSION: keyof typeof CONSENT_TEXTS = '2026-11-25';
 
 /** What people agree to that their request is used for, by its kind; any other kind is asked for an answer. */
 const PURPOSES = { REFERIDOR: 'referrals' } as const;

@@ -35,6 +35,8 @@ type LeadState = {
   arrived: (answers: Answers, ticket: string, productType: string | null) => void;
   /** Of a request that arrived without its form. */
   rememberContact: (answers: Answers, ticket: string) => void;
+  /** Of what was said elsewhere than in a request: who the visitor is. */
+  know: (answers: Answers) => void;
   keepTicket: (ticket: string) => void;
   discard: () => void;
 };
@@ -133,6 +135,7 @@ export const useLeadStore = create<LeadState>()(
           known: { fld_fullname, fld_telephone, fld_phone_prefix, fld_email },
           tickets: [...tickets, ticket],
         })),
+      know: (answers) => set({ known: answers }),
       keepTicket: (ticket) => set(({ tickets }) => ({ tickets: [...tickets.filter((one) => one !== ticket), ticket] })),
       discard: () => set({ draft: {}, pending: null, known: {}, productType: null, tickets: [] }),
     }),

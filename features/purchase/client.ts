@@ -11,7 +11,7 @@ import { pushEvent } from '@/lib/site/data-layer';
 import { documentSite } from '@/lib/site/document-site';
 import type {
   BuyerRequest,
-  HealthRequest,
+  HealthRequestInput,
   PaymentRequestInput,
   PaymentResponse,
   PaymentState,
@@ -104,7 +104,8 @@ function useAttemptKey<Body>() {
 
 type Buyer = Omit<PurchaseRequestInput, 'leadAttributionInfo' | 'origin_url' | 'originLead'>;
 
-export function useBeginPurchase() {
+/** @param onBegun who buys is known from then on */
+export function useBeginPurchase(onBegun: (buyer: Pick<Buyer, 'nombre' | 'telefono' | 'email'>) => void) {
   const keyOf = useAttemptKey();
   return useMutation<PurchaseResponse, Error, Buyer>(
     {
@@ -116,8 +117,9 @@ export function useBeginPurchase() {
         };
         return apiPost<PurchaseResponse>('purchase', body, { idempotencyKey: keyOf(buyer) });
       },
-      onSuccess: ({ ticket, purchase }) => {
+      onSuccess: ({ ticket, purchase }, buyer) => {
         cachePurchase(ticket, purchase);
+        onBegun(buyer);
         usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
         // Here and not where it was pressed: the form may be rendered anew meanwhile.
         openSession(purchase.id);
@@ -144,7 +146,7 @@ export function useCorrectBuyer(ticket: string) {
 }
 
 export const useDeclareHealth = (ticket: string) =>
-  useMutation<PurchaseState, Error, HealthRequest>(
+  useMutation<PurchaseState, Error, HealthRequestInput>(
     {
       mutationFn: (body) => apiPost<PurchaseState>('purchase/health', body, { bearer: ticket }),
       onSuccess: (purchase) => cachePurchase(ticket, purchase),

@@ -55,6 +55,8 @@ export const paymentState = z.strictObject({
   isInReview: z.boolean(),
   /** Nothing was taken yet, and it can be gone on with. */
   isUnpaid: z.boolean(),
+  /** It was declined, and what is said of it leaves open whether anything was taken. */
+  isUncharged: z.boolean(),
   method: z.enum(PAYMENT_METHODS),
   total: z.number(),
   currency,
@@ -100,6 +102,8 @@ export const purchaseState = z.strictObject({
     smokes: z.boolean().nullable(),
     /** None: the legal heirs. Null: it pays nobody else, or nothing was declared yet. */
     beneficiaries: beneficiary.array().nullable(),
+    /** Said again after an answer that a person has to look at. */
+    isCorrected: z.boolean(),
   }),
   /** Why a person has to look at it before anything can be paid: an answer, or who buys. */
   review: z.enum(['health', 'person']).nullable(),
@@ -122,6 +126,9 @@ export type PurchaseState = z.infer<typeof purchaseState>;
 export const purchaseResponse = z.strictObject({ ticket: z.string(), purchase: purchaseState });
 export type PurchaseResponse = z.infer<typeof purchaseResponse>;
 
+/** Of what is said of a yes in one's own words. */
+export const MORE_LONGEST = 500;
+
 /** POST /api/purchase/health. */
 export const healthRequest = z.strictObject({
   answers: z.record(z.string().max(40), z.boolean()),
@@ -131,8 +138,11 @@ export const healthRequest = z.strictObject({
     .max(BENEFICIARIES_MAX, beneficiaryErrors.many)
     .refine((named) => named.length === 0 || sharesOf(named) === 100, beneficiaryErrors.sum)
     .default([]),
+  /** What the buyer says of a yes, in their words. */
+  more: z.string().trim().max(MORE_LONGEST).default(''),
 });
 export type HealthRequest = z.infer<typeof healthRequest>;
+export type HealthRequestInput = z.input<typeof healthRequest>;
 
 const healthAnswers = z.record(z.string(), z.boolean());
 export type HealthAnswers = z.infer<typeof healthAnswers>;
@@ -143,6 +153,7 @@ export const healthDeclaration = z
     at: z.iso.datetime(),
     answers: healthAnswers,
     beneficiaries: beneficiary.array().nullable().default(null),
+    more: z.string().default(''),
   })
   .array();
 

@@ -5,7 +5,7 @@ import { askedPlan } from '@/features/lead/plan-request/asked-plan';
 import { markets } from '@/lib/markets';
 import type { ProductLine } from '@/lib/markets/market';
 import { samplePlan } from '@/lib/testing/sample-plans';
-import { purchaseWayOf } from './domain';
+import { purchaseWayOf, TERMS_VERSION } from './domain';
 
 const [market] = markets;
 const lineOf = (productType: string) => market!.lines.find((line) => line.productType === productType)!;
@@ -39,4 +39,8 @@ it('is said to be sold online alike by a card and by a request, and not while it
     [plan('ExecutiveEmployee'), ONLINE, false],
   ] as const)
     expect([isSoldOnline(item, line), askedPlan(item, line, 'DETALLE').isSoldOnline]).toEqual([isSold, isSold]);
+});
+
+it('has terms of a day that came', () => {
+  expect(Date.parse(TERMS_VERSION)).toBeLessThanOrEqual(Date.now());
 });

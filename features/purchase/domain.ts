@@ -19,8 +19,8 @@ const KEY_MINUTES = 30;
 
 export const validUntil = (pricedAt: Date): Date => new Date(pricedAt.getTime() + KEY_MINUTES * 60_000);
 
-/** Raise it with `purchase.terms` in messages. */
-export const TERMS_VERSION = '2026-12-2';
+/** Raise it with `purchase.terms` in messages, to the day of the change. */
+export const TERMS_VERSION = '2026-11-25';
 
 const OF_PERSONS = ['diagnosed', 'treated', 'operation'];
 

@@ -194,6 +194,7 @@ export const mailSamples: readonly Sample[] = [
         ? { href: linkTo(locale, 'sale', `${leadId}.2027-02-21.${SECRET}`), until: '2027-02-21' }
         : null,
       callWindow: kind.name === 'purchaseReview' ? 'hoy o el próximo día hábil' : null,
+      next: kind.name === 'purchaseBuyer' ? { day: '2026-12-23', total: 6_930, currency: 'CLP' as const } : null,
       about: {
         ...{ id: leadId, leadId, site, locale, planName: 'Vida Familia UF 1.000' },
         ...{ insurer: 'BICE Vida', soldAt: new Date('2026-11-23T15:20:00Z'), executive },

@@ -7,6 +7,9 @@ type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][nu
 /** Channels in which an executive sells (spec section 6). */
 const BY_EXECUTIVE: ReadonlySet<Channel> = new Set(['ExecutiveEmployee', 'QpMixSale']);
 
+export const isSoldByExecutive = (item: InsuranceItem): boolean =>
+  item.insuranceMetadata.metadata.salesChannel.some((channel) => BY_EXECUTIVE.has(channel));
+
 export type PlanSale = {
   /** Keys in `plan.sale` of messages. */
   readonly ways: readonly ('executive' | 'online' | 'assisted')[];
@@ -32,9 +35,8 @@ function waysOf(isOnline: boolean, byExecutive: boolean, { onlinePurchase }: Lin
 /** @param commercializable what its sheet says (`estadoplan`, spec section 3); null: nothing, or not known yet */
 export function planSale(item: InsuranceItem, line: Line, commercializable: boolean | null): PlanSale {
   const online = onlineSale(item);
-  const executive = item.insuranceMetadata.metadata.salesChannel.some((channel) => BY_EXECUTIVE.has(channel));
   return {
-    ways: waysOf(online !== null, executive, line),
+    ways: waysOf(online !== null, isSoldByExecutive(item), line),
     isOnSale: commercializable !== false,
     online,
     purchaseAction: purchaseAction(line),

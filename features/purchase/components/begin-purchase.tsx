@@ -9,9 +9,11 @@ type Props = ComponentProps<typeof PersonalStep> & { setting: OfferSetting };
 export function BeginPurchase({ setting, ...buying }: Props) {
   return (
     <>
-      <PaymentWays id={buying.id} setting={setting} />
       <StepList flow="person" step="personal" />
       <PersonalStep {...buying} />
+      <div className="mt-6 border-t border-line pt-5">
+        <PaymentWays id={buying.id} setting={setting} />
+      </div>
     </>
   );
 }

@@ -26,6 +26,7 @@ it('tells the fee of a card and its tax beside the price for a profile', async (
   expect((await screen.findByText('Total con tarjeta')).parentElement).toHaveTextContent('$10.238');
   expect(screen.getByText('Cargo de la tarjeta (2 %)').parentElement).toHaveTextContent('$200');
   expect(screen.getByText('IVA del cargo').parentElement).toHaveTextContent('$38');
+  expect(screen.getByText('Pagas hoy $10.238 y luego cada mes; te mandamos el enlace 5 días antes.')).toBeVisible();
 });
 
 it('says that there is one as long as nobody said for whom it is', () => {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { AmountList } from '@/components/ui/amount-list';
 import { useProfileFor } from '@/features/profile/store';
+import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
 import { amountsFor, ONLINE_METHODS } from '@/features/purchase/payment/domain';
 import { planPrice } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
@@ -18,7 +20,7 @@ export function CardCharge({ id, line: { productType, profileForm }, tag }: Prop
   const { data } = useQuery(asked, queryClient());
   if (data?.reason) return null;
   if (!data?.price) return <p className="mt-2 text-sm text-ink-soft">{ways.fee}</p>;
-  const { amount, total: whole, currency } = data.price;
+  const { amount, total: whole, currency, unit } = data.price;
   const { fee, feeTax, total } = amountsFor(whole ?? amount, currency, ONLINE_METHODS[0]);
   const money = (part: number) => formatMoney(part, currency, tag);
   return (
@@ -30,6 +32,7 @@ export function CardCharge({ id, line: { productType, profileForm }, tag }: Prop
           { label: ways.total, amount: money(total) },
         ]}
       />
+      {unit === 'month' && <p className="mt-2">{fill(ways.today, { total: money(total), days: NOTICE_DAYS })}</p>}
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
-type Props = { ticket: string; purchase: PurchaseState; tag: string };
+type Props = { ticket: string; purchase: PurchaseState; tag: string; relationships: Readonly<Record<string, string>> };
 
-export function DoneStep({ ticket, purchase, tag }: Props) {
+export function DoneStep({ ticket, purchase, tag, relationships }: Props) {
   const { done } = lateWords().purchase;
   const { payment, buyer } = purchase;
   useEffect(() => announceSale(purchase), [purchase]);
@@ -28,7 +28,7 @@ export function DoneStep({ ticket, purchase, tag }: Props) {
         {payment && <ReceiptButton ticket={ticket} reference={payment.reference} />}
       </StatusMessage>
       <div className="mt-6">
-        <SalePanel {...{ ticket, tag }} />
+        <SalePanel {...{ ticket, tag, relationships }} />
       </div>
     </>
   );

@@ -7,7 +7,17 @@ import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
+import type { ComponentProps } from 'react';
 import { HealthStep } from './health-step';
+
+type Props = ComponentProps<typeof HealthStep>;
+const still: Pick<Props, 'listHref' | 'isCorrecting' | 'onAnswer' | 'onCorrect' | 'onDeclared'> = {
+  listHref: '/Comparar/Seguro-Vida',
+  isCorrecting: false,
+  onAnswer: () => undefined,
+  onCorrect: () => undefined,
+  onDeclared: () => undefined,
+};
 
 const purchase: PurchaseState = {
   id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
@@ -25,7 +35,7 @@ const purchase: PurchaseState = {
   paysBeneficiaries: false,
   isAlone: true,
   ...{ insuresBuyer: true, insured: [], gateway: 'Mercado Pago' },
-  declared: { smokes: null, beneficiaries: null },
+  declared: { smokes: null, beneficiaries: null, isCorrected: false },
   review: null,
   reviewer: null,
   methods: [],
@@ -40,14 +50,7 @@ async function toldOf(body: object, locale: 'es' | 'en' | 'pt'): Promise<string>
   queryClient().clear();
   await loadWords(['purchase']);
   server.use(http.post('*/api/purchase/health', () => HttpResponse.json(body, { status: 400 })));
-  const { unmount } = render(
-    <HealthStep
-      {...{ purchase, answers: {}, relationships: {} }}
-      ticket="a.b"
-      onAnswer={() => undefined}
-      onDeclared={() => undefined}
-    />,
-  );
+  const { unmount } = render(<HealthStep {...{ purchase, answers: {}, relationships: {} }} ticket="a.b" {...still} />);
   await userEvent.click(screen.getByRole('button', { name: labelsOf(locale, 'purchase').next }));
   const { textContent } = await screen.findByRole('alert');
   unmount();
@@ -117,45 +120,11 @@ describe('what a back end answers by a name', () => {
   });
 });
 
-it('says before it is corrected that a yes stays with whoever looks at it, and so it does', async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['purchase']);
-  const reviewer = { executive: { name: 'Eva Soto', phone: '+56 9 1111' }, when: 'hoy, entre 9:00 y 18:30' };
-  const reviewed: PurchaseState = { ...purchase, review: 'health', reviewer, questions: ['treated'] };
-  server.use(
-    http.post('*/api/purchase/health', () => HttpResponse.json(reviewed)),
-    http.get('*/api/purchase/documents', () => HttpResponse.json([])),
-  );
-  const user = userEvent.setup();
-  render(
-    <HealthStep
-      {...{ purchase: reviewed, answers: { treated: false }, relationships: {} }}
-      ticket="a.b"
-      onAnswer={() => undefined}
-      onDeclared={() => undefined}
-    />,
-  );
-  expect(
-    screen.getByText('Te llama Eva Soto (+56 9 1111): hoy, entre 9:00 y 18:30. Te lo enviamos también por correo.'),
-  ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Corregir mis respuestas' }));
-  expect(screen.getByText('Ya declaraste un Sí: guardamos ambas respuestas y la revisión sigue.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
-});
-
 it('warns before a page is left on which something was answered and not sent', async () => {
   document.documentElement.lang = 'es';
   await loadWords(['purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['treated'] };
-  render(
-    <HealthStep
-      {...{ purchase: asking, answers: {}, relationships: {} }}
-      ticket="a.b"
-      onAnswer={() => undefined}
-      onDeclared={() => undefined}
-    />,
-  );
+  render(<HealthStep {...{ purchase: asking, answers: {}, relationships: {} }} ticket="a.b" {...still} />);
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(leave()).toBe(true);
   await userEvent.click(screen.getByText('No'));
@@ -167,12 +136,7 @@ it('takes whoever goes on to the first question that is not answered', async () 
   await loadWords(['purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated', 'operation'] };
   render(
-    <HealthStep
-      {...{ purchase: asking, answers: { diagnosed: false }, relationships: {} }}
-      ticket="a.b"
-      onAnswer={() => undefined}
-      onDeclared={() => undefined}
-    />,
+    <HealthStep {...{ purchase: asking, answers: { diagnosed: false }, relationships: {} }} ticket="a.b" {...still} />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(
@@ -180,7 +144,34 @@ it('takes whoever goes on to the first question that is not answered', async () 
   ).toBeVisible();
   const treated = screen.getByRole('group', { name: /tratamiento/ });
   expect(treated).toContainElement(document.activeElement as HTMLElement);
-  expect(treated).toHaveAccessibleDescription('Responde esta pregunta.');
+  expect(treated).toHaveAccessibleDescription(/Responde esta pregunta\.$/);
+});
+
+it('asks of the buyer alone or of everybody, with examples, and lets a yes be told in own words', async () => {
+  document.documentElement.lang = 'es';
+  await loadWords(['purchase']);
+  const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated'] };
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/purchase/health', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(asking);
+    }),
+  );
+  const step = (answers: Props['answers'], isAlone = true) => (
+    <HealthStep {...still} {...{ answers, relationships: {} }} ticket="a.b" purchase={{ ...asking, isAlone }} />
+  );
+  const { rerender } = render(step({}, false));
+  expect(screen.getByRole('group', { name: /^¿Le han diagnosticado a alguien/ })).toBeVisible();
+  rerender(step({ diagnosed: false, treated: false }));
+  expect(screen.getByRole('group', { name: /^¿Te han diagnosticado/ })).toHaveAccessibleDescription(/^Por ejemplo:/);
+  expect(screen.queryByRole('group', { name: /alguien/i })).toBeNull();
+  expect(screen.queryByLabelText('Cuéntanos más (opcional)')).toBeNull();
+  const answers = { diagnosed: false, treated: true };
+  rerender(step(answers));
+  await userEvent.type(screen.getByLabelText('Cuéntanos más (opcional)'), 'Asma leve');
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(sent).toEqual([{ answers, beneficiaries: [], more: 'Asma leve' }]));
 });
 
 describe('whom a life plan pays', () => {
@@ -205,8 +196,7 @@ describe('whom a life plan pays', () => {
         answers={{}}
         relationships={{ 'Hijo/Hija': 'Hijo o hija' }}
         ticket="a.b"
-        onAnswer={() => undefined}
-        onDeclared={() => undefined}
+        {...still}
       />,
     );
     expect(screen.getByRole('radio', { name: 'Herederos legales' })).toBeChecked();
@@ -227,7 +217,7 @@ describe('whom a life plan pays', () => {
     expect(first.getByLabelText('Qué es de ti')).toHaveAccessibleDescription('Elige el parentesco.');
     expect(sent).toEqual([
       {
-        answers: {},
+        ...{ answers: {}, more: '' },
         beneficiaries: [
           { name: 'Eva Soto', relationship: '', share: 60 },
           { name: 'Luis Rojas', relationship: 'Hijo/Hija', share: 40 },
@@ -255,8 +245,7 @@ describe('whom a life plan pays', () => {
         answers={{}}
         relationships={{ 'Hijo/Hija': 'Hijo o hija' }}
         ticket="a.b"
-        onAnswer={() => undefined}
-        onDeclared={() => undefined}
+        {...still}
       />,
     );
     await user.click(screen.getByText('Las personas que nombre'));
@@ -264,7 +253,7 @@ describe('whom a life plan pays', () => {
     const relationship = screen.getByLabelText('Qué es de ti');
     await waitFor(() => expect(relationship).toHaveAccessibleDescription('Elige el parentesco.'));
     const treated = screen.getByRole('group', { name: /tratamiento/ });
-    expect(treated).toHaveAccessibleDescription('Responde esta pregunta.');
+    expect(treated).toHaveAccessibleDescription(/Responde esta pregunta\.$/);
     expect(treated).toContainElement(document.activeElement as HTMLElement);
   });
 });

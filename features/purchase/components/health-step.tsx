@@ -1,19 +1,14 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { SegmentedField } from '@/components/form/segmented-field';
+import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
-import { lazyComponent } from '@/components/ui/lazy-component';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
-import type { HealthRequest, PurchaseState } from '@/features/purchase/contract';
+import { MORE_LONGEST, type Beneficiary, type PurchaseState } from '@/features/purchase/contract';
 import { ApiError } from '@/lib/http/api-error';
-import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BeneficiaryFields, type NamedBeneficiary } from './beneficiary-fields';
-
-/** Apart from the step: only who is in review needs what tells a file's type. */
-const LateDocuments = lazyComponent(() => import('./documents-panel').then((module) => module.DocumentsPanel), {
-  words: ['purchase'],
-});
+import { ReviewVerdict } from './review-verdict';
 
 export type Answers = Readonly<Record<string, boolean>>;
 
@@ -25,6 +20,11 @@ type Props = {
   onAnswer: (answers: Answers) => void;
   /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
+  /** Of the other plans of its line. */
+  listHref: string;
+  /** Whether what was declared is said again while a person looks at it. */
+  isCorrecting: boolean;
+  onCorrect: () => void;
   onDeclared: () => void;
 };
 
@@ -38,26 +38,26 @@ function useWarning(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-/** By whom and when it goes on; the mail says the same. */
-function ReviewerLine({ reviewer }: Pick<PurchaseState, 'reviewer'>) {
-  const { review } = lateWords().purchase;
-  if (!reviewer) return null;
-  const { executive, when } = reviewer;
-  return (
-    <p className="mt-2">{executive ? fill(review.who, { ...executive, when }) : fill(review.whenUnnamed, { when })}</p>
-  );
-}
-
 /** What is not typed yet is refused by name. */
-const toSent = ({ key: _key, ...typed }: NamedBeneficiary) => typed as HealthRequest['beneficiaries'][number];
+const toSent = ({ key: _key, ...typed }: NamedBeneficiary) => typed as Beneficiary;
 
-export function HealthStep({ ticket, purchase, answers, onAnswer, relationships, onDeclared }: Props) {
-  const { health, questions: texts, answerMissing, review, ...words } = lateWords().purchase;
-  const { questions, paysBeneficiaries, declared } = purchase;
+export function HealthStep({ ticket, purchase, answers, relationships, listHref, isCorrecting, ...on }: Props) {
+  const {
+    health,
+    questions: ofAll,
+    questionsAlone,
+    questionHelp,
+    answerMissing,
+    review,
+    ...words
+  } = lateWords().purchase;
+  const { questions, paysBeneficiaries, declared, isAlone } = purchase;
+  const texts: Readonly<Record<string, string>> = isAlone ? { ...ofAll, ...questionsAlone } : ofAll;
+  const helps: Readonly<Record<string, string>> = questionHelp;
+  const [more, setMore] = useState('');
   const [named, setNamed] = useState<readonly NamedBeneficiary[]>(() =>
     (declared.beneficiaries ?? []).map((one) => Object.assign({ key: crypto.randomUUID() }, one)),
   );
-  const [isCorrecting, setCorrecting] = useState(false);
   const [asked, setAsked] = useState(false);
   const [isUnsent, setUnsent] = useState(false);
   useWarning(isUnsent);
@@ -72,35 +72,12 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
   const problems = declare.error instanceof ApiError ? declare.error.fields : {};
   const isOfBeneficiaries = Object.keys(problems).some((field) => field.startsWith('beneficiaries'));
 
-  if (purchase.review === 'person')
-    return (
-      <>
-        <StatusMessage tone="info" title={review.personTitle}>
-          <p>{review.person}</p>
-          <ReviewerLine reviewer={purchase.reviewer} />
-        </StatusMessage>
-        <LateDocuments ticket={ticket} />
-      </>
-    );
-  if (purchase.review && !isCorrecting)
-    return (
-      <>
-        <StatusMessage tone="warning" title={review.title}>
-          <p>{review.text}</p>
-          <ReviewerLine reviewer={purchase.reviewer} />
-          <p className="mt-2">{review.stays}</p>
-          <Button variant="quiet" className="mt-3" onClick={() => setCorrecting(true)}>
-            {review.correct}
-          </Button>
-        </StatusMessage>
-        <LateDocuments ticket={ticket} />
-      </>
-    );
+  if (purchase.review && (purchase.review === 'person' || !isCorrecting))
+    return <ReviewVerdict {...{ ticket, purchase, listHref }} onCorrect={on.onCorrect} />;
 
   function finish() {
     setUnsent(false);
-    setCorrecting(false);
-    onDeclared();
+    on.onDeclared();
   }
 
   function submit(event: SyntheticEvent) {
@@ -109,10 +86,10 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
     firstOpen.current?.focus();
     // Who is named is checked there, so that it is told in the same round as what was not answered.
     if ((!unanswered || named.length > 0) && !declare.isPending)
-      declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent) }, { onSuccess: finish });
+      declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent), more }, { onSuccess: finish });
   }
 
-  const intro = purchase.isAlone ? health.introAlone : health.intro;
+  const intro = isAlone ? health.introAlone : health.intro;
   const yesOrNo = [
     { value: 'yes', label: health.yes },
     { value: 'no', label: health.no },
@@ -125,18 +102,32 @@ export function HealthStep({ ticket, purchase, answers, onAnswer, relationships,
         <SegmentedField
           key={question}
           name={question}
-          label={texts[question as keyof typeof texts]}
+          label={texts[question]!}
+          {...(helps[question] && { help: helps[question] })}
           value={question in answers ? (answers[question] ? 'yes' : 'no') : ''}
           onChange={(said) => {
             setUnsent(true);
             if (declare.isError && !isOfBeneficiaries) declare.reset();
-            onAnswer({ ...answers, [question]: said === 'yes' });
+            on.onAnswer({ ...answers, [question]: said === 'yes' });
           }}
           options={yesOrNo}
           {...(question === unanswered && { ref: firstOpen })}
           {...(asked && !(question in answers) && { error: answerMissing })}
         />
       ))}
+      {questions.some((question) => answers[question]) && (
+        <TextareaField
+          name="more"
+          label={health.more}
+          help={health.moreHelp}
+          maxLength={MORE_LONGEST}
+          value={more}
+          onChange={({ target }) => {
+            setUnsent(true);
+            setMore(target.value);
+          }}
+        />
+      )}
       {paysBeneficiaries && (
         <BeneficiaryFields
           {...{ named, problems, relationships }}

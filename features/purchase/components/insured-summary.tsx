@@ -1,4 +1,4 @@
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { Beneficiary, PurchaseState } from '@/features/purchase/contract';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -14,20 +14,31 @@ type Props = {
   onCorrectBuyer: () => void;
 };
 
+/** @param named none: the legal heirs, in words of their own */
+export function payeeTexts(
+  named: readonly Beneficiary[],
+  relationships: Readonly<Record<string, string>>,
+  tag: string,
+): readonly string[] {
+  const { heirs } = lateWords().purchase.beneficiaries;
+  if (named.length === 0) return [heirs];
+  return named.map(
+    ({ name, relationship, share }) =>
+      `${name} (${relationships[relationship] ?? relationship}): ${formatUnit(share, '%', tag)}`,
+  );
+}
+
 /** Who buys, for whom it is and whom it pays, before it is paid. */
 export function InsuredSummary({ purchase, tag, relationships, documents, onCorrectBuyer }: Props) {
   const { beneficiaries: words, health, summary } = lateWords().purchase;
   const { buyer, declared, insured, insuresBuyer } = purchase;
   const { smokes, beneficiaries: named } = declared;
-  const payees = named?.map(
-    ({ name, relationship, share }) =>
-      `${name} (${relationships[relationship] ?? relationship}): ${formatUnit(share, '%', tag)}`,
-  );
+  const payees = named && payeeTexts(named, relationships, tag);
   const document = documents.find(({ kind }) => kind === buyer.documentKind)?.label;
   const rows: readonly (readonly [string, readonly string[]])[] = [
     ...insured.map(({ label, value }) => [label, [value]] as const),
     ...(smokes === null ? [] : [[summary.smokes, [smokes ? health.yes : health.no]] as const]),
-    ...(payees ? [[words.title, payees.length > 0 ? payees : [words.heirs]] as const] : []),
+    ...(payees ? [[words.title, payees] as const] : []),
   ];
   return (
     <section className="rounded-card border border-line p-4">

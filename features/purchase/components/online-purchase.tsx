@@ -19,3 +19,7 @@ export const PurchaseBeginning = lazyComponent(
   () => import('./begin-purchase').then((module) => module.BeginPurchase),
   { words: ['purchase'] },
 );
+
+export const PriceLine = lazyComponent(() => import('./price-line').then((module) => module.PriceLine), {
+  words: ['purchase'],
+});

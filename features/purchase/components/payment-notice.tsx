@@ -9,6 +9,7 @@ export function PaymentNotice({ payment }: { payment: PaymentState }) {
   return (
     <StatusMessage tone={payment.status === 'PENDING' ? 'info' : 'warning'}>
       <p>{payment.message}</p>
+      {payment.isUncharged && <p>{pay.uncharged}</p>}
       <p className="text-sm">{fill(pay.reference, { reference: payment.reference })}</p>
     </StatusMessage>
   );

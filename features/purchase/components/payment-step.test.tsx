@@ -25,7 +25,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   paysBeneficiaries: false,
   isAlone: true,
   ...{ insuresBuyer: true, insured: [], gateway: 'Mercado Pago' },
-  declared: { smokes: null, beneficiaries: null },
+  declared: { smokes: null, beneficiaries: null, isCorrected: false },
   review: null,
   reviewer: null,
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
@@ -35,6 +35,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
     status,
     isInReview: false,
     isUnpaid: false,
+    isUncharged: true,
     method: 'tdc',
     total: 1024,
     currency: 'CLP',
@@ -117,6 +118,7 @@ it('says before paying whom it pays, who smokes, and what the insurer gets of it
   const declared = {
     smokes: false,
     beneficiaries: [{ name: 'Eva Soto', relationship: 'Hijo/Hija' as const, share: 100 }],
+    isCorrected: false,
   };
   const mine = { ...purchase('DECLINED'), declared, paysBeneficiaries: true };
   render(<PaymentStep {...rest} ticket="a.b" purchase={mine} />);

@@ -22,7 +22,7 @@ type Props = {
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
 };
 
-/** Prefilled with who the visitor said to be in a request of this visit. */
+/** Prefilled with who the visitor said to be in a request or a purchase of this visit. */
 function useBuyer(documentKind: LegalIdKind): BuyerDraft {
   const known = useLeadStore((state) => state.known);
   const draft = usePurchaseStore((state) => state.draft);
@@ -41,9 +41,12 @@ function useBuyer(documentKind: LegalIdKind): BuyerDraft {
 export function PersonalStep({ id, documents, consent, productCode, line }: Props) {
   const words = lateWords().purchase;
   const buyer = useBuyer(documents[0]!.kind);
+  const know = useLeadStore((state) => state.know);
   const updateDraft = usePurchaseStore((state) => state.updateDraft);
   const profile = useProfileFor(line.profileForm, line.productType);
-  const begin = useBeginPurchase();
+  const begin = useBeginPurchase(({ nombre, telefono, email }) =>
+    know({ fld_fullname: nombre, fld_telephone: telefono, fld_email: email }),
+  );
   const sale = useSaleNow(productCode);
   const isSoldOut = useIsSoldOut(id) || sale === 'soldOut';
   const isClosed = isSoldOut || sale === 'withdrawn';

@@ -20,7 +20,7 @@ const purchase = {
     paysBeneficiaries: false,
     isAlone: true,
     ...{ insuresBuyer: true, insured: [], gateway: 'Kushki' },
-    declared: { smokes: null, beneficiaries: null },
+    declared: { smokes: null, beneficiaries: null, isCorrected: false },
     review: null,
     reviewer: null,
     boughtAt: null,
@@ -33,7 +33,7 @@ const documents = [{ kind: 'rut', label: 'RUT (Chile)', sample: '12.345.678-5' }
 
 const show = (productCode = 'VIDA-1') =>
   render(
-    <PurchaseFlow tag="es-CL" productCode={productCode} relationships={{}} documents={documents}>
+    <PurchaseFlow tag="es-CL" listHref="/Comparar/Seguro-Vida" relationships={{}} {...{ productCode, documents }}>
       El formulario
     </PurchaseFlow>,
   );
@@ -105,4 +105,49 @@ it('says why nothing can be corrected while a payment is under way', async () =>
   expect(await screen.findByText(error.message)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Volver sin cambiar nada' }));
   expect(await screen.findByRole('heading', { name: 'Pago' })).toBeVisible();
+});
+
+const underReview = {
+  ...purchase,
+  ...{ step: 'health', review: 'health' },
+  reviewer: { executive: { name: 'Eva Soto', phone: '+56 9 1111' }, when: 'hoy, entre 9:00 y 18:30' },
+};
+
+it('brings the verdict on a yes into sight, and the questions again when they are corrected', async () => {
+  const scrolled = vi.mocked(Element.prototype.scrollIntoView);
+  server.use(
+    http.get('*/api/purchase', () => HttpResponse.json(Object.assign({}, purchase, { step: 'health' }))),
+    http.post('*/api/purchase/health', () => HttpResponse.json(underReview)),
+    http.get('*/api/purchase/documents', () => HttpResponse.json([])),
+  );
+  openSession(ID);
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Sí'));
+  scrolled.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
+  const heading = screen.getByRole('heading', { name: 'Estado de salud' });
+  expect(heading).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect(
+    screen.getByText('Te llama Eva Soto (+56 9 1111): hoy, entre 9:00 y 18:30. Te lo enviamos también por correo.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/Recibimos tu corrección/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ver otros planes' })).toHaveAttribute('href', '/Comparar/Seguro-Vida');
+  await user.click(screen.getByRole('button', { name: 'Corregir mis respuestas' }));
+  expect(heading).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByText('No'));
+  const corrected = { ...underReview, declared: { ...purchase.declared, isCorrected: true } };
+  server.use(http.post('*/api/purchase/health', () => HttpResponse.json(corrected)));
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(
+    await screen.findByText(
+      'Recibimos tu corrección: queda junto a tu respuesta anterior y Eva Soto la revisa contigo.',
+    ),
+  ).toBeVisible();
+  expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
+  expect(heading).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledTimes(3);
 });

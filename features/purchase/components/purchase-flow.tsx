@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { purchaseQuery } from '@/features/purchase/client';
+import type { PurchaseState } from '@/features/purchase/contract';
 import type { PurchaseStep } from '@/features/purchase/domain';
 import { useMailLink, useOpenHere } from '@/features/purchase/link/client';
 import { tokenIn } from '@/features/purchase/link/contract';
@@ -27,6 +28,8 @@ type Props = {
   /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
   documents: BuyerDocuments;
+  /** Of the other plans of its line. */
+  listHref: string;
   productCode: string;
   /** How one begins. */
   children: ReactNode;
@@ -47,7 +50,11 @@ export function PurchaseFlow({ children, productCode, ...setting }: Props) {
 
 type StartedProps = Omit<Props, 'children' | 'productCode'> & { ticket: string; onEnd: () => void };
 
-function StartedPurchase({ ticket, tag, relationships, documents, onEnd }: StartedProps) {
+/** Within the declaration a verdict takes the place of the questions, and they take it again. */
+const viewOf = (step: PurchaseStep, { review }: PurchaseState, isCorrecting: boolean): string =>
+  step === 'health' && review && !isCorrecting ? 'review' : 'form';
+
+function StartedPurchase({ ticket, tag, relationships, documents, listHref, onEnd }: StartedProps) {
   const words = lateWords().purchase;
   const { data: purchase, isError, refetch } = useQuery(purchaseQuery(ticket), queryClient());
   const [correcting, setCorrecting] = useState<'personal' | 'health' | null>(null);
@@ -79,14 +86,15 @@ function StartedPurchase({ ticket, tag, relationships, documents, onEnd }: Start
     setCorrecting('health');
   }
   const step: PurchaseStep = (purchase.step === 'payment' && correcting) || purchase.step;
+  const isCorrecting = correcting === 'health';
   return (
-    <div data-started>
-      <StepList flow="person" step={step} />
+    <div data-started={step}>
+      <StepList flow="person" step={step} view={viewOf(step, purchase, isCorrecting)} />
       {step === 'health' && (
         <HealthStep
-          key={String(purchase.review)}
-          {...{ ticket, purchase, answers, relationships }}
+          {...{ ticket, purchase, answers, relationships, listHref, isCorrecting }}
           onAnswer={setAnswers}
+          onCorrect={() => setCorrecting('health')}
           onDeclared={() => setCorrecting(null)}
         />
       )}
@@ -106,7 +114,7 @@ function StartedPurchase({ ticket, tag, relationships, documents, onEnd }: Start
         />
       )}
       {step !== 'success' && <ContinueElsewhere ticket={ticket} email={purchase.buyer.email} />}
-      {step === 'success' && <DoneStep {...{ ticket, purchase, tag }} />}
+      {step === 'success' && <DoneStep {...{ ticket, purchase, tag, relationships }} />}
     </div>
   );
 }

@@ -18,7 +18,10 @@ export function PurchaseSummary({ market, locale, item, line, children }: Props)
   const plan = { organization: item.organization.url, plan: item.url };
   return (
     <section className="card p-5 md:p-6">
-      <h2 className="text-sm text-ink-soft">{purchase.summary}</h2>
+      <h2 className="text-sm text-ink-soft">
+        <span className="group-has-data-[started=success]:hidden">{purchase.summary}</span>
+        <span className="hidden group-has-data-[started=success]:inline">{purchase.summaryDone}</span>
+      </h2>
       <div className="mt-3 flex items-start gap-4">
         <img src={item.organization.metadata.image} alt="" width={56} height={56} className="size-14 shrink-0" />
         <div className="min-w-0">

@@ -4,8 +4,10 @@ import { AmountList } from '@/components/ui/amount-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { purchaseQuery } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
+import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
 import { usePurchaseSession, usePurchaseStore } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
@@ -46,6 +48,9 @@ function AgreedAmounts({ purchase, tag }: { purchase: PurchaseState; tag: string
           { label: ways.total, amount: money(amounts.total) },
         ]}
       />
+      {price.unit === 'month' && purchase.step !== 'success' && (
+        <p className="mt-2">{fill(ways.today, { total: money(amounts.total), days: NOTICE_DAYS })}</p>
+      )}
     </div>
   );
 }

@@ -4,26 +4,32 @@ import { PURCHASE_FLOWS, type PurchaseFlowName, type StepOf } from '@/features/p
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-type Props<Flow extends PurchaseFlowName> = { flow: Flow; step: StepOf<Flow> };
+type Props<Flow extends PurchaseFlowName> = {
+  flow: Flow;
+  step: StepOf<Flow>;
+  /** What the step shows, where that changes within it. */
+  view?: string;
+};
 
 /** Where one is; a step that a press leads to, or the way back from the gateway, begins in sight and takes the focus, so that it is read out. */
-export function StepList<Flow extends PurchaseFlowName>({ flow, step }: Props<Flow>) {
+export function StepList<Flow extends PurchaseFlowName>({ flow, step, view }: Props<Flow>) {
   const { steps, stepOf } = lateWords().purchase;
   const all: readonly StepOf<PurchaseFlowName>[] = PURCHASE_FLOWS[flow];
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isOpenedHere = useIsOpenedHere();
   const isReturn = usePurchaseSession() !== null;
-  const shown = useRef(isOpenedHere || isReturn ? null : step);
+  const place = [step, view].join();
+  const shown = useRef(isOpenedHere || isReturn ? null : place);
   const bringIntoSight = useEffectEvent(() => {
     heading.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView({ block: 'start' });
   });
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shown.current === place) return;
+    shown.current = place;
     bringIntoSight();
-  }, [step]);
+  }, [place]);
   useEffect(() => {
     // A browser may show the page as it was left, at the button that led away.
     const showAgain = ({ persisted }: PageTransitionEvent) => {
@@ -32,19 +38,16 @@ export function StepList<Flow extends PurchaseFlowName>({ flow, step }: Props<Fl
     window.addEventListener('pageshow', showAgain);
     return () => window.removeEventListener('pageshow', showAgain);
   }, []);
-  const place = all.indexOf(step);
+  const at = all.indexOf(step);
   return (
     <div ref={list} className="mb-5">
       <ol
         className="grid grid-cols-2 gap-x-1.5 gap-y-2 md:grid-cols-4"
-        aria-label={fill(stepOf, { step: place + 1, steps: all.length })}
+        aria-label={fill(stepOf, { step: at + 1, steps: all.length })}
       >
         {all.map((one, index) => (
           <li key={one} aria-current={one === step ? 'step' : undefined} className="min-w-0">
-            <span
-              aria-hidden="true"
-              className={`block h-1.5 rounded-full ${index <= place ? 'bg-accent' : 'bg-line'}`}
-            />
+            <span aria-hidden="true" className={`block h-1.5 rounded-full ${index <= at ? 'bg-accent' : 'bg-line'}`} />
             <span className={`mt-1.5 block text-sm leading-[18px] ${one === step ? 'font-semibold' : 'text-ink-soft'}`}>
               {steps[one]}
             </span>

@@ -5,6 +5,7 @@ import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import type { PurchaseState } from '@/features/purchase/contract';
+import { declarationOf } from '@/features/rights/server/declaration';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { database } from '@/lib/db/client';
 import { purchase } from '@/lib/db/schema';
@@ -75,6 +76,30 @@ describe('whom a life plan pays', () => {
       expect((await declare(ticket, hostile)).status).toBe(400);
     for (const relationship of RELATIONSHIPS)
       expect((await declare(ticket, [{ ...EVA, relationship, share: 100 }])).status).toBe(200);
+  });
+});
+
+describe('what is said of a yes', () => {
+  it('is sealed beside the answers, at most 500 characters of it, and nothing of it without a yes', async () => {
+    const { ticket, purchase: begun } = await began();
+    const said = async () => {
+      const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
+      expect(row!.health).not.toContain('Asma');
+      const declared = JSON.parse(unseal(await dataKeys(), begun.id, row!.health!)) as { more: string }[];
+      return declared.map(({ more }) => more);
+    };
+    const declareMore = (more: string, isIll: boolean) =>
+      send<PurchaseState>(health, { answers: { ...HEALTHY.answers, treated: isIll }, more }, { ticket });
+    expect((await declareMore('Asma leve', false)).body.step).toBe('payment');
+    expect((await declareMore('x'.repeat(501), true)).status).toBe(400);
+    const { body } = await declareMore(' Asma leve ', true);
+    expect(JSON.stringify(body)).not.toContain('Asma');
+    expect(await said()).toEqual(['', 'Asma leve']);
+    const shown = (await database().select().from(purchase).where(eq(purchase.leadId, begun.id)))[0]!.health!;
+    expect(Object.entries(await declarationOf('es', begun.id, shown))).toContainEqual([
+      expect.stringContaining('Lo que contaste'),
+      'Asma leve',
+    ]);
   });
 });
 

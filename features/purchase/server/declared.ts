@@ -7,12 +7,15 @@ import { findHealth } from './repository';
 
 /** What is shown of the last declaration; of one that no key opens, nothing is known. */
 export async function declaredIn(db: Db, leadId: string): Promise<PurchaseState['declared']> {
-  const nothing = { smokes: null, beneficiaries: null };
+  const nothing = { smokes: null, beneficiaries: null, isCorrected: false };
   const health = await findHealth(db, leadId);
   if (health === null) return nothing;
   try {
-    const last = healthDeclaration.parse(JSON.parse(unseal(await existingDataKeys(), leadId, health))).at(-1);
-    return last ? { smokes: last.answers.smokes ?? null, beneficiaries: last.beneficiaries } : nothing;
+    const said = healthDeclaration.parse(JSON.parse(unseal(await existingDataKeys(), leadId, health)));
+    const last = said.at(-1);
+    if (!last) return nothing;
+    const isCorrected = said.slice(0, -1).some(({ answers }) => Object.values(answers).includes(true));
+    return { smokes: last.answers.smokes ?? null, beneficiaries: last.beneficiaries, isCorrected };
   } catch {
     return nothing;
   }

@@ -283,9 +283,10 @@ describe('the declaration of health', () => {
   it('stays with a person once it had a yes, whatever is answered next, and keeps both', async () => {
     const { ticket, purchase: begun } = await began();
     const ill = { answers: { ...HEALTHY.answers, treated: true } };
-    await send(health, ill, { ticket });
+    const first = await send<PurchaseState>(health, ill, { ticket });
+    expect(first.body.declared.isCorrected).toBe(false);
     const corrected = await send<PurchaseState>(health, HEALTHY, { ticket });
-    expect(corrected.body).toMatchObject({ step: 'health', review: 'health' });
+    expect(corrected.body).toMatchObject({ step: 'health', review: 'health', declared: { isCorrected: true } });
     expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
     const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
     expect(JSON.parse(unseal(await dataKeys(), begun.id, row!.health!))).toMatchObject([ill, HEALTHY]);
@@ -314,6 +315,7 @@ describe('a payment', () => {
       payment: {
         status: 'DECLINED',
         message: 'La tarjeta no tiene fondos suficientes. Usa otro medio de pago o intenta más tarde.',
+        isUncharged: true,
       },
     });
     await settle(await press(mine), 'APRO');

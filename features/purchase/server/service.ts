@@ -204,8 +204,10 @@ export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<Pur
     if (before.length >= DECLARATIONS_MAX)
       throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.declarations, { max: DECLARATIONS_MAX }));
     const beneficiaries = paysBeneficiaries ? input.beneficiaries : null;
-    const declaration = [...before, { at: ctx.now.toISOString(), answers, beneficiaries }];
-    const reviewFor = reviewOf(purchase.reviewFor, Object.values(answers).includes(true));
+    const isIll = Object.values(answers).includes(true);
+    const more = isIll ? input.more : '';
+    const declaration = [...before, { at: ctx.now.toISOString(), answers, beneficiaries, more }];
+    const reviewFor = reviewOf(purchase.reviewFor, isIll);
     if (reviewFor && !purchase.reviewAt) await mailReview(tx, purchase.leadId);
     return {
       health: seal(keys, purchase.leadId, JSON.stringify(declaration)),

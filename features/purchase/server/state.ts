@@ -11,7 +11,7 @@ import {
 } from '@/features/purchase/domain';
 import { textOfCode } from '@/features/purchase/payment/codes';
 import { amountsFor, isInReview, isUnpaid, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
-import { outcomeOf } from '@/features/purchase/payment/outcomes';
+import { outcomeOf, type Outcome } from '@/features/purchase/payment/outcomes';
 import type { Payment } from '@/features/purchase/payment/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -52,6 +52,9 @@ export function messageOf(
   return advice ? `${outcomes[text]} ${advices[advice]}` : outcomes[text];
 }
 
+/** Words that say already that nothing was taken, and those of a payment that was made before. */
+const SAY_THEMSELVES: ReadonlySet<Outcome['text']> = new Set(['notProcessed', 'duplicated']);
+
 export function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
   const { id, status, method, total, currency } = payment;
   const unpaid = isUnpaid(payment);
@@ -61,6 +64,7 @@ export function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
     status,
     isInReview: isInReview(payment),
     isUnpaid: unpaid,
+    isUncharged: status === 'DECLINED' && !SAY_THEMSELVES.has(outcomeOf(status, payment.detail).text),
     method,
     ...amount,
     message,

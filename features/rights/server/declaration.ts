@@ -19,10 +19,11 @@ export async function declarationOf(
     const question = (code: string) => Object.entries(questions).find(([name]) => name === code)?.[1] ?? code;
     const when = (at: string, number: number) => (said.length > 1 ? `${number + 1} (${at.slice(0, 10)}): ` : '');
     return Object.fromEntries(
-      said.flatMap(({ at, answers, beneficiaries: named }, number) => {
+      said.flatMap(({ at, answers, beneficiaries: named, more }, number) => {
         const payees = named?.map(({ name, relationship, share }) => `${name} (${kinship[relationship]}) ${share}%`);
         return [
           ...Object.entries(answers).map(([code, yes]) => [question(code), yes ? health.yes : health.no] as const),
+          ...(more ? [[health.moreSaid, more] as const] : []),
           ...(payees ? [[words.title, payees.join(', ') || words.heirs] as const] : []),
         ].map(([asked, answer]) => [when(at, number) + asked, answer]);
       }),

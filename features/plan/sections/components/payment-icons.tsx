@@ -1,5 +1,7 @@
 import { Icon, type IconName } from '@/components/ui/icon';
+import { isSoldOnline } from '@/features/catalogue/domain';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { isSoldByExecutive } from '@/features/plan/domain/sale';
 import type { SectionProps } from '@/features/plan/sections/section';
 
 /** Any other way to pay has a wallet, so that a new one needs no release. */
@@ -13,20 +15,32 @@ export function PaymentIcons({ data, setting }: SectionProps<null>) {
   const { sections } = setting.words;
   const names: Readonly<Record<string, string>> = sections.paymentMethods;
   const { methods } = data.paymentInfo;
+  const isOnline = isSoldOnline(data, setting.line);
+  // Of a plan that no executive sells the page of its purchase says all.
+  const byExecutive = !isOnline || isSoldByExecutive(data) ? methods : [];
   return (
     <PlanPanel title={sections.titles.payments}>
-      <ul className="flex flex-wrap gap-x-6 gap-y-3">
-        {methods.map((method) => (
-          <li key={method} className="flex items-center gap-2">
-            <Icon
-              name={icons[method] ?? 'wallet'}
-              label={names[method] ?? method}
-              className="size-6 shrink-0 text-accent"
-            />
-            <span aria-hidden="true">{names[method] ?? method}</span>
-          </li>
-        ))}
-      </ul>
+      {isOnline && (
+        <p className="flex items-center gap-2">
+          <Icon name="credit-card" className="size-6 shrink-0 text-accent" />
+          {sections.paidOnline}
+        </p>
+      )}
+      {isOnline && byExecutive.length > 0 && <p className="mt-3 mb-2 text-ink-soft">{sections.paidByExecutive}</p>}
+      {byExecutive.length > 0 && (
+        <ul className="flex flex-wrap gap-x-6 gap-y-3">
+          {byExecutive.map((method) => (
+            <li key={method} className="flex items-center gap-2">
+              <Icon
+                name={icons[method] ?? 'wallet'}
+                label={names[method] ?? method}
+                className="size-6 shrink-0 text-accent"
+              />
+              <span aria-hidden="true">{names[method] ?? method}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </PlanPanel>
   );
 }

@@ -151,6 +151,22 @@ it('a way to pay is an icon with a text alternative, also one that has no drawin
   ]);
 });
 
+it('says of a plan that is bought here how it is paid here, and beside it how with an executive', () => {
+  const plan = (channel: 'QpOnlineSale' | 'QpMixSale') =>
+    samplePlan({
+      paymentInfo: { methods: ['creditCard', 'bankTransfer'], quotas: [] },
+      metadata: { salesChannel: [channel] },
+    });
+  const here = { ...setting, line: { ...setting.line, onlinePurchase: true as const } };
+  const { rerender } = render(<PaymentIcons data={plan('QpOnlineSale')} setting={here} />);
+  expect(screen.getByText('Online: tarjeta de crédito o débito')).toBeVisible();
+  expect(screen.queryByText('Transferencia bancaria')).toBeNull();
+  rerender(<PaymentIcons data={plan('QpMixSale')} setting={here} />);
+  expect(screen.getByText('Online: tarjeta de crédito o débito')).toBeVisible();
+  expect(screen.getByText('Con un ejecutivo:')).toBeVisible();
+  expect(screen.getByText('Transferencia bancaria')).toBeVisible();
+});
+
 function textOf({ textContent }: Element) {
   return textContent;
 }

@@ -11,6 +11,7 @@ import { SALE_TABLE } from '@/features/purchase/sale/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { purchase } from '@/lib/db/schema';
+import { TERMS_VERSION } from '@/features/purchase/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
@@ -78,7 +79,7 @@ describe.each(markets)('what was bought on $code, as a PDF', (market) => {
         'Ana Pérez',
         referenceOf(paid!.id),
         ...[paid!.price, paid!.fee, paid!.feeTax, paid!.total].map(money),
-        '2026-12',
+        TERMS_VERSION,
         // As they were agreed to, in the language of the purchase.
         plain(labelsOf('es', 'purchase').terms),
         plain(words.done.next),

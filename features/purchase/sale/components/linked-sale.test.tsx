@@ -11,7 +11,7 @@ const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const words = { loading: 'Cargando', elsewhere: '', over: '', overText: '', renew: '', renewed: '', failed: '' };
 
 const show = (ticket: string | null) =>
-  render(<LinkedSale {...{ id: ID, ticket, words }} purchasePath={null} over={null} tag="es-CL" />);
+  render(<LinkedSale {...{ id: ID, ticket, words }} purchasePath={null} over={null} tag="es-CL" relationships={{}} />);
 
 beforeEach(async () => {
   document.documentElement.lang = 'es';
@@ -23,6 +23,7 @@ beforeEach(async () => {
 it('is known on the way back from a gateway, and takes nothing from who bought it on that device', async () => {
   const proofs: (string | null)[] = [];
   server.use(
+    http.get('*/api/purchase', () => HttpResponse.json({ declared: { beneficiaries: [] } })),
     http.get('*/api/sale', ({ request }) => {
       proofs.push(request.headers.get('authorization'));
       return HttpResponse.json({
@@ -35,6 +36,7 @@ it('is known on the way back from a gateway, and takes nothing from who bought i
   usePurchaseStore.getState().keep(ID, 'whole.purchase');
   const { unmount } = show('sale.alone');
   expect(await screen.findByRole('button', { name: 'Descargar el comprobante (PDF)' })).toBeEnabled();
+  expect(await screen.findByText('Herederos legales')).toBeVisible();
   unmount();
   show(null);
   expect(await screen.findByText('Pagada')).toBeVisible();

@@ -24,6 +24,8 @@ type Props = {
   /** The token of a link that is over; null: it is not. */
   over: string | null;
   tag: string;
+  /** Words of relationships, by their codes. */
+  relationships: Readonly<Record<string, string>>;
   words: OverWords & { readonly loading: string; readonly elsewhere: string };
 };
 
@@ -47,7 +49,7 @@ function OverLink({ token, words }: { token: string; words: OverWords }) {
 }
 
 /** What the link of a mail leads to. */
-export function LinkedSale({ id, ticket, purchasePath, over, tag, words }: Props) {
+export function LinkedSale({ id, ticket, purchasePath, over, tag, relationships, words }: Props) {
   const known = usePurchaseStore(({ sessions, sales }) => (sales[id] ?? sessions[id])?.ticket);
   const whole = usePurchaseStore(({ sessions }) => sessions[id]?.ticket) ?? null;
   const keep = usePurchaseStore((state) => (purchasePath ? state.keep : state.keepSale));
@@ -64,5 +66,5 @@ export function LinkedSale({ id, ticket, purchasePath, over, tag, words }: Props
     </output>
   );
   if (purchasePath) return waiting;
-  return <SalePanel {...{ tag, whole }} ticket={proof} fallback={waiting} />;
+  return <SalePanel {...{ tag, relationships, whole }} ticket={proof} fallback={waiting} />;
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,9 +27,11 @@ const sale: SaleState = {
   facts: [{ label: 'Muerte', value: 'UF 1.000' }],
 };
 
-function show(changes: object = {}) {
+const relationships = { 'Hijo/Hija': 'Hija o hijo' };
+
+function show(changes: object = {}, whole: string | null = null) {
   server.use(http.get('*/api/sale', () => HttpResponse.json(Object.assign({}, sale, changes))));
-  render(<SalePanel ticket="a.b" tag="es-CL" />);
+  render(<SalePanel ticket="a.b" tag="es-CL" {...{ relationships, whole }} />);
 }
 
 beforeEach(async () => {
@@ -55,6 +57,25 @@ describe('what was bought', () => {
     expect((await screen.findByText('Muerte')).parentElement).toHaveTextContent('MuerteUF 1.000');
   });
 
+  it('names whom it pays on the device that bought, and not by the link of a mail', async () => {
+    const beneficiaries = [{ name: 'Eva Soto', relationship: 'Hijo/Hija', share: 100 }];
+    server.use(http.get('*/api/purchase', () => HttpResponse.json({ declared: { beneficiaries } })));
+    show({}, 'c.d');
+    expect(await screen.findByText(/^Eva Soto \(Hija o hijo\): 100/)).toBeVisible();
+    cleanup();
+    show();
+    expect(await screen.findByText('Vida Familia')).toBeVisible();
+    expect(screen.queryByText(/Eva Soto/)).toBeNull();
+  });
+
+  it('has the way to end it before the payments, which are open where one is due', async () => {
+    show();
+    const cancelling = await screen.findByText('Cancelar esta compra');
+    const payments = screen.getByText('Tus pagos');
+    expect(cancelling.compareDocumentPosition(payments)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(payments.closest('details')).toHaveAttribute('open');
+  });
+
   it('says what became of a payment that was refused, and what happens with one in review', async () => {
     const last = { method: 'tdc', total: 1024, currency: 'CLP', reference: '7F3A90C2' } as const;
     const refused = {
@@ -62,10 +83,12 @@ describe('what was bought', () => {
       status: 'DECLINED',
       isInReview: false,
       isUnpaid: false,
+      isUncharged: true,
       message: 'El banco no aprobó el pago.',
     } as const;
     show({ instalments: [{ ...due, payment: refused }] });
     expect(await screen.findByText('El banco no aprobó el pago.')).toBeVisible();
+    expect(screen.getByText('No se cobró nada.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
   });
 
@@ -73,7 +96,16 @@ describe('what was bought', () => {
     const review = { method: 'tdc', total: 1024, currency: 'CLP', reference: '7F3A90C2', status: 'PENDING' } as const;
     show({
       instalments: [
-        { ...due, payment: { ...review, isInReview: true, isUnpaid: false, message: 'Tu pago está en revisión.' } },
+        {
+          ...due,
+          payment: {
+            ...review,
+            isInReview: true,
+            isUnpaid: false,
+            isUncharged: false,
+            message: 'Tu pago está en revisión.',
+          },
+        },
       ],
     });
     expect(await screen.findByText('Tu pago está en revisión.')).toBeVisible();
@@ -87,7 +119,9 @@ describe('what was bought', () => {
       http.get('*/api/sale', () => {
         const tried = { method: 'tdc', total: 1024, currency: 'CLP', reference: `7F3A90C${keys.length}` } as const;
         const payment =
-          keys.length > 0 ? { ...tried, status: 'FAIL', isInReview: false, isUnpaid: false, message } : null;
+          keys.length > 0
+            ? { ...tried, status: 'FAIL', isInReview: false, isUnpaid: false, isUncharged: false, message }
+            : null;
         return HttpResponse.json(Object.assign({}, sale, { instalments: [Object.assign({}, due, { payment })] }));
       }),
       http.post('*/api/sale/payments', ({ request }) => {
@@ -95,7 +129,7 @@ describe('what was bought', () => {
         return HttpResponse.json({ error: { code: 'INVALID_DATA', message, requestId: 'r' } }, { status: 400 });
       }),
     );
-    render(<SalePanel ticket="a.b" tag="es-CL" />);
+    render(<SalePanel ticket="a.b" tag="es-CL" relationships={relationships} whole={null} />);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Pagar $1.024' }));
     expect(await screen.findByText('Código para consultarnos: 7F3A90C1')).toBeVisible();
@@ -111,6 +145,8 @@ describe('what was bought', () => {
       instalments: [{ ...paid, status: 'SETTLED', statusText: 'Otro estado (SETTLED)' }],
     });
     expect(await screen.findByText('Otro estado (POLICY_ISSUED)')).toBeVisible();
+    expect(screen.getByText('Otro estado (SETTLED)')).not.toBeVisible();
+    await userEvent.click(screen.getByText('Tus pagos'));
     expect(screen.getByText('Otro estado (SETTLED)')).toBeVisible();
     expect(screen.getByText('Vida Familia')).toBeVisible();
   });

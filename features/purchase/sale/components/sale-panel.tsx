@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
+import { purchaseQuery } from '@/features/purchase/client';
+import { payeeTexts } from '@/features/purchase/components/insured-summary';
 import { amountsFor, ONLINE_METHODS } from '@/features/purchase/payment/domain';
 import { saleQuery } from '@/features/purchase/sale/client';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
@@ -17,12 +19,17 @@ import { ReceiptButton } from './receipt-button';
 type Props = { ticket: string; tag: string };
 
 type PanelProps = Props & {
-  /** Proof of the whole purchase, by which its receipt opens; null: this device has none. Left out: it stands elsewhere. */
+  /** Words of relationships, by their codes. */
+  relationships: Readonly<Record<string, string>>;
+  /**
+   * Proof of the whole purchase, by which its receipt opens; null: this device has none. Left out: the receipt stands
+   * elsewhere, and `ticket` is that proof.
+   */
   whole?: string | null;
 };
 
 /** How what was bought stands, what is due of it, and the way to end it. */
-export function SalePanel({ ticket, tag, whole }: PanelProps) {
+export function SalePanel({ ticket, tag, relationships, whole }: PanelProps) {
   const { sale: words } = lateWords().purchase;
   const { data: sale, isError, refetch } = useQuery(saleQuery(ticket), queryClient());
   if (isError && !sale)
@@ -40,6 +47,7 @@ export function SalePanel({ ticket, tag, whole }: PanelProps) {
         <Skeleton className="mt-4 h-40 w-full" />
       </>
     );
+  const proof = whole === undefined ? ticket : whole;
   const isAsked = sale.status === 'CANCELLATION_REQUEST';
   return (
     <div className="flex flex-col gap-5">
@@ -57,21 +65,45 @@ export function SalePanel({ ticket, tag, whole }: PanelProps) {
           </dl>
         </section>
       )}
+      {proof && <Payees ticket={proof} {...{ tag, relationships }} />}
       {whole && <ReceiptButton ticket={whole} reference={sale.reference} />}
       {whole === null && <p>{words.receiptMailed}</p>}
+      {(sale.canCancel || isAsked) && <CancellationForm {...{ ticket, isAsked }} />}
       {sale.instalments.length > 0 && (
-        <section>
-          <h2 className="text-lg">{words.payments}</h2>
+        <details open={sale.instalments.some(({ methods }) => methods.length > 0)}>
+          <summary className="min-h-11 py-2">
+            <h2 className="inline text-lg">{words.payments}</h2>
+          </summary>
           <p className="text-sm text-ink-soft">{words.withFee}</p>
           <ol className="mt-2 flex flex-col gap-2">
             {sale.instalments.map((owed) => (
               <Instalment key={owed.number} {...{ ticket, owed, tag }} />
             ))}
           </ol>
-        </section>
+        </details>
       )}
-      {(sale.canCancel || isAsked) && <CancellationForm {...{ ticket, isAsked }} />}
     </div>
+  );
+}
+
+/** Whom it pays, which the link of a mail does not open. */
+function Payees({ ticket, tag, relationships }: Omit<PanelProps, 'whole'>) {
+  const { beneficiaries: words } = lateWords().purchase;
+  const asked = { ...purchaseQuery(ticket), refetchInterval: false as const };
+  const { data: purchase } = useQuery(asked, queryClient());
+  const named = purchase?.declared.beneficiaries;
+  if (!named) return null;
+  return (
+    <section>
+      <h2 className="text-lg">{words.title}</h2>
+      <ul className="mt-2">
+        {payeeTexts(named, relationships, tag).map((text) => (
+          <li key={text} className="font-medium break-words">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,6 +3,9 @@ import { callWindowOf } from '@/features/lead/server/service';
 import { coverFacts } from '@/features/purchase/confirmation/server/facts';
 import { confirmationFile } from '@/features/purchase/confirmation/server/service';
 import { referenceOf } from '@/features/purchase/domain';
+import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
+import { listInstalments } from '@/features/purchase/instalment/server/repository';
+import { amountsFor, ONLINE_METHODS } from '@/features/purchase/payment/domain';
 import { SALE_MAILS, type SaleMailName } from '@/features/purchase/sale/mail-names';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
@@ -24,6 +27,8 @@ export type SaleMail = MailData & {
   readonly link: SaleLink | null;
   /** When its executive calls; null: of what nobody calls about. */
   readonly callWindow: string | null;
+  /** What is paid after what was just bought; null: nothing, or the mail is of something else. */
+  readonly next: { readonly day: string; readonly total: number; readonly currency: Currency } | null;
 };
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'purchase').mail;
@@ -73,6 +78,7 @@ function detailsOf(name: SaleMailName, mail: SaleMail): MailDetail[] {
     [words.insurer, about.insurer],
     ...(name === 'purchaseBuyer' ? boughtRows(mail) : []),
     ...moneyRows(name, mail),
+    [words.next, nextText(mail)],
     [words.when, subject === 'sale' && soldAt ? formatMoment(soldAt, marketOf(mail.site), mail.locale) : null],
     [words.reason, name === 'cancellationAskedExecutive' ? about.reason : null],
     [words.calls, mail.callWindow],
@@ -80,6 +86,26 @@ function detailsOf(name: SaleMailName, mail: SaleMail): MailDetail[] {
     [isToBuyer ? words.executive : words.buyer, other && `${other.name} · ${other.phone}`],
   ];
   return rows.flatMap(([label, value]): MailDetail[] => (value ? [[label, value]] : []));
+}
+
+/** With what the card costs, as it is asked for then. */
+async function nextPayment(db: Db, leadId: string): Promise<SaleMail['next']> {
+  const owed = await listInstalments(db, leadId);
+  const next = owed.find(({ status }) => status === 'SCHEDULED');
+  if (!next) return null;
+  const { dueDay: day, amount, currency } = next;
+  return { day, total: amountsFor(amount, currency, ONLINE_METHODS[0]).total, currency };
+}
+
+function nextText(mail: SaleMail): string | null {
+  if (!mail.next) return null;
+  const { day, total, currency } = mail.next;
+  const said = {
+    day: formatDay(day, tagOf(mail)),
+    total: formatMoney(total, currency, tagOf(mail)),
+    days: NOTICE_DAYS,
+  };
+  return fill(wordsOf(mail).nextText, said);
 }
 
 async function receiptOf(db: Db, { about }: SaleMail): Promise<MailAttachment[]> {
@@ -106,7 +132,8 @@ const saleMail = (name: SaleMailName): MailKind<SaleMail> => {
         const link = isToBuyer ? await saleLink(db, about, about.locale, new Date()) : null;
         const asked = { id: leadId, site, locale: about.locale, askedAt: new Date() };
         const window = name === 'purchaseReview' ? await callWindowOf(db, asked) : null;
-        return [about.id, { site, ...reader, owner: { leadId }, about, link, callWindow: window }];
+        const next = name === 'purchaseBuyer' ? await nextPayment(db, leadId) : null;
+        return [about.id, { site, ...reader, owner: { leadId }, about, link, callWindow: window, next }];
       });
       return new Map(await Promise.all(mails));
     },

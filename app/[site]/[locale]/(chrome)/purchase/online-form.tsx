@@ -28,6 +28,7 @@ export async function OnlineForm({ page, item, line }: Props) {
       tag={tag}
       productCode={item.productCode}
       documents={documents}
+      listHref={view.listHref}
       relationships={labelsOf(locale, 'rights').codes.parentesco}
       fallback={waiting}
     >

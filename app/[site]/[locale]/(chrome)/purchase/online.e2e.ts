@@ -37,6 +37,7 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   await expect(
     page.getByText('La tarjeta no tiene fondos suficientes. Usa otro medio de pago', { exact: false }),
   ).toBeVisible();
+  await expect(page.getByText('No se cobró nada.', { exact: true })).toBeVisible();
   await current(page, 'Pago');
   await payWith(page, 'APRO');
   await current(page, 'Compra exitosa!');
@@ -47,6 +48,27 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   expect((await file).suggestedFilename()).toMatch(/^compra-[\dA-F]{8}\.pdf$/);
   const receipt = await readPdf(readFileSync(await (await file).path()));
   expect(receipt.pages.join(' ')).toContain(email);
+});
+
+test('on a phone the form comes before what the plan costs, which is a line that opens @each', async ({
+  page,
+  market,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPurchase(page, market);
+  const field = await page.getByLabel('Nombre y apellidos').boundingBox();
+  expect(field!.y + (await page.evaluate(() => scrollY))).toBeLessThan(1000);
+  const line = page.locator('summary').filter({ hasText: 'Ver el detalle' });
+  await expect(line).toContainText('Pagas hoy');
+  const detail = page.getByText('Lo que vas a contratar');
+  await expect(detail).toBeHidden();
+  await line.click();
+  await expect(detail).toBeVisible();
+  await expect(page.getByText('Total con tarjeta')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(line).toBeHidden();
+  await expect(detail).toBeVisible();
 });
 
 test('the panel of advisers leads from a plan to its purchase [U-26] @each', async ({ page, market }) => {
@@ -112,11 +134,21 @@ test('an answer that needs a person stops the purchase and says so, and correcti
   for (const answer of ['Sí', 'No', 'No'].entries())
     await groups.nth(answer[0]).getByText(answer[1], { exact: true }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
+  const heading = page.getByRole('heading', { name: 'Estado de salud' });
   await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page.getByText('Recibimos tu corrección', { exact: false })).toBeHidden();
   await page.getByRole('button', { name: 'Corregir mis respuestas' }).click();
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   await expect(page.getByText('guardamos ambas respuestas', { exact: false })).toBeVisible();
   await declareHealthy(page);
   await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
+  await expect(page.getByText('Recibimos tu corrección', { exact: false })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Ver otros planes' }).click();
+  await expect(page).toHaveURL(/\/Comparar\//);
 });
 
 test('who buys is shown before paying and corrected there, with all that is wrong at once @each', async ({
@@ -230,6 +262,7 @@ test('what was bought stands on its page, is paid on another device by the link 
   await current(page, 'Compra exitosa!');
   await expect(page.getByText('Estado: Pagada: la aseguradora emite tu póliza')).toBeVisible();
   await expect(page.getByText('Por venir')).toHaveCount(11);
+  await expect(page.getByText('Herederos legales')).toBeVisible();
   const session = sessionOf(page);
   await inDatabase((client) =>
     client.query(`update instalment set status = 'DUE' where number = 2 and lead_id = $1`, [session]),
@@ -242,10 +275,12 @@ test('what was bought stands on its page, is paid on another device by the link 
   await expect(other.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible();
   await other.goto(link);
   await expect(other.getByText('Estado: Pagada: la aseguradora emite tu póliza')).toBeVisible();
+  await expect(other.getByText('Herederos legales')).toHaveCount(0);
   await expectNoAxeViolations(other);
   await other.getByRole('button', { name: /^Pagar / }).click();
   await typeCard(other, 'APRO');
   await other.waitForURL(new RegExp(`/mi-compra/${session}$`));
+  await other.getByText('Tus pagos').click();
   await expect(other.getByRole('listitem').getByText('Pagado', { exact: true })).toHaveCount(2);
   await other.getByText('Cancelar esta compra').click();
   await other.getByLabel('¿Por qué quieres cancelarla? (opcional)').fill('Me cambio de país');

@@ -11,6 +11,7 @@ import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { AssistedForm } from '../assisted-form';
 import { CompanyForm } from '../company-form';
+import { FoldedSummary } from '../folded-summary';
 import { OnlineForm } from '../online-form';
 import { SummaryPrice } from '../summary-price';
 
@@ -43,6 +44,11 @@ export default async function PurchasePage({ params }: Props) {
   const Form = FORMS[way];
   const { lead } = labelsOf(page.locale, way === 'company' ? 'company' : 'purchase');
   const { productType, profileForm } = line;
+  const summary = (
+    <PurchaseSummary {...page} item={item} line={line}>
+      <SummaryPrice {...{ page, item, line }} way={way} />
+    </PurchaseSummary>
+  );
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl break-words md:text-3xl">{t('title', { plan: item.displayName })}</h1>
@@ -51,9 +57,7 @@ export default async function PurchasePage({ params }: Props) {
         {/* On a phone the steps of a purchase that has begun come first. */}
         <div className="flex flex-col gap-6 group-has-data-started:order-2 lg:order-2">
           <ArrivalGate line={{ productType, profileForm }} />
-          <PurchaseSummary {...page} item={item} line={line}>
-            <SummaryPrice {...{ page, item, line }} way={way} />
-          </PurchaseSummary>
+          {way === 'online' ? <FoldedSummary {...{ page, item, line }}>{summary}</FoldedSummary> : summary}
           {way === 'assisted' && <PurchaseSteps locale={page.locale} />}
         </div>
         <section className="card p-5 md:p-8">

@@ -28,6 +28,7 @@ export default async function MyPurchasePage({ params }: Props) {
       <div className="card mt-6 p-5 md:p-6">
         <LinkedSale
           {...linked}
+          relationships={labelsOf(locale, 'rights').codes.parentesco}
           tag={market.intlLocale[locale]}
           words={pick(words, ['loading', 'elsewhere', 'over', 'overText', 'renew', 'renewed', 'failed'])}
         />
