@@ -23,6 +23,7 @@ export type EmployeeRules = {
 /** Keys of `employees.problems` in messages. */
 export type ProblemCode =
   | 'missing'
+  | 'fullName'
   | 'rowNumber'
   | 'short'
   | 'long'

@@ -14,8 +14,8 @@ function firstPlaces(ids: readonly (string | null)[]): ReadonlyMap<string, numbe
 export type KnownPeople = {
   /** Who may have dependants though no row says them. */
   readonly holders?: ReadonlySet<string>;
-  /** Who can leave; left out: anybody. */
-  readonly insured?: ReadonlySet<string>;
+  /** Who can leave, and what is known of them; left out: anybody. */
+  readonly insured?: ReadonlyMap<string, EmployeeCells>;
   /** Who was said to leave before, and from which day. */
   readonly left?: ReadonlyMap<string, string>;
 };
@@ -66,6 +66,13 @@ export function rowChecker({ change, rows, rules, holders = new Set(), insured, 
       ...leavingProblems(id, { insured, left }),
     ];
   };
+}
+
+/** Of somebody who leaves what their sheet does not say, as the request knows it. */
+export function withKnown(cells: EmployeeCells, rules: EmployeeRules, { insured }: KnownPeople): EmployeeCells {
+  const known = insured?.get(normalised(cells.legalId, rules) ?? '') ?? {};
+  const said = Object.entries(cells).filter(([, text]) => text?.trim());
+  return { ...known, ...Object.fromEntries(said) };
 }
 
 const orNull = (typed = ''): string | null => typed.trim() || null;

@@ -150,17 +150,20 @@ async function listedHolders(db: Db, leadId: string): Promise<ReadonlySet<string
 
 /** A sheet as it came, with the same problems marked that refused it. @throws as `provenPurchase`, `markEmployeesSheet` */
 export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRequest): Promise<SheetFile> {
-  const { leadId } = await provenPurchase(ctx);
+  const { leadId, company } = await provenPurchase(ctx);
   const known =
-    change === 'activation' ? { holders: await listedHolders(ctx.db, leadId) } : await leaversKnown(ctx.db, leadId);
+    change === 'activation'
+      ? { holders: await listedHolders(ctx.db, leadId), startDate: company.startDate }
+      : await leaversKnown(ctx.db, leadId);
   return markEmployeesSheet(ctx, { change, body, ...known });
 }
 
 /** Takes all people of a sheet over, or, while it has a problem, nobody. @throws as `readEmployees`, `changePeople` */
 export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promise<SheetAnswer> {
-  const { leadId } = await provenPurchase(ctx);
+  const { leadId, company } = await provenPurchase(ctx);
   const holders = await listedHolders(ctx.db, leadId);
-  const { activations, problems } = await readEmployees(ctx, { change: 'activation', body, holders });
+  const given = { change: 'activation', body, holders, startDate: company.startDate } as const;
+  const { activations, problems } = await readEmployees(ctx, given);
   if (problems.length > 0) return refusedSheet(problems);
   const purchase = await changePeople(ctx, (people) => withSheet(people, activations));
   return { purchase, taken: activations.length, problemCount: 0, problems: [] };

@@ -343,7 +343,7 @@ test('the templates have their columns, and a sheet with one too many or too few
   const columnsOf = (text: string) =>
     text
       .replace(/^\uFEFF/, '')
-      .trim()
+      .split('\r\n')[0]!
       .split(';');
   expect(columnsOf(await readFile(await download.path(), 'utf8'))).toEqual(ACTIVATION);
   const cancellation = await page.evaluate(async () =>
