@@ -80,15 +80,15 @@ const orNull = (typed = ''): string | null => typed.trim() || null;
 function personOf(cells: EmployeeCells, rules: EmployeeRules) {
   return {
     rowNumber: cells.rowNumber?.trim() ? Number(cells.rowNumber) : null,
-    name: cells.name!.trim(),
-    paternalSurname: cells.paternalSurname!.trim(),
+    name: (cells.name ?? '').trim(),
+    paternalSurname: (cells.paternalSurname ?? '').trim(),
     maternalSurname: orNull(cells.maternalSurname),
     legalId: normalised(cells.legalId, rules)!,
-    birthDate: toDay(cells.birthDate!)!,
-    gender: readGender(cells.gender!)!,
+    birthDate: toDay(cells.birthDate ?? ''),
+    gender: readGender(cells.gender ?? ''),
     email: orNull(cells.email),
     phone: orNull(cells.phone),
-    insuredType: readInsuredType(cells.insuredType!)!,
+    insuredType: readInsuredType(cells.insuredType ?? ''),
   };
 }
 
@@ -96,8 +96,12 @@ function personOf(cells: EmployeeCells, rules: EmployeeRules) {
 export function toActivation(cells: EmployeeCells, rules: EmployeeRules): Activation {
   const { types, banks } = rules.accounts;
   const listed = (list: readonly string[] | null, typed = '') => (list ? readListed(list, typed) : orNull(typed));
+  const { birthDate, gender, insuredType, ...person } = personOf(cells, rules);
   return {
-    ...personOf(cells, rules),
+    ...person,
+    birthDate: birthDate!,
+    gender: gender!,
+    insuredType: insuredType!,
     effectiveDate: toDay(cells.effectiveDate!)!,
     coverageGroup: orNull(cells.coverageGroup),
     holderLegalId: normalised(cells.holderLegalId, rules),
@@ -111,5 +115,5 @@ export function toActivation(cells: EmployeeCells, rules: EmployeeRules): Activa
 /** Of cells without problems. */
 export const toCancellation = (cells: EmployeeCells, rules: EmployeeRules): Cancellation => ({
   ...personOf(cells, rules),
-  reason: cells.reason!.trim(),
+  reason: (cells.reason ?? '').trim(),
 });
