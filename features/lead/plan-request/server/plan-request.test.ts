@@ -63,7 +63,7 @@ async function send(
   return { status: response.status, body: await response.json() };
 }
 
-async function asked(door: Door, body: unknown, sent?: Sent): Promise<{ id: string; ticket: string }> {
+async function asked(door: Door, body: unknown, sent?: Sent): Promise<{ id: string; ticket: string; details: unknown }> {
   const answer = await send(door, body, sent);
   expect([answer.status, answer.body.error]).toEqual([200, undefined]);
   return answer.body;
@@ -125,10 +125,11 @@ describe('POST /api/solicitarplans', () => {
 
   it('asks for no more than a name, a way to answer and a plan, on every market [G-07]', async () => {
     for (const { code, lines } of markets)
-      for (const { productType } of lines) {
+      for (const { productType, profileForm } of lines) {
         const [nombreplan] = plansOf(code, productType);
         const { id } = await asked(POST, { ...samplePerson(), nombreplan, cantidadEmpleados: 12 }, { site: code });
-        expect(await kept(id)).toMatchObject({ productType, productCode: nombreplan, profile: null });
+        const profile = profileForm === 'employees' ? { colectivo: { cantidadempleados: 12 } } : null;
+        expect(await kept(id)).toMatchObject({ productType, productCode: nombreplan, profile });
       }
   });
 
@@ -209,6 +210,24 @@ describe('POST /api/solicitarplans', () => {
     const datospersona = { ingresodatos: true, colectivo: { cantidadempleados: 25 } };
     const { id } = await asked(POST, { ...company, datospersona }, { site: 'co' });
     expect((await kept(id)).employees).toBe(25);
+  });
+
+  it('prices a company’s plan for as many employees as were typed, whoever was entered', async () => {
+    for (const site of ['pe', 'co'] as const) {
+      const [nombreplan] = plansOf(site, 'COLECTIVO');
+      const company = { ...samplePerson(), nombreplan, cantidadEmpleados: 26 };
+      for (const count of [null, 10]) {
+        const datospersona = count && { ingresodatos: true, colectivo: { cantidadempleados: count } };
+        const { id, details } = await asked(POST, { ...company, datospersona }, { site });
+        const row = await kept(id);
+        expect(row.employees).toBe(26);
+        expect(row.profile).toMatchObject({ colectivo: { cantidadempleados: 26 } });
+        expect(receipt.parse(row.receipt).inputs).toMatchObject({ employees: 26 });
+        const said = JSON.stringify(details);
+        expect(said).toContain('"26"');
+        expect(said).not.toContain('Precios para una empresa');
+      }
+    }
   });
 
   it.each([
