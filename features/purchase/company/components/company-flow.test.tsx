@@ -119,3 +119,20 @@ it('says of a link that was opened before that another can be had', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Enviarme otro enlace' }));
   expect(await screen.findByText('Te mandamos otro al mismo correo.')).toBeVisible();
 });
+
+it('says that its numbers are of before the leavers, and who adds somebody', async () => {
+  const executive = { name: 'Luz Paz', phone: '+51987654321', email: 'luz@x.example', takesBookings: false };
+  server.use(http.get('*/api/purchase/company', () => HttpResponse.json({ ...asked, leavers: 1, executive })));
+  usePurchaseStore.getState().keep(ID, 'ticket', 'SALUD-1');
+  openSession(ID);
+  render(<CompanyFlow {...setting} />);
+  expect(
+    await screen.findByText('2 titulares · 0 dependientes (sin descontar la baja de 1 persona que informaste)'),
+  ).toBeVisible();
+  await userEvent.click(screen.getByText('Dar de alta colaboradores'));
+  expect(screen.getByText(/escríbele a Luz Paz/)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'luz@x.example' }).at(-1)).toHaveAttribute(
+    'href',
+    expect.stringContaining('subject=Alta'),
+  );
+});
