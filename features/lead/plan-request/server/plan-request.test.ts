@@ -63,7 +63,11 @@ async function send(
   return { status: response.status, body: await response.json() };
 }
 
-async function asked(door: Door, body: unknown, sent?: Sent): Promise<{ id: string; ticket: string; details: unknown }> {
+async function asked(
+  door: Door,
+  body: unknown,
+  sent?: Sent,
+): Promise<{ id: string; ticket: string; details: unknown }> {
   const answer = await send(door, body, sent);
   expect([answer.status, answer.body.error]).toEqual([200, undefined]);
   return answer.body;
