@@ -53,7 +53,10 @@ beforeEach(async () => {
     http.get('*/api/purchase/company', () => HttpResponse.json(asked)),
     http.get('*/api/purchase/company/leavers', () => HttpResponse.json({ data: [] })),
     http.get('*/api/purchase/company/people', () =>
-      HttpResponse.json({ total: 1, wrong: 1, namesakes: 0, data: [{ person, problems: [late], isNamesake: false }] }),
+      HttpResponse.json({
+        ...{ total: 1, wrong: 1, namesakes: 0, ages: null },
+        data: [{ person, problems: [late], isNamesake: false, age: 36, isOutsideAges: false }],
+      }),
     ),
     http.get('*/api/country', () => HttpResponse.json([])),
     http.get('*/cdn-cgi/trace', () => new HttpResponse('loc=PE')),
