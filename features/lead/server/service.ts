@@ -9,7 +9,6 @@ import { findHours } from '@/features/lead/assignment/server/repository';
 import { provenCall } from '@/features/lead/booking/server/links';
 import { interactionsOf } from '@/features/customer/domain';
 import { ticketFor } from '@/features/ticket/server/service';
-import { perfilIngreso } from '@/features/profile/contract';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { withoutReferral } from '@/features/referral/domain';
 import { REFERRER_KIND } from '@/features/referral/contract';
@@ -29,7 +28,7 @@ import { isCrawler } from '@/lib/security/crawlers';
 import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
-import { checkShown, quotedOf } from './quoted-plan';
+import { askedProfile, checkShown, quotedOf } from './quoted-plan';
 import { listLeads, type Lead, type NewLead } from './repository';
 import { storeLead, type WriteAlong } from './store-lead';
 export { loadInsured } from './details';
@@ -93,13 +92,6 @@ export function referralOf({
   return referido === undefined ? null : { referido, referidoPorLink };
 }
 
-/** Of a company that asks for a plan: with as many employees as were typed, whoever was entered before. */
-function profileOf({ productCode, employees, profile }: LeadRequest, line: ProductLine | undefined) {
-  const isOfCompany = productCode !== null && employees !== null && line !== undefined && asksForEmployees(line);
-  if (!isOfCompany || profile?.colectivo?.cantidadempleados === employees) return profile;
-  return perfilIngreso.parse({ ...profile, ingresodatos: true, colectivo: { cantidadempleados: employees } });
-}
-
 /** Who gets it is only known when it is written. */
 async function toLead(ctx: Ctx, asked: LeadRequest) {
   const shown = await quotedOf(ctx, asked);
@@ -107,7 +99,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
   const line = lineOf(ctx, asked.productType ?? shown?.productType ?? null, asked.employees);
   const productType = line?.productType ?? null;
   const { referral, productCode } = asked;
-  const profile = profileOf(asked, line);
+  const profile = askedProfile(asked, line);
   const quoted = profile === asked.profile ? shown : await quotedOf(ctx, { ...asked, profile });
   const [referrer, answers] = await Promise.all([
     referral && findReferrer(ctx, referral.referido),
