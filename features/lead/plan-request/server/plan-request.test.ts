@@ -214,11 +214,8 @@ describe('POST /api/solicitarplans', () => {
     const datospersona = { ingresodatos: true, colectivo: { cantidadempleados: 25 } };
     const { id } = await asked(POST, { ...company, datospersona }, { site: 'co' });
     expect((await kept(id)).employees).toBe(25);
-    const { id: other, details } = await asked(
-      POST,
-      { ...company, cantidadEmpleados: 26, datospersona },
-      { site: 'co' },
-    );
+    const typed = { ...company, cantidadEmpleados: 26, datospersona };
+    const { id: other, details } = await asked(POST, typed, { site: 'co' });
     expect(receipt.parse((await kept(other)).receipt).inputs.employees).toBe(26);
     expect(JSON.stringify(details)).not.toContain('Precios para una empresa');
   });
