@@ -1,4 +1,4 @@
-import type { ProductLine } from '@/lib/markets/market';
+import { asksForEmployees, type ProductLine } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/path-pattern';
 import type { InsuranceItem, KnownOffer, Offer } from './contract';
 
@@ -80,6 +80,10 @@ export const saleHere = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLi
 /** Whether a purchase of it begins and ends here, today. */
 export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlinePurchase'>): boolean =>
   saleHere(item, line) === 'open';
+
+/** Whether a company asks for it here, list of people and all, and an executive completes it. */
+export const isAskedOnline = (item: InsuranceItem, line: Pick<ProductLine, 'profileForm'>): boolean =>
+  asksForEmployees(line) && onlineSale(item) === 'open';
 
 /** Key of the words on what leads to a plan's purchase: what happens there, not what its channel is called. */
 export const purchaseAction = ({ onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>): 'buy' | 'askToBuy' =>

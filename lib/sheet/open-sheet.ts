@@ -5,13 +5,14 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { visitorKey } from '@/lib/security/visitor';
 import { limitSheets } from '@/lib/http/rate-limit';
+import type { Headings } from '@/lib/sheet/headings';
 import { columnName, isRefused, SHEET_BYTES, type ReadSheet } from '@/lib/sheet/sheet';
 import { readTable, type SheetProblem, type Table } from '@/lib/sheet/table';
 import { readSheet } from '@/lib/sheet/thread';
 
-type Opened<C extends string> = {
+type Opened<C extends string, J extends string> = {
   readonly sheet: ReadSheet;
-  readonly table: Table<C>;
+  readonly table: Table<C, J>;
   readonly problems: SheetProblem[];
 };
 
@@ -29,15 +30,15 @@ async function received(body: ReadableStream<Uint8Array>, tooLarge: string): Pro
 
 /**
  * What an uploaded file says in these columns, and what is wrong with its header.
- * @param most rows below the header
+ * @param given `most`: rows below the header; `headings`: what it may call its columns
  * @throws BODY_TOO_LARGE; INVALID_DATA, in the visitor's language, for a file that can't be read, has no row or too many of them
  */
-export async function openSheet<C extends string>(
+export async function openSheet<C extends string, J extends string>(
   ctx: Ctx,
   body: ReadableStream<Uint8Array>,
   columns: readonly C[],
-  most: number,
-): Promise<Opened<C>> {
+  { most, headings }: { readonly most: number; readonly headings: Headings<C, J> },
+): Promise<Opened<C, J>> {
   const { actor, locale, market } = ctx;
   const words = labelsOf(locale, 'sheet');
   const refuse = (message: string) => new AppError('INVALID_DATA', message, { fields: { file: message } });
@@ -46,13 +47,14 @@ export async function openSheet<C extends string>(
   // Some empty rows more do no harm.
   const answer = await readSheet(visitorKey(actor.ip), file, 2 * most);
   if (isRefused(answer)) throw refuse(fill(words.refusals[answer.refusal], { cell: answer.cell ?? '' }));
-  const table = readTable(answer, columns);
+  const table = readTable(answer, columns, headings);
   if (table.rows.length > most) throw refuse(fill(words.tooManyRows, { most: number(most) }));
   const { problems: unlike, headerRow } = table;
   if (unlike.length === 0 && table.rows.length === 0) throw refuse(words.refusals.empty);
   const missing = unlike.filter(({ code }) => code === 'missing').map(({ name }) => name);
-  // A header of its own is said to be one, once: thirty columns to be named anew help nobody.
-  if (missing.length > columns.length / 2) throw refuse(fill(words.ownHeader, { columns: missing.join(', ') }));
+  // What is no header at all is said to be none, once: a dozen columns to be named help nobody.
+  if (missing.length > headings.needed.length / 2 && table.places.size < 2)
+    throw refuse(fill(words.ownHeader, { columns: missing.join(', ') }));
   const problems = unlike.map(({ column, code, name }) => ({
     row: headerRow,
     column: columnName(column),

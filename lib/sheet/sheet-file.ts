@@ -1,4 +1,4 @@
-import type { SheetFormat } from './sheet';
+import type { SheetFormat, WrittenCell, WrittenSheet } from './sheet';
 
 const TYPES: Readonly<Record<SheetFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -29,5 +29,20 @@ export const answerSheet =
     });
   };
 
+/** The names of columns, for programs and below for people, who may have the same. */
+const headRows = (columns: readonly string[], words: readonly string[]): readonly (readonly string[])[] =>
+  columns.every((name, at) => name === words[at]) ? [columns] : [columns, words];
+
 /** The header alone, with the mark by which Excel knows UTF-8 and the separator that it expects where a comma is decimal. */
-export const csvHeader = (columns: readonly string[]): string => `\uFEFF${columns.join(';')}\r\n`;
+export const csvHeader = (columns: readonly string[], words: readonly string[]): string =>
+  `\uFEFF${headRows(columns, words)
+    .map((row) => `${row.join(';')}\r\n`)
+    .join('')}`;
+
+/** The same as a sheet, in which people see the names that are theirs. */
+export function headSheet(name: string, columns: readonly string[], words: readonly string[]): WrittenSheet {
+  const rows = headRows(columns, words).map((row, at, all): WrittenCell[] =>
+    row.map((value) => ({ value, as: at < all.length - 1 ? 'code' : 'head' })),
+  );
+  return { name, rows, widths: columns.map(() => 18), heads: rows.length };
+}

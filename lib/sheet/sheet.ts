@@ -32,7 +32,8 @@ export const isRefused = (answer: ReadAnswer): answer is Extract<ReadAnswer, { r
 /** A cell that is written: texts are never taken for formulas. */
 export type WrittenCell = {
   readonly value: string | number | null;
-  readonly as?: 'head' | 'wrong' | 'note';
+  /** 'code': of a name for programs, in a row as low as a line. */
+  readonly as?: 'head' | 'code' | 'wrong' | 'note';
 };
 
 export type WrittenSheet = {
@@ -40,6 +41,8 @@ export type WrittenSheet = {
   readonly rows: readonly (readonly WrittenCell[])[];
   /** Characters. */
   readonly widths: readonly number[];
+  /** Rows that stay in sight; left out: one. */
+  readonly heads?: number;
 };
 
 /** 'A' for the first column, 'AA' for the 27th. */

@@ -1,3 +1,4 @@
+import { findHeader, headingKey, type Headings } from './headings';
 import { columnName, type ReadSheet, type WrittenCell, type WrittenSheet } from './sheet';
 
 /** The column of a marked sheet that says what is wrong with its rows; such a sheet comes back corrected, and it is passed over. */
@@ -14,64 +15,125 @@ export type TableRow<C extends string> = {
   readonly cells: Readonly<Partial<Record<C, string>>>;
 };
 
-export type Table<C extends string> = {
+export type Table<C extends string, J extends string = never> = {
   readonly headerRow: number;
-  readonly places: ReadonlyMap<C, number>;
+  /** Of the columns that are there. */
+  readonly places: ReadonlyMap<C | J, number>;
+  /** What a column is called in the sheet or, where it is not there, to the visitor. */
+  readonly nameOf: (column: C) => string;
   readonly problems: readonly HeaderProblem[];
-  readonly rows: readonly TableRow<C>[];
+  readonly rows: readonly TableRow<C | J>[];
 };
 
 const key = (name: string) => name.trim().toLowerCase();
 
-function headerProblems(header: readonly string[], columns: readonly string[], isUsed: (at: number) => boolean) {
-  const names = header.map(key);
-  const known = new Set(columns.map(key));
-  const found = header.flatMap((name, column): HeaderProblem[] => {
-    const own = names[column]!;
-    if (own === REASONS || (own === '' && !isUsed(column))) return [];
-    if (own === '') return [{ column, code: 'unnamed', name }];
-    if (!known.has(own)) return [{ column, code: 'extra', name: name.slice(0, 60) }];
-    return names.indexOf(own) === column ? [] : [{ column, code: 'twice', name }];
+const LONGEST_NAME = 60;
+
+/** Whether a column may be missing, and what it is called then. */
+type Expected<C extends string> = {
+  readonly isNeeded: (column: C) => boolean;
+  readonly nameOf: (column: C) => string;
+  readonly isIgnored: (name: string) => boolean;
+};
+
+function headerProblems<C extends string>(
+  header: readonly string[],
+  named: readonly (string | null)[],
+  columns: readonly C[],
+  { isNeeded, nameOf, isIgnored }: Expected<C>,
+  isUsed: (at: number) => boolean,
+) {
+  const found = header.flatMap((typed, column): HeaderProblem[] => {
+    const name = typed.slice(0, LONGEST_NAME);
+    if (key(typed) === REASONS || (typed.trim() === '' && !isUsed(column))) return [];
+    if (typed.trim() === '') return [{ column, code: 'unnamed', name }];
+    const own = named[column] ?? null;
+    if (own === null) return isIgnored(typed) ? [] : [{ column, code: 'extra', name }];
+    return named.indexOf(own) === column ? [] : [{ column, code: 'twice', name }];
   });
   const missing = columns.flatMap((name, column): HeaderProblem[] =>
-    names.includes(key(name)) ? [] : [{ column, code: 'missing', name }],
+    isNeeded(name) ? [{ column, code: 'missing', name: nameOf(name) }] : [],
   );
   return [...missing, ...found];
 }
 
+/** Where each column is, and what its sheet calls it; columns that another one says for them are where that is. */
+function placesIn<C extends string, J extends string>(
+  named: readonly (C | J | null)[],
+  columns: readonly C[],
+  headings: Headings<C, J> | null,
+): ReadonlyMap<C | J, number> {
+  const joint = Object.entries(headings?.joint ?? {}) as [J, readonly C[]][];
+  const own = [...columns, ...joint.map(([name]) => name)].flatMap((name) => {
+    const at = named.indexOf(name);
+    return at < 0 ? [] : [[name, at] as const];
+  });
+  const places = new Map<C | J, number>(own);
+  for (const [name, parts] of joint)
+    for (const part of parts) if (places.has(name) && !places.has(part)) places.set(part, places.get(name)!);
+  return places;
+}
+
 /**
- * The first row that says anything names the columns, in whatever order; rows without a word are passed over. With a column
- * that is missing or too much nothing below it is read.
+ * The row that names most of the columns does so, in whatever order and below whatever title; rows without a word are passed
+ * over. With a column that is missing or too much nothing below it is read.
+ * @param headings left out: by their own names only
  */
-export function readTable<C extends string>({ rows }: ReadSheet, columns: readonly C[]): Table<C> {
-  const at = Math.max(
-    0,
-    rows.findIndex((row) => row.some(Boolean)),
-  );
+export function readTable<C extends string, J extends string = never>(
+  { rows }: ReadSheet,
+  columns: readonly C[],
+  headings: Headings<C, J> | null = null,
+): Table<C, J> {
+  const { at, named, isTemplate } = findHeader(rows, columns, headings);
   const header = rows[at] ?? [];
   const width = Math.max(header.length, ...rows.map(({ length }) => length));
   const padded = [...header, ...Array.from({ length: width - header.length }, () => '')];
-  const problems = headerProblems(padded, columns, (column) => rows.some((row, index) => index > at && row[column]));
-  const names = padded.map(key);
-  const places = new Map(columns.map((name) => [name, names.indexOf(key(name))]));
+  const places = placesIn(named, columns, headings);
+  const isWhole = headings === null || (headings.isExact && isTemplate);
+  const saysOwn =
+    headings === null || 2 * header.filter((cell) => columns.includes(cell.trim() as C)).length > columns.length;
+  const nameOf = (column: C) => (saysOwn ? column : headings.words[column]);
+  const ignored = new Set(isWhole ? [] : headings?.ignored.map(headingKey));
+  const problems = headerProblems(
+    padded,
+    named,
+    columns,
+    {
+      isNeeded: (column) => !places.has(column) && (isWhole || headings!.needed.includes(column)),
+      nameOf,
+      isIgnored: (name) => ignored.has(headingKey(name)),
+    },
+    (column) => rows.some((row, index) => index > at && row[column]),
+  );
+  const own = [...places].filter(([name, place]) => named[place] === name);
   const filled = problems.length > 0 ? [] : rows.slice(at + 1).map((cells, index) => ({ cells, row: at + index + 2 }));
+  const isSaid = (cells: readonly string[]) => own.some(([, place]) => cells[place]);
+  const blank = columns.map((name) => [name, ''] as const);
   return {
     headerRow: at + 1,
     places,
+    nameOf: (column) => padded[places.get(column) ?? -1]?.trim().slice(0, LONGEST_NAME) || nameOf(column),
     problems,
     rows: filled
-      .filter(({ cells }) => columns.some((name) => cells[places.get(name)!]))
+      .filter(({ cells }) => isSaid(cells))
       .map(({ cells, row }) => ({
         row,
-        cells: Object.fromEntries(
-          columns.map((name) => [name, cells[places.get(name)!] ?? '']),
-        ) as TableRow<C>['cells'],
+        cells: Object.fromEntries([
+          ...blank,
+          ...own.map(([name, place]) => [name, cells[place] ?? ''] as const),
+        ]) as TableRow<C | J>['cells'],
       })),
   };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
+
+/** The letter of a column; of one that the sheet lacks that of the next free one. */
+export const columnOf = <C extends string>(
+  { places }: { readonly places: ReadonlyMap<C, number> },
+  column: C,
+): string => columnName(places.get(column) ?? Math.max(-1, ...places.values()) + 1);
 
 /** A day that a spreadsheet kept as a number, '45231', as '2023-11-01'; any other text as it is. */
 export const dayOfNumber = (text: string, epoch: ReadSheet['epoch']): string =>
@@ -95,7 +157,7 @@ function reasonsOf(problems: readonly SheetProblem[], headerRow: number): Readon
 /** The sheet as it came, with the cells that are wrong coloured and a column that says why. */
 export function markedSheet(
   { rows }: ReadSheet,
-  { headerRow }: Pick<Table<string>, 'headerRow'>,
+  { headerRow }: { readonly headerRow: number },
   problems: readonly SheetProblem[],
   name: string,
 ): WrittenSheet {

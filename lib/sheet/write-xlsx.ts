@@ -4,6 +4,7 @@ import type { WrittenCell, WrittenSheet } from './sheet.ts';
 
 const STYLES = {
   head: { fontWeight: 'bold', backgroundColor: '#E9EFFC' },
+  code: { textColor: '#8A93A6', fontSize: 6, height: 3 },
   wrong: { backgroundColor: '#FBD5D5' },
   note: { textColor: '#B42318', wrap: true },
 } as const;
@@ -21,11 +22,11 @@ function cellOf({ value, as }: WrittenCell): Cell {
 }
 
 export async function writeXlsx(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
-  const written = sheets.map(({ name, rows, widths }) => ({
+  const written = sheets.map(({ name, rows, widths, heads = 1 }) => ({
     sheet: name,
     data: rows.map((row) => row.map(cellOf)),
     columns: widths.map((width) => ({ width })),
-    stickyRowsCount: 1,
+    stickyRowsCount: heads,
   }));
   return writeExcelFile(written).toBuffer();
 }

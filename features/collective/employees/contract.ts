@@ -70,7 +70,14 @@ export const activation = z.strictObject({
 });
 export type Activation = z.infer<typeof activation>;
 
-export const cancellation = z.strictObject({ ...person, reason: z.string() });
+/** Of who leaves the document alone has to be known; empty: not said. */
+export const cancellation = z.strictObject({
+  ...person,
+  birthDate: person.birthDate.nullable(),
+  gender: person.gender.nullable(),
+  insuredType: person.insuredType.nullable(),
+  reason: z.string(),
+});
 export type Cancellation = z.infer<typeof cancellation>;
 
 /** GET /api/employees/template. `locale`: a link says no language but in its address. */

@@ -1,6 +1,7 @@
 import { readGender } from '@/features/collective/employees/domain/choices';
 import type { PerfilIngresoInput } from '@/features/profile/contract';
 import { searchText } from '@/lib/i18n/search-text';
+import type { Headings } from '@/lib/sheet/headings';
 import type { Market, ProfileFormName, Region } from '@/lib/markets/market';
 
 /** Of one sheet. */
@@ -17,6 +18,39 @@ export const PROFILE_COLUMNS: Readonly<Partial<Record<ProfileFormName, readonly 
   employees: OF_A_COMPANY,
   guards: OF_A_COMPANY,
 };
+
+const SPELLINGS: Readonly<Record<ProfileColumn, readonly string[]>> = {
+  edad: ['Años', 'Edad en años', 'Age', 'Idade'],
+  sexo: ['Género', 'Sex', 'Gender', 'Gênero'],
+  ingreso: ['Ingresos', 'Ingreso mensual', 'Sueldo', 'Remuneración', 'Renta', 'Salario', 'Income', 'Salary', 'Renda'],
+  edad_pareja: ['Edad pareja', 'Edad cónyuge', 'Edad del cónyuge', 'Partner age', 'Idade do cônjuge'],
+  cargas: ['Edades cargas', 'Edades de las cargas', 'Hijos', 'Edades de los hijos', 'Dependientes', 'Dependants'],
+  region: ['Departamento', 'Provincia', 'Ciudad', 'Estado', 'State'],
+};
+
+/** What the rest of a list of wages says. */
+const IGNORED = [
+  ...['N°', 'Nro', 'Item', 'Nombre', 'Nombres', 'Apellidos', 'Apellidos y nombres', 'Nombres y apellidos', 'Documento'],
+  ...['N° documento', 'Nro doc', 'DNI', 'RUT', 'Cédula', 'Cargo', 'Puesto', 'Área', 'Correo', 'Email', 'Celular'],
+  ...['Teléfono', 'Sueldo', 'Remuneración', 'Fecha de nacimiento', 'Fec. Nac.', 'Fecha de ingreso', 'Name', 'Email'],
+];
+
+type Words = Readonly<Record<ProfileColumn, string>>;
+
+/** @param words of the reader's language; `all`: of every language, as their templates have them */
+export const profileHeadings = (words: Words, all: readonly Words[]): Headings<ProfileColumn, never> => ({
+  words,
+  spellings: Object.fromEntries(
+    (Object.keys(SPELLINGS) as ProfileColumn[]).map((name) => [
+      name,
+      [...all.map((one) => one[name]), ...SPELLINGS[name]],
+    ]),
+  ),
+  needed: ['edad'],
+  joint: {},
+  ignored: IGNORED,
+  isExact: false,
+});
 
 export type ProfileCells = Readonly<Partial<Record<ProfileColumn, string>>>;
 

@@ -35,7 +35,10 @@ test('a company has its sheet of people priced for a plan, and gets it back mark
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: '.xlsx' }).click(),
   ]);
-  expect(await rowsOf(template)).toEqual([['edad', 'sexo', 'region']]);
+  expect(await rowsOf(template)).toEqual([
+    ['edad', 'sexo', 'region'],
+    ['Edad', 'Sexo', 'Región'],
+  ]);
 
   const submit = dialog.getByRole('button', { name: 'Cotizar', exact: true });
   await submit.click();

@@ -1,7 +1,9 @@
 import 'server-only';
+import { perfilIngreso } from '@/features/profile/contract';
 import { quoteFor, type QuotedPlan } from '@/features/quote/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
+import { asksForEmployees, type ProductLine } from '@/lib/markets/market';
 import type { LeadRequest } from './service';
 
 /** The price that the visitor saw, calculated here: a browser's word is no proof. Null rather than losing the lead. */
@@ -32,4 +34,11 @@ export function checkShown(
     { event: 'wrongPrice', requestId, site, productCode: quoted && productCode, shown, right },
     'request with another price than the plan has',
   );
+}
+
+/** Of a company that asks for a plan: with as many employees as were typed, whoever was entered before. */
+export function askedProfile({ productCode, employees, profile }: LeadRequest, line: ProductLine | undefined) {
+  const isOfCompany = productCode !== null && employees !== null && line !== undefined && asksForEmployees(line);
+  if (!isOfCompany || profile?.colectivo?.cantidadempleados === employees) return profile;
+  return perfilIngreso.parse({ ...profile, ingresodatos: true, colectivo: { cantidadempleados: employees } });
 }

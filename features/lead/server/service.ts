@@ -28,7 +28,7 @@ import { additionalDataOf } from './additional-data';
 import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
-import { checkShown, quotedOf } from './quoted-plan';
+import { askedProfile, checkShown, quotedOf } from './quoted-plan';
 import { listLeads, type Lead, type NewLead } from './repository';
 import { storeLead, type WriteAlong } from './store-lead';
 export { loadInsured } from './details';
@@ -94,11 +94,13 @@ export function referralOf({
 
 /** Who gets it is only known when it is written. */
 async function toLead(ctx: Ctx, asked: LeadRequest) {
-  const quoted = await quotedOf(ctx, asked);
-  checkShown(ctx, asked, quoted);
-  const line = lineOf(ctx, asked.productType ?? quoted?.productType ?? null, asked.employees);
+  const shown = await quotedOf(ctx, asked);
+  checkShown(ctx, asked, shown);
+  const line = lineOf(ctx, asked.productType ?? shown?.productType ?? null, asked.employees);
   const productType = line?.productType ?? null;
-  const { referral, profile, productCode } = asked;
+  const { referral, productCode } = asked;
+  const profile = askedProfile(asked, line);
+  const quoted = profile === asked.profile ? shown : await quotedOf(ctx, { ...asked, profile });
   const [referrer, answers] = await Promise.all([
     referral && findReferrer(ctx, referral.referido),
     loadAnswerTexts(ctx, { productType, profile }),

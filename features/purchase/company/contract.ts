@@ -145,7 +145,18 @@ export const peopleResponse = z.strictObject({
   total: count,
   wrong: count,
   namesakes: count,
-  data: z.array(z.strictObject({ person: keptPerson, problems: problem.array(), isNamesake: z.boolean() })),
+  /** At which the plan takes people; null: not known. */
+  ages: z.strictObject({ from: z.number().nullable(), to: z.number().nullable() }).nullable(),
+  data: z.array(
+    z.strictObject({
+      person: keptPerson,
+      problems: problem.array(),
+      isNamesake: z.boolean(),
+      /** On the day from which they are insured. */
+      age: z.int(),
+      isOutsideAges: z.boolean(),
+    }),
+  ),
 });
 export type PeopleResponse = z.infer<typeof peopleResponse>;
 

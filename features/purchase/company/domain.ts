@@ -99,3 +99,12 @@ export function stepOfCompany({ isListed, isRequested }: Progress): StepOf<'comp
   if (isRequested) return 'confirmation';
   return isListed ? 'executive' : 'employees';
 }
+
+type Ages = { readonly from: number | null; readonly to: number | null };
+type Aged = { readonly dependantType: string | null };
+
+/** What is warned of, not refused: the insurer decides. A child needs no age to enter. */
+export const isOutside = ({ from, to }: Ages, age: number, { dependantType }: Aged): boolean => {
+  const isAdult = dependantType === null || dependantType === 'Cónyuge';
+  return (isAdult && from !== null && age < from) || (to !== null && age > to);
+};

@@ -23,12 +23,14 @@ export type EmployeeRules = {
 /** Keys of `employees.problems` in messages. */
 export type ProblemCode =
   | 'missing'
+  | 'fullName'
   | 'rowNumber'
   | 'short'
   | 'long'
   | 'letters'
   | 'legalId'
   | 'lostZeros'
+  | 'noSuchDay'
   | 'birthDate'
   | 'gender'
   | 'email'
@@ -83,6 +85,12 @@ export function toDay(typed: string): string | null {
   return isDay(day) ? day : null;
 }
 
+/** '31/02/1990' looks like a day, and 'ayer' does not. */
+const notADay = (typed: string): NonNullable<Found> => {
+  const isWritten = [DAY_FIRST, YEAR_FIRST, /^\d{4}-\d\d-\d\d$/].some((shape) => shape.test(typed.trim()));
+  return { code: isWritten ? 'noSuchDay' : 'date' };
+};
+
 const isHolder = ({ insuredType = '' }: EmployeeCells): boolean => readInsuredType(insuredType) === 'holder';
 const isDependant = ({ insuredType = '' }: EmployeeCells): boolean => readInsuredType(insuredType) === 'dependant';
 
@@ -95,11 +103,6 @@ const optional =
   (check: Check): Check =>
   (typed, ...rest) =>
     typed ? check(typed, ...rest) : null;
-
-const ofHolders =
-  (check: Check): Check =>
-  (typed, cells, rules) =>
-    (isHolder(cells) ? required(check) : optional(check))(typed, cells, rules);
 
 const ofDependants =
   (check: Check): Check =>
@@ -158,7 +161,7 @@ function withLostZeros(typed: string, { market }: Pick<EmployeeRules, 'market'>)
 
 const aLegalId: Check = (typed, _, rules): Found => {
   const whole = withLostZeros(typed, rules);
-  if (whole) return { code: 'lostZeros', values: { whole } };
+  if (whole) return { code: 'lostZeros', values: { whole, digits: bareId(typed).length } };
   return legalIdOf(typed, rules)
     ? null
     : { code: 'legalId', values: { list: rules.market.legalIds.map(({ kind }) => kind) } };
@@ -169,13 +172,13 @@ const aPhone: Check = (typed, cells, rules) =>
 
 const aBirthDate: Check = (typed, _, { today }) => {
   const day = toDay(typed);
-  if (!day) return { code: 'date' };
+  if (!day) return notADay(typed);
   return isBirthDate(day, today) ? null : { code: 'birthDate' };
 };
 
 const anEffectiveDate: Check = (typed, _, { today }) => {
   const day = toDay(typed);
-  if (!day) return { code: 'date' };
+  if (!day) return notADay(typed);
   const { min, max } = effectiveDays('activation', today);
   return day >= min && day <= max ? null : { code: 'effectiveDate', values: { min, max } };
 };
@@ -199,8 +202,8 @@ const CHECKS: Readonly<Record<EmployeeColumn, Check>> = {
   legalId: required(aLegalId),
   birthDate: required(aBirthDate),
   gender: required(readable('gender', readGender)),
-  email: ofHolders(anEmail),
-  phone: ofHolders(aPhone),
+  email: optional(anEmail),
+  phone: optional(aPhone),
   insuredType: required(readable('insuredType', readInsuredType)),
   effectiveDate: required(anEffectiveDate),
   coverageGroup: optional(atMost(TEXT_MAX.coverageGroup)),
@@ -211,13 +214,16 @@ const CHECKS: Readonly<Record<EmployeeColumn, Check>> = {
     accounts.number.test(bareNumber(typed)) ? null : { code: 'accountNumber' },
   ),
   bank: ofAccount(listed('bank', ({ banks }) => banks)),
-  reason: required(atMost(TEXT_MAX.reason)),
+  reason: optional(atMost(TEXT_MAX.reason)),
 };
 
 /** What is wrong with one row by itself, in the order of the columns. */
 export function checkEmployee(change: EmployeeChange, cells: EmployeeCells, rules: EmployeeRules): Problem[] {
   return EMPLOYEE_COLUMNS[change].flatMap((field) => {
-    const found = CHECKS[field](cells[field]?.trim() ?? '', cells, rules);
+    const typed = cells[field]?.trim() ?? '';
+    // Of who leaves their document says who it is.
+    if (change === 'cancellation' && field !== 'legalId' && typed === '') return [];
+    const found = CHECKS[field](typed, cells, rules);
     return found ? [{ field, ...found }] : [];
   });
 }

@@ -95,7 +95,7 @@ describe.each(markets)('an employee in $code', (market) => {
       ['email', 'email'],
       ['phone', 'phone'],
       ['insuredType', 'insuredType'],
-      ['effectiveDate', 'date'],
+      ['effectiveDate', 'noSuchDay'],
       ['coverageGroup', 'long'],
       ['accountType', 'accountType'],
       ['accountNumber', 'accountNumber'],
@@ -103,11 +103,12 @@ describe.each(markets)('an employee in $code', (market) => {
     ]);
   });
 
-  it('needs what its columns need, a holder more than a dependant', () => {
+  it('needs who they are, and no address of theirs', () => {
     const fields = (insuredType: string) =>
       checkEmployee('activation', { insuredType }, rules).map(({ field }) => field);
     const all = ['name', 'paternalSurname', 'legalId', 'birthDate', 'gender'];
-    expect(fields('Titular')).toEqual([...all, 'email', 'phone', 'effectiveDate']);
+    expect(fields('Titular')).toEqual([...all, 'effectiveDate']);
+    expect(checkEmployee('cancellation', {}, rules)).toEqual([{ field: 'legalId', code: 'missing' }]);
     expect(fields('Carga')).toEqual([...all, 'effectiveDate', 'holderLegalId', 'dependantType']);
     expect(problems({ ...holder, holderLegalId: holder.legalId!, dependantType: 'Otro' })).toEqual([
       ['holderLegalId', 'notForHolders'],
@@ -167,7 +168,9 @@ it('asks for the zero that a spreadsheet took from the start of a DNI, in Peru a
     const market = markets.find((one) => one.code === code)!;
     return checkEmployee('activation', { ...holderIn(market), legalId }, rulesOf(market));
   };
-  const lost = (whole: string) => [{ field: 'legalId', code: 'lostZeros', values: { whole } }];
+  const lost = (whole: string) => [
+    { field: 'legalId', code: 'lostZeros', values: { whole, digits: String(Number(whole)).length } },
+  ];
   expect(said('pe', '1234567')).toEqual(lost('01234567'));
   expect(said('pe', '234567')).toEqual(lost('00234567'));
   for (const legalId of ['01234567', '12345', 'AB34567', '001234567']) expect(said('pe', legalId)).toEqual([]);

@@ -2,7 +2,7 @@ import { EMPLOYEE_COLUMNS, type EmployeeChange, type EmployeeColumn } from '../c
 import { effectiveDays, NAME_MAX, TEXT_MAX, type EmployeeRules, type Problem, type ProblemCode } from './check';
 
 /** Of whom a column is needed; keys of `employees.template.needed` in messages. */
-type Needed = 'always' | 'ofHolders' | 'ofDependants' | 'never';
+type Needed = 'always' | 'ofDependants' | 'never';
 
 const EXPECTED: Readonly<Record<EmployeeColumn, readonly [ProblemCode, Needed]>> = {
   rowNumber: ['rowNumber', 'never'],
@@ -12,8 +12,8 @@ const EXPECTED: Readonly<Record<EmployeeColumn, readonly [ProblemCode, Needed]>>
   legalId: ['legalId', 'always'],
   birthDate: ['date', 'always'],
   gender: ['gender', 'always'],
-  email: ['email', 'ofHolders'],
-  phone: ['phone', 'ofHolders'],
+  email: ['email', 'never'],
+  phone: ['phone', 'never'],
   insuredType: ['insuredType', 'always'],
   effectiveDate: ['effectiveDate', 'always'],
   coverageGroup: ['long', 'never'],
@@ -22,8 +22,10 @@ const EXPECTED: Readonly<Record<EmployeeColumn, readonly [ProblemCode, Needed]>>
   accountType: ['accountType', 'never'],
   accountNumber: ['accountNumber', 'never'],
   bank: ['bank', 'never'],
-  reason: ['long', 'always'],
+  reason: ['long', 'never'],
 };
+
+const isFreeOf = (change: EmployeeChange, field: EmployeeColumn) => change === 'cancellation' && field !== 'legalId';
 
 type Expectation = Problem & { readonly needed: Needed };
 
@@ -40,6 +42,11 @@ export function expectations(change: EmployeeChange, { market, accounts, today }
   return EMPLOYEE_COLUMNS[change].map((field) => {
     const [code, needed] = EXPECTED[field];
     const isFree = field === 'bank' && accounts.banks === null;
-    return { field, code: isFree ? 'long' : code, values: values[field] ?? {}, needed };
+    return {
+      field,
+      code: isFree ? 'long' : code,
+      values: values[field] ?? {},
+      needed: isFreeOf(change, field) ? 'never' : needed,
+    };
   });
 }

@@ -14,8 +14,8 @@ function firstPlaces(ids: readonly (string | null)[]): ReadonlyMap<string, numbe
 export type KnownPeople = {
   /** Who may have dependants though no row says them. */
   readonly holders?: ReadonlySet<string>;
-  /** Who can leave; left out: anybody. */
-  readonly insured?: ReadonlySet<string>;
+  /** Who can leave, and what is known of them; left out: anybody. */
+  readonly insured?: ReadonlyMap<string, EmployeeCells>;
   /** Who was said to leave before, and from which day. */
   readonly left?: ReadonlyMap<string, string>;
 };
@@ -68,20 +68,27 @@ export function rowChecker({ change, rows, rules, holders = new Set(), insured, 
   };
 }
 
+/** Of somebody who leaves what their sheet does not say, as the request knows it. */
+export function withKnown(cells: EmployeeCells, rules: EmployeeRules, { insured }: KnownPeople): EmployeeCells {
+  const known = insured?.get(normalised(cells.legalId, rules) ?? '') ?? {};
+  const said = Object.entries(cells).filter(([, text]) => text?.trim());
+  return { ...known, ...Object.fromEntries(said) };
+}
+
 const orNull = (typed = ''): string | null => typed.trim() || null;
 
 function personOf(cells: EmployeeCells, rules: EmployeeRules) {
   return {
     rowNumber: cells.rowNumber?.trim() ? Number(cells.rowNumber) : null,
-    name: cells.name!.trim(),
-    paternalSurname: cells.paternalSurname!.trim(),
+    name: (cells.name ?? '').trim(),
+    paternalSurname: (cells.paternalSurname ?? '').trim(),
     maternalSurname: orNull(cells.maternalSurname),
     legalId: normalised(cells.legalId, rules)!,
-    birthDate: toDay(cells.birthDate!)!,
-    gender: readGender(cells.gender!)!,
+    birthDate: toDay(cells.birthDate ?? ''),
+    gender: readGender(cells.gender ?? ''),
     email: orNull(cells.email),
     phone: orNull(cells.phone),
-    insuredType: readInsuredType(cells.insuredType!)!,
+    insuredType: readInsuredType(cells.insuredType ?? ''),
   };
 }
 
@@ -89,8 +96,12 @@ function personOf(cells: EmployeeCells, rules: EmployeeRules) {
 export function toActivation(cells: EmployeeCells, rules: EmployeeRules): Activation {
   const { types, banks } = rules.accounts;
   const listed = (list: readonly string[] | null, typed = '') => (list ? readListed(list, typed) : orNull(typed));
+  const { birthDate, gender, insuredType, ...person } = personOf(cells, rules);
   return {
-    ...personOf(cells, rules),
+    ...person,
+    birthDate: birthDate!,
+    gender: gender!,
+    insuredType: insuredType!,
     effectiveDate: toDay(cells.effectiveDate!)!,
     coverageGroup: orNull(cells.coverageGroup),
     holderLegalId: normalised(cells.holderLegalId, rules),
@@ -104,5 +115,5 @@ export function toActivation(cells: EmployeeCells, rules: EmployeeRules): Activa
 /** Of cells without problems. */
 export const toCancellation = (cells: EmployeeCells, rules: EmployeeRules): Cancellation => ({
   ...personOf(cells, rules),
-  reason: cells.reason!.trim(),
+  reason: (cells.reason ?? '').trim(),
 });

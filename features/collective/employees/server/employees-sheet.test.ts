@@ -56,7 +56,9 @@ describe.each(markets)('a sheet of employees in $code', ({ code: site, locales }
       expect(response.headers.get('content-disposition')).toMatch(
         new RegExp(`^attachment; filename="\\w+\\.${format}"$`),
       );
-      expect(await cellsOf(response)).toEqual([EMPLOYEE_COLUMNS[change]]);
+      const [first, second] = await cellsOf(response);
+      expect(first).toEqual(EMPLOYEE_COLUMNS[change]);
+      expect(second!.slice(0, 4)).toEqual(['N.º de fila', 'Nombre', 'Apellido paterno', 'Apellido materno']);
     }
   });
 
@@ -97,15 +99,19 @@ describe('a file that is no such sheet', () => {
     expect([activations, problems]).toEqual([[], [problem]]);
   });
 
-  it('is told once which columns it lacks where it has a header of its own', async () => {
-    const refused = checked(
-      csvOf([
-        ['DNI', 'Nombres', 'Sexo'],
-        ['12345678', 'Ana', 'F'],
-      ]),
-    );
-    await expect(refused).rejects.toThrow(
-      /^La primera fila .+ Faltan: rowNumber, name, .+ bank\. Descarga la plantilla/,
+  it('is told in its reader’s words which columns it lacks', async () => {
+    const lacking = (rows: readonly (readonly string[])[]) => checked(csvOf(rows), { site: 'pe' });
+    const { problems } = await lacking([
+      ['DNI', 'Nombres', 'Sexo', 'Signo'],
+      ['12345678', 'Ana', 'F', 'Leo'],
+    ]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Falta la columna Apellido paterno',
+      'Falta la columna Fecha de nacimiento',
+      'La columna Signo sobra',
+    ]);
+    await expect(lacking([['Ana', '12345678', 'F']])).rejects.toThrow(
+      'Faltan: Nombre, Apellido paterno, Documento, Fecha de nacimiento, Sexo.',
     );
   });
 
@@ -117,6 +123,63 @@ describe('a file that is no such sheet', () => {
   it('is refused beyond 5,000 rows', async () => {
     const rows = Array.from({ length: 5_001 }, () => family('cl')[0]!);
     await expect(checked(csvOf([header, ...rows]))).rejects.toThrow('5.000');
+  });
+});
+
+describe('a list of wages', () => {
+  const read = (rows: readonly (readonly string[])[], more: Partial<Parameters<typeof readEmployees>[1]> = {}) =>
+    readEmployees(testCtx('pe'), {
+      change: 'activation',
+      body: new Blob([csvOf(rows)]).stream(),
+      startDate: today('pe'),
+      ...more,
+    });
+
+  it('is read below its title, by the names that people give columns', async () => {
+    const { activations, problems } = await read([
+      ['PLANILLA NOVIEMBRE'],
+      [],
+      ['N°', 'Apellidos y Nombres', 'Nro doc', 'Fec. Nac.', 'Género', 'Sueldo', 'Correo', 'Celular'],
+      ['1', 'DE LA CRUZ QUISPE, Ana María', '01234567', '31/01/1990', 'F', '1500', 'ana@empresa.pe', PHONES.pe],
+    ]);
+    expect(problems).toEqual([]);
+    expect(activations).toMatchObject([
+      {
+        name: 'Ana María',
+        paternalSurname: 'DE LA CRUZ',
+        maternalSurname: 'QUISPE',
+        legalId: '01234567',
+        insuredType: 'holder',
+        effectiveDate: today('pe'),
+      },
+    ]);
+  });
+
+  it('has its surnames parted, and says of a full name without a comma what to do', async () => {
+    const { activations } = await read([
+      ['Nombres', 'APELLIDOS', 'D.N.I', 'F. nacimiento', 'Sexo', 'Correo', 'Celular'],
+      ['Ana', 'Rojas Soto', '01234567', '31/01/1990', 'F', 'ana@empresa.pe', PHONES.pe],
+    ]);
+    expect(activations).toMatchObject([{ paternalSurname: 'Rojas', maternalSurname: 'Soto' }]);
+    const { problems } = await read([
+      ['Nombres y apellidos', 'DNI', 'Fecha de nacimiento', 'Sexo', 'Correo', 'Celular'],
+      ['Ana Rojas Soto', '01234567', '31/01/1990', 'F', 'ana@empresa.pe', PHONES.pe],
+    ]);
+    expect(problems).toEqual([
+      expect.objectContaining({
+        row: 2,
+        column: 'A',
+        name: 'Nombres y apellidos',
+        message: expect.stringMatching(/coma/),
+      }),
+    ]);
+  });
+
+  it('comes back from the template with what was written below both of its headers', async () => {
+    const response = await template(apiRequest('/api/employees/template?change=activation&format=csv', { site: 'pe' }));
+    const rows = await cellsOf(response);
+    const { activations, problems } = await checked(csvOf([...rows, ...family('pe')]), { site: 'pe' });
+    expect([activations.length, problems]).toEqual([2, []]);
   });
 });
 

@@ -4,26 +4,29 @@ import {
   EMPLOYEE_COLUMNS,
   type Activation,
   type Cancellation,
+  type EmployeeCells,
   type EmployeeChange,
   type EmployeeColumn,
 } from '@/features/collective/employees/contract';
-import { EMPLOYEES_MAX, type EmployeeRules } from '@/features/collective/employees/domain/check';
+import { EMPLOYEES_MAX, type EmployeeRules, type Problem } from '@/features/collective/employees/domain/check';
+import { employeeHeadings, isUnsplit, withNames } from '@/features/collective/employees/domain/headings';
 import {
   rowChecker,
   toActivation,
   toCancellation,
+  withKnown,
   type KnownPeople,
 } from '@/features/collective/employees/domain/sheet';
 import { problemSentence } from '@/features/collective/employees/wording';
 import type { Ctx } from '@/lib/context/ctx';
+import { locale } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { bankAccounts } from '@/lib/markets/bank-accounts';
 import { visitorKey } from '@/lib/security/visitor';
 import { openSheet } from '@/lib/sheet/open-sheet';
-import { columnName } from '@/lib/sheet/sheet';
 import type { SheetFile } from '@/lib/sheet/sheet-file';
-import { dayOfNumber, markedSheet, type SheetProblem, type TableRow } from '@/lib/sheet/table';
+import { columnOf, dayOfNumber, markedSheet, type SheetProblem, type TableRow } from '@/lib/sheet/table';
 import { writeSheet } from '@/lib/sheet/thread';
 
 /** Rows after which other requests get their turn. */
@@ -39,22 +42,49 @@ export const employeeRules = ({ market, now }: Pick<Ctx, 'market' | 'now'>): Emp
 
 type Given = KnownPeople & {
   readonly change: EmployeeChange;
+  /** From when on they are insured whose sheet has no column for it. */
+  readonly startDate?: string;
   readonly body: ReadableStream<Uint8Array>;
 };
 
-type Row = TableRow<EmployeeColumn>;
+type Row = TableRow<EmployeeColumn> & { readonly isUnsplit: boolean };
 
-async function checkedSheet(ctx: Ctx, { change, body, ...known }: Given) {
+export const headingsIn = (ctx: Pick<Ctx, 'locale'>, change: EmployeeChange) =>
+  employeeHeadings(
+    change,
+    labelsOf(ctx.locale, 'employees').columns,
+    locale.options.map((one) => labelsOf(one, 'employees').columns),
+  );
+
+/** Who is said to be nobody's dependant is a holder, where the sheet has no column for it. */
+function withDefaults(cells: EmployeeCells, places: ReadonlyMap<string, number>, startDate = ''): EmployeeCells {
+  const isDependant = cells.dependantType?.trim() || cells.holderLegalId?.trim();
+  return {
+    ...cells,
+    ...(!places.has('insuredType') && { insuredType: isDependant ? 'dependant' : 'holder' }),
+    ...(!places.has('effectiveDate') && { effectiveDate: startDate }),
+  };
+}
+
+/** Instead of several columns that a full name could not be told apart into, that it could not. */
+const unsplitProblems = (row: Row, found: readonly Problem[]): readonly Problem[] =>
+  row.isUnsplit
+    ? [{ field: 'name', code: 'fullName' }, ...found.filter(({ code, field }) => code !== 'missing' || !isName(field))]
+    : found;
+
+const isName = (field: EmployeeColumn): boolean => field === 'name' || field === 'paternalSurname';
+
+async function checkedSheet(ctx: Ctx, { change, body, startDate, ...known }: Given) {
   const columns: readonly EmployeeColumn[] = EMPLOYEE_COLUMNS[change];
-  const { sheet, table, problems } = await openSheet(ctx, body, columns, EMPLOYEES_MAX);
-  const rows: Row[] = table.rows.map(({ row, cells }) => ({
-    row,
-    cells: {
-      ...cells,
-      ...Object.fromEntries(DATES.map((name) => [name, dayOfNumber(cells[name] ?? '', sheet.epoch)])),
-    },
-  }));
+  const headings = headingsIn(ctx, change);
+  const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: EMPLOYEES_MAX, headings });
   const rules = employeeRules(ctx);
+  const rows: Row[] = table.rows.map(({ row, cells }) => {
+    const dates = Object.fromEntries(DATES.map((name) => [name, dayOfNumber(cells[name] ?? '', sheet.epoch)]));
+    const said = withNames({ ...cells, ...dates });
+    const own = change === 'activation' ? withDefaults(said, table.places, startDate) : withKnown(said, rules, known);
+    return { row, isUnsplit: isUnsplit(cells), cells: own };
+  });
   const words = {
     problems: labelsOf(ctx.locale, 'employees').problems,
     documents: labelsOf(ctx.locale, 'purchase').documents,
@@ -66,13 +96,13 @@ async function checkedSheet(ctx: Ctx, { change, body, ...known }: Given) {
     rowAt: (index) => rows[index]!.row,
     ...known,
   });
-  for (const [index, { row }] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === 0) await nextTurn();
-    for (const problem of check(index))
+    for (const problem of unsplitProblems(row, check(index)))
       problems.push({
-        row,
-        column: columnName(table.places.get(problem.field)!),
-        name: problem.field,
+        row: row.row,
+        column: columnOf(table, problem.field),
+        name: table.nameOf(problem.field),
         message: problemSentence(problem, words),
       });
   }

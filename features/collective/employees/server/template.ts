@@ -10,7 +10,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { visitorKey } from '@/lib/security/visitor';
 import type { WrittenCell, WrittenSheet } from '@/lib/sheet/sheet';
-import { csvHeader, type SheetFile } from '@/lib/sheet/sheet-file';
+import { csvHeader, headSheet, type SheetFile } from '@/lib/sheet/sheet-file';
 import { writeSheet } from '@/lib/sheet/thread';
 import { employeeRules } from './service';
 
@@ -48,22 +48,23 @@ function helpSheet(ctx: Ctx, change: EmployeesTemplateQuery['change']): WrittenS
   const examples = examplesIn(ctx);
   const head = [column, meaning, needed, expected, example].map((value): WrittenCell => ({ value, as: 'head' }));
   const rows = expectations(change, employeeRules(ctx)).map((one) =>
-    [one.field, columns[one.field], template.needed[one.needed], problemSentence(one, words), examples[one.field]].map(
+    [columns[one.field], one.field, template.needed[one.needed], problemSentence(one, words), examples[one.field]].map(
       (value): WrittenCell => ({ value }),
     ),
   );
   return { name: template.help, rows: [head, ...rows], widths: [18, 30, 24, 80, 24] };
 }
 
-/** The columns alone, so that no example is loaded by mistake; a second sheet explains them. */
+/** The columns alone, for programs and for people, so that no example is loaded by mistake; a second sheet explains them. */
 export async function employeesTemplate(visit: Ctx, input: EmployeesTemplateQuery): Promise<SheetFile> {
   const { change, format, locale = visit.locale } = input;
   const ctx = { ...visit, locale };
   const columns = EMPLOYEE_COLUMNS[change];
   const { file, sheet } = labelsOf(ctx.locale, 'employees').template;
   const name = file[change];
-  if (format === 'csv') return { content: csvHeader(columns), format, name };
-  const header = columns.map((value): WrittenCell => ({ value, as: 'head' }));
-  const first: WrittenSheet = { name: sheet, rows: [header], widths: columns.map(() => 18) };
-  return { content: await writeSheet(visitorKey(ctx.actor.ip), [first, helpSheet(ctx, change)]), format, name };
+  const { columns: words } = labelsOf(ctx.locale, 'employees');
+  const own = columns.map((column) => words[column]);
+  if (format === 'csv') return { content: csvHeader(columns, own), format, name };
+  const sheets = [headSheet(sheet, columns, own), helpSheet(ctx, change)];
+  return { content: await writeSheet(visitorKey(ctx.actor.ip), sheets), format, name };
 }

@@ -108,9 +108,16 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     ]);
   });
 
+  it('reads a list of wages, of which only the ages are needed', async () => {
+    const wages = people(30).map(([age, sex], at) => [`Persona ${at}`, age!, sex!, '1500']);
+    const header = ['Nombres y Apellidos', 'EDAD', 'Género', 'Sueldo'];
+    const response = await post(site, plans.get(`${site} COLECTIVO`)!, [['Planilla'], header, ...wages]);
+    expect(response.headers.get('x-problem-count')).toBe('0');
+  });
+
   it('has a template with its columns', async () => {
     const response = await template(apiRequest('/api/insurance/profilesTemplate?productType=COLECTIVO', { site }));
-    expect(await cellsOf(response)).toEqual([COMPANY]);
+    expect(await cellsOf(response)).toEqual([COMPANY, ['Edad', 'Sexo', 'Región']]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   householdProfile,
   PROFILE_COLUMNS,
   PROFILES_MAX,
+  profileHeadings,
   type ProfileCells,
   type ProfileColumn,
 } from '@/features/collective/profiles/domain';
@@ -16,15 +17,16 @@ import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contr
 import { requireRules, loadProfileRules } from '@/features/profile/rules/server/service';
 import { pricerOf } from '@/features/quote/server/service';
 import { AppError } from '@/lib/app-error';
+import { locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import { visitorKey } from '@/lib/security/visitor';
 import { openSheet } from '@/lib/sheet/open-sheet';
-import { columnName, type WrittenCell, type WrittenSheet } from '@/lib/sheet/sheet';
-import { csvHeader, type SheetFile } from '@/lib/sheet/sheet-file';
-import { markedSheet, type SheetProblem } from '@/lib/sheet/table';
+import type { WrittenCell, WrittenSheet } from '@/lib/sheet/sheet';
+import { csvHeader, headSheet, type SheetFile } from '@/lib/sheet/sheet-file';
+import { columnOf, markedSheet, type SheetProblem } from '@/lib/sheet/table';
 import { writeSheet } from '@/lib/sheet/thread';
 
 /** Rows after which other requests get their turn. */
@@ -122,13 +124,17 @@ export async function processProfiles(ctx: Ctx, { code, body }: ProcessProfiles)
   const line = plan && ctx.market.lines.find(({ productType }) => productType === plan.productType);
   const columns = line && columnsOf(line);
   if (!columns) throw unknownLine(ctx);
-  const { result, problems: words } = labelsOf(ctx.locale, 'profilesSheet');
-  const { sheet, table, problems } = await openSheet(ctx, body, columns, PROFILES_MAX);
+  const { result, headings: own, problems: words } = labelsOf(ctx.locale, 'profilesSheet');
+  const headings = profileHeadings(
+    own,
+    locale.options.map((one) => labelsOf(one, 'profilesSheet').headings),
+  );
+  const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: PROFILES_MAX, headings });
   const wrong = table.rows.flatMap(({ row, cells }) =>
     checkProfile(columns, cells, ctx.market).map(({ field, code: problem }): SheetProblem => ({
       row,
-      column: columnName(table.places.get(field)!),
-      name: field,
+      column: columnOf(table, field),
+      name: table.nameOf(field),
       message: words[problem],
     })),
   );
@@ -148,20 +154,20 @@ export async function processProfiles(ctx: Ctx, { code, body }: ProcessProfiles)
 
 /** @throws NOT_FOUND for a line that has no sheet */
 export async function profilesTemplate(visit: Ctx, input: ProfilesTemplateQuery): Promise<SheetFile> {
-  const { productType, format, locale = visit.locale } = input;
-  const ctx = { ...visit, locale };
+  const { productType, format } = input;
+  const ctx = { ...visit, locale: input.locale ?? visit.locale };
   const line = ctx.market.lines.find((one) => one.productType === productType);
   const columns = line && columnsOf(line);
   if (!columns) throw unknownLine(ctx);
-  const { columns: words, template } = labelsOf(ctx.locale, 'profilesSheet');
-  if (format === 'csv') return { content: csvHeader(columns), format, name: template.file };
-  const header = columns.map((value): WrittenCell => ({ value, as: 'head' }));
+  const { columns: words, headings, template } = labelsOf(ctx.locale, 'profilesSheet');
+  const own = columns.map((name) => headings[name]);
+  if (format === 'csv') return { content: csvHeader(columns, own), format, name: template.file };
   const help: WrittenSheet = {
     name: template.help,
-    rows: columns.map((name) => [{ value: name, as: 'head' }, { value: words[name] }]),
+    rows: columns.map((name) => [{ value: headings[name], as: 'head' }, { value: words[name] }]),
     widths: [18, 80],
   };
-  const first = { name: template.sheet, rows: [header], widths: columns.map(() => 18) };
+  const first = headSheet(template.sheet, columns, own);
   const content = await writeSheet(visitorKey(ctx.actor.ip), [first, help]);
   return { content, format, name: template.file };
 }

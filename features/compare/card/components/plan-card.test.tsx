@@ -49,6 +49,27 @@ describe('plan card', () => {
     );
   });
 
+  it('says which plans a company asks for online', () => {
+    const setting = sampleViewData();
+    const line = { ...setting.line, profileForm: 'employees' } as const;
+    const { card } = show(samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } }), { ...setting, line });
+    expect(within(card).getByText('Pedir contratación en línea')).toBeVisible();
+    const byExecutive = samplePlan({ id: 2, displayName: 'Otro', metadata: { salesChannel: ['ExecutiveEmployee'] } });
+    const { card: other } = show(byExecutive, { ...setting, line });
+    expect(within(other).queryByText('Pedir contratación en línea')).toBeNull();
+  });
+
+  it('leads from what only an employer takes out to what companies take out', () => {
+    const item = samplePlan();
+    const setting = { ...sampleViewData(), companiesHref: '/Comparar/Empresas' };
+    const { card } = show({ ...item, entry: { ...item.entry, employerOnly: true } }, setting);
+    expect(within(card).getByRole('link', { name: 'Ver planes para empresas' })).toHaveAttribute(
+      'href',
+      '/Comparar/Empresas',
+    );
+    expect(within(card).queryByRole('button', { name: /^Solicitar/ })).toBeNull();
+  });
+
   it('offers no purchase of what only an executive sells, or of what is sold out [E-01]', () => {
     const { card } = show(samplePlan({ metadata: { salesChannel: ['ExecutiveEmployee'] } }));
     expect(within(card).queryByRole('link', { name: /Contratar/ })).toBeNull();

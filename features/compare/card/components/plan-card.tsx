@@ -17,6 +17,7 @@ import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import type { ComparedItem } from '@/features/compare/contract';
 import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
+import { isCompanyForm } from '@/features/profile/domain/applicant';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { BenefitList } from './benefit-list';
 import { CardFacts } from './card-facts';
@@ -136,20 +137,34 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           <ClientLink className="btn btn-quiet" prefetch={false} href={href} onClick={open}>
             {card.detail} {name}
           </ClientLink>
-          {item.offers !== 0 && (
-            <button
-              type="button"
-              className="btn btn-primary"
-              aria-haspopup="dialog"
-              title={card.requestHint}
-              onClick={() => actions.request(item)}
-            >
-              {card.request} {name}
-            </button>
-          )}
+          {item.offers !== 0 && <RequestAction item={item} name={name} onRequest={() => actions.request(item)} />}
         </div>
       </div>
     </article>
+  );
+}
+
+type RequestProps = { item: InsuranceItem; name: ReactNode; onRequest: () => void };
+
+/** Leads to the request; of what only an employer takes out to what companies take out. */
+function RequestAction({ item, name, onRequest }: RequestProps) {
+  const { labels, line, companiesHref } = useList();
+  if (item.entry.employerOnly && !isCompanyForm(line.profileForm) && companiesHref !== null)
+    return (
+      <ClientLink className="btn btn-primary" prefetch={false} href={companiesHref}>
+        {labels.companiesLink}
+      </ClientLink>
+    );
+  return (
+    <button
+      type="button"
+      className="btn btn-primary"
+      aria-haspopup="dialog"
+      title={labels.card.requestHint}
+      onClick={onRequest}
+    >
+      {labels.card.request} {name}
+    </button>
   );
 }
 

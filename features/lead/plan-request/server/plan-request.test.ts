@@ -63,7 +63,11 @@ async function send(
   return { status: response.status, body: await response.json() };
 }
 
-async function asked(door: Door, body: unknown, sent?: Sent): Promise<{ id: string; ticket: string }> {
+async function asked(
+  door: Door,
+  body: unknown,
+  sent?: Sent,
+): Promise<{ id: string; ticket: string; details: unknown }> {
   const answer = await send(door, body, sent);
   expect([answer.status, answer.body.error]).toEqual([200, undefined]);
   return answer.body;
@@ -125,10 +129,11 @@ describe('POST /api/solicitarplans', () => {
 
   it('asks for no more than a name, a way to answer and a plan, on every market [G-07]', async () => {
     for (const { code, lines } of markets)
-      for (const { productType } of lines) {
+      for (const { productType, profileForm } of lines) {
         const [nombreplan] = plansOf(code, productType);
         const { id } = await asked(POST, { ...samplePerson(), nombreplan, cantidadEmpleados: 12 }, { site: code });
-        expect(await kept(id)).toMatchObject({ productType, productCode: nombreplan, profile: null });
+        const profile = profileForm === 'employees' ? { colectivo: { cantidadempleados: 12 } } : null;
+        expect(await kept(id)).toMatchObject({ productType, productCode: nombreplan, profile });
       }
   });
 
@@ -209,6 +214,10 @@ describe('POST /api/solicitarplans', () => {
     const datospersona = { ingresodatos: true, colectivo: { cantidadempleados: 25 } };
     const { id } = await asked(POST, { ...company, datospersona }, { site: 'co' });
     expect((await kept(id)).employees).toBe(25);
+    const typed = { ...company, cantidadEmpleados: 26, datospersona };
+    const { id: other, details } = await asked(POST, typed, { site: 'co' });
+    expect(receipt.parse((await kept(other)).receipt).inputs.employees).toBe(26);
+    expect(JSON.stringify(details)).not.toContain('Precios para una empresa');
   });
 
   it.each([

@@ -53,7 +53,10 @@ beforeEach(async () => {
     http.get('*/api/purchase/company', () => HttpResponse.json(asked)),
     http.get('*/api/purchase/company/leavers', () => HttpResponse.json({ data: [] })),
     http.get('*/api/purchase/company/people', () =>
-      HttpResponse.json({ total: 1, wrong: 1, namesakes: 0, data: [{ person, problems: [late], isNamesake: false }] }),
+      HttpResponse.json({
+        ...{ total: 1, wrong: 1, namesakes: 0, ages: null },
+        data: [{ person, problems: [late], isNamesake: false, age: 36, isOutsideAges: false }],
+      }),
     ),
     http.get('*/api/country', () => HttpResponse.json([])),
     http.get('*/cdn-cgi/trace', () => new HttpResponse('loc=PE')),
@@ -118,4 +121,21 @@ it('says of a link that was opened before that another can be had', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Abrir mi solicitud' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Enviarme otro enlace' }));
   expect(await screen.findByText('Te mandamos otro al mismo correo.')).toBeVisible();
+});
+
+it('says that its numbers are of before the leavers, and who adds somebody', async () => {
+  const executive = { name: 'Luz Paz', phone: '+51987654321', email: 'luz@x.example', takesBookings: false };
+  server.use(http.get('*/api/purchase/company', () => HttpResponse.json({ ...asked, leavers: 1, executive })));
+  usePurchaseStore.getState().keep(ID, 'ticket', 'SALUD-1');
+  openSession(ID);
+  render(<CompanyFlow {...setting} />);
+  expect(
+    await screen.findByText('2 titulares · 0 dependientes (sin descontar la baja de 1 persona que informaste)'),
+  ).toBeVisible();
+  await userEvent.click(screen.getByText('Dar de alta colaboradores'));
+  expect(screen.getByText(/escríbele a Luz Paz/)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'luz@x.example' }).at(-1)).toHaveAttribute(
+    'href',
+    expect.stringContaining('subject=Alta'),
+  );
 });

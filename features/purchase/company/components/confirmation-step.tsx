@@ -46,15 +46,16 @@ export function ConfirmationStep(props: Props) {
   const { setting, ticket, purchase } = props;
   const { company: words } = lateWords();
   const { company, people, price, executive, request } = purchase;
+  const asAsked = purchase.leavers > 0 ? ` ${plural(words.done.beforeLeavers, purchase.leavers, setting.tag)}` : '';
   const rows = [
     [words.done.reference, request!.reference],
     [words.summary.company, `${company.company} · ${company.taxId}`],
     [words.done.contact, `${company.contactName} · ${company.email} · ${company.phone}`],
-    [words.summary.people, peopleText(people, words.summary, setting.tag)],
+    [words.summary.people, peopleText(people, words.summary, setting.tag) + asAsked],
     [
       words.summary.price,
       price
-        ? `${formatMoney(price.amount, price.currency, setting.tag)} ${plural(words.summary.priceFor, price.employees, setting.tag)}`
+        ? `${formatMoney(price.amount, price.currency, setting.tag)} ${plural(words.summary.priceFor, price.employees, setting.tag)}${asAsked}`
         : words.summary.unknown,
     ],
     [words.done.start, formatDay(company.startDate, setting.tag)],
@@ -87,8 +88,30 @@ export function ConfirmationStep(props: Props) {
         </ol>
       </section>
       <ListedPeople setting={setting} ticket={ticket} />
+      <Joiners executive={executive} reference={request!.reference} />
       <LeaversPanel setting={setting} ticket={ticket} openUntil={purchase.openUntil} />
     </div>
+  );
+}
+
+type JoinersProps = Pick<CompanyState, 'executive'> & { reference: string };
+
+/** Who is to be added later is added by the executive. */
+function Joiners({ executive, reference }: JoinersProps) {
+  const words = lateWords().company.joiners;
+  return (
+    <details>
+      <summary className="min-h-11 py-2.5 text-lg font-semibold">{words.title}</summary>
+      <p className="mt-2">{executive ? fill(words.text, { name: executive.name }) : words.nobody}</p>
+      {executive && (
+        <a
+          className="link inline-flex min-h-11 items-center break-all"
+          href={`mailto:${executive.email}?subject=${encodeURIComponent(fill(words.subject, { reference }))}`}
+        >
+          {executive.email}
+        </a>
+      )}
+    </details>
   );
 }
 

@@ -73,7 +73,9 @@ export function ExecutivePeople({ company, contact, plan, reference, people, lea
   });
   const gone = leavers.flatMap(({ id, day, people: left }) =>
     left.map((one): Shown => {
-      const note = [one.legalId, fill(words.until, { day: formatDay(day, tag) }), one.reason].join(' · ');
+      const note = [one.legalId, fill(words.until, { day: formatDay(day, tag) }), one.reason]
+        .filter(Boolean)
+        .join(' · ');
       return { key: `${id} ${one.legalId}`, name: fullName(one), note };
     }),
   );

@@ -14,11 +14,20 @@ const row = (legalId: string, isNamesake: boolean) => ({
     paternalSurname: 'Quispe',
     insuredType: 'holder',
     effectiveDate: '2026-11-01',
+    birthDate: '1955-01-31',
   },
+  age: 71,
+  isOutsideAges: legalId === '7654321',
   problems: [],
   isNamesake,
 });
-const data = { total: 2, wrong: 0, namesakes: 1, data: [row('41234567', true), row('7654321', false)] };
+const data = {
+  ages: { from: 18, to: 64 },
+  total: 2,
+  wrong: 0,
+  namesakes: 1,
+  data: [row('41234567', true), row('7654321', false)],
+};
 const HINT = /mismo nombre y otro documento/;
 
 beforeEach(async () => {
@@ -32,4 +41,11 @@ it('hints at two people of one name while the list can be changed, and not after
   expect(screen.getAllByText(HINT)).toHaveLength(1);
   rerender(<PeopleList {...shown} />);
   expect(screen.queryByText(HINT)).toBeNull();
+});
+
+it('shows how old everybody is, and warns of whom the plan does not take', () => {
+  const shown = { setting, data: data as unknown as PeopleResponse, page: 1, isListed: true, onPage: () => undefined };
+  render(<PeopleList {...shown} />);
+  expect(screen.getAllByText(/, 71 años/)).toHaveLength(2);
+  expect(screen.getAllByText(/Tendrá 71 años y el plan recibe hasta los 64/)).toHaveLength(1);
 });

@@ -9,13 +9,15 @@ import type { CompanySetting } from './setting';
 
 type RowProps = {
   row: PeopleResponse['data'][number];
+  ages: PeopleResponse['ages'];
   setting: CompanySetting;
   /** Left out: the list is to be read. */
   onEdit?: (person: KeptPerson) => void;
   onRemove?: (person: KeptPerson) => void;
 };
 
-function PersonRow({ row: { person, problems, isNamesake }, setting, onEdit, onRemove }: RowProps) {
+function PersonRow({ row, ages, setting, onEdit, onRemove }: RowProps) {
+  const { person, problems, isNamesake, age, isOutsideAges } = row;
   const words = lateWords().company.people;
   const name = fullName(person);
   const kind = person.dependantType ? setting.relationships[person.dependantType] : words[person.insuredType];
@@ -24,8 +26,18 @@ function PersonRow({ row: { person, problems, isNamesake }, setting, onEdit, onR
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm text-ink-soft">
-          {person.legalId} · {kind} · {words.from} {formatDay(person.effectiveDate, setting.tag)}
+          {person.legalId} · {kind} · {words.from} {formatDay(person.effectiveDate, setting.tag)} ·{' '}
+          {fill(words.born, { day: formatDay(person.birthDate, setting.tag), age })}
         </p>
+        {isOutsideAges && ages && (
+          <p className="mt-1 text-sm text-warning">
+            {fill(ages.from === null || age > (ages.to ?? age) ? words.tooOld : words.tooYoung, {
+              age,
+              from: ages.from ?? 0,
+              to: ages.to ?? 0,
+            })}
+          </p>
+        )}
         {onEdit && problems.length > 0 && (
           <ul className="mt-1 text-sm text-danger">
             {problems.map(({ field, message }) => (
@@ -79,7 +91,7 @@ export function PeopleList({ setting, data, page, isListed, onPage, ...actions }
     <>
       <ul className="divide-y divide-line border-y border-line">
         {data.data.map((row) => (
-          <PersonRow key={row.person.id} {...{ row, setting }} {...actions} />
+          <PersonRow key={row.person.id} {...{ row, setting }} ages={data.ages} {...actions} />
         ))}
       </ul>
       {pages > 1 && (

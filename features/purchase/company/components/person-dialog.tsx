@@ -128,13 +128,13 @@ export function PersonDialog(props: Props) {
           placeholder={words.choose}
           options={Object.entries(setting.genders).map(([value, label]) => ({ value, label }))}
         />
-        <TextField {...field('email', isDependant)} type="email" inputMode="email" autoComplete="off" maxLength={320} />
+        <TextField {...field('email', true)} type="email" inputMode="email" autoComplete="off" maxLength={320} />
         <Controller
           control={form.control}
           name="phone"
           render={({ field: control }) => (
             <PhoneField
-              {...field('phone', isDependant)}
+              {...field('phone', true)}
               {...control}
               {...phone}
               prefixLabel={purchase.personal.phonePrefix}

@@ -6,7 +6,9 @@ import { employeeRules, markEmployeesSheet, readEmployees } from '@/features/col
 import { checkEmployee, EMPLOYEES_MAX, type Problem } from '@/features/collective/employees/domain/check';
 import { rowChecker, toActivation } from '@/features/collective/employees/domain/sheet';
 import { problemSentence } from '@/features/collective/employees/wording';
+import { findPlanByCode } from '@/features/catalogue/server/service';
 import { refuse } from '@/features/lead/server/service';
+import { ageOn } from '@/features/purchase/domain';
 import {
   PEOPLE_PAGE,
   type CompanyState,
@@ -19,6 +21,7 @@ import {
   type RemoveRequest,
   type SheetAnswer,
 } from '@/features/purchase/company/contract';
+import { isOutside } from '@/features/purchase/company/domain';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -66,25 +69,38 @@ function namesakesAmong(people: readonly KeptPerson[]): ReadonlySet<string> {
 
 /** A page of who is listed, those that have to be corrected first. @throws as `provenPurchase` */
 export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promise<PeopleResponse> {
-  const { leadId } = await provenPurchase(ctx);
+  const { leadId, productCode } = await provenPurchase(ctx);
   const people = await openPeople(ctx.db, leadId);
+  const { from = null, to = null } = (await findPlanByCode(ctx, productCode))?.item.entry.ages ?? {};
+  const ages = from === null && to === null ? null : { from, to };
   const problems = await problemsOf(ctx, people);
   const say = sentencesOf(ctx);
   const namesakes = namesakesAmong(people);
   const all = people.map((person, at) => ({ person, problems: problems[at]!, isNamesake: namesakes.has(person.id) }));
   const wanted = searchText(search);
   const found = all.filter(({ person }) => !wanted || isFound(person, wanted));
-  const rankOf = (one: (typeof all)[number]) => (one.problems.length > 0 ? 0 : one.isNamesake ? 1 : 2);
+  const isOfAge = ({ person }: (typeof all)[number]) =>
+    ages === null || !isOutside(ages, ageOn(person.effectiveDate, person.birthDate), person);
+  const rankOf = (one: (typeof all)[number]) => {
+    if (one.problems.length > 0) return 0;
+    return isOfAge(one) ? (one.isNamesake ? 2 : 3) : 1;
+  };
   const sorted = found.toSorted((one, other) => rankOf(one) - rankOf(other));
   return {
     total: found.length,
     wrong: problems.filter(({ length }) => length > 0).length,
     namesakes: namesakes.size,
-    data: sorted.slice((page - 1) * PEOPLE_PAGE, page * PEOPLE_PAGE).map(({ person, isNamesake, problems: wrong }) => ({
-      person,
-      isNamesake,
-      problems: wrong.map((problem) => ({ field: problem.field, message: say(problem) })),
-    })),
+    ages,
+    data: sorted.slice((page - 1) * PEOPLE_PAGE, page * PEOPLE_PAGE).map(({ person, isNamesake, problems: wrong }) => {
+      const age = ageOn(person.effectiveDate, person.birthDate);
+      return {
+        person,
+        isNamesake,
+        age,
+        isOutsideAges: ages !== null && isOutside(ages, age, person),
+        problems: wrong.map((problem) => ({ field: problem.field, message: say(problem) })),
+      };
+    }),
   };
 }
 
@@ -150,17 +166,20 @@ async function listedHolders(db: Db, leadId: string): Promise<ReadonlySet<string
 
 /** A sheet as it came, with the same problems marked that refused it. @throws as `provenPurchase`, `markEmployeesSheet` */
 export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRequest): Promise<SheetFile> {
-  const { leadId } = await provenPurchase(ctx);
+  const { leadId, company } = await provenPurchase(ctx);
   const known =
-    change === 'activation' ? { holders: await listedHolders(ctx.db, leadId) } : await leaversKnown(ctx.db, leadId);
+    change === 'activation'
+      ? { holders: await listedHolders(ctx.db, leadId), startDate: company.startDate }
+      : await leaversKnown(ctx.db, leadId);
   return markEmployeesSheet(ctx, { change, body, ...known });
 }
 
 /** Takes all people of a sheet over, or, while it has a problem, nobody. @throws as `readEmployees`, `changePeople` */
 export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promise<SheetAnswer> {
-  const { leadId } = await provenPurchase(ctx);
+  const { leadId, company } = await provenPurchase(ctx);
   const holders = await listedHolders(ctx.db, leadId);
-  const { activations, problems } = await readEmployees(ctx, { change: 'activation', body, holders });
+  const given = { change: 'activation', body, holders, startDate: company.startDate } as const;
+  const { activations, problems } = await readEmployees(ctx, given);
   if (problems.length > 0) return refusedSheet(problems);
   const purchase = await changePeople(ctx, (people) => withSheet(people, activations));
   return { purchase, taken: activations.length, problemCount: 0, problems: [] };

@@ -19,7 +19,7 @@ import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { COMPANY_MAILS } from './mail-names';
-import { openLeavers, openPeople, refusedSheet, todayOf, toSealedLeavers } from './sealed-lists';
+import { cellsOf, openLeavers, openPeople, refusedSheet, todayOf, toSealedLeavers } from './sealed-lists';
 import { changeProvenPurchase, provenPurchase, recordCompanyChange } from './service';
 import { companyWords } from './state';
 
@@ -47,7 +47,7 @@ const leftIn = (lists: Lists, except?: string): ReadonlyMap<string, string> =>
 export async function leaversKnown(db: Db, leadId: string, except?: string): Promise<KnownPeople> {
   const people = await openPeople(db, leadId);
   const left = leftIn(await openLeavers(db, leadId), except);
-  return { insured: new Set(people.map(({ legalId }) => legalId)), left };
+  return { insured: new Map(people.map((person) => [person.legalId, cellsOf(person)] as const)), left };
 }
 
 /** @throws INVALID_DATA before the insurer was asked, and as `readEmployees` */

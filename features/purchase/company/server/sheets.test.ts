@@ -188,6 +188,16 @@ describe('who leaves', () => {
     expect((await openLists(database(), purchase.id)).leavers).toEqual([]);
   });
 
+  it('is known by the document alone, and the rest of the request', async () => {
+    const { ticket, purchase } = await askedFor(2);
+    const { legalId } = employeeCells('cl', 1, day);
+    const query = new URLSearchParams({ id: randomUUID(), day }).toString();
+    const { body } = await sendSheet(leave, ticket, ['legalId'], [{ legalId }], query, 'es');
+    expect(body).toMatchObject({ taken: 1, problems: [] });
+    const [list] = (await openLists(database(), purchase.id)).leavers;
+    expect(list!.people).toMatchObject([{ name: 'Ana María', insuredType: 'holder', reason: '' }]);
+  });
+
   it('is one of the people of the request, and is reported once, as row and column say in the marked sheet, too', async () => {
     const { ticket } = await askedFor(3);
     expect((await checked(ticket, 1, 900)).body).toMatchObject({

@@ -1,16 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { isAskedOnline } from '@/features/catalogue/domain';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
 import type { SectionViewData } from '@/features/plan/sections/section';
 import { RequestSummary } from '@/features/profile/components/request-summary';
 import type { Currency } from '@/lib/contract/atoms';
+import { fillPattern } from '@/lib/routing/path-pattern';
 
 type Props = {
   setting: SectionViewData & {
     readonly currency: Currency;
     readonly listHref: string;
+    readonly purchaseHref: string;
     readonly companiesHref: string | null;
     readonly labels: { readonly card: Pick<PlanPriceProps['labels'], 'from' | 'exact' | 'approximate'> };
   };
@@ -34,6 +38,18 @@ export function RequestSection({ setting, item, isOnSale, profileLabels, firstQu
     <PlanPanel title={requestTitle}>
       <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
         <p className="mb-6 text-ink-soft">{words.contact.intro}</p>
+        {isAskedOnline(item, line) && (
+          <p className="mb-6">
+            {sale.withList}{' '}
+            <ClientLink
+              className="link inline-flex min-h-6 items-center"
+              prefetch={false}
+              href={fillPattern(setting.purchaseHref, { productCode: item.productCode })}
+            >
+              {words.plan.askToBuy}
+            </ClientLink>
+          </p>
+        )}
         <RequestSummary
           line={line}
           money={{ tag: wording.tag, currency }}

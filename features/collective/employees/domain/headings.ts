@@ -1,0 +1,222 @@
+import type { EmployeeCells, EmployeeChange, EmployeeColumn } from '../contract';
+import type { Headings } from '@/lib/sheet/headings';
+
+/** Columns that say what several of ours do. */
+export type JointColumn = 'fullName' | 'surnames';
+
+/** What sheets of wages call their columns, in Spanish, English and Portuguese; accents, capitals and dots are all one. */
+const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly string[]>>> = {
+  rowNumber: [
+    'N°',
+    'Nro',
+    'Num',
+    'Número',
+    'No',
+    '#',
+    'Item',
+    'Ítem',
+    'Fila',
+    'N° de fila',
+    'N° orden',
+    'Row',
+    'Linha',
+  ],
+  fullName: [
+    'Apellidos y nombres',
+    'Nombres y apellidos',
+    'Apellidos, nombres',
+    'Apellido y nombre',
+    'Nombre y apellido',
+    'Nombre y apellidos',
+    'Nombre completo',
+    'Nombres completos',
+    'Colaborador',
+    'Trabajador',
+    'Empleado',
+    'Full name',
+    'Employee',
+    'Employee name',
+    'Nome completo',
+    'Funcionário',
+  ],
+  surnames: ['Apellidos', 'Surnames', 'Sobrenomes'],
+  name: ['Nombre', 'Nombres', 'Primer nombre', 'Name', 'First name', 'First names', 'Given name', 'Nome'],
+  paternalSurname: [
+    'Apellido',
+    'Primer apellido',
+    'Ap paterno',
+    'Paterno',
+    'Surname',
+    'Last name',
+    'Family name',
+    'Sobrenome',
+  ],
+  maternalSurname: ['Segundo apellido', 'Ap materno', 'Materno', 'Second surname'],
+  legalId: [
+    'Documento',
+    'N° documento',
+    'No documento',
+    'Nro doc',
+    'Nro documento',
+    'Nro de documento',
+    'Num doc',
+    'Num documento',
+    'N° doc',
+    'N° de documento',
+    'Número de documento',
+    'Número documento',
+    'Documento de identidad',
+    'Doc identidad',
+    'Doc',
+    'Identificación',
+    'Número de identificación',
+    'DNI',
+    'N° DNI',
+    'Nro DNI',
+    'Número de DNI',
+    'DNI CE',
+    'RUT',
+    'RUN',
+    'Cédula',
+    'Cédula de ciudadanía',
+    'N° cédula',
+    'Nro cédula',
+    'Número de cédula',
+    'C.C.',
+    'CC',
+    'Carné de extranjería',
+    'Pasaporte',
+    'ID',
+    'PAN',
+    'Aadhaar',
+    'Document number',
+    'ID number',
+    'CPF',
+  ],
+  birthDate: [
+    'Fec. Nac.',
+    'Fec nacimiento',
+    'Fecha nac',
+    'Fecha nacimiento',
+    'Fecha de nac',
+    'F. nacimiento',
+    'F. nac',
+    'F. de nacimiento',
+    'Nacimiento',
+    'Birth date',
+    'Date of birth',
+    'DOB',
+    'Data de nascimento',
+    'Nascimento',
+  ],
+  gender: ['Sexo', 'Género', 'Sex', 'Gender', 'Gênero'],
+  email: ['Correo', 'Correo electrónico', 'E-mail', 'Mail', 'Correo personal', 'Correo corporativo'],
+  phone: ['Celular', 'Teléfono celular', 'Móvil', 'N° celular', 'Nro celular', 'Fono', 'Tel', 'Mobile', 'Phone number'],
+  insuredType: ['Tipo', 'Tipo asegurado', 'Titular o dependiente', 'Titular/Dependiente'],
+  effectiveDate: [
+    'Asegurado desde',
+    'Fecha de inicio',
+    'Fecha inicio',
+    'Inicio de vigencia',
+    'Fecha de vigencia',
+    'Vigencia',
+    'Fecha de alta',
+    'Alta',
+    'Desde',
+  ],
+  coverageGroup: ['Grupo', 'Plan'],
+  holderLegalId: ['Documento titular', 'Documento de su titular', 'DNI del titular', 'DNI titular', 'RUT titular'],
+  dependantType: ['Parentesco', 'Vínculo', 'Relación', 'Relationship'],
+  accountType: [],
+  accountNumber: ['N° de cuenta', 'N° cuenta', 'Nro cuenta', 'Nro de cuenta', 'Cuenta'],
+  bank: ['Entidad bancaria', 'Bank name'],
+  reason: ['Motivo de baja', 'Motivo de la baja', 'Causa', 'Causal'],
+};
+
+const IGNORED = [
+  ...['Edad', 'Sueldo', 'Sueldo bruto', 'Sueldo básico', 'Remuneración', 'Remuneración bruta', 'Salario', 'Renta'],
+  ...['Cargo', 'Puesto', 'Área', 'Departamento', 'Sede', 'Centro de costo', 'Fecha de ingreso', 'Fec ingreso'],
+  ...[
+    'Dirección',
+    'Distrito',
+    'Ciudad',
+    'Región',
+    'Estado civil',
+    'Nacionalidad',
+    'Observaciones',
+    'Tipo de documento',
+  ],
+  ...['Tipo doc', 'Tipo documento', 'Código', 'Código de empleado', 'Legajo', 'Situación', 'Estado', 'Fecha de cese'],
+  ...['Age', 'Salary', 'Position', 'Department', 'Idade', 'Salário'],
+];
+
+const NEEDED: Readonly<Record<EmployeeChange, readonly EmployeeColumn[]>> = {
+  activation: ['name', 'paternalSurname', 'legalId', 'birthDate', 'gender'],
+  // Who leaves is known by their document.
+  cancellation: ['legalId'],
+};
+
+type Words = Readonly<Record<EmployeeColumn | JointColumn, string>>;
+
+/** @param words of the reader's language; `all`: of every language, as their templates have them */
+export const employeeHeadings = (
+  change: EmployeeChange,
+  words: Words,
+  all: readonly Words[],
+): Headings<EmployeeColumn, JointColumn> => ({
+  words,
+  spellings: Object.fromEntries(
+    (Object.keys(words) as (keyof Words)[]).map((column) => [
+      column,
+      [...all.map((one) => one[column]), ...(SPELLINGS[column] ?? [])],
+    ]),
+  ),
+  needed: NEEDED[change],
+  joint: { fullName: ['name', 'paternalSurname', 'maternalSurname'], surnames: ['paternalSurname', 'maternalSurname'] },
+  ignored: IGNORED,
+  isExact: change === 'activation',
+});
+
+const PARTICLES = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'y',
+  'da',
+  'das',
+  'do',
+  'dos',
+  'san',
+  'santa',
+  'van',
+  'von',
+]);
+
+/** 'De la Cruz Rojas' as 'De la Cruz' and 'Rojas'. */
+function surnamesIn(text: string): Pick<EmployeeCells, 'paternalSurname' | 'maternalSurname'> {
+  const words = text.trim().split(/\s+/);
+  const end = words.findIndex((word) => !PARTICLES.has(word.toLowerCase())) + 1 || words.length;
+  return { paternalSurname: words.slice(0, end).join(' '), maternalSurname: words.slice(end).join(' ') };
+}
+
+/** 'QUISPE MAMANI, Ana María' in its parts; null: without the comma nobody knows where the surnames end. */
+export function namesIn(fullName: string): Pick<EmployeeCells, 'name' | 'paternalSurname' | 'maternalSurname'> | null {
+  const [surnames = '', name = '', ...more] = fullName.split(',').map((part) => part.trim());
+  return surnames && name && more.length === 0 ? { name, ...surnamesIn(surnames) } : null;
+}
+
+/** The names of a row, whichever columns its sheet has for them. */
+export function withNames({ fullName = '', surnames = '', ...cells }: JointCells): EmployeeCells {
+  if (fullName && !cells.name && !cells.paternalSurname) return { ...cells, ...namesIn(fullName) };
+  if (!surnames || cells.paternalSurname) return cells;
+  const parts = surnamesIn(surnames);
+  return cells.maternalSurname ? { ...cells, paternalSurname: surnames } : { ...cells, ...parts };
+}
+
+export type JointCells = EmployeeCells & Readonly<Partial<Record<JointColumn, string>>>;
+
+/** A full name that could not be told apart. */
+export const isUnsplit = ({ fullName = '', name, paternalSurname }: JointCells): boolean =>
+  fullName.trim() !== '' && !name && !paternalSurname && namesIn(fullName) === null;

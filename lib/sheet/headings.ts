@@ -1,0 +1,67 @@
+import { searchText } from '@/lib/i18n/search-text';
+
+/** What a sheet may call its columns besides their own names. `J`: a column that has what several of them say. */
+export type Headings<C extends string, J extends string> = {
+  /** In the visitor's language. */
+  readonly words: Readonly<Record<C | J, string>>;
+  readonly spellings: Readonly<Partial<Record<C | J, readonly string[]>>>;
+  /** A sheet with names of its own may lack the others. */
+  readonly needed: readonly C[];
+  readonly joint: Readonly<Record<J, readonly C[]>>;
+  /** What such a sheet may say besides, and nobody here reads. */
+  readonly ignored: readonly string[];
+  /** It may never lack a column of a template once it is headed by the names of one. */
+  readonly isExact: boolean;
+};
+
+/** 'N° documento', 'Nº Documento' and 'n. documento' are one, and so are 'DNI' and 'D.N.I.'. */
+export const headingKey = (name: string): string =>
+  searchText(name)
+    .replaceAll(/[^\p{L}\p{N}]|[ºª]/gu, ' ')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\b([a-z]) (?=[a-z]\b)/g, '$1');
+
+/** Rows in which the names of columns are looked for, below a title. */
+const LOOKED_AT = 20;
+
+export type FoundHeader<K extends string> = {
+  /** From 0. */
+  readonly at: number;
+  /** For each cell which column it names. */
+  readonly named: readonly (K | null)[];
+  /** It is headed by the names that a template has for programs. */
+  readonly isTemplate: boolean;
+};
+
+/** The row that names most columns; of some below each other, as in a template, the last. */
+export function findHeader<C extends string, J extends string>(
+  rows: readonly (readonly string[])[],
+  columns: readonly C[],
+  headings: Headings<C, J> | null,
+): FoundHeader<C | J> {
+  const known = new Map<string, C | J>();
+  const words = headings ? (Object.entries(headings.words) as [C | J, string][]) : [];
+  const spellings = headings ? (Object.entries(headings.spellings) as [C | J, readonly string[]][]) : [];
+  for (const [column, names] of [...words.map(([name, word]) => [name, [word]] as const), ...spellings])
+    for (const name of names) known.set(headingKey(name), column);
+  for (const column of columns) known.set(headingKey(column), column);
+  const named = rows.slice(0, LOOKED_AT).map((row) => row.map((cell) => known.get(headingKey(cell)) ?? null));
+  const countOf = (row: readonly (C | J | null)[] = []) => new Set(row.filter((one) => one !== null)).size;
+  const counts = named.map(countOf);
+  const most = Math.max(0, ...counts);
+  const first =
+    most > 0
+      ? counts.indexOf(most)
+      : Math.max(
+          0,
+          rows.findIndex((row) => row.some(Boolean)),
+        );
+  const isHeader = (at: number) => (counts[at] ?? 0) > 1 && 2 * counts[at]! >= rows[at]!.filter(Boolean).length;
+  let at = first;
+  while (isHeader(at + 1)) at += 1;
+  const own = new Set<string>(columns);
+  const ownIn = (row: readonly string[] = []) => row.filter((cell) => own.has(cell.trim())).length;
+  const isTemplate = rows.slice(first, at + 1).some((row) => 2 * ownIn(row) > columns.length);
+  return { at, named: named[at] ?? [], isTemplate };
+}
