@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { figures } from './cl';
+import { articleFigures } from './all';
 
-const at = (slug: string, uf = 39_689) => figures[slug]!({ uf });
+const at = (slug: string, uf = 39_689) => articleFigures.cl[slug]!({ uf });
 const money = (amount: number) => ({ money: amount });
 
 test('isapre or Fonasa: the legal 7 % and a plan beside it', () => {

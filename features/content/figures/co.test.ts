@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CATEGORIES, copay, EPS_TARIFF, selfEmployed } from './co/eps';
-import { figures } from './co';
+import { articleFigures } from './all';
 
-const of = (slug: string) => figures[slug]!({ uf: 39_689 });
+const of = (slug: string) => articleFigures.co[slug]!({ uf: 39_689 });
 
 const SEED = path.join(process.cwd(), 'lib/db/seed/data');
 const seedOf = (file: string) => JSON.parse(readFileSync(path.join(SEED, file), 'utf8'));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { figures } from './in';
+import { articleFigures } from './all';
 import { sharesOfFamily, sharesOfYear } from './in/medical-plan';
 
-const of = (slug: string) => figures[slug]!({ uf: 39_689 });
+const of = (slug: string) => articleFigures.in[slug]!({ uf: 39_689 });
 
 test('a chemotherapy: the deductible and a fifth of the rest', () => {
   expect(of('Seguro-Internacional-o-Seguro-De-Viaje')).toMatchObject({

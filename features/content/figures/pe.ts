@@ -18,7 +18,7 @@ const coinsurance = (covered: number) => 100 - covered;
 const ESSALUD_PERCENT = 9;
 const CREDIT_PERCENT = 2.25;
 
-const eps: ArticleFigures = () => {
+export const eps: ArticleFigures = () => {
   const salary = 3000;
   const planPrice = 180;
   const restPercent = new Big(ESSALUD_PERCENT).minus(CREDIT_PERCENT);
@@ -59,7 +59,7 @@ function sctrPremium(workers: number, monthlyPay: number, health: number, pensio
   return { total, beforeTax: total.minus(tax?.amount ?? 0), taxPercent: Number(tax?.detail.percent) };
 }
 
-const sctrCost: ArticleFigures = () => {
+export const sctrCost: ArticleFigures = () => {
   const workers = 10;
   const monthlyPay = 1500;
   const healthPercent = 1;
@@ -88,7 +88,7 @@ const sctrCost: ArticleFigures = () => {
   };
 };
 
-const clinicBill: ArticleFigures = () => {
+export const clinicBill: ArticleFigures = () => {
   const deductible = 40;
   const covered = 80;
   const tests = 165;
@@ -139,7 +139,7 @@ function networks(): Readonly<Record<string, Figure>> {
 const LATENCY = { step: 5, months: 2, window: 36, most: 12 } as const;
 const latencyOf = (paid: number) => Math.min(LATENCY.most, LATENCY.months * Math.floor(paid / LATENCY.step));
 
-const latency: ArticleFigures = () => {
+export const latency: ArticleFigures = () => {
   const monthsPaid = 18;
   const { step, window } = LATENCY;
   const bracketFrom = monthsPaid - (monthsPaid % step);
@@ -160,7 +160,7 @@ const latency: ArticleFigures = () => {
 /** Monthly salaries that Vida Ley pays (D.Leg. 688). */
 const VIDA_LEY = { natural: 16, accident: 32 } as const;
 
-const vidaLey: ArticleFigures = () => {
+export const vidaLey: ArticleFigures = () => {
   const salary = 2500;
   return {
     salary: money(salary),
@@ -178,7 +178,7 @@ function monthsAfter(date: string, months: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-const waiting: ArticleFigures = () => {
+export const waiting: ArticleFigures = () => {
   const start = '2027-03-01';
   const illnessDays = 30;
   const maternityMonths = 10;
@@ -189,13 +189,4 @@ const waiting: ArticleFigures = () => {
     illnessFrom: day(dayAfter(start, illnessDays)),
     maternityFrom: day(monthsAfter(start, maternityMonths)),
   };
-};
-
-export const figures: Readonly<Record<string, ArticleFigures>> = {
-  'EPS-o-EsSalud-Pierdes-EsSalud-Si-Tienes-EPS': eps,
-  'SCTR-A-Quien-Le-Toca': sctrCost,
-  'Deducible-y-Coaseguro-Cuanto-Pagas-En-La-Clinica': clinicBill,
-  'Te-Quedaste-Sin-Trabajo-Que-Pasa-Con-Tu-Seguro': latency,
-  'Vida-Ley-Quien-Lo-Paga-y-Cuanto-Entrega': vidaLey,
-  'Carencia-Espera-y-Preexistencia-En-Tu-Seguro': waiting,
 };
