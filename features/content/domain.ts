@@ -35,8 +35,9 @@ const inCategory = ({ articles }: Blog, category: string | null): readonly Artic
 export function pageOfArticles(blog: Blog, category: string | null, page: number) {
   const listed = inCategory(blog, category);
   const from = (page - 1) * ARTICLES_PER_PAGE;
-  if (page < 1 || page > pagesOf(listed)) return null;
-  return { articles: listed.slice(from, from + ARTICLES_PER_PAGE), total: listed.length };
+  const pages = pagesOf(listed);
+  if (page < 1 || page > pages) return null;
+  return { articles: listed.slice(from, from + ARTICLES_PER_PAGE), total: listed.length, pages };
 }
 
 /** The addresses of a blog, as `lib/routing/article-pages.ts` keeps them. */

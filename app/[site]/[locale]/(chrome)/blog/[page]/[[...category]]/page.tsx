@@ -2,9 +2,9 @@ import '@/features/content/content.css';
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { BlogCategories } from '@/features/content/components/blog-categories';
-import { BlogPages } from '@/features/content/components/blog-pages';
 import { ArticleList } from '@/features/content/components/article-list';
 import { loadBlogPage } from '@/features/content/server/queries';
+import { Pager } from '@/features/directory/components/pager';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
@@ -58,7 +58,12 @@ export default async function BlogPage(props: Props) {
       <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.lead}</p>
       <BlogCategories page={page} categories={blog.categories} here={blog.category} />
       <ArticleList page={page} articles={blog.articles} categories={blog.categories} headings="h2" />
-      <BlogPages page={page} category={blog.category} at={blog.page} total={blog.total} />
+      <Pager
+        locale={locale}
+        page={blog.page}
+        pages={blog.pages}
+        hrefOf={(number) => href(market, locale, routeOf(blog, number))}
+      />
     </div>
   );
 }
