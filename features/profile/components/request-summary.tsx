@@ -13,11 +13,13 @@ import { useProfileForm, type FormSubject } from './use-profile-form';
 type Props = FormSubject & {
   regionWord: Market['regionWord'];
   labels: LauncherLabels & Pick<ProfileLabels, 'request'>;
+  /** One below the heading that it stands under. */
+  heading?: 'h2' | 'h3';
   /** The price for those who are in it. */
   children?: ReactNode;
 };
 
-export function RequestSummary({ regionWord, children, ...subject }: Props) {
+export function RequestSummary({ regionWord, heading: Heading = 'h3', children, ...subject }: Props) {
   const { line, money, labels } = subject;
   const profile = useProfileFor(line.profileForm, line.productType);
   const { button, press, dialog } = useProfileForm(subject);
@@ -40,9 +42,9 @@ export function RequestSummary({ regionWord, children, ...subject }: Props) {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-56">
-          <h3 id={titleId} className="text-base font-semibold">
+          <Heading id={titleId} className="text-base font-semibold">
             {labels.request.title}
-          </h3>
+          </Heading>
           <p className="mt-1">
             {profile ? summaryOf(profile, line.profileForm, labels.summary, place) : labels.request.none}
           </p>

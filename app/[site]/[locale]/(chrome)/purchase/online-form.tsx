@@ -34,6 +34,7 @@ export async function OnlineForm({ page, item, line }: Props) {
     >
       <IfAccepted id={item.id} line={{ productType, profileForm }} listHref={view.listHref} waiting={waiting}>
         <RequestSummary
+          heading="h2"
           line={view.line}
           money={{ tag, currency: market.currency }}
           regionWord={market.regionWord}
