@@ -36,7 +36,7 @@ export function pageOfArticles(blog: Blog, category: string | null, page: number
   const listed = inCategory(blog, category);
   const from = (page - 1) * ARTICLES_PER_PAGE;
   const pages = pagesOf(listed);
-  if (page < 1 || page > pages) return null;
+  if (!(page >= 1 && page <= pages)) return null;
   return { articles: listed.slice(from, from + ARTICLES_PER_PAGE), total: listed.length, pages };
 }
 

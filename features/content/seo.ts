@@ -1,5 +1,6 @@
-import type { BreadcrumbList, Article as ArticleSchema, Graph, Organization, WebSite } from 'schema-dts';
+import type { Article as ArticleSchema, Graph, Organization, WebSite } from 'schema-dts';
 import type { Article } from '@/features/content/domain';
+import { breadcrumbList } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { originOf } from '@/lib/site/site-table';
@@ -31,19 +32,8 @@ export function articleJsonLd({ page: { site, market, locale }, article, title, 
     publisher,
     citation: article.sources.map((source) => source.url),
   };
-  const way: BreadcrumbList = {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      ...steps.map((step, at) => ({
-        '@type': 'ListItem' as const,
-        position: at + 1,
-        name: step.name,
-        item: origin + step.href,
-      })),
-      { '@type': 'ListItem', position: steps.length + 1, name: title, item: url },
-    ],
-  };
-  return { '@context': 'https://schema.org', '@graph': [text, way] };
+  const trail = [...steps, { name: title, href: href(market, locale, { name: 'article', category, slug }) }];
+  return { '@context': 'https://schema.org', '@graph': [text, breadcrumbList(trail, origin)] };
 }
 
 /** Who runs the site and what it is. */

@@ -17,8 +17,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Lets concurrent callers share a transaction, and so one fsync: an item that finds nobody writing is written at once,
- * items that arrive meanwhile go together in the next write. A write that fails because of its content is tried again
+ * Lets concurrent callers share a transaction, and so one fsync: an item that finds nobody writing is written with those that
+ * come in the same moment, items that arrive meanwhile go together in the next write. A write that fails because of its content is tried again
  * item by item, so that one caller's data can't fail another's.
  */
 export function groupCommit<Item, Result>(options: Options<Item, Result>): (item: Item) => Promise<Result> {

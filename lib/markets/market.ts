@@ -195,9 +195,9 @@ export type Market = {
   readonly lines: readonly ProductLine[];
   readonly directories: readonly Directory[];
   readonly workSectors: readonly WorkSector[];
-  /** Public address of the page for referrers: spec section 2 has Colombia's, the others say their own brand. */
   /** Where its blog stands: '/QP-Blog'. */
   readonly blogPath: string;
+  /** Public address of the page for referrers: spec section 2 has Colombia's, the others say their own brand. */
   readonly referralsPath: string;
   /** Public address of the page that says what the site is: Colombia's by the spec, the others by their brand. */
   readonly aboutPath: string;

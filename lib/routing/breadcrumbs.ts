@@ -4,10 +4,7 @@ export type Breadcrumb = { readonly name: string; readonly href: string };
 export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string) =>
   ({
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, href }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      item: origin + href,
-    })),
+    itemListElement: trail.map(
+      ({ name, href }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: origin + href }) as const,
+    ),
   }) as const;

@@ -10,8 +10,8 @@ import { toSite } from '@/lib/site/site';
 type Context = { params: Promise<{ site: string }> };
 
 export const dynamic = 'force-static';
-/** Seconds: articles change with a release. */
-export const revalidate = 86_400;
+/** Seconds: articles come with their day, and with what a content service says. */
+export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
@@ -29,7 +29,12 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     description: fill(words.description, { country, articles: articles.length }),
     language: market.intlLocale[DEFAULT_LOCALE],
     copyright: market.brand,
-    updated: new Date(articles[0]?.updated ?? 0),
+    updated: new Date(
+      articles
+        .map(({ updated }) => updated)
+        .toSorted()
+        .at(-1) ?? 0,
+    ),
   });
   for (const { slug, category, published, updated, texts } of articles) {
     const { title, description } = texts[DEFAULT_LOCALE];

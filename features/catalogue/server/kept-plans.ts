@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { findVersion } from './repository';
 
-type Source = Pick<Ctx, 'db' | 'market'>;
+type Source = Pick<Ctx, 'db' | 'market' | 'fresh'>;
 type Read<Plan> = (source: Source, codes: readonly string[]) => Promise<readonly (readonly [string, Plan])[]>;
 type Slot<Plan> = { readonly plans: LRUCache<string, { plan: Plan }>; version: number; checkedAt: number };
 
@@ -17,20 +17,20 @@ const MAX_PLANS = 5_000;
  * What `read` says of plans by their codes, kept until the version of their catalogue changes. A code without a plan is read
  * each time, so that made-up ones keep nothing.
  */
-export function keptPlans<Plan extends object>(read: Read<Plan>) {
+export function keptPlans<Plan extends object>(read: Read<Plan>, most = MAX_PLANS) {
   const slots = new WeakMap<Db, Map<number, Slot<Plan>>>();
 
-  async function slotOf({ db, market }: Source): Promise<Slot<Plan>> {
+  async function slotOf({ db, market, fresh }: Source): Promise<Slot<Plan>> {
     const ofMarkets = slots.get(db) ?? new Map<number, Slot<Plan>>();
     slots.set(db, ofMarkets);
     const known = ofMarkets.get(market.id);
-    if (known && performance.now() - known.checkedAt < CHECK_MS) return known;
+    if (known && !fresh && performance.now() - known.checkedAt < CHECK_MS) return known;
     const checkedAt = performance.now();
     // Before the plans: those of a later version are read again, never kept as if they were this one's.
     const version = await findVersion(db, market.id);
     const isSame = known?.version === version;
     const slot = {
-      plans: isSame ? known.plans : new LRUCache<string, { plan: Plan }>({ max: MAX_PLANS }),
+      plans: isSame ? known.plans : new LRUCache<string, { plan: Plan }>({ max: most }),
       version,
       checkedAt,
     };
@@ -41,12 +41,14 @@ export function keptPlans<Plan extends object>(read: Read<Plan>) {
   return async (source: Source, codes: readonly string[]): Promise<ReadonlyMap<string, Plan>> => {
     if (codes.length === 0) return new Map();
     const { plans } = await slotOf(source);
-    const missing = codes.filter((code) => !plans.has(code));
+    // At once: while the others are read, more may come than are kept.
+    const known = codes.map((code) => [code, plans.get(code)?.plan] as const);
+    const missing = known.flatMap(([code, plan]) => (plan ? [] : [code]));
     const found = new Map(missing.length ? await read(source, missing) : []);
     for (const [code, plan] of found) plans.set(code, { plan });
     return new Map(
-      codes.flatMap((code) => {
-        const plan = found.get(code) ?? plans.get(code)?.plan;
+      known.flatMap(([code, kept]) => {
+        const plan = kept ?? found.get(code);
         return plan ? [[code, plan] as const] : [];
       }),
     );

@@ -1,7 +1,7 @@
 import { ClientLink } from '@/components/ui/client-link';
 import { Mark } from '@/components/ui/mark';
 import { companiesOf, type CompanyOfMarket, type MarketFigures } from '@/features/compare/domain/market-figures';
-import { loadSaid } from '@/features/content/server/queries';
+import { loadCountryContent } from '@/features/content/server/queries';
 import { plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -31,7 +31,7 @@ type Props = { page: PageParams; figures: MarketFigures };
 export function ProviderRow({ page, figures }: Props) {
   const { market, locale } = page;
   const { providers, figures: words } = labelsOf(locale, 'home');
-  const { organizations } = loadSaid(page)['organization-subscriptions'];
+  const { organizations } = loadCountryContent(page)['organization-subscriptions'];
   const first = ({ value }: CompanyOfMarket) => organizations.includes(value);
   const companies = companiesOf(figures)
     .toSorted((one, other) => Number(first(other)) - Number(first(one)))

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ARTICLES_PER_PAGE, readingMinutes, withFigures } from '@/features/content/domain';
+import {
+  addressesOf,
+  furtherArticles,
+  pageOfArticles,
+  readingMinutes,
+  withFigures,
+  type Article,
+} from '@/features/content/domain';
 import { articleFigures } from '@/features/content/figures/all';
 import { locale } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
+import { existingBlogPage, hasArticlePage, setArticlePages } from '@/lib/routing/article-pages';
 import { readArticles } from './article-files';
 
 const citedIn = (body: string) => new Set([...body.matchAll(/\[\^([a-z0-9-]+)\]/g)].map(([, id]) => id));
@@ -52,8 +60,34 @@ describe('an article', () => {
     expect(readingMinutes('Sí.')).toBe(1);
     expect(readingMinutes('palabra '.repeat(900))).toBe(5);
   });
+});
 
-  it('stands with 14 others on a page', () => {
-    expect(ARTICLES_PER_PAGE).toBe(15);
+describe('a blog of 16 articles', () => {
+  const article = (at: number): Article => {
+    const text = { title: `Artículo ${at}`, description: '', body: '' };
+    const facts = { published: '2026-11-25', updated: '2026-11-25', lines: [], glossary: [], sources: [] };
+    return { ...facts, slug: `a-${at}`, category: at < 3 ? 'Uno' : 'Dos', texts: { es: text, en: text, pt: text } };
+  };
+  const names = { es: '', en: '', pt: '' };
+  const categories = ['Uno', 'Dos', 'Vacía'].map((key) => ({ key, names }));
+  const blog = { categories, articles: Array.from({ length: 16 }, (_, at) => article(at)) };
+
+  it('has 15 on its first page and one on its second, and no third', () => {
+    expect(pageOfArticles(blog, null, 1)).toMatchObject({ articles: { length: 15 }, total: 16, pages: 2 });
+    expect(pageOfArticles(blog, null, 2)?.articles.map(({ slug }) => slug)).toEqual(['a-15']);
+    expect(pageOfArticles(blog, 'Uno', 1)).toMatchObject({ articles: { length: 3 }, pages: 1 });
+    for (const page of [0, -1, 3, Number.NaN]) expect(pageOfArticles(blog, null, page)).toBeNull();
+  });
+
+  it('tells the table of addresses its lists, their pages and its articles', () => {
+    setArticlePages('test', addressesOf(blog));
+    expect([hasArticlePage('test', 'Uno'), hasArticlePage('test', 'Vacía')]).toEqual([true, false]);
+    expect([hasArticlePage('test', 'Uno', 'a-1'), hasArticlePage('test', 'Dos', 'a-1')]).toEqual([true, false]);
+    expect([1, 2, 3].map((page) => existingBlogPage('test', undefined, page))).toEqual([1, 2, 1]);
+    expect(existingBlogPage('test', 'Uno', 2)).toBe(1);
+  });
+
+  it('goes on with articles of the same topic first', () => {
+    expect(furtherArticles(blog.articles, blog.articles[1]!, 3).map(({ slug }) => slug)).toEqual(['a-0', 'a-2', 'a-3']);
   });
 });

@@ -13,7 +13,7 @@ import { ratesOf } from '@/features/pricing/server/service';
 import { pageContext } from '@/lib/context/ctx';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { blogOf, listArticles, saidOf } from './service';
+import { blogOf, listArticles, countryContentOf } from './service';
 
 /** A category that the market has not is not found, as is a page beyond the last, which middleware leads to the first. */
 export async function loadBlogPage({ market }: PageParams, params: { category?: string; page: string }) {
@@ -71,7 +71,7 @@ export async function loadPreview(page: PageParams, slug: string): Promise<Loade
 
 export const loadBlog = ({ market }: PageParams): Promise<Blog> => blogOf(market);
 
-export const loadSaid = saidOf;
+export const loadCountryContent = countryContentOf;
 
 /** By their slugs. */
 export async function loadArticleAddresses({ market, locale }: PageParams): Promise<Record<string, string>> {

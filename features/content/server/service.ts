@@ -15,12 +15,22 @@ import { processWide } from '@/lib/process-wide';
 import { setArticlePages } from '@/lib/routing/article-pages';
 import type { PageParams } from '@/lib/site/page-params';
 import { readArticles } from './article-files';
-import { readSaid, readServed, type Service } from './content-service';
+import {
+  NO_CONTENT,
+  readCountryContent,
+  readServedArticles,
+  type ContentService,
+  type CountryContent,
+  type Rejected,
+} from './gateway';
 
-type Said = Awaited<ReturnType<typeof readSaid>>;
-type Content = { readonly articles: readonly Article[]; readonly said: Readonly<Partial<Record<string, Said>>> };
+type Content = {
+  readonly articles: readonly Article[];
+  /** By language. */
+  readonly country: Readonly<Partial<Record<string, CountryContent>>>;
+};
 
-const NOTHING: Content = { articles: [], said: {} };
+const NOTHING: Content = { articles: [], country: {} };
 /** Of each market what its service said last, which stands while it is away. */
 const served = processWide('served-content', () => new Map<MarketCode, Content>());
 const files = processWide('articles', () => new Map<MarketCode, Promise<Blog>>());
@@ -40,9 +50,7 @@ function readFiles(market: MarketCode): Promise<Blog> {
  */
 export async function listArticles(market: MarketCode): Promise<readonly Article[]> {
   const own = await readFiles(market);
-  const others = (served.get(market)?.articles ?? []).filter(({ category }) =>
-    own.categories.some(({ key }) => key === category),
-  );
+  const others = served.get(market)?.articles ?? [];
   return [...own.articles.filter(({ slug }) => !others.some((other) => other.slug === slug)), ...others];
 }
 
@@ -53,41 +61,49 @@ export async function blogOf(market: Market, now = new Date()): Promise<Blog> {
   const articles = (await listArticles(market.code))
     .filter(({ published }) => published <= today)
     .toSorted((one, other) => other.published.localeCompare(one.published));
-  setArticlePages(market.code, addressesOf({ categories, articles }));
   return { categories, articles };
 }
 
-const DEFAULT: Said = {
-  'country-landings': { title: null, lead: null },
-  'organization-subscriptions': { organizations: [] },
-  'product-subscriptions': { products: [] },
-  'success-reviews': { reviews: [] },
-};
-
 /** What the content service says of a country; the project's own words stand where it says nothing or is away. */
-export const saidOf = ({ market, locale }: Pick<PageParams, 'market' | 'locale'>): Said =>
-  served.get(market.code)?.said[locale] ?? DEFAULT;
+export const countryContentOf = ({ market, locale }: Pick<PageParams, 'market' | 'locale'>): CountryContent =>
+  served.get(market.code)?.country[locale] ?? NO_CONTENT;
 
-async function read(service: Service, market: Market): Promise<Content> {
-  const said = await Promise.all(
-    market.locales.map(async (locale) => [locale, await readSaid(service, market.code, locale)] as const),
-  );
-  const { articles, refused } = await readServed(service, market);
-  for (const one of refused) logger.warn({ market: market.code, ...one }, 'article of the content service left out');
-  return { articles, said: Object.fromEntries(said) };
+const loggedLast = processWide('rejected-content', () => new Map<MarketCode, string>());
+
+/** Once, and again when it is another: the service is asked every 20 s. */
+function logRejected({ code }: Market, rejected: readonly Rejected[]): void {
+  const all = JSON.stringify(rejected);
+  if ((loggedLast.get(code) ?? '[]') === all) return;
+  loggedLast.set(code, all);
+  logger.warn({ market: code, rejected }, 'content left out');
 }
 
-/** A change is on the pages within a minute: this and one rendering. */
-const EVERY_MS = 20_000;
+async function read(service: ContentService, market: Market): Promise<Content> {
+  const before = served.get(market.code) ?? NOTHING;
+  const countries = await Promise.all(
+    market.locales.map(async (locale) => {
+      const own = before.country[locale] ?? NO_CONTENT;
+      return [locale, await readCountryContent(service, market.code, locale, own)] as const;
+    }),
+  );
+  const { categories } = await readFiles(market.code);
+  const { articles, rejected } = await readServedArticles(
+    service,
+    market,
+    categories.map(({ key }) => key),
+  );
+  logRejected(market, [...rejected, ...countries.flatMap(([, country]) => country.rejected)]);
+  return { articles, country: Object.fromEntries(countries.map(([locale, { content }]) => [locale, content])) };
+}
 
 /** Asks for all markets, until one fails: no visitor ever waits for the service, and one that is away is asked once a round. */
-export async function refreshContent(service: Service): Promise<void> {
+export async function refreshContent(service: ContentService): Promise<void> {
   try {
     for (const market of markets) {
       const content = await read(service, market);
       if (isDeepStrictEqual(content, served.get(market.code) ?? NOTHING)) continue;
       served.set(market.code, content);
-      await blogOf(market);
+      await publish(market);
       await invalidatePagesOf(market.code);
     }
     reportPart('content', null);
@@ -96,8 +112,32 @@ export async function refreshContent(service: Service): Promise<void> {
   }
 }
 
-const serviceOf = ({ CONTENT_API_URL: url, CONTENT_API_TOKEN: token } = env()): Service | null =>
+const published = processWide('published-articles', () => new Map<MarketCode, string>());
+
+/** Tells middleware which articles are there today, and forgets the pages of a market where others are than before. */
+async function publish(market: Market, now = new Date()): Promise<void> {
+  const blog = await blogOf(market, now);
+  const slugs = blog.articles.map(({ category, slug }) => `${category}/${slug}`).join(' ');
+  const before = published.get(market.code);
+  if (before === slugs) return;
+  published.set(market.code, slugs);
+  setArticlePages(market.code, addressesOf(blog));
+  if (before !== undefined) await invalidatePagesOf(market.code);
+}
+
+export async function publishArticles(now: Date): Promise<void> {
+  for (const market of markets) await publish(market, now);
+}
+
+const serviceOf = ({ CONTENT_API_URL: url, CONTENT_API_TOKEN: token } = env()): ContentService | null =>
   url ? { url: url.replace(/\/$/, ''), token: token ?? null } : null;
 
-export const contentJobs = (service = serviceOf()): readonly ScheduledJob[] =>
-  service ? [{ name: 'content service', everyMs: EVERY_MS, run: () => refreshContent(service) }] : [];
+/** A change is on the pages within a minute: this and one rendering. */
+const ASK_MS = 20_000;
+/** An article appears within a minute of its day. */
+const PUBLISH_MS = 60_000;
+
+export const contentJobs = (service = serviceOf()): readonly ScheduledJob[] => [
+  { name: 'articles of the day', everyMs: PUBLISH_MS, run: (_, now) => publishArticles(now) },
+  ...(service ? [{ name: 'content service', everyMs: ASK_MS, run: () => refreshContent(service) }] : []),
+];

@@ -15,7 +15,7 @@ import { LineGrid } from '@/features/content/components/line-grid';
 import { ProviderRow } from '@/features/content/components/provider-row';
 import { SuccessReviews } from '@/features/content/components/success-reviews';
 import { Trust } from '@/features/content/components/trust';
-import { loadArticleAddresses, loadSaid } from '@/features/content/server/queries';
+import { loadArticleAddresses, loadCountryContent } from '@/features/content/server/queries';
 import { homeJsonLd } from '@/features/content/seo';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -61,7 +61,7 @@ export default async function HomePage({ params }: Props) {
         )}
       </section>
       {figures && <ProviderRow page={page} figures={figures} />}
-      <FeaturedPlans page={page} codes={loadSaid(page)['product-subscriptions'].products} />
+      <FeaturedPlans page={page} codes={loadCountryContent(page)['product-subscriptions'].products} />
       <Trust locale={locale} />
       <HowItWorks locale={locale} />
       <LatestArticles page={page} />

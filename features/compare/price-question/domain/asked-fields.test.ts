@@ -63,6 +63,26 @@ describe('answers', () => {
     },
   );
 
+  it.each([
+    ['4, 7', [4, 7]],
+    ['4 y 7', [4, 7]],
+    ['4; 7 and 12', [4, 7, 12]],
+    ['', []],
+    ['8 meses', [8, Number.NaN]],
+    ['4.5', [Number.NaN]],
+    ['-3', [Number.NaN]],
+  ])('of children are whole years: %s', (typed, ages) => {
+    expect(agesIn(typed)).toEqual(ages);
+  });
+
+  it('of a child that are no number are refused at the children', () => {
+    const form = formOf(1, 'ISAPRE');
+    const family = { who: 'family', partner: 36, children: agesIn('8 meses') } as const;
+    const answers = { ...answersTo(1, 'ISAPRE', { edad: 34, ingreso: 900_000 }), family };
+    const checked = toZod(form, SPANISH).safeParse(withAnswers(initialValues(form, null), form, answers, null));
+    expect(checked.error?.issues.map(({ path }) => path.join('.'))).toContain('cargas.1.edad');
+  });
+
   it('of a family are a partner and children, and nobody else is made up', () => {
     const form = formOf(1, 'ISAPRE');
     const family = { who: 'family', partner: 36, children: agesIn('4 y 7') } as const;

@@ -13,8 +13,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { page: string; category?: string[] }> };
 
-/** Articles change with a release. */
-export const revalidate = 86_400;
 export const generateStaticParams = () => [];
 
 async function read({ params }: Props) {

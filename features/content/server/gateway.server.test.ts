@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
-import { blogOf, refreshContent, saidOf } from './service';
+import { blogOf, refreshContent, countryContentOf } from './service';
 
 const URL = 'https://content.example';
 const service = { url: URL, token: 'secret' };
@@ -40,10 +40,10 @@ const articles = (more: object = {}, languages = ['es', 'en', 'pt']) =>
 it('flattens a response to its last record, as Strapi 4 and 5 write it [A-80]', async () => {
   server.use(landing(record(1, { title: 'Antes' }), record(2, { title: 'Ahora' })), others);
   await refreshContent(service);
-  expect(saidOf(page)['country-landings']).toEqual({ title: 'Ahora', lead: null });
+  expect(countryContentOf(page)['country-landings']).toEqual({ title: 'Ahora', lead: null });
   server.use(landing({ id: 1, title: 'Antes' }, { id: 2, title: 'Después', lead: 'Una línea' }));
   await refreshContent(service);
-  expect(saidOf(page)['country-landings']).toEqual({ title: 'Después', lead: 'Una línea' });
+  expect(countryContentOf(page)['country-landings']).toEqual({ title: 'Después', lead: 'Una línea' });
 });
 
 it('asks for the four collections of each country with the token', async () => {
@@ -72,8 +72,21 @@ it('shows the words of before while the service is away, and asks no further mar
     }),
   );
   await refreshContent(service);
-  expect(saidOf(page)['country-landings'].title).toBe('Se queda');
+  expect(countryContentOf(page)['country-landings'].title).toBe('Se queda');
   expect(calls).toBeLessThanOrEqual(4 * page.market.locales.length);
+});
+
+it('keeps what stood of one collection whose record is wrong, and takes the others', async () => {
+  const review = (source: string) => ({ id: 1, reviews: [{ name: 'Rosa', text: 'Bien.', source }] });
+  const reviews = (source: string) =>
+    http.get(`${URL}/api/success-reviews`, () => HttpResponse.json({ data: [review(source)], meta: {} }));
+  server.use(reviews('https://example.com/1'), landing({ id: 1, title: 'Antes' }), others);
+  await refreshContent(service);
+  server.use(reviews('javascript:alert(1)'), landing({ id: 2, title: 'Después' }));
+  await refreshContent(service);
+  const content = countryContentOf(page);
+  expect(content['country-landings'].title).toBe('Después');
+  expect(content['success-reviews'].reviews).toMatchObject([{ source: 'https://example.com/1' }]);
 });
 
 it('publishes an article that is there in all languages, and the last of its changes', async () => {

@@ -1,0 +1,148 @@
+import 'server-only';
+import { articleFile, articleHead } from '@/features/content/contract';
+import type { Article } from '@/features/content/domain';
+import type { Locale, MarketCode } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+import type { Market } from '@/lib/markets/market';
+
+/** Strapi 5 answers records flat, Strapi 4 under `attributes`, a single type without an array. */
+const record = z
+  .looseObject({ attributes: z.looseObject({}).optional() })
+  .transform(({ attributes, ...rest }): Record<string, unknown> => ({ ...rest, ...attributes }));
+const answer = z.object({ data: z.union([z.array(record), record.transform((one) => [one])]).nullable() });
+
+const TIMEOUT_MS = 3_000;
+
+export type ContentService = { readonly url: string; readonly token: string | null };
+
+const text = z.string().trim().min(1).max(500);
+const said = text.nullish().transform((value) => value ?? null);
+const codes = z.array(z.string().max(120)).max(50).default([]);
+
+const successReview = z.object({
+  name: text.max(80),
+  text,
+  /** City or plan, as the reviewer said it. */
+  about: said,
+  /** Where it was written, so that a reader can check it. */
+  source: z
+    .url({ protocol: /^https$/ })
+    .nullish()
+    .transform((value) => value ?? null),
+});
+
+/** What the content service says of a country in a language; null or empty: the project's own words and order stand. */
+const COLLECTIONS = {
+  'country-landings': z.object({ title: said, lead: said }),
+  /** Last segments of the addresses of companies (`Colmena`) that stand first among a market's. */
+  'organization-subscriptions': z.object({ organizations: codes }),
+  /** Codes of products that its home shows. */
+  'product-subscriptions': z.object({ products: codes }),
+  'success-reviews': z.object({ reviews: z.array(successReview).max(20).default([]) }),
+} as const;
+
+/** An article of the content service, in one language. */
+const servedArticle = articleFile
+  .omit({ glossary: true })
+  .extend(articleHead.shape)
+  .extend({
+    slug: z.string().regex(/^[\w-]{3,120}$/),
+    body: z
+      .string()
+      .min(1)
+      .max(60_000)
+      // Only the project's own articles have figures.
+      .refine((body) => !body.includes('{{'), 'figures'),
+  });
+
+/** At most so many pages of articles; a market has a few dozen. */
+const MOST_PAGES = 20;
+
+type Asked = { readonly collection: string; readonly country: MarketCode; readonly locale: Locale };
+
+/** Records of a collection, flat. @throws when the service is away or answers what is no answer of Strapi */
+async function listRecords({ url, token }: ContentService, { collection, country, locale }: Asked, more: object) {
+  const query = new URLSearchParams({ 'filters[country][$eq]': country, locale, populate: '*', ...more });
+  const response = await fetch(`${url}/api/${collection}?${query}`, {
+    headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  // Strapi answers so for a collection that it has not.
+  if (response.status === 404) return [];
+  if (!response.ok) throw new Error(`${collection}: HTTP ${response.status}`);
+  return answer.parse(await response.json()).data ?? [];
+}
+
+/** The last record: the service keeps a new one for each change. */
+const lastRecord = async (service: ContentService, asked: Asked) =>
+  (await listRecords(service, asked, { sort: 'id:desc', 'pagination[pageSize]': '1' })).at(-1) ?? {};
+
+type CollectionName = keyof typeof COLLECTIONS;
+export type CountryContent = { readonly [Name in CollectionName]: z.infer<(typeof COLLECTIONS)[Name]> };
+
+/** Where the service says nothing, the project's own words and order stand. */
+export const NO_CONTENT: CountryContent = {
+  'country-landings': { title: null, lead: null },
+  'organization-subscriptions': { organizations: [] },
+  'product-subscriptions': { products: [] },
+  'success-reviews': { reviews: [] },
+};
+
+export type Rejected = { readonly what: string; readonly locale: Locale; readonly reason: string };
+
+const reasonIn = ({ issues }: z.ZodError): string => issues[0]!.path.join('.') || issues[0]!.message;
+
+/** What is not as its schema says stays as it was. @param before what stands */
+export async function readCountryContent(
+  service: ContentService,
+  country: MarketCode,
+  locale: Locale,
+  before: CountryContent,
+) {
+  const rejected: Rejected[] = [];
+  const entries = Object.entries(COLLECTIONS).map(async ([name, shape]) => {
+    const read = shape.safeParse(await lastRecord(service, { collection: name, country, locale }));
+    if (!read.success) rejected.push({ what: name, locale, reason: reasonIn(read.error) });
+    return [name, read.data ?? before[name as CollectionName]];
+  });
+  return { content: Object.fromEntries(await Promise.all(entries)) as CountryContent, rejected };
+}
+
+async function listArticles(service: ContentService, country: MarketCode, locale: Locale) {
+  const records: Record<string, unknown>[] = [];
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const more = { sort: 'id:asc', 'pagination[pageSize]': '100', 'pagination[page]': String(page) };
+    const listed = await listRecords(service, { collection: 'articles', country, locale }, more);
+    records.push(...listed);
+    if (listed.length < 100) break;
+  }
+  return records;
+}
+
+/**
+ * The articles of a market that are there in each of its languages: one that would be Spanish on an English page is rejected,
+ * as is one that is not as its schema says, or of a category that the market has not.
+ */
+export async function readServedArticles(
+  service: ContentService,
+  { code, locales }: Market,
+  categories: readonly string[],
+) {
+  const rejected: Rejected[] = [];
+  const schema = servedArticle.extend({ category: z.enum(categories) });
+  const bySlug = new Map<string, Partial<Record<Locale, z.infer<typeof servedArticle>>>>();
+  for (const locale of locales)
+    for (const one of await listArticles(service, code, locale)) {
+      const read = schema.safeParse(one);
+      const slug = read.data?.slug ?? String(one['slug']);
+      if (read.success) bySlug.set(slug, { ...bySlug.get(slug), [locale]: read.data });
+      else rejected.push({ what: slug, locale, reason: reasonIn(read.error) });
+    }
+  const articles = [...bySlug].flatMap(([slug, { es, en, pt }]): Article[] => {
+    if (es && en && pt) return [{ ...es, slug, glossary: [], texts: { es, en, pt } }];
+    for (const locale of locales)
+      if (!{ es, en, pt }[locale]) rejected.push({ what: slug, locale, reason: 'not in this language' });
+    return [];
+  });
+  return { articles, rejected };
+}
