@@ -108,7 +108,10 @@ function Payees({ ticket, tag, relationships }: Omit<PanelProps, 'whole'>) {
 }
 
 function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
-  const { sale: words } = lateWords().purchase;
+  const { sale: words, done } = lateWords().purchase;
+  const next = sale.instalments.find(
+    ({ status }) => status === 'SCHEDULED' || status === 'DUE' || status === 'OVERDUE',
+  );
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(sale.soldAt));
   return (
     <section>
@@ -117,6 +120,15 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
       <p className="mt-1">
         {words.status}: <strong>{sale.statusText}</strong>
       </p>
+      <p className="mt-1">{fill(done.reference, { reference: sale.reference })}</p>
+      {next && (
+        <p className="mt-1">
+          {fill(words.nextPayment, {
+            day: formatDay(next.dueDay, tag),
+            amount: formatMoney(chargedOf(next), next.currency, tag),
+          })}
+        </p>
+      )}
       {sale.executive && <p className="mt-2 break-words">{fill(words.executive, sale.executive)}</p>}
       {sale.status === 'OK' && <p className="mt-2">{words.issuing}</p>}
     </section>

@@ -94,7 +94,7 @@ test('the page asks what is sold now, and one that was kept sells nothing that i
   expect(decodeURIComponent(new URL(answer.url()).pathname)).toBe(`/api/insurance/product/${item.productCode}`);
   await page.route('**/api/insurance/product/*', (route) => route.fulfill({ json: { ...item, offers: 0 } }));
   await page.reload();
-  await expect(page.getByText('Agotado: por ahora no se puede contratar.')).toBeVisible();
+  await expect(page.getByText('Agotado: por ahora no se puede contratar.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
 });
 

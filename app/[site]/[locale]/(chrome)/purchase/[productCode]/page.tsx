@@ -50,10 +50,17 @@ export default async function PurchasePage({ params }: Props) {
     </PurchaseSummary>
   );
   return (
-    <div className="page py-10 md:py-14">
-      <h1 className="text-2xl break-words md:text-3xl">{t('title', { plan: item.displayName })}</h1>
-      <p className="mt-2 max-w-prose text-lg text-ink-soft">{way === 'assisted' ? t('lead') : lead}</p>
-      <div className="group mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
+    <div className="page group py-10 md:py-14">
+      <h1 className="text-2xl break-words md:text-3xl">
+        <span className="group-has-data-[started=success]:hidden">{t('title', { plan: item.displayName })}</span>
+        <span className="hidden group-has-data-[started=success]:inline">
+          {t('titleDone', { plan: item.displayName })}
+        </span>
+      </h1>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft group-has-data-[started=success]:hidden">
+        {way === 'assisted' ? t('lead') : lead}
+      </p>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
         {/* On a phone the steps of a purchase that has begun come first. */}
         <div className="flex flex-col gap-6 group-has-data-started:order-2 lg:order-2">
           <ArrivalGate line={{ productType, profileForm }} />
