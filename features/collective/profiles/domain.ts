@@ -24,15 +24,16 @@ const SPELLINGS: Readonly<Record<ProfileColumn, readonly string[]>> = {
   sexo: ['Género', 'Sex', 'Gender', 'Gênero'],
   ingreso: ['Ingresos', 'Ingreso mensual', 'Sueldo', 'Remuneración', 'Renta', 'Salario', 'Income', 'Salary', 'Renda'],
   edad_pareja: ['Edad pareja', 'Edad cónyuge', 'Edad del cónyuge', 'Partner age', 'Idade do cônjuge'],
-  cargas: ['Edades cargas', 'Edades de las cargas', 'Hijos', 'Edades de los hijos', 'Dependientes', 'Dependants'],
-  region: ['Departamento', 'Provincia', 'Ciudad', 'Estado', 'State'],
+  cargas: ['Edades cargas', 'Edades de las cargas', 'Edades de los hijos', 'Ages of dependants'],
+  region: ['Región', 'Region', 'Provincia', 'Ciudad', 'State'],
 };
 
 /** What the rest of a list of wages says. */
 const IGNORED = [
   ...['N°', 'Nro', 'Item', 'Nombre', 'Nombres', 'Apellidos', 'Apellidos y nombres', 'Nombres y apellidos', 'Documento'],
   ...['N° documento', 'Nro doc', 'DNI', 'RUT', 'Cédula', 'Cargo', 'Puesto', 'Área', 'Correo', 'Email', 'Celular'],
-  ...['Teléfono', 'Sueldo', 'Remuneración', 'Fecha de nacimiento', 'Fec. Nac.', 'Fecha de ingreso', 'Name', 'Email'],
+  ...['Teléfono', 'Fecha de nacimiento', 'Fec. Nac.', 'Fecha de ingreso', 'Name', 'Hijos', 'Dependientes'],
+  ...['Departamento', 'Estado'],
 ];
 
 type Words = Readonly<Record<ProfileColumn, string>>;

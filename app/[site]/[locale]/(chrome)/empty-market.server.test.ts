@@ -65,7 +65,7 @@ describe('what is made up', () => {
 
   it('is said once on the home and on a list, and of plans that are a company’s own nowhere', async () => {
     const { market } = await readPageParams(Promise.resolve({ site: 'cl', locale: 'es' }));
-    const countryContentOf = async (changes: Partial<typeof plan.$inferInsert>) => {
+    const saidOf = async (changes: Partial<typeof plan.$inferInsert>) => {
       await database().update(plan).set(changes);
       await bumpCatalogueVersion({ db: database(), market });
       const [home, , list] = await pagesIn('es');
@@ -73,9 +73,9 @@ describe('what is made up', () => {
     };
     const saidWhole = [1, 0];
     const saidPartly = [0, 1];
-    expect(await countryContentOf({ demonstration: true, verified: false })).toEqual([saidWhole, saidWhole]);
-    expect(await countryContentOf({ demonstration: true, verified: true })).toEqual([saidWhole, saidPartly]);
-    expect(await countryContentOf({ demonstration: false, verified: true })).toEqual([
+    expect(await saidOf({ demonstration: true, verified: false })).toEqual([saidWhole, saidWhole]);
+    expect(await saidOf({ demonstration: true, verified: true })).toEqual([saidWhole, saidPartly]);
+    expect(await saidOf({ demonstration: false, verified: true })).toEqual([
       [0, 0],
       [0, 0],
     ]);

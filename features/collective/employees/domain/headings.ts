@@ -2,7 +2,7 @@ import type { EmployeeCells, EmployeeChange, EmployeeColumn } from '../contract'
 import type { Headings } from '@/lib/sheet/headings';
 
 /** Columns that say what several of ours do. */
-export type JointColumn = 'fullName' | 'surnames';
+export type JointColumn = 'fullName' | 'namesFirst' | 'surnames';
 
 /** What sheets of wages call their columns, in Spanish, English and Portuguese; accents, capitals and dots are all one. */
 const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly string[]>>> = {
@@ -23,11 +23,8 @@ const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly 
   ],
   fullName: [
     'Apellidos y nombres',
-    'Nombres y apellidos',
     'Apellidos, nombres',
     'Apellido y nombre',
-    'Nombre y apellido',
-    'Nombre y apellidos',
     'Nombre completo',
     'Nombres completos',
     'Colaborador',
@@ -38,6 +35,13 @@ const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly 
     'Employee name',
     'Nome completo',
     'Funcionário',
+  ],
+  namesFirst: [
+    'Nombres y apellidos',
+    'Nombre y apellido',
+    'Nombre y apellidos',
+    'Nombres, apellidos',
+    'Nome e sobrenome',
   ],
   surnames: ['Apellidos', 'Surnames', 'Sobrenomes'],
   name: ['Nombre', 'Nombres', 'Primer nombre', 'Name', 'First name', 'First names', 'Given name', 'Nome'],
@@ -172,7 +176,11 @@ export const employeeHeadings = (
     ]),
   ),
   needed: NEEDED[change],
-  joint: { fullName: ['name', 'paternalSurname', 'maternalSurname'], surnames: ['paternalSurname', 'maternalSurname'] },
+  joint: {
+    fullName: ['name', 'paternalSurname', 'maternalSurname'],
+    namesFirst: ['name', 'paternalSurname', 'maternalSurname'],
+    surnames: ['paternalSurname', 'maternalSurname'],
+  },
   ignored: IGNORED,
   isExact: change === 'activation',
 });
@@ -207,8 +215,12 @@ export function namesIn(fullName: string): Pick<EmployeeCells, 'name' | 'paterna
   return surnames && name && more.length === 0 ? { name, ...surnamesIn(surnames) } : null;
 }
 
+/** 'Ana María, Quispe Mamani' as the other way of writing it. */
+const turned = (names: string): string => names.split(',').toReversed().join(',');
+
 /** The names of a row, whichever columns its sheet has for them. */
-export function withNames({ fullName = '', surnames = '', ...cells }: JointCells): EmployeeCells {
+export function withNames({ fullName = '', namesFirst = '', surnames = '', ...cells }: JointCells): EmployeeCells {
+  if (namesFirst && !cells.name && !cells.paternalSurname) return { ...cells, ...namesIn(turned(namesFirst)) };
   if (fullName && !cells.name && !cells.paternalSurname) return { ...cells, ...namesIn(fullName) };
   if (!surnames || cells.paternalSurname) return cells;
   const parts = surnamesIn(surnames);
@@ -218,5 +230,7 @@ export function withNames({ fullName = '', surnames = '', ...cells }: JointCells
 export type JointCells = EmployeeCells & Readonly<Partial<Record<JointColumn, string>>>;
 
 /** A full name that could not be told apart. */
-export const isUnsplit = ({ fullName = '', name, paternalSurname }: JointCells): boolean =>
-  fullName.trim() !== '' && !name && !paternalSurname && namesIn(fullName) === null;
+export function isUnsplit({ fullName = '', namesFirst = '', name, paternalSurname }: JointCells): boolean {
+  const joint = fullName || turned(namesFirst);
+  return joint.trim() !== '' && !name && !paternalSurname && namesIn(joint) === null;
+}

@@ -175,6 +175,18 @@ describe('a list of wages', () => {
     ]);
   });
 
+  it.each([
+    ['Apellidos y nombres', 'QUISPE MAMANI, Ana María'],
+    ['Nombres y apellidos', 'Ana María, Quispe Mamani'],
+  ])('tells surnames from names by the heading %s', async (heading, names) => {
+    const { activations } = await read([
+      [heading, 'DNI', 'Fecha de nacimiento', 'Sexo', 'Correo', 'Celular'],
+      [names, '01234567', '31/01/1990', 'F', 'ana@empresa.pe', PHONES.pe],
+    ]);
+    const [person] = activations ?? [];
+    expect([person?.name, person?.paternalSurname?.toUpperCase()]).toEqual(['Ana María', 'QUISPE']);
+  });
+
   it('comes back from the template with what was written below both of its headers', async () => {
     const response = await template(apiRequest('/api/employees/template?change=activation&format=csv', { site: 'pe' }));
     const rows = await cellsOf(response);

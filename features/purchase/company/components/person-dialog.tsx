@@ -26,7 +26,7 @@ const textOf = (cells: Readonly<Partial<Record<string, string | number | null>>>
   Object.fromEntries(COLUMNS.map((column) => [column, String(cells[column] ?? '')])) as Cells;
 
 /** What is asked of dependants only is not said of a holder. */
-const countryContentOf = (cells: Cells): Cells =>
+const answeredCells = (cells: Cells): Cells =>
   cells.insuredType === 'dependant' ? cells : { ...cells, holderLegalId: '', dependantType: '' };
 
 type Props = {
@@ -60,7 +60,7 @@ function usePersonForm({ ticket, purchase, person, onSaved }: Props) {
   );
   const submit = form.handleSubmit(async (cells) => {
     try {
-      await save.mutateAsync({ id: draft.id, cells: countryContentOf(cells) });
+      await save.mutateAsync({ id: draft.id, cells: answeredCells(cells) });
       keepPerson(whose, null);
       onSaved([cells.name, cells.paternalSurname].join(' ').trim());
     } catch (error) {
