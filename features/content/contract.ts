@@ -25,6 +25,9 @@ export const articleFile = z.strictObject({
 });
 export type ArticleFile = z.infer<typeof articleFile>;
 
+/** The last segment of an article's address; `home` would be the home's own in a link that shows what is unpublished. */
+export const articleSlug = z.string().regex(/^(?!home$)[A-Za-z0-9-]{3,64}$/);
+
 /** Front matter of `articles/{market}/{slug}/{locale}.md`. */
 export const articleHead = z.strictObject({
   title: z.string().min(10).max(90),

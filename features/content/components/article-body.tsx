@@ -33,7 +33,7 @@ export function ArticleBody({ body, sources, labels }: Props) {
     <div className="article-body">
       <Markdown
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={[rehypeSlug]}
+        rehypePlugins={[[rehypeSlug, { prefix: 'texto-' }]]}
         remarkRehypeOptions={{
           footnoteLabel: labels.sources,
           footnoteLabelProperties: {},

@@ -19,12 +19,15 @@ const landing = (...records: object[]) =>
 const others = http.get(`${URL}/api/:collection`, () => HttpResponse.json({ data: [], meta: {} }));
 
 const article = (locale: string, more: object = {}) => ({
+  // As Strapi 5 has them in every record.
+  ...{ id: 7, documentId: 'a1b2', locale, createdAt: '2026-11-01T10:00:00Z', updatedAt: '2026-11-20T10:00:00Z' },
+  publishedAt: '2026-11-20T10:00:00Z',
   slug: 'Una-Nota-Del-Servicio',
   category: 'Isapres',
   published: '2026-11-01',
   updated: '2026-11-20',
   lines: ['isapre'],
-  sources: [{ id: 'uno', title: 'Una fuente', url: 'https://example.com/uno' }],
+  sources: [{ id: 'uno', title: 'Una fuente', url: 'https://example.com/uno', note: null }],
   title: `Una nota del servicio ${locale}`,
   description: 'Una descripción de la nota que es lo bastante larga para que un buscador la muestre.',
   body: 'Una frase.[^uno]',
@@ -102,6 +105,7 @@ it('publishes an article that is there in all languages, and the last of its cha
 it.each([
   ['is missing in a language', {}, ['es', 'en']],
   ['has an empty body', { body: '' }, ['es', 'en', 'pt']],
+  ['has the name of the home', { slug: 'home' }, ['es', 'en', 'pt']],
   ['cites no source', { sources: [] }, ['es', 'en', 'pt']],
   ['names figures of its own', { body: 'Cuesta {{precio}}.' }, ['es', 'en', 'pt']],
   ['is in a category that the market has not', { category: 'Otra' }, ['es', 'en', 'pt']],

@@ -1,5 +1,5 @@
 import 'server-only';
-import { articleFile, articleHead } from '@/features/content/contract';
+import { articleFile, articleHead, articleSlug } from '@/features/content/contract';
 import type { Article } from '@/features/content/domain';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -17,7 +17,13 @@ export type ContentService = { readonly url: string; readonly token: string | nu
 
 const text = z.string().trim().min(1).max(500);
 const said = text.nullish().transform((value) => value ?? null);
-const codes = z.array(z.string().max(120)).max(50).default([]);
+const listOf = <T extends z.ZodType>(item: T, most: number) =>
+  z
+    .array(item)
+    .max(most)
+    .nullish()
+    .transform((items) => items ?? []);
+const codes = listOf(z.string().max(120), 50);
 
 const successReview = z.object({
   name: text.max(80),
@@ -38,22 +44,23 @@ const COLLECTIONS = {
   'organization-subscriptions': z.object({ organizations: codes }),
   /** Codes of products that its home shows. */
   'product-subscriptions': z.object({ products: codes }),
-  'success-reviews': z.object({ reviews: z.array(successReview).max(20).default([]) }),
+  'success-reviews': z.object({ reviews: listOf(successReview, 20) }),
 } as const;
 
 /** An article of the content service, in one language. */
-const servedArticle = articleFile
-  .omit({ glossary: true })
-  .extend(articleHead.shape)
-  .extend({
-    slug: z.string().regex(/^[\w-]{3,120}$/),
-    body: z
-      .string()
-      .min(1)
-      .max(60_000)
-      // Only the project's own articles have figures.
-      .refine((body) => !body.includes('{{'), 'figures'),
-  });
+const servedArticle = z.object({
+  // Records carry fields of the service's own.
+  ...articleFile.omit({ glossary: true }).shape,
+  ...articleHead.shape,
+  sources: z.array(z.object(articleFile.shape.sources.element.shape)).min(1),
+  slug: articleSlug,
+  body: z
+    .string()
+    .min(1)
+    .max(60_000)
+    // Only the project's own articles have figures.
+    .refine((body) => !body.includes('{{'), 'figures'),
+});
 
 /** At most so many pages of articles; a market has a few dozen. */
 const MOST_PAGES = 20;
@@ -73,7 +80,7 @@ async function listRecords({ url, token }: ContentService, { collection, country
   return answer.parse(await response.json()).data ?? [];
 }
 
-/** The last record: the service keeps a new one for each change. */
+/** The last record, as the service keeps a new one for each change; of a service that answers several the one it names last. */
 const lastRecord = async (service: ContentService, asked: Asked) =>
   (await listRecords(service, asked, { sort: 'id:desc', 'pagination[pageSize]': '1' })).at(-1) ?? {};
 

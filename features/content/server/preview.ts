@@ -1,4 +1,5 @@
 import 'server-only';
+import { articleSlug } from '@/features/content/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -14,7 +15,7 @@ import { signingKey } from './repository';
 export const HOME_SUBJECT = 'home';
 
 /** With an end and a signature as long as a part of an address may be. */
-export const previewSubject = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+export const previewSubject = z.union([z.literal(HOME_SUBJECT), articleSlug]);
 
 /** `until`: seconds since 1970. */
 const previewToken = signedToken({

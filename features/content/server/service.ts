@@ -100,11 +100,15 @@ async function read(service: ContentService, market: Market): Promise<Content> {
 export async function refreshContent(service: ContentService): Promise<void> {
   try {
     for (const market of markets) {
+      const before = served.get(market.code) ?? NOTHING;
       const content = await read(service, market);
-      if (isDeepStrictEqual(content, served.get(market.code) ?? NOTHING)) continue;
+      if (isDeepStrictEqual(content, before)) continue;
       served.set(market.code, content);
-      await publish(market);
-      await invalidatePagesOf(market.code);
+      // Else the next round would find nothing new.
+      await showAnew(market).catch((error: unknown) => {
+        served.set(market.code, before);
+        throw error;
+      });
     }
     reportPart('content', null);
   } catch (error) {
@@ -114,19 +118,20 @@ export async function refreshContent(service: ContentService): Promise<void> {
 
 const published = processWide('published-articles', () => new Map<MarketCode, string>());
 
-/** Tells middleware which articles are there today, and forgets the pages of a market where others are than before. */
-async function publish(market: Market, now = new Date()): Promise<void> {
+const slugsOf = ({ articles }: Blog): string => articles.map(({ category, slug }) => `${category}/${slug}`).join(' ');
+
+/** Tells middleware which articles are there today, and forgets the pages of before. */
+async function showAnew(market: Market, now = new Date()): Promise<void> {
   const blog = await blogOf(market, now);
-  const slugs = blog.articles.map(({ category, slug }) => `${category}/${slug}`).join(' ');
-  const before = published.get(market.code);
-  if (before === slugs) return;
-  published.set(market.code, slugs);
   setArticlePages(market.code, addressesOf(blog));
-  if (before !== undefined) await invalidatePagesOf(market.code);
+  await invalidatePagesOf(market.code);
+  published.set(market.code, slugsOf(blog));
 }
 
+/** Of markets where others are published than before. */
 export async function publishArticles(now: Date): Promise<void> {
-  for (const market of markets) await publish(market, now);
+  for (const market of markets)
+    if (published.get(market.code) !== slugsOf(await blogOf(market, now))) await showAnew(market, now);
 }
 
 const serviceOf = ({ CONTENT_API_URL: url, CONTENT_API_TOKEN: token } = env()): ContentService | null =>

@@ -10,7 +10,7 @@ import {
 import { enterProfile } from '@/features/profile/client';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { profileFormQuery } from '@/features/profile/form/client';
-import { initialValues, scopeOfForm, toProfile } from '@/features/profile/form/domain';
+import { fromProfile, initialValues, scopeOfForm, toProfile } from '@/features/profile/form/domain';
 import { useFormRequest } from '@/features/profile/form/store';
 import { knownAnswers, knownEmployees, useProfileStore } from '@/features/profile/store';
 import { typedValue } from '@/lib/form-definition/typed-value';
@@ -150,7 +150,11 @@ export async function showKnown(element: HTMLFormElement, { question, line }: Om
   const known = knownAnswers(line.profileForm);
   if (!known) return;
   const form = await queryClient().fetchQuery(profileFormQuery(line.productType));
-  const { texts, who, partner, children } = knownTexts(initialValues(form, known), question);
+  const { texts, who, partner, children } = knownTexts(
+    initialValues(form, known),
+    question,
+    fromProfile(known.profile, form),
+  );
   const written = (value: unknown) =>
     typeof value === 'number' ? formatNumber(value, documentSite().tag) : String(value);
   for (const [key, value] of texts) showText(fieldAt(element, key), written(value));

@@ -163,6 +163,14 @@ describe('the question for a price', () => {
     expect(screen.getByRole('textbox', { name: 'Edades de tus hijos' })).toHaveValue('3');
   });
 
+  it('shows no default of the form as what was told', async () => {
+    const told = { ingresodatos: true, cotizante: [{ edad: 41 }] };
+    useProfileStore.getState().save('persons', perfilIngreso.parse(told), null);
+    open(1);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Edad' })).toHaveValue('41'));
+    expect(screen.getByRole('textbox', { name: /^Sueldo/ })).toHaveValue('');
+  });
+
   it('has no field that an address could get', () => {
     open(1);
     const form = screen.getByRole('form', { name: 'Ve tu precio' });

@@ -39,10 +39,10 @@ export function PriceQuestion({ question, lines, labels }: Props) {
   const showKnown = useEffectEvent((asked: string) => {
     const element = form.current!;
     if (visitorStorage.getItem(storageKey('perfilIngreso')) !== null)
-      answering().then(
-        (late) => late.showKnown(element, { question, line: lines.find((one) => one.productType === asked)! }),
-        () => undefined,
-      );
+      answering()
+        .then((late) => late.showKnown(element, { question, line: lines.find((one) => one.productType === asked)! }))
+        // What is known is a help: without it the questions are asked.
+        .catch(() => undefined);
   });
   useEffect(() => showKnown(productType), [productType]);
   // What was chosen before this ran.

@@ -59,10 +59,13 @@ export function placeOfProblem(
   return fields.find(({ field }) => field.groupedBy === group && field.fldName === name)?.field.key ?? null;
 }
 
-/** What the questions say already of a profile: texts by key, and who is insured. */
-export function knownTexts(values: FormValues, { fields }: Pick<PriceQuestion, 'fields'>) {
+/**
+ * What the questions say already of a visitor: texts by key, and who is insured.
+ * @param values of the form @param told what of them is of the visitor's own profile, and no default of the form
+ */
+export function knownTexts(values: FormValues, { fields }: Pick<PriceQuestion, 'fields'>, told: FormValues) {
   const texts = fields.flatMap(({ key, groupedBy, fldName }) => {
-    const value = values[groupedBy]?.[0]?.[fldName] ?? null;
+    const value = told[groupedBy]?.[0]?.[fldName] ?? null;
     return value === null ? [] : [[key, value] as const];
   });
   const partner = values[PERSONS]?.[1]?.edad ?? null;
