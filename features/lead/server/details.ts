@@ -198,7 +198,7 @@ export function reachedAt({ locale, phone, email }: Described, reader: ToVisitor
   ];
 }
 
-/** Who is insured by what was asked for, without what they answered to a market's own questions; in the language of who reads it. */
+/** Who is insured by what was asked for, without answers to a market's own questions; in the language of who reads it. */
 export async function loadInsured({ db, locale }: Pick<Ctx, 'db' | 'locale'>, leadId: string): Promise<MailDetail[]> {
   const lead = (await listLeads(db, [leadId])).get(leadId);
   if (!lead) return [];

@@ -19,7 +19,7 @@ type Typed = Pick<PurchaseRequest, 'nombre' | 'telefono' | 'legalId' | 'birthDat
   readonly documentKind: string | null;
 };
 
-/** Of the buyer, in years; null: the price hangs on the age of somebody else. 'unsaid': it hangs on theirs, which no profile says. */
+/** Of the buyer, in years; null: the price hangs on that of somebody else. 'unsaid': on theirs, which no profile says. */
 export type PricedAge = number | 'unsaid' | null;
 
 export function pricedAge(form: ProfileFormName, profile: PerfilIngreso | null): PricedAge {

@@ -62,7 +62,7 @@ import {
 
 type Offer = { readonly line: ProductLine; readonly item: InsuranceItem; readonly price: AgreedPrice };
 
-/** @throws NOT_FOUND for a plan that is not sold online, INVALID_DATA where it does not insure those people, or nobody says them */
+/** @throws NOT_FOUND for a plan that is not sold online, INVALID_DATA where it does not insure those people or none are said */
 async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | null): Promise<Offer> {
   const found = await findPlanByCode(ctx, productCode);
   const line = found && onlineLine(ctx, found.plan.productType);

@@ -22,7 +22,7 @@ type Bought = { readonly site: Site; readonly leadId: string };
 /** Longer than from one monthly payment to the next, whose mail brings another. */
 const LINK_DAYS = 90;
 
-/** Bound to the mailbox that it was sent to: once the buyer's is another, it opens nothing. `until`: the last day on which it opens. */
+/** Bound to the mailbox that it was sent to: once the buyer's is another, it opens nothing. `until`: its last day. */
 const saleToken = signedToken({
   purpose: 'sale',
   payload: { leadId: z.guid(), until: z.iso.date() },
@@ -103,8 +103,8 @@ export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null
 }
 
 /**
- * Another link to the address of who bought, for one that is over; of what is not paid, one that opens it once. @throws NOT_FOUND for one that was made up, and of what
- * was deleted, TOO_MANY_REQUESTS after a few of a day
+ * Another link to the address of who bought, for one that is over; of what is not paid, one that opens it once.
+ * @throws NOT_FOUND for one that was made up, and of what was deleted, TOO_MANY_REQUESTS after a few of a day
  */
 export async function renewSaleLink(ctx: Ctx, { token }: SaleLinkRequest): Promise<SaleLinkResponse> {
   const proven = await provenBy(ctx, token);
