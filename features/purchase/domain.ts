@@ -46,6 +46,9 @@ export const questionsFor = (
 /** Whether the buyer is the one whose age the price is for. */
 export const insuresTheBuyer = (form: ProfileFormName): boolean => form === 'person' || form === 'persons';
 
+/** Whether the price hangs on what the profile says; a home's is one for everybody. */
+export const isPricedByProfile = (form: ProfileFormName): boolean => form !== 'home';
+
 /** As a contract carries them; `purchase.beneficiaries.errors` says them in a language. */
 export const beneficiaryErrors = {
   relationship: 'Elige el parentesco.',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { expect } from './e2e';
+import { inDatabase } from './outbox';
 
 const DOCUMENTS: Readonly<Record<MarketCode, string>> = {
   cl: '12.345.678-5',
@@ -81,3 +82,18 @@ export const current = (page: Page, title: string) =>
     'aria-current',
     'step',
   );
+
+/** Of the link that opens, once and anywhere, the purchase that `page` is at. */
+export async function mailedAddress(page: Page): Promise<string> {
+  const find = () =>
+    inDatabase(async (client) => {
+      const { rows } = await client.query<{ text: string }>(
+        `select text from outbox_mail where lead_id = $1 and text like '%#continuar=%'`,
+        [new URL(page.url()).searchParams.get('session')],
+      );
+      return /https?:\S+#continuar=[\w.-]+/.exec(rows[0]?.text ?? '')?.[0] ?? null;
+    });
+  await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
+  const { pathname, search, hash } = new URL((await find())!);
+  return pathname + search + hash;
+}

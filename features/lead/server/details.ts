@@ -198,12 +198,12 @@ export function reachedAt({ locale, phone, email }: Described, reader: ToVisitor
   ];
 }
 
-/** Who is insured by what was asked for, as it was said; in the language of who reads it. */
+/** Who is insured by what was asked for, without answers to a market's own questions; in the language of who reads it. */
 export async function loadInsured({ db, locale }: Pick<Ctx, 'db' | 'locale'>, leadId: string): Promise<MailDetail[]> {
   const lead = (await listLeads(db, [leadId])).get(leadId);
   if (!lead) return [];
   const described = await describeLead(db, lead, locale);
-  return [...insuredParts(described, 'typist').filter(isSaid), ...answerDetails(described)];
+  return insuredParts(described, 'typist').filter(isSaid);
 }
 
 const visitorDetails = (lead: Described, reader: ToVisitor): RequestDetails =>

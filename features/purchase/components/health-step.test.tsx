@@ -172,6 +172,10 @@ it('asks of the buyer alone or of everybody, with examples, and lets a yes be to
   await userEvent.type(screen.getByLabelText('Cuéntanos más (opcional)'), 'Asma leve');
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(sent).toEqual([{ answers, beneficiaries: [], more: 'Asma leve' }]));
+  const healthy = { diagnosed: false, treated: false };
+  rerender(step(healthy));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ answers: healthy, beneficiaries: [], more: '' }));
 });
 
 describe('whom a life plan pays', () => {

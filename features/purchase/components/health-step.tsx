@@ -68,6 +68,7 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
     // A question that is open stands above them, and has it already.
     if (declare.error && !firstOpen.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [declare.error]);
+  const tellsMore = questions.some((question) => answers[question]);
   const unanswered = questions.find((question) => !(question in answers));
   const problems = declare.error instanceof ApiError ? declare.error.fields : {};
   const isOfBeneficiaries = Object.keys(problems).some((field) => field.startsWith('beneficiaries'));
@@ -86,7 +87,10 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
     firstOpen.current?.focus();
     // Who is named is checked there, so that it is told in the same round as what was not answered.
     if ((!unanswered || named.length > 0) && !declare.isPending)
-      declare.mutate({ answers: { ...answers }, beneficiaries: named.map(toSent), more }, { onSuccess: finish });
+      declare.mutate(
+        { answers: { ...answers }, beneficiaries: named.map(toSent), more: tellsMore ? more : '' },
+        { onSuccess: finish },
+      );
   }
 
   const intro = isAlone ? health.introAlone : health.intro;
@@ -115,7 +119,7 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
           {...(asked && !(question in answers) && { error: answerMissing })}
         />
       ))}
-      {questions.some((question) => answers[question]) && (
+      {tellsMore && (
         <TextareaField
           name="more"
           label={health.more}

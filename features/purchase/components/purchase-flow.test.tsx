@@ -144,7 +144,7 @@ it('brings the verdict on a yes into sight, and the questions again when they ar
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(
     await screen.findByText(
-      'Recibimos tu corrección: queda junto a tu respuesta anterior y Eva Soto la revisa contigo.',
+      'Recibimos tu corrección: queda guardada junto a tu respuesta anterior; Eva Soto te llama.',
     ),
   ).toBeVisible();
   expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();

@@ -5,7 +5,7 @@ import type { BuyerRequest, PurchaseState } from '@/features/purchase/contract';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { identityOf, pricedAge, problemsOf } from './identity';
+import { identityOf, pricedAge, problemsOf, type PricedAge } from './identity';
 import { changeBuyer, findPurchase, type PurchaseWithBuyer } from './repository';
 import { changeUnpaid, mailReview } from './service';
 import { onlineLine, purchaseNotFound, purchaseWords } from './state';
@@ -16,7 +16,7 @@ const correctedIn = ({ buyer }: PurchaseWithBuyer, now: PurchaseWithBuyer['buyer
   ...(buyer.telefono === now.telefono ? [] : (['phone'] as const)),
 ];
 
-async function ageToCorrect(ctx: Ctx): Promise<number | null> {
+async function ageToCorrect(ctx: Ctx): Promise<PricedAge> {
   const begun = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!begun) throw purchaseNotFound();
   const form = onlineLine(ctx, begun.productType)?.profileForm;

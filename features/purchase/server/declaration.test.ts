@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
@@ -8,14 +8,15 @@ import type { PurchaseState } from '@/features/purchase/contract';
 import { declarationOf } from '@/features/rights/server/declaration';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { database } from '@/lib/db/client';
-import { purchase } from '@/lib/db/schema';
+import { profileForm, purchase } from '@/lib/db/schema';
+import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { stopQueues } from '@/lib/jobs/queue';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import { testCtx } from '@/lib/testing/database';
-import { began, CARD, HEALTHY, seedPlans, send, state } from '@/lib/testing/purchase';
+import { began, CARD, HEALTHY, profileOf, seedPlans, send, state } from '@/lib/testing/purchase';
 import { findPurchase } from './repository';
 
 beforeAll(seedPlans);
@@ -30,6 +31,28 @@ const declare = (ticket: string, beneficiaries?: unknown, language = 'es') =>
     { ...HEALTHY, ...(beneficiaries !== undefined && { beneficiaries }) },
     { ticket, language },
   );
+
+it('shows for whom it is without what they answered to a market’s own questions', async () => {
+  await seedProfileForms(database());
+  const vida = profileFormRows().find((row) => row.market === 1 && row.productType === 'VIDA')!;
+  const label = { es: 'Fuma', en: 'Smokes', pt: 'Fuma' };
+  const asked = { fldName: 'fuma', groupedBy: 'adicional', label, fieldType: 'text', dataType: 'string' };
+  const definition = {
+    groups: [...vida.definition.groups, { name: 'adicional', legend: label }],
+    fields: [...vida.definition.fields, asked],
+  };
+  await database()
+    .update(profileForm)
+    .set({ definition })
+    .where(and(eq(profileForm.market, 1), eq(profileForm.productType, 'VIDA')));
+  const cargas = [{ sexo: 'Masculino', edad: 7, parentesco: 'Hijo/Hija' }];
+  const profile = { ...profileOf(35), cargas, adicional: { fuma: 'tres al día' } };
+  const { ticket, purchase: begun } = await began('cl', { profile });
+  expect((await findPurchase(database(), begun.id))!.profile).toMatchObject({ adicional: { fuma: 'tres al día' } });
+  const { insured } = await state(ticket);
+  expect(insured).not.toEqual([]);
+  expect(JSON.stringify(insured)).not.toMatch(/fuma|tres al día/i);
+});
 
 describe('whom a life plan pays', () => {
   it('are the legal heirs, or those who are named, and is kept encrypted', async () => {

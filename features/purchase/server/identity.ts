@@ -19,9 +19,13 @@ type Typed = Pick<PurchaseRequest, 'nombre' | 'telefono' | 'legalId' | 'birthDat
   readonly documentKind: string | null;
 };
 
-/** Of the buyer, in years; null: the price hangs on the age of somebody else. */
-export const pricedAge = (form: ProfileFormName, profile: PerfilIngreso | null): number | null =>
-  insuresTheBuyer(form) ? (profile?.cotizante?.[0]?.edad ?? null) : null;
+/** Of the buyer, in years; null: the price hangs on that of somebody else. 'unsaid': on theirs, which no profile says. */
+export type PricedAge = number | 'unsaid' | null;
+
+export function pricedAge(form: ProfileFormName, profile: PerfilIngreso | null): PricedAge {
+  if (!insuresTheBuyer(form)) return null;
+  return (profile?.ingresodatos ? profile.cotizante?.[0]?.edad : undefined) ?? 'unsaid';
+}
 
 /** What a check refuses by its fields; none: it passed. */
 function refusedFields(check: () => unknown): Fields {
@@ -36,16 +40,18 @@ function refusedFields(check: () => unknown): Fields {
 
 /**
  * @param age as `pricedAge`
- * @throws INVALID_DATA as `checkedIdentity`, for another age than was priced, and for half a name: a policy has a whole one
+ * @throws INVALID_DATA as `checkedIdentity`, for another age than was priced or one that no profile says, and for half a name:
+ * a policy has a whole one
  */
-export function identityOf(ctx: Ctx, typed: Typed, age: number | null) {
+export function identityOf(ctx: Ctx, typed: Typed, age: PricedAge) {
   const { nombre, telefono, legalId, birthDate, documentKind } = typed;
   const [usual, ...others] = ctx.market.legalIds;
   const told = ageOn(dayIn(ctx.market.timeZone, ctx.now), birthDate);
   const document = others.find(({ kind }) => kind === documentKind) ?? usual!;
   const words = purchaseWords(ctx);
   const problems = {
-    ...(age !== null && age !== told && { birthDate: fill(words.ageDiffers, { age: told, priced: age }) }),
+    ...(age === 'unsaid' && { profile: words.needsProfile }),
+    ...(typeof age === 'number' && age !== told && { birthDate: fill(words.ageDiffers, { age: told, priced: age }) }),
     ...(!/\S\s+\S/.test(nombre) && { nombre: words.nameWhole }),
     ...refusedFields(() => checkedPhone(ctx, 'telefono', telefono)),
   };
@@ -72,7 +78,7 @@ const anything = z
   });
 
 /** What else is wrong with a buyer whom the contract refuses, so that all of it is told at once. @param age as `pricedAge` */
-export const problemsOf = (ctx: Ctx, sent: unknown, age: number | null): Fields =>
+export const problemsOf = (ctx: Ctx, sent: unknown, age: PricedAge): Fields =>
   refusedFields(() => identityOf(ctx, anything.parse(sent), age));
 
 /** As `problemsOf`, for the plan and the profile that came with it. */

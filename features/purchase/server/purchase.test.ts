@@ -104,6 +104,26 @@ describe('who may buy', () => {
       expect((await send(begin, sent, { key: randomUUID() })).status).toBe(400);
   });
 
+  it.each(['cl', 'pe', 'co', 'in'] as const)('says for whom it is: the price from is nobody’s (%s)', async (site) => {
+    const bodies = [
+      { profile: { ingresodatos: true }, birthDate: bornYearsAgo(80) },
+      { profile: { ingresodatos: true, cotizante: [] } },
+      { profile: { ...profileOf(35), ingresodatos: false } },
+      { profile: null },
+    ];
+    for (const changes of bodies) {
+      const typed = buyer(site, changes);
+      const { status, body } = await send(begin, typed, { site, key: randomUUID() });
+      expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([400, ['profile']]);
+      expect(await database().select().from(lead).where(eq(lead.email, typed.email))).toEqual([]);
+    }
+    const { body } = await send(begin, buyer(site, { ...bodies[0], email: 'ana@' }), { site, key: randomUUID() });
+    expect(body.error?.fields).toMatchObject({
+      email: expect.any(String),
+      profile: 'Para contratar necesitamos saber para quién es: con eso calculamos tu precio exacto.',
+    });
+  });
+
   it('is told how old they would be with a date of another age', async () => {
     const born = buyer('cl', { birthDate: `${new Date().getFullYear() - 2}-01-01` });
     const { body } = await send(begin, born, { key: randomUUID() });

@@ -129,12 +129,15 @@ type Corrected = Pick<PurchaseWithBuyer, 'buyer'> & { readonly identity: Readonl
 export async function changeBuyer(tx: Db, leadId: string, { buyer, identity }: Corrected): Promise<void> {
   const { nombre: firstName, telefono: phone } = buyer;
   const email = buyer.email.toLowerCase();
-  const [row] = await tx.select({ kept: lead.additionalData }).from(lead).where(eq(lead.id, leadId));
+  const [row] = await tx.select({ kept: lead.additionalData, email: lead.email }).from(lead).where(eq(lead.id, leadId));
   const additionalData = { ...identityIn(row?.kept), ...identity };
   await tx
     .update(lead)
     .set({ firstName, phone, email, mailbox: mailboxOf(email), additionalData })
     .where(eq(lead.id, leadId));
+  // A link that was mailed to the address of before opens nothing any more.
+  if (row?.email !== email)
+    await tx.update(purchase).set({ linkId: null, linkUntil: null }).where(eq(purchase.leadId, leadId));
 }
 
 /** Begun before that time and not sold, of which no executive was told yet. Across sites: for jobs only. */

@@ -13,6 +13,7 @@ import {
   submitLead,
 } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { householdOf } from '@/features/profile/domain/household';
 import {
   healthDeclaration,
   type AgreedPrice,
@@ -22,7 +23,7 @@ import {
   type PurchaseResponse,
   type PurchaseState,
 } from '@/features/purchase/contract';
-import { DECLARATIONS_MAX } from '@/features/purchase/domain';
+import { DECLARATIONS_MAX, isPricedByProfile } from '@/features/purchase/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { watchedPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
@@ -61,11 +62,14 @@ import {
 
 type Offer = { readonly line: ProductLine; readonly item: InsuranceItem; readonly price: AgreedPrice };
 
-/** @throws NOT_FOUND for a plan that is not sold online, INVALID_DATA where it does not insure those people */
+/** @throws NOT_FOUND for a plan that is not sold online, INVALID_DATA where it does not insure those people or none are said */
 async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | null): Promise<Offer> {
   const found = await findPlanByCode(ctx, productCode);
   const line = found && onlineLine(ctx, found.plan.productType);
   if (!line || !isSoldOnline(found.item, line)) throw purchaseNotFound();
+  // Without them a quote is the line's price 'from', which nobody buys at.
+  if (isPricedByProfile(line.profileForm) && !householdOf(profile, line, ctx.market))
+    throw refuse({ profile: purchaseWords(ctx).needsProfile });
   const quoted = await quoteFor(ctx, { productCode, profile });
   const price = quoted?.quote?.price;
   if (!price) throw refuse({ profile: purchaseWords(ctx).notAccepted });

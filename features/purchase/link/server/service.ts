@@ -30,14 +30,9 @@ export async function refuseFlood(ctx: Ctx, leadId: string): Promise<void> {
   if (over) throw new AppError('TOO_MANY_REQUESTS', purchaseWords(ctx).continuing.tooMany, { retryAfter: wait });
 }
 
-/**
- * Mails whoever began a purchase a link that opens it elsewhere, once. @throws NOT_FOUND for whoever does not prove to have
- * begun it, TOO_MANY_REQUESTS after a few of a day
- */
-export async function mailPurchaseLink(ctx: Ctx): Promise<LinkResponse> {
-  const { db, site, now } = ctx;
-  const leadId = await provenLead(ctx);
-  if (!(await findPurchase(db, leadId, site))) throw purchaseNotFound();
+/** A link that opens a purchase once, to the mailbox of who began it. @throws TOO_MANY_REQUESTS after a few of a day */
+export async function mailLinkTo(ctx: Ctx, leadId: string): Promise<LinkResponse> {
+  const { db, now } = ctx;
   await refuseFlood(ctx, leadId);
   const link = { id: randomUUID(), until: new Date(now.getTime() + LINK_MINUTES * MINUTE) };
   await db.transaction(async (tx) => {
@@ -45,6 +40,13 @@ export async function mailPurchaseLink(ctx: Ctx): Promise<LinkResponse> {
     await enqueueMails(tx, [{ mail: 'purchaseLink', payload: leadId }]);
   });
   return { minutes: LINK_MINUTES };
+}
+
+/** For another device. @throws NOT_FOUND for whoever does not prove to have begun it; as `mailLinkTo` */
+export async function mailPurchaseLink(ctx: Ctx): Promise<LinkResponse> {
+  const leadId = await provenLead(ctx);
+  if (!(await findPurchase(ctx.db, leadId, ctx.site))) throw purchaseNotFound();
+  return mailLinkTo(ctx, leadId);
 }
 
 /** The proof of the purchase, for the device that the link was opened on. @throws NOT_FOUND for one that is over, used or made up */

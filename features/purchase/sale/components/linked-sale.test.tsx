@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { usePurchaseStore } from '@/features/purchase/store';
@@ -8,10 +9,15 @@ import { server } from '@/lib/testing/msw-server';
 import { LinkedSale } from './linked-sale';
 
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
-const words = { loading: 'Cargando', elsewhere: '', over: '', overText: '', renew: '', renewed: '', failed: '' };
+const words = {
+  ...{ loading: 'Cargando', elsewhere: '', over: '', overText: '', renew: 'Enviarme un enlace', renewed: 'Enviado' },
+  ...{ unpaid: 'No está pagada', unpaidText: '', failed: '' },
+};
 
 const show = (ticket: string | null) =>
-  render(<LinkedSale {...{ id: ID, ticket, words }} purchasePath={null} over={null} tag="es-CL" relationships={{}} />);
+  render(
+    <LinkedSale {...{ id: ID, ticket, words }} purchasePath={null} renewBy={null} tag="es-CL" relationships={{}} />,
+  );
 
 beforeEach(async () => {
   document.documentElement.lang = 'es';
@@ -57,4 +63,21 @@ it('says where a receipt is that this device may not open, as it says who bought
   show('sale.alone');
   expect(await screen.findByText(/comprobante, con tus datos, está en el correo/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Descargar el comprobante (PDF)' })).toBeNull();
+});
+
+it('opens nothing of what is not paid on a device that does not know it, and has a link mailed', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/sale/link', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ sent: true });
+    }),
+  );
+  const unpaid = { id: ID, ticket: null, purchasePath: '/Compra-Online/VIDA-1', renewBy: 'sale.alone', words };
+  render(<LinkedSale {...unpaid} tag="es-CL" relationships={{}} />);
+  expect(screen.getByText('No está pagada')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviarme un enlace' }));
+  expect(await screen.findByText('Enviado')).toBeVisible();
+  expect(sent).toEqual([{ token: 'sale.alone' }]);
+  expect(usePurchaseStore.getState().sessions).toEqual({});
 });

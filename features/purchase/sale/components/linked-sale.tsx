@@ -13,29 +13,29 @@ const SalePanel = lazyComponent(() => import('./sale-panel').then((module) => mo
   words: ['purchase'],
 });
 
-type OverWords = Readonly<Record<'over' | 'overText' | 'renew' | 'renewed' | 'failed', string>>;
+type RenewWords = Readonly<Record<'renew' | 'renewed' | 'failed', string>>;
 
 type Props = {
   id: string;
-  /** Null: the address alone led here, as that of a gateway does, and the device has to know it. */
+  /** Null: the address alone led here, as that of a gateway does, or it is not paid; the device has to know it. */
   ticket: string | null;
   /** Where it goes on; null once it is sold. */
   purchasePath: string | null;
-  /** The token of a link that is over; null: it is not. */
-  over: string | null;
+  /** The token of a link that is over or opens nothing yet; null: of another. */
+  renewBy: string | null;
   tag: string;
   /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
-  words: OverWords & { readonly loading: string; readonly elsewhere: string };
+  words: RenewWords & Readonly<Record<'over' | 'overText' | 'unpaid' | 'unpaidText' | 'loading' | 'elsewhere', string>>;
 };
 
 /** Whoever has read that mail once may still have the mailbox: the next link goes there and nowhere else. */
-function OverLink({ token, words }: { token: string; words: OverWords }) {
+function RenewLink({ token, title, text, words }: { token: string; title: string; text: string; words: RenewWords }) {
   const renew = useRenewLink(token);
   if (renew.isSuccess) return <StatusMessage tone="success">{words.renewed}</StatusMessage>;
   return (
-    <StatusMessage tone="warning" title={words.over}>
-      <p>{words.overText}</p>
+    <StatusMessage tone="warning" title={title}>
+      <p>{text}</p>
       <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate()}>
         {words.renew}
       </Button>
@@ -49,16 +49,19 @@ function OverLink({ token, words }: { token: string; words: OverWords }) {
 }
 
 /** What the link of a mail leads to. */
-export function LinkedSale({ id, ticket, purchasePath, over, tag, relationships, words }: Props) {
+export function LinkedSale({ id, ticket, purchasePath, renewBy, tag, relationships, words }: Props) {
   const known = usePurchaseStore(({ sessions, sales }) => (sales[id] ?? sessions[id])?.ticket);
   const whole = usePurchaseStore(({ sessions }) => sessions[id]?.ticket) ?? null;
-  const keep = usePurchaseStore((state) => (purchasePath ? state.keep : state.keepSale));
+  const keep = usePurchaseStore(({ keepSale }) => keepSale);
   useEffect(() => {
     if (ticket) keep(id, ticket);
-    if (purchasePath) location.replace(purchasePath);
-  }, [id, ticket, purchasePath, keep]);
-  const proof = ticket ?? known;
-  if (!proof && over) return <OverLink token={over} words={words} />;
+    if (purchasePath && whole) location.replace(purchasePath);
+  }, [id, ticket, purchasePath, whole, keep]);
+  const proof = ticket ?? (purchasePath ? whole : known);
+  if (!proof && renewBy) {
+    const [title, text] = purchasePath ? [words.unpaid, words.unpaidText] : [words.over, words.overText];
+    return <RenewLink token={renewBy} {...{ title, text, words }} />;
+  }
   if (!proof) return <StatusMessage tone="warning">{words.elsewhere}</StatusMessage>;
   const waiting = (
     <output aria-label={words.loading}>

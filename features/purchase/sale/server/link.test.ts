@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as interactions } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as company } from '@/app/api/purchase/company/route';
 import { GET as confirmation } from '@/app/api/purchase/confirmation/route';
 import { GET as documents } from '@/app/api/purchase/documents/route';
+import { POST as correct } from '@/app/api/purchase/buyer/route';
 import { POST as mailLink } from '@/app/api/purchase/link/route';
+import { POST as open } from '@/app/api/purchase/open/route';
 import { POST as price } from '@/app/api/purchase/price/route';
 import { GET as purchase } from '@/app/api/purchase/route';
 import { POST as cancel } from '@/app/api/sale/cancellation/route';
 import { POST as renew } from '@/app/api/sale/link/route';
 import { GET as sale } from '@/app/api/sale/route';
 import { mailKinds } from '@/features/mails';
+import type { PurchaseResponse } from '@/features/purchase/contract';
+import { tokenOf } from '@/features/purchase/link/server/service';
 import { findPurchase } from '@/features/purchase/server/repository';
 import type { SaleLinkResponse, SaleState } from '@/features/purchase/sale/contract';
 import { database } from '@/lib/db/client';
+import { purchase as row } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
@@ -22,7 +27,7 @@ import { configureLimits } from '@/lib/security/limiter';
 import { sign } from '@/lib/security/signature';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { declared, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
+import { buyer, declared, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
 import { showSale } from './proven-sale';
 import { saleLink, saleOfLink } from './link';
 import { findSale, signingKey } from './repository';
@@ -34,7 +39,10 @@ const DAY = 86_400_000;
 const { site } = testCtx('cl');
 const later = (days: number) => Object.assign(testCtx('cl'), { now: new Date(Date.now() + days * DAY) });
 const tokenIn = (href: string) => new URL(href).pathname.split('/').at(-1)!;
-const linkTo = (leadId: string, now = new Date()) => saleLink(database(), { site, leadId }, 'es', now);
+async function linkTo(leadId: string, now = new Date()) {
+  const found = await findPurchase(database(), leadId, site);
+  return saleLink(database(), { site, leadId, buyer: found!.buyer }, 'es', now);
+}
 
 async function bought() {
   const mine = await declared();
@@ -46,24 +54,65 @@ async function bought() {
 const as = (token: string, ctx = testCtx('cl')) =>
   Object.assign({}, ctx, { actor: { ...ctx.actor, authorization: `Bearer ${token}` } });
 
-const mailsOf = async (id: string) =>
-  (await database().execute(sql`select 1 from pgboss.job where data->>'mail' = 'saleLink' and data->>'dataId' = ${id}`))
+const mailsOf = async (id: string, mail = 'saleLink') =>
+  (await database().execute(sql`select 1 from pgboss.job where data->>'mail' = ${mail} and data->>'dataId' = ${id}`))
     .rows.length;
 
-it('the link of a mail leads on any device to where a purchase goes on, and to what was bought once it is', async () => {
+it('the link of a mail opens nothing of what is not paid, and leads to what was bought once it is', async () => {
   const mine = await declared();
   const token = tokenIn((await linkTo(mine.id)).href);
   const purchasePath = expect.stringMatching(new RegExp(`^/Compra-Online/[^/?]+\\?session=${mine.id}$`));
-  const open = { id: mine.id, ticket: mine.ticket, purchasePath, over: null };
-  expect(await saleOfLink(testCtx('cl'), token)).toEqual(open);
+  const unpaid = { id: mine.id, ticket: null, purchasePath, renewBy: token };
+  expect(await saleOfLink(testCtx('cl'), token)).toEqual(unpaid);
+  for (const door of [sale, purchase, documents, confirmation])
+    expect((await send(door, undefined, { ticket: token })).status).toBe(404);
   await settle(await press(mine), 'APRO');
   await state(mine.ticket);
-  const sold = { ...open, ticket: token, purchasePath: null };
+  const sold = { id: mine.id, ticket: token, purchasePath: null, renewBy: null };
   expect(await saleOfLink(testCtx('cl'), token)).toEqual(sold);
   expect(await saleOfLink(testCtx('cl'), mine.id)).toEqual({ ...sold, ticket: null });
   expect(await saleOfLink(testCtx('pe'), token)).toBeNull();
   for (const wrong of [`${mine.id}.x`, 'x', '', mine.ticket, token.replace(/\d{4}-/, '2999-'), `${token}.x`])
     expect(await saleOfLink(testCtx('cl'), wrong)).toBeNull();
+});
+
+it('of what is not paid it has one that opens once mailed to the mailbox of who buys', async () => {
+  const mine = await declared();
+  const token = tokenIn((await linkTo(mine.id)).href);
+  expect((await send<SaleLinkResponse>(renew, { token })).body.sent).toBe(true);
+  expect([await mailsOf(mine.id), await mailsOf(mine.id, 'purchaseLink')]).toEqual([0, 1]);
+  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
+  const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
+  await handler(database(), [{ id: randomUUID(), data: { mail: 'purchaseLink', dataId: mine.id } }]);
+  const [{ to, text }] = sent.mock.calls[0]!;
+  expect(to).toBe((await state(mine.ticket)).buyer.email);
+  const once = /#continuar=([\w.-]+)/.exec(text)![1]!;
+  expect((await send<PurchaseResponse>(open, { token: once })).body.purchase.id).toBe(mine.id);
+  expect((await send(open, { token: once })).status).toBe(404);
+});
+
+it('nothing that was sent to a mailbox opens once the buyer’s is another', async () => {
+  const mine = await declared();
+  const token = tokenIn((await linkTo(mine.id)).href);
+  await send(mailLink, {}, { ticket: mine.ticket });
+  const linkOf = async () => (await database().select().from(row).where(eq(row.leadId, mine.id)))[0]!.linkId;
+  const once = await tokenOf(database(), (await linkOf())!);
+  const { productCode: _plan, profile: _profile, ...typed } = buyer('cl');
+  const told = { ticket: mine.ticket, key: randomUUID() };
+  expect((await send(correct, typed, told)).status).toBe(200);
+  expect([await saleOfLink(testCtx('cl'), token), await linkOf()]).toEqual([null, null]);
+  expect((await send(renew, { token })).status).toBe(404);
+  expect((await send(open, { token: once })).status).toBe(404);
+  await send(mailLink, {}, { ticket: mine.ticket });
+  const next = await linkOf();
+  const phone = { ...typed, telefono: '+56 9 1234 5678' };
+  expect((await send(correct, phone, { ...told, key: randomUUID() })).status).toBe(200);
+  expect(await linkOf()).toBe(next);
+  await settle(await press(mine), 'APRO');
+  await state(mine.ticket);
+  expect(await saleOfLink(testCtx('cl'), token)).toBeNull();
+  await expect(showSale(as(token))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await showSale(as(tokenIn((await linkTo(mine.id)).href)))).id).toBe(mine.id);
 });
 
 it('it opens for 90 days, which its mail says, and then offers another to the same mailbox', async () => {
@@ -73,7 +122,7 @@ it('it opens for 90 days, which its mail says, and then offers another to the sa
   expect((await saleOfLink(later(89), token))!.ticket).toBe(token);
   expect((await showSale(as(token, later(89)))).id).toBe(mine.id);
   await expect(showSale(as(token, later(92)))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const over = { id: mine.id, ticket: null, purchasePath: null, over: token };
+  const over = { id: mine.id, ticket: null, purchasePath: null, renewBy: token };
   expect(await saleOfLink(later(92), token)).toEqual(over);
 
   const old = tokenIn((await linkTo(mine.id, new Date(Date.now() - 92 * DAY))).href);
@@ -94,8 +143,8 @@ it('it opens what was bought, and nothing of who bought it or of what they decla
   const token = tokenIn((await linkTo(mine.id)).href);
   const shown = await send<SaleState>(sale, undefined, { ticket: token });
   expect([shown.status, shown.body.id]).toEqual([200, mine.id]);
-  const { buyer } = await state(mine.ticket);
-  for (const said of Object.values(buyer)) expect(JSON.stringify(shown.body)).not.toContain(said);
+  const shownTo = await state(mine.ticket);
+  for (const said of Object.values(shownTo.buyer)) expect(JSON.stringify(shown.body)).not.toContain(said);
   const ended = await send<SaleState>(cancel, { reason: '' }, { ticket: token });
   expect(ended.body.status).toBe('CANCELLATION_REQUEST');
 
@@ -123,11 +172,18 @@ it('what was bought on one site is found on no other', async () => {
   }
 });
 
-it('one from before links ended is over, too', async () => {
+it('one from before links ended, or were bound to a mailbox, is over, too', async () => {
   const mine = await bought();
-  const token = `${mine.id}.${sign(await signingKey(database()), `sale ${site} ${mine.id}`)}`;
-  expect(await saleOfLink(testCtx('cl'), token)).toMatchObject({ ticket: null, over: token });
-  expect((await send(renew, { token })).status).toBe(200);
+  const key = await signingKey(database());
+  const tokens = [
+    `${mine.id}.${sign(key, `sale ${site} ${mine.id}`)}`,
+    `${mine.id}.2999-01-01.${sign(key, `sale ${site} ${mine.id} 2999-01-01`)}`,
+  ];
+  for (const token of tokens) {
+    expect(await saleOfLink(testCtx('cl'), token)).toMatchObject({ ticket: null, renewBy: token });
+    await expect(showSale(as(token))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await send(renew, { token })).status).toBe(200);
+  }
 });
 
 it('nobody gets a link mailed by one that was made up or is of another site, nor more than three in a day', async () => {

@@ -1,8 +1,7 @@
 import 'server-only';
-import { ticketFor } from '@/features/ticket/server/service';
-import { refuseFlood } from '@/features/purchase/link/server/service';
+import { mailLinkTo, refuseFlood } from '@/features/purchase/link/server/service';
 import type { SaleLinkRequest, SaleLinkResponse } from '@/features/purchase/sale/contract';
-import { findPurchase } from '@/features/purchase/server/repository';
+import { findPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/repository';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import { UUID, type Locale } from '@/lib/contract/atoms';
@@ -23,7 +22,7 @@ type Bought = { readonly site: Site; readonly leadId: string };
 /** Longer than from one monthly payment to the next, whose mail brings another. */
 const LINK_DAYS = 90;
 
-/** `until`: the last day on which it opens. */
+/** Bound to the mailbox that it was sent to: once the buyer's is another, it opens nothing. `until`: its last day. */
 const saleToken = signedToken({
   purpose: 'sale',
   payload: { leadId: z.guid(), until: z.iso.date() },
@@ -39,13 +38,16 @@ const pageOf = ({ site }: Bought, locale: Locale, token: string): string =>
 
 export type SaleLink = { readonly href: string; readonly until: string };
 
+type Mailed = Bought & { readonly buyer: { readonly email: string } };
+
 /**
- * The page of a sale, for its buyer's mail: it opens on any device, and leads on to what is not paid yet. Its token proves
- * the sale and nothing else, as a mail is handed on and lies about.
+ * The page of a sale, for its buyer's mail: it opens on any device. Its token proves the sale and nothing else, as a mail is
+ * handed on and lies about; of what is not paid it opens nothing, and has a link that does so once sent to that mailbox.
  */
-export async function saleLink(db: Db, bought: Bought, locale: Locale, now: Date): Promise<SaleLink> {
+export async function saleLink(db: Db, bought: Mailed, locale: Locale, now: Date): Promise<SaleLink> {
   const until = dayAfter(dayIn(marketOf(bought.site).timeZone, now), LINK_DAYS);
-  const token = saleToken.write(await signerOf(db, bought.site), { leadId: bought.leadId, until });
+  const { site, leadId, buyer } = bought;
+  const token = saleToken.write(await signerOf(db, site), { leadId, until }, buyer.email);
   return { href: pageOf(bought, locale, token), until };
 }
 
@@ -54,58 +56,63 @@ export const saleAddress = (bought: Bought, locale: Locale): string => pageOf(bo
 
 type Linked = {
   readonly id: string;
-  /** The proof that it carries: of the sale alone, of what is not paid the whole purchase's. Null: it carries none. */
+  /** The proof that it carries, of the sale alone; null: it carries none. */
   readonly ticket: string | null;
-  /** Where a purchase that is not paid goes on; null for what is sold. */
+  /** Where a purchase that is not paid goes on, for the device that knows it; null for what is sold. */
   readonly purchasePath: string | null;
-  /** By which another link can be asked for, of one that is over. */
-  readonly over: string | null;
+  /** By which another link can be asked for, of one that is over or of what is not paid. */
+  readonly renewBy: string | null;
 };
 
-async function unpaidPath({ db, site, market, locale }: Ctx, leadId: string): Promise<string | null> {
-  const [sale, purchase] = await Promise.all([findSale(db, leadId, site), findPurchase(db, leadId, site)]);
-  if (sale || !purchase) return null;
-  return `${href(market, locale, { name: 'purchase', productCode: purchase.productCode })}?session=${leadId}`;
-}
+const purchasePathOf = ({ market, locale }: Ctx, { productCode, leadId }: PurchaseWithBuyer): string =>
+  `${href(market, locale, { name: 'purchase', productCode })}?session=${leadId}`;
 
-type Proven = { readonly id: string; readonly isOver: boolean };
+type Proven = { readonly purchase: PurchaseWithBuyer; readonly isOver: boolean };
 
-/** Null: none of ours. */
+/** Null: none of ours, of what was deleted, or sent to a mailbox that is not the buyer's any more. */
 async function provenBy({ db, site, market, now }: Ctx, token: string): Promise<Proven | null> {
+  const claimed = saleToken.claimOf(token) ?? endlessToken.claimOf(token);
+  const purchase = claimed && (await findPurchase(db, claimed.leadId, site));
+  if (!purchase) return null;
   const signer = { ...(await signerOf(db, site)), now };
-  const endless = endlessToken.read(signer, token);
-  if (endless) return { id: endless.leadId, isOver: true };
-  const dated = saleToken.read(signer, token);
-  return dated && { id: dated.leadId, isOver: dayIn(market.timeZone, now) > dated.until };
+  const bound = saleToken.read(signer, token, purchase.buyer.email);
+  if (bound) return { purchase, isOver: dayIn(market.timeZone, now) > bound.until };
+  // Of before links ended, or were bound to a mailbox.
+  const isOld = endlessToken.read(signer, token) ?? saleToken.read(signer, token);
+  return isOld && { purchase, isOver: true };
 }
 
 /** The sale whose mailed link the caller proves by; null: they prove otherwise, or their link is over. */
 export async function saleOfBearer(ctx: Ctx): Promise<string | null> {
   const token = /^Bearer ([\w.-]{1,200})$/.exec(ctx.actor.authorization ?? '')?.[1];
   const proven = token === undefined ? null : await provenBy(ctx, token);
-  return proven && !proven.isOver ? proven.id : null;
+  return proven && !proven.isOver ? proven.purchase.leadId : null;
 }
 
 /** What such a link is of; null where it is none of ours. */
 export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null> {
-  const nothing = { ticket: null, purchasePath: null, over: null };
+  const nothing = { ticket: null, purchasePath: null, renewBy: null };
   if (UUID.test(token)) return { ...nothing, id: token };
   const proven = await provenBy(ctx, token);
   if (!proven) return null;
-  const { id, isOver } = proven;
-  if (isOver) return { ...nothing, id, over: token };
-  const purchasePath = await unpaidPath(ctx, id);
-  return { ...nothing, id, ticket: purchasePath ? await ticketFor(ctx, id) : token, purchasePath };
+  const { purchase, isOver } = proven;
+  const id = purchase.leadId;
+  if (isOver) return { ...nothing, id, renewBy: token };
+  if (await findSale(ctx.db, id, ctx.site)) return { ...nothing, id, ticket: token };
+  return { ...nothing, id, purchasePath: purchasePathOf(ctx, purchase), renewBy: token };
 }
 
 /**
- * Another link to the address of who bought, for one that is over. @throws NOT_FOUND for one that was made up, and of what
- * was deleted, TOO_MANY_REQUESTS after a few of a day
+ * Another link to the address of who bought, for one that is over; of what is not paid, one that opens it once.
+ * @throws NOT_FOUND for one that was made up, and of what was deleted, TOO_MANY_REQUESTS after a few of a day
  */
 export async function renewSaleLink(ctx: Ctx, { token }: SaleLinkRequest): Promise<SaleLinkResponse> {
   const proven = await provenBy(ctx, token);
-  if (!proven || !(await findPurchase(ctx.db, proven.id, ctx.site))) throw purchaseNotFound();
-  await refuseFlood(ctx, proven.id);
-  await ctx.db.transaction((tx) => mailAbout(tx, ['saleLink'], { sale: proven.id }));
+  if (!proven) throw purchaseNotFound();
+  const { leadId } = proven.purchase;
+  if (await findSale(ctx.db, leadId, ctx.site)) {
+    await refuseFlood(ctx, leadId);
+    await ctx.db.transaction((tx) => mailAbout(tx, ['saleLink'], { sale: leadId }));
+  } else await mailLinkTo(ctx, leadId);
   return { sent: true };
 }

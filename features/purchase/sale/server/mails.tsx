@@ -152,7 +152,11 @@ const saleMail = (name: SaleMailName): MailKind<SaleMail> => {
               <MailAction site={mail.site} href={mail.link.href}>
                 {actions[name as keyof typeof actions] ?? actions.show}
               </MailAction>
-              <MailNote>{fill(words.linkUntil, { day: formatDay(mail.link.until, tagOf(mail)) })}</MailNote>
+              <MailNote>
+                {mail.about.soldAt
+                  ? fill(words.linkUntil, { day: formatDay(mail.link.until, tagOf(mail)) })
+                  : words.linkUnpaid}
+              </MailNote>
             </>
           )}
         </>

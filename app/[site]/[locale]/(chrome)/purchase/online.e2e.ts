@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { current, declareHealthy, fillPerson, openPurchase, payWith, typeCard } from '@/lib/testing/buy-online';
+import {
+  current,
+  declareHealthy,
+  fillPerson,
+  mailedAddress,
+  openPurchase,
+  payWith,
+  typeCard,
+} from '@/lib/testing/buy-online';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { inDatabase, mailedLink } from '@/lib/testing/outbox';
 import { readPdf } from '@/lib/testing/read-pdf';
@@ -292,7 +300,7 @@ test('what was bought stands on its page, is paid on another device by the link 
   await expect(page.getByText('Estado: Cancelación pedida')).toBeVisible();
 });
 
-test('a payment refused after its review is tried again on another device, by the link of its mail @once', async ({
+test('a payment refused after its review is tried again on another device, by a link that its mail has sent @once', async ({
   page,
   market,
   browser,
@@ -315,6 +323,13 @@ test('a payment refused after its review is tried again on another device, by th
   await expect(page.getByRole('button', { name: /^Pagar / })).toBeVisible();
   const other = await otherDevice(page, browser);
   await other.goto(await mailedLink(email, 'mi-compra'));
+  await expect(other.getByText('Tu compra no está pagada todavía')).toBeVisible();
+  await expect(other.getByText(email)).toHaveCount(0);
+  await expectNoAxeViolations(other);
+  await other.getByRole('button', { name: 'Enviarme un enlace nuevo' }).click();
+  await expect(other.getByText('Enviado. Búscalo en tu correo', { exact: false })).toBeVisible();
+  await other.goto(await mailedAddress(page));
+  await other.getByRole('button', { name: 'Seguir con mi compra' }).click();
   await current(other, 'Pago');
   await payWith(other, 'APRO');
   await current(other, 'Compra exitosa!');

@@ -1,21 +1,5 @@
-import type { Page } from '@playwright/test';
-import { current, declareHealthy, fillPerson, openPurchase } from '@/lib/testing/buy-online';
+import { current, declareHealthy, fillPerson, mailedAddress, openPurchase } from '@/lib/testing/buy-online';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
-import { inDatabase } from '@/lib/testing/outbox';
-
-async function mailedAddress(page: Page): Promise<string> {
-  const find = () =>
-    inDatabase(async (client) => {
-      const { rows } = await client.query<{ text: string }>(
-        `select text from outbox_mail where lead_id = $1 and text like '%#continuar=%'`,
-        [new URL(page.url()).searchParams.get('session')],
-      );
-      return /https?:\S+#continuar=[\w.-]+/.exec(rows[0]?.text ?? '')?.[0] ?? null;
-    });
-  await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
-  const { pathname, search, hash } = new URL((await find())!);
-  return pathname + search + hash;
-}
 
 test('a buyer goes on with another phone, by a link that opens once @each', async ({
   page,

@@ -30,7 +30,10 @@ export default async function MyPurchasePage({ params }: Props) {
           {...linked}
           relationships={labelsOf(locale, 'rights').codes.parentesco}
           tag={market.intlLocale[locale]}
-          words={pick(words, ['loading', 'elsewhere', 'over', 'overText', 'renew', 'renewed', 'failed'])}
+          words={pick(words, [
+            ...(['loading', 'elsewhere', 'over', 'overText'] as const),
+            ...(['unpaid', 'unpaidText', 'renew', 'renewed', 'failed'] as const),
+          ])}
         />
       </div>
     </MailLinkPage>
