@@ -74,6 +74,7 @@ const SPECIAL: Readonly<Record<string, Making>> = {
   '/_not-found/page': file('/{one}', '/{one}/{two}', '/{one}.{two}', '/Comparar/{one}/{two}'),
   '/_global-error/page': file('/_global-error', '/_global-error/{one}'),
   '/[site]/robots/route': file('/robots.txt'),
+  '/[site]/rss/route': file('/rss.xml'),
   '/[site]/sitemap/route': file('/sitemap.xml', '/sitemap/{one}.xml'),
   '/[site]/sitemap/[part]/route': file('/sitemap-listas.xml', '/sitemap-planes-1.xml', '/sitemap-{one}.xml'),
   '/api/[...path]/route': file('/api/{one}', '/api/{one}/{two}', '/api/insurance/{one}/{two}'),
