@@ -27,7 +27,10 @@ test('a plan is asked for from the list, the comparison and its page, booked, mo
   const line = market.lines[0]!;
   await page.goto(`/Comparar/${line.path}${line.simulation ? '?precio=todos' : ''}`);
   await untilHydrated(page);
-  const cards = page.locator('ul.plans > li > article');
+  // Not those that come with an employer only.
+  const cards = page
+    .locator('ul.plans > li > article')
+    .filter({ has: page.getByRole('button', { name: /^Solicitar/ }) });
   const planPage = (await cards.nth(2).getByRole('heading').getByRole('link').getAttribute('href'))!;
   await cards
     .nth(0)

@@ -150,7 +150,7 @@ test('an answer that needs a person stops the purchase and says so, and correcti
   await page.getByRole('button', { name: 'Corregir mis respuestas' }).click();
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
-  await expect(page.getByText('guardamos ambas respuestas', { exact: false })).toBeVisible();
+  await expect(page.getByText('la nueva queda guardada junto a la anterior', { exact: false })).toBeVisible();
   await declareHealthy(page);
   await expect(page.getByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
   await expect(page.getByText('Recibimos tu corrección', { exact: false })).toBeVisible();
