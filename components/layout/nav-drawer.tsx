@@ -10,10 +10,13 @@ type Props = { labels: Labels; onOpen: () => void; children: ReactNode };
 export function NavDrawer({ labels, onOpen, children }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);
 
-  // Back leads to another page, which it would lie over; a dialog that closes over it steps back by itself.
-  useEffect(() => onHistoryStep(() => drawer.current?.close()), []);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
 
   function open() {
+    // Back leads to another page, which it would lie over; a dialog that closes over it steps back by itself. Not before it
+    // is opened: what a page itself listens for goes first.
+    stop.current ??= onHistoryStep(() => drawer.current?.close());
     drawer.current?.showModal();
     onOpen();
   }
