@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import { loadMarketFigures } from '@/features/compare/server/market-figures';
 import { loadMarketState } from '@/features/compare/server/queries';
-import { EmptyMarket } from '@/features/content/components/empty-market';
 import { HelpBand } from '@/features/content/components/help-band';
 import { Hero } from '@/features/content/components/hero';
 import { HowItWorks } from '@/features/content/components/how-it-works';
-import { LineGrid } from '@/features/content/components/line-grid';
+import { LinesSection } from '@/features/content/components/lines-section';
 import { Trust } from '@/features/content/components/trust';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -25,7 +24,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FirstHomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { locale } = page;
-  const labels = labelsOf(locale, 'home');
   const [{ hasPlans, hasDemonstration }, figures] = await Promise.all([loadMarketState(page), loadMarketFigures(page)]);
   return (
     <>
@@ -33,20 +31,7 @@ export default async function FirstHomePage({ params }: Props) {
         <ArrivalGate line={null} leads />
       </div>
       <Hero page={page} figures={figures} />
-      <section className="page py-14 md:py-20">
-        {hasPlans ? (
-          <>
-            <h2 className="text-2xl">{labels.linesTitle}</h2>
-            <div className="mt-2 mb-8 space-y-1 text-ink-soft">
-              <p className="max-w-prose">{labels.linesLead}</p>
-              {hasDemonstration && <p className="text-sm">{labelsOf(locale, 'catalogue').madeUp.whole}</p>}
-            </div>
-            <LineGrid {...page} figures={figures} />
-          </>
-        ) : (
-          <EmptyMarket {...page} />
-        )}
-      </section>
+      <LinesSection {...{ page, figures, hasPlans, hasDemonstration }} />
       <Trust locale={locale} />
       <HowItWorks locale={locale} />
       <HelpBand {...page} />
