@@ -105,7 +105,7 @@ export async function refreshContent(service: ContentService): Promise<void> {
       if (isDeepStrictEqual(content, before)) continue;
       served.set(market.code, content);
       // Else the next round would find nothing new.
-      await showAnew(market).catch((error: unknown) => {
+      await showAnew(market, await blogOf(market)).catch((error: unknown) => {
         served.set(market.code, before);
         throw error;
       });
@@ -121,17 +121,19 @@ const published = processWide('published-articles', () => new Map<MarketCode, st
 const slugsOf = ({ articles }: Blog): string => articles.map(({ category, slug }) => `${category}/${slug}`).join(' ');
 
 /** Tells middleware which articles are there today, and forgets the pages of before. */
-async function showAnew(market: Market, now = new Date()): Promise<void> {
-  const blog = await blogOf(market, now);
+async function showAnew(market: Market, blog: Blog): Promise<void> {
   setArticlePages(market.code, addressesOf(blog));
-  await invalidatePagesOf(market.code);
+  // A server that has just started has shown nothing: what others share stays.
+  if (published.has(market.code)) await invalidatePagesOf(market.code);
   published.set(market.code, slugsOf(blog));
 }
 
 /** Of markets where others are published than before. */
 export async function publishArticles(now: Date): Promise<void> {
-  for (const market of markets)
-    if (published.get(market.code) !== slugsOf(await blogOf(market, now))) await showAnew(market, now);
+  for (const market of markets) {
+    const blog = await blogOf(market, now);
+    if (published.get(market.code) !== slugsOf(blog)) await showAnew(market, blog);
+  }
 }
 
 const serviceOf = ({ CONTENT_API_URL: url, CONTENT_API_TOKEN: token } = env()): ContentService | null =>
