@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import { catalogueUpdatedAt } from '@/features/catalogue/server/service';
 import { priceWithPeriod } from '@/features/catalogue/wording/price';
 import type { ChoiceOption } from '@/features/compare/comparator/contract';
@@ -7,6 +8,7 @@ import { compareRequest } from '@/features/compare/contract';
 import type { LineFigures, MarketFigures } from '@/features/compare/domain/market-figures';
 import { NO_FILTERS } from '@/features/compare/filters/domain';
 import { toRequest } from '@/features/compare/search/search-request';
+import type { Locale } from '@/lib/contract/atoms';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { reasonOf } from '@/lib/error-reason';
 import { dayIn } from '@/lib/i18n/day';
@@ -14,6 +16,7 @@ import { wordingOf } from '@/lib/i18n/wording';
 import { logger } from '@/lib/logger';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
+import type { Site } from '@/lib/site/site';
 import { searchPlans } from './service';
 
 async function lineFigures(ctx: Ctx, line: ProductLine): Promise<LineFigures> {
@@ -34,10 +37,16 @@ async function lineFigures(ctx: Ctx, line: ProductLine): Promise<LineFigures> {
   };
 }
 
-/** Null where they can't be had: a page says then what it knows without them. */
-export async function loadMarketFigures({ site, market, locale }: PageParams): Promise<MarketFigures | null> {
+/** Once for a page, whose title says them, too. Null where they can't be had: a page says then what it knows without them. */
+export const loadMarketFigures = ({
+  site,
+  locale,
+}: Pick<PageParams, 'site' | 'locale'>): Promise<MarketFigures | null> => figuresIn(site, locale);
+
+const figuresIn = cache(async (site: Site, locale: Locale): Promise<MarketFigures | null> => {
   // Kept with its page, which must not be made of plans that were swapped a second ago.
   const ctx = { ...pageContext(site, locale), fresh: true };
+  const { market } = ctx;
   try {
     const [updated, ...lines] = await Promise.all([
       catalogueUpdatedAt(ctx),
@@ -48,4 +57,4 @@ export async function loadMarketFigures({ site, market, locale }: PageParams): P
     logger.warn({ market: site, reason: reasonOf(error) }, 'figures of the market unknown');
     return null;
   }
-}
+});

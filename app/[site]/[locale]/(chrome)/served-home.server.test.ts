@@ -45,7 +45,7 @@ async function homeOf(site: string): Promise<string> {
 describe.each(markets)('the home of $code', (market) => {
   it('shows what the content service says of its country [A-79]', async () => {
     const ctx = testCtx(market.code);
-    const figures = await loadMarketFigures({ site: ctx.site, market, locale: 'es' });
+    const figures = await loadMarketFigures({ site: ctx.site, locale: 'es' });
     const companies = companiesOf(figures!);
     const last = companies.at(-1)!;
     const { rows } = await database().execute<{ code: string }>(
