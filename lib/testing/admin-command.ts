@@ -7,7 +7,9 @@ type Ended = { readonly status: number | null; readonly stdout: string; readonly
 export const adminWith = (settings: Readonly<Record<string, string>>, given: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const program = ['--conditions=react-server', '--import', 'tsx', 'lib/cli/admin.ts', ...given];
-    const child = spawn('node', program, { env: { ...process.env, DATABASE_URL: env().DATABASE_URL, ...settings } });
+    // Playwright forces colours, and Node warns on stderr where NO_COLOR is set, too.
+    const inherited = { ...process.env, FORCE_COLOR: undefined, DATABASE_URL: env().DATABASE_URL };
+    const child = spawn('node', program, { env: { ...inherited, ...settings } });
     const said = { stdout: '', stderr: '' };
     child.stdout.on('data', (text) => (said.stdout += text));
     child.stderr.on('data', (text) => (said.stderr += text));
