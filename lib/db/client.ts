@@ -22,6 +22,8 @@ export function openDatabase(url: string): Held {
   const pool = new Pool({
     connectionString: url,
     max: 20,
+    // What is asked of one connection together goes out together, and is carried out in order.
+    pipeline: true,
     connectionTimeoutMillis: 2_000,
     options: '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000',
   });

@@ -87,12 +87,12 @@ export function createOnce<Entry, Answer>({
 
   /** Null for an attempt that was made before. */
   async function writeAll(tx: Db, drafts: readonly Attempt<Entry, Answer>[]): Promise<Made[]> {
-    await lockKeys(
-      tx,
-      drafts.flatMap(({ entry }) => conflictKeys(entry)),
-    );
-    // What completes an entry may write: of an attempt that was made before, nothing may be written again.
-    const known = complete ? await knownKeys(tx, route, drafts) : new Set();
+    const keys = drafts.flatMap(({ entry }) => conflictKeys(entry));
+    // What completes an entry may write: of an attempt that was made before, nothing may be written again. Asked behind the locks.
+    const [, known] = await Promise.all([
+      lockKeys(tx, keys),
+      complete ? knownKeys(tx, route, drafts) : new Set<string>(),
+    ]);
     const unknown = drafts.filter(({ site, key }) => !known.has(`${site} ${key}`));
     const completed = complete ? await complete(tx, unknown) : unknown;
     const attempts = unknown.map((draft, index) => Object.assign({}, draft, completed[index]!));

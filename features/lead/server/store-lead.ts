@@ -22,17 +22,16 @@ export const storeLead = createOnce<NewLead & { readonly writeAlong: WriteAlong 
   conflictKeys: ({ market, mailbox }) => [`${market} ${mailbox}`],
   complete: assignAll,
   async write(tx, leads) {
-    await insertLeads(tx, leads);
-    await recordInteractions(tx, leads.flatMap(entriesOf));
-    for (const { id, writeAlong } of leads) await writeAlong(tx, id);
-    const ids = leads.map(({ id }) => id);
-    await enqueue(
-      tx,
-      leadQueue,
-      ids.map((leadId) => ({ leadId }) satisfies LeadJob),
-    );
     const asked = leads.filter(({ kind }) => !PURCHASE_KINDS.includes(kind));
-    const toVisitors = await claimVisitorMails(tx, asked);
+    const jobs = leads.map(({ id }): LeadJob => ({ leadId: id }));
+    // What needs nothing of each other goes to the database together; the requests first, which the rest refers to.
+    const [, , , toVisitors] = await Promise.all([
+      insertLeads(tx, leads),
+      recordInteractions(tx, leads.flatMap(entriesOf)),
+      enqueue(tx, leadQueue, jobs),
+      claimVisitorMails(tx, asked),
+    ]);
+    for (const { id, writeAlong } of leads) await writeAlong(tx, id);
     await enqueueMails(tx, [
       ...toVisitors.map((payload) => ({ mail: 'visitorMail', payload }) as const),
       ...asked.map(({ id, kind }) => ({ mail: executiveMailFor(kind), payload: id })),

@@ -28,8 +28,7 @@ const momentIn = (market: Market, now: Date): Moment => ({
 type Assignment = { readonly executive: Executive; readonly reason: AssignmentReason };
 
 async function assignIn(tx: Db, market: Market, askers: readonly NewLead[]) {
-  const executives = await listExecutives(tx, market);
-  const ties = await listTies(tx, askers);
+  const [executives, ties] = await Promise.all([listExecutives(tx, market), listTies(tx, askers)]);
   const asks = askers.map(({ id, productType }) => ({
     ...ties.get(id)!,
     productTypes: productType === null ? null : [productType],
