@@ -26,7 +26,7 @@ export default async function PlanLayout({ params, children }: Props) {
   const setting = planViewData(plan);
   const [home, list, self] = planBreadcrumbs(plan);
   const { from, exact, approximate } = setting.labels.card;
-  const { offer, request, soldOut, buy, askToBuy, back, sale, addToComparison, shareMessage } = words;
+  const { offer, request, soldOut, buy, back, sale, addToComparison, shareMessage } = words;
   const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };
   const sharing = { addToComparison, shareMessage: fill(shareMessage, shared) };
   const priceLabels = { from, exact, approximate, priceFailed: labelsOf(locale, 'compare').table.priceError };
@@ -47,7 +47,7 @@ export default async function PlanLayout({ params, children }: Props) {
       <PlanScreen
         setting={setting}
         item={item}
-        labels={{ ...priceLabels, ...sharing, offer, request, soldOut, buy, askToBuy, back, sale }}
+        labels={{ ...priceLabels, ...sharing, offer, request, soldOut, buy, back, sale }}
         commercializable={await loadCommercializable(plan)}
         profileLabels={launcherLabels(locale)}
         firstQuestions={<FirstQuestions {...await loadFirstStep(page, setting.line)} />}
