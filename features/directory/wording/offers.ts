@@ -1,4 +1,4 @@
-import { amountWithPeriod } from '@/features/catalogue/wording/price';
+import { amountWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
 import { referenceText } from '@/features/catalogue/wording/reference';
 import type { OfferedLine } from '@/features/compare/domain/directory';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -20,6 +20,20 @@ export type OfferTexts = {
   /** For whom that price is. */
   readonly reference: string;
 };
+
+/** Of a line only what a search for the visitor's profile asks by. */
+export const lineInBrowser = ({ productType, organizationType, profileForm }: ProductLine) => ({
+  productType,
+  organizationType,
+  profileForm,
+});
+
+/** What an amount with its period is written by, which is all that the browser needs of the words. */
+export function periodWording({ market, locale }: Place): PeriodWording {
+  const { tag, terms } = wordingOf(locale, market.intlLocale[locale]);
+  const { suffix, periods, unitNames } = terms;
+  return { tag, terms: { suffix, periods, unitNames } };
+}
 
 /** What is offered in a line, in words. */
 export function offerTexts({ market, locale }: Place, { productType, plans, from }: OfferedLine): OfferTexts {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { perfilIngreso } from '@/features/profile/contract';
+import { encodePerfil } from '@/features/share/codec';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
@@ -104,6 +106,35 @@ test('a clinic opens the list with itself chosen @cl', async ({ page }) => {
   await expect(page).toHaveURL(/\/Comparar\/Isapres\?/);
   const chips = page.getByRole('list', { name: 'Filtros activos' }).getByRole('button');
   await expect(chips.filter({ hasText: 'Clínica Dávila' })).toBeVisible();
+});
+
+test('a clinic says what its plans cost the family of this browser, and its list opens for both @cl @pe', async ({
+  page,
+  market,
+}) => {
+  const line = market.lines[0]!;
+  const [region] = market.regions;
+  const profile = perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante: [{ sexo: 'Femenino', edad: 41, ingreso: 3_000_000 }],
+    cargas: [{ sexo: 'Masculino', edad: 9, parentesco: 'Hijo/Hija' }],
+    ...(region && { region }),
+  });
+  await page.goto(`/Comparar/${line.path}#perfil=${encodePerfil(profile)}`);
+  await expect(page.getByRole('article').first()).toContainText('para 2 personas');
+  const clinic = market.code === 'cl' ? ['Clinica-Davila', 'Clínica Dávila'] : ['Clinica-Tezza', 'Clínica Tezza'];
+  await page.goto(`/Clinicas-y-Hospitales/${clinic[0]}`);
+  const offer = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(offer.first()).toContainText(/\d+ plan(?:es)? desde .* para tu perfil/);
+  await offer
+    .first()
+    .getByRole('link', { name: /^Comparar los que llegan aquí/ })
+    .click();
+  await expect(page).toHaveURL(/\/Comparar\/.*clinica=/);
+  await expect(
+    page.getByRole('list', { name: 'Filtros activos' }).getByRole('button').filter({ hasText: clinic[1]! }),
+  ).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('para 2 personas');
 });
 
 test('a company opens the list of its own plans @each', async ({ page, market }) => {
