@@ -93,6 +93,11 @@ export type ProductLine = {
   readonly alsoCalled?: readonly string[];
   /** Who asked for it is led on to the assistance provider (`TRAVEL_ASSISTANCE_URL`). */
   readonly hasAssistance?: true;
+  /**
+   * Percent of the salary that an employer puts towards a plan out of what it owes by law, and that no price has taken
+   * off yet: Peru's employers owe EsSalud 9 %, a quarter of which goes to the EPS (Ley 26790).
+   */
+  readonly employerCreditPercent?: number;
   readonly priceBand?: PriceBandRule;
   /** Its plans have a page on what their score is made of and how many ask for them. */
   readonly hasAnalysis?: true;

@@ -42,6 +42,7 @@ export type ListViewData = CatalogueViewData & {
     | 'pricedByPerson'
     | 'mainType'
     | 'priceBand'
+    | 'employerCreditPercent'
     | 'onlinePurchase'
   >;
   /** Only words in sight at first; the others come with the component that shows them. */

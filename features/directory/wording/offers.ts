@@ -1,5 +1,5 @@
 import { amountWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
-import { referenceText } from '@/features/catalogue/wording/reference';
+import { employerCreditText, referenceText } from '@/features/catalogue/wording/reference';
 import type { OfferedLine } from '@/features/compare/domain/directory';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -40,12 +40,15 @@ export function offerTexts({ market, locale }: Place, { productType, plans, from
   const line = market.lines.find((one) => one.productType === productType)!;
   const tag = market.intlLocale[locale];
   const { currency } = market;
+  const { for: words } = labelsOf(locale, 'compare');
   return {
     line,
     name: lineWords(locale, line).name,
     plans: plural(labelsOf(locale, 'directory').plans, plans, tag),
     price: from && amountWithPeriod({ ...from, currency }, wordingOf(locale, tag)),
-    reference: referenceText(line, labelsOf(locale, 'compare').for, { currency, tag }),
+    reference: [referenceText(line, words, { currency, tag }), employerCreditText(line, words, tag)]
+      .filter(Boolean)
+      .join('. '),
   };
 }
 

@@ -24,6 +24,7 @@ export const lines: readonly ProductLine[] = [
     filters: ['insuranceTypes', 'coverageOrganizations'],
     planPath: '/EPS/{organization}/Planes/{plan}',
     reference: { age: 25, income: null, employees: 1 },
+    employerCreditPercent: 2.25,
   },
   policyLine(25),
   complementaryLine(25),

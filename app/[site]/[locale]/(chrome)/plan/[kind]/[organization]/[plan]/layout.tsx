@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { planViewData } from '@/app/[site]/[locale]/(chrome)/plan/plan-view-data';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
+import { EmployerPart } from '@/features/compare/components/employer-part';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import { loadCommercializable } from '@/features/plan/sections/server/queries';
@@ -63,6 +64,7 @@ export default async function PlanLayout({ params, children }: Props) {
               labels={priceLabels}
               note={<ReferenceNote setting={setting} />}
             />
+            <EmployerPart item={item} setting={setting} />
           </div>
         }
       >
