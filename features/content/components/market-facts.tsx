@@ -14,10 +14,10 @@ export function MarketFacts({ page, line, figures, changed }: Props) {
   const { market, locale } = page;
   const tag = market.intlLocale[locale];
   const { facts } = labelsOf(locale, 'home');
-  const { for: words } = labelsOf(locale, 'compare');
+  const { for: forWhom } = labelsOf(locale, 'compare');
   const assumed = [
-    referenceText(line, words, { currency: market.currency, tag }),
-    employerCreditText(line, words, tag),
+    referenceText(line, forWhom, { currency: market.currency, tag }),
+    employerCreditText(line, forWhom, tag),
   ].filter(Boolean);
   const { from, clinics, prices, plans } = figures;
   const shown = [
