@@ -85,6 +85,11 @@ export type ProductLine = {
   readonly affiliations?: Readonly<Record<string, string | null>>;
   /** Where it is another than the market's. */
   readonly deductibleWord?: Market['deductibleWord'];
+  /**
+   * What 'deducible' means there, as messages have it; left out: what is paid before the plan pays. In Peru it is the
+   * fixed payment of each visit, and in its policies either.
+   */
+  readonly deductibleMeaning?: 'visitDeductible' | 'eitherDeductible';
   /** A purchase ends online; left out: an executive completes it with who asked for it. */
   readonly onlinePurchase?: true;
   /** It pays whom the buyer names, when the buyer is dead. */

@@ -43,6 +43,7 @@ export type ListViewData = CatalogueViewData & {
     | 'mainType'
     | 'priceBand'
     | 'employerCreditPercent'
+    | 'deductibleMeaning'
     | 'onlinePurchase'
   >;
   /** Only words in sight at first; the others come with the component that shows them. */

@@ -18,7 +18,9 @@ export function ResultsMeanings() {
       ? (['hospital', 'ambulatory'] as const).map((code): Term => [names.coverages[code] ?? code, meanings[code]])
       : []),
     ...(facts.includes('annualMaximum') ? [[card.annualMaximum, meanings.annualMaximum] as const] : []),
-    ...(facts.includes('deductible') ? [[card[deductibleWord], meanings[deductibleWord]] as const] : []),
+    ...(facts.includes('deductible')
+      ? [[card[deductibleWord], meanings[line.deductibleMeaning ?? deductibleWord]] as const]
+      : []),
     ...(facts.includes('entryAges') ? [[card.entryAges, meanings.entryAges] as const] : []),
     [card.waiting, meanings.waiting],
     ...(credit
