@@ -177,6 +177,8 @@ export type Market = {
     readonly whatsapp: string;
     readonly address: string;
   };
+  /** The law that asks the site for a book of complaints; left out: none does. */
+  readonly complaintsBookLaw?: string;
   /** Under which people's data are kept, as a sentence names it. */
   readonly dataLaw: Readonly<Record<Locale, string>>;
   /** When somebody answers: of the people and of each executive whose row names no hours of their own. */
