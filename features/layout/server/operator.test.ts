@@ -27,7 +27,7 @@ describe('who runs the site', () => {
   ])('is said not to be stated yet as long as no setting says it, on %s', async (code, number) => {
     const [said] = (await footerWith({}, code)).notices;
     expect(said).toBe(
-      `Este sitio es una demostración: todavía no informa la razón social, el ${number} ni el domicilio de quien lo opera.`,
+      `Este sitio todavía no informa la razón social, el ${number} ni el domicilio de quien lo opera.`,
     );
   });
 
