@@ -3,13 +3,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { ClientLink } from '@/components/ui/client-link';
-import type { SearchedEntry } from '@/features/directory/wording/search';
+import type { NamedEntry } from '@/features/directory/domain';
 import { plural, type PluralForms } from '@/lib/i18n/labels';
 import { searchText } from '@/lib/i18n/search-text';
 
 type Props = {
   /** None: there is nothing to search. */
-  entries: readonly SearchedEntry[];
+  entries: readonly NamedEntry[];
   words: { readonly label: string; readonly found: PluralForms; readonly none: string };
   tag: string;
   /** The page of the list, which stands as long as nothing is searched. */
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Every word of what was typed stands in the name or the region of each. */
-function matching(entries: readonly SearchedEntry[], sought: string): readonly SearchedEntry[] {
+function matching(entries: readonly NamedEntry[], sought: string): readonly NamedEntry[] {
   const parts = sought.split(/\s+/);
   return entries.filter(({ name, region }) => {
     const text = searchText(`${name} ${region ?? ''}`);

@@ -1,22 +1,19 @@
-import type { ListedEntry, LoadedDirectory } from '@/features/directory/server/queries';
+import type { NamedEntry } from '@/features/directory/domain';
 import { labelsOf } from '@/lib/i18n/messages';
+import type { Directory } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
-
-/** Of an entry what is searched and shown: hundreds of them go to the browser. */
-export type SearchedEntry = Pick<ListedEntry, 'name' | 'href' | 'region'>;
 
 /** A list of fewer is read faster than searched. */
 const SEARCHED_FROM = 10;
 
-/** The names of a whole directory, to be searched in the browser; none of a short one. */
-export function searchOf({ market, locale }: PageParams, { directory, all }: LoadedDirectory) {
+/** Of a whole directory what the browser searches and shows; no entries of a short one. */
+export function searchOf({ market, locale }: PageParams, directory: Directory, all: readonly NamedEntry[]) {
   const { search } = labelsOf(locale, 'directory');
   const hasRegions = directory.organizationTypes === null;
-  const entries =
-    all.length < SEARCHED_FROM ? [] : all.map(({ name, href, region }): SearchedEntry => ({ name, href, region }));
+  const searched = all.length < SEARCHED_FROM ? [] : all;
   const { found, none } = search;
   return {
-    entries,
+    entries: searched.map(({ name, href, region }): NamedEntry => ({ name, href, region })),
     tag: market.intlLocale[locale],
     words: { label: search[hasRegions ? market.regionWord : 'name'], found, none },
   };

@@ -26,9 +26,7 @@ describe('who runs the site', () => {
     ['in', 'número tributario'],
   ])('is said not to be stated yet as long as no setting says it, on %s', async (code, number) => {
     const [said] = (await footerWith({}, code)).notices;
-    expect(said).toBe(
-      `Este sitio todavía no informa la razón social, el ${number} ni el domicilio de quien lo opera.`,
-    );
+    expect(said).toBe(`Este sitio todavía no informa la razón social, el ${number} ni el domicilio de quien lo opera.`);
   });
 
   it('is named by the settings of its market, commas and all', async () => {

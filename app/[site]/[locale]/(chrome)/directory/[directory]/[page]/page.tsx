@@ -65,7 +65,7 @@ export default async function DirectoryPage({ params }: Props) {
         <EmptyMarket {...place} />
       ) : (
         <>
-          <DirectorySearch {...searchOf(place, list)}>
+          <DirectorySearch {...searchOf(place, list.directory, list.all)}>
             <p className="mb-3 text-sm text-ink-soft">{pages > 1 ? fill(words.shown, shown) : shown.total}</p>
             <DirectoryList page={place} entries={entries} />
             <Pager locale={locale} page={page} pages={pages} hrefOf={hrefOf} />
