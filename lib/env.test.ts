@@ -34,6 +34,10 @@ describe('the settings', () => {
         TRAVEL_ASSISTANCE_URL: 'https://h/travel',
         PORTAL_PERSONS_URL: 'https://h/persons',
         PORTAL_COMPANIES_URL: 'cl=https://h/companies',
+        OPERATOR_NAME: 'QuePlan S.A.C.',
+        OPERATOR_TAX_ID: 'pe=20100070970, cl=76.000.000-K',
+        OPERATOR_ADDRESS: 'pe=Av. Arequipa 100, Lima, cl=Santiago',
+        COMPLAINTS_BOOK_URL: 'pe=https://h/book',
       }),
     );
     expect(entries.map(([name]) => name).toSorted()).toEqual(known.filter((name) => name !== 'NODE_ENV').toSorted());
@@ -62,6 +66,8 @@ describe('the settings', () => {
     ['TWILIO_AUTH_TOKEN', 'of no account'],
     ['PORTAL_PERSONS_URL', 'http://h/persons'],
     ['PORTAL_COMPANIES_URL', 'xx=https://h/companies'],
+    ['PORTAL_COMPANIES_URL', 'cl=https://h/companies, xx=https://h/companies'],
+    ['COMPLAINTS_BOOK_URL', 'pe=http://h/book'],
     ['PAYMENT_GATEWAY', 'paypal'],
     ['PAYMENT_GATEWAY', 'cl=kushki,xx=kushki'],
     ['MERCADOPAGO_WEBHOOK_SECRET', 'cl='],

@@ -20,7 +20,8 @@ function perMarket<Value extends z.ZodType<string>>(value: Value, error: string)
   return z
     .string()
     .transform((said): Record<string, string> => {
-      const pairs = said.split(',').map((pair) => pair.trim());
+      // A comma within a value, as in an address, is not followed by another market.
+      const pairs = said.split(/,(?=\s*\w{2}=)/).map((pair) => pair.trim());
       if (!BY_MARKET.test(said)) return Object.fromEntries(MARKET_CODES.map((code) => [code, said.trim()]));
       return Object.fromEntries(pairs.map((pair) => [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1)]));
     })
@@ -43,6 +44,9 @@ export type GatewayName = keyof typeof GATEWAY_SETTINGS;
 const GATEWAYS = Object.keys(GATEWAY_SETTINGS) as GatewayName[];
 
 const key = () => perMarket(z.string().regex(/^[\w-]{8,}$/), 'a key, or market=key pairs, comma separated');
+
+const text = () =>
+  perMarket(z.string().trim().min(2).max(160), 'a text of 2 to 160 letters, or market=text pairs, comma separated');
 
 const page = () =>
   perMarket(z.url({ protocol: /^https$/ }), 'https://host/path, or market=https://host/path pairs, comma separated');
@@ -94,6 +98,10 @@ const stated = z.object({
     .default([]),
   PORTAL_PERSONS_URL: page(),
   PORTAL_COMPANIES_URL: page(),
+  OPERATOR_NAME: text(),
+  OPERATOR_TAX_ID: text(),
+  OPERATOR_ADDRESS: text(),
+  COMPLAINTS_BOOK_URL: page(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: z.enum(['0', '1']).optional(),
 });

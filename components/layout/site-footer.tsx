@@ -13,7 +13,7 @@ type Props = {
   tagline: string;
   lines: readonly Group[];
   contact: { title: string; lines: readonly ContactLine[]; form: NavItem; pages: readonly NavItem[] };
-  policies: Group;
+  policies: Group & { outside: readonly NavItem[] };
   social: Group;
   sisters: { title: string; links: readonly SisterSite[] };
   externalHint: string;
@@ -69,6 +69,15 @@ function OutsideLink({ href, hint, children }: { href: string; hint: string; chi
     </a>
   );
 }
+
+const OutsideEntries = ({ links, hint }: { links: readonly NavItem[]; hint: string }) =>
+  links.map(({ href, label }) => (
+    <li key={label}>
+      <OutsideLink href={href} hint={hint}>
+        {label}
+      </OutsideLink>
+    </li>
+  ));
 
 export function SiteFooter({
   brand,
@@ -128,16 +137,15 @@ export function SiteFooter({
           {children}
         </FooterGroup>
         <div className="grid grid-cols-2 gap-8 lg:grid-cols-1 lg:content-start lg:gap-6">
-          {pageGroup(policies)}
+          <FooterGroup title={policies.title}>
+            <ul className="mt-1">
+              {policies.links.map(pageEntry)}
+              <OutsideEntries links={policies.outside} hint={externalHint} />
+            </ul>
+          </FooterGroup>
           <FooterGroup title={social.title}>
             <ul className="mt-1">
-              {social.links.map(({ href, label }) => (
-                <li key={label}>
-                  <OutsideLink href={href} hint={externalHint}>
-                    {label}
-                  </OutsideLink>
-                </li>
-              ))}
+              <OutsideEntries links={social.links} hint={externalHint} />
             </ul>
           </FooterGroup>
         </div>

@@ -85,10 +85,6 @@ export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlin
 export const isAskedOnline = (item: InsuranceItem, line: Pick<ProductLine, 'profileForm'>): boolean =>
   asksForEmployees(line) && onlineSale(item) === 'open';
 
-/** Key of the words on what leads to a plan's purchase: what happens there, not what its channel is called. */
-export const purchaseAction = ({ onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>): 'buy' | 'askToBuy' =>
-  onlinePurchase ? 'buy' : 'askToBuy';
-
 /**
  * Half of the stored score, one decimal, rounded half up (spec section 9): 8.7 is 4.4. The stored value has two
  * decimals at most, so the halving is done on whole hundredths: `(8.7 / 2).toFixed(1)` would say 4.3.

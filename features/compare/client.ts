@@ -42,10 +42,13 @@ export function searchPages(what: Search, page: number, { locale, initial }: Opt
   });
 }
 
-export function companyOffer(line: Search['line'], company: string, profile: PerfilIngreso) {
-  const what: Search = { line, filters: { ...NO_FILTERS, organizations: [company] }, order: 'lowerPrice', profile };
+export type Narrowing = Partial<Record<'organizations' | 'coverageOrganizations', readonly string[]>>;
+
+/** The cheapest for a profile of one company's plans, or of those that reach a clinic, and how many there are. */
+export function narrowedOffer(line: Search['line'], narrowing: Narrowing, profile: PerfilIngreso) {
+  const what: Search = { line, filters: { ...NO_FILTERS, ...narrowing }, order: 'lowerPrice', profile };
   return queryOptions({
-    queryKey: ['company-offer', documentSite().language, what],
+    queryKey: ['narrowed-offer', documentSite().language, what],
     queryFn: ({ signal }) => apiPost<CompareResponse>(PATH, { ...toRequest(what, 1, null), take: 1 }, { signal }),
     ...TRIED_ONCE,
   });

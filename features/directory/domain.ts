@@ -2,7 +2,8 @@ import { breadcrumbList, type Breadcrumb } from '@/lib/routing/breadcrumbs';
 
 type Entry = { readonly name: string; readonly href: string };
 type Company = Entry & { readonly image: string };
-type Clinic = Entry & { readonly region: string | null };
+/** `region`: of a clinic; null: everywhere, or not known. */
+export type NamedEntry = Entry & { readonly region: string | null };
 
 /** Says nothing that the page does not say. */
 const graph = (subject: object, trail: readonly Breadcrumb[], origin: string) => ({
@@ -26,7 +27,7 @@ export function companyJsonLd({ name, href, image }: Company, trail: readonly Br
   return graph({ '@type': 'Organization', '@id': `${url}#company`, name, url, logo: origin + image }, trail, origin);
 }
 
-export function clinicJsonLd({ name, href, region }: Clinic, trail: readonly Breadcrumb[], origin: string) {
+export function clinicJsonLd({ name, href, region }: NamedEntry, trail: readonly Breadcrumb[], origin: string) {
   const url = origin + href;
   const address = region && { '@type': 'PostalAddress', addressRegion: region };
   return graph(

@@ -85,6 +85,11 @@ export type ProductLine = {
   readonly affiliations?: Readonly<Record<string, string | null>>;
   /** Where it is another than the market's. */
   readonly deductibleWord?: Market['deductibleWord'];
+  /**
+   * What 'deducible' means there, as messages have it; left out: what is paid before the plan pays. In Peru it is the
+   * fixed payment of each visit, and in its policies either.
+   */
+  readonly deductibleMeaning?: 'visitDeductible' | 'eitherDeductible';
   /** A purchase ends online; left out: an executive completes it with who asked for it. */
   readonly onlinePurchase?: true;
   /** It pays whom the buyer names, when the buyer is dead. */
@@ -93,6 +98,11 @@ export type ProductLine = {
   readonly alsoCalled?: readonly string[];
   /** Who asked for it is led on to the assistance provider (`TRAVEL_ASSISTANCE_URL`). */
   readonly hasAssistance?: true;
+  /**
+   * Percent of the salary that an employer puts towards a plan out of what it owes by law, and that no price has taken
+   * off yet: Peru's employers owe EsSalud 9 %, a quarter of which goes to the EPS (Ley 26790).
+   */
+  readonly employerCreditPercent?: number;
   readonly priceBand?: PriceBandRule;
   /** Its plans have a page on what their score is made of and how many ask for them. */
   readonly hasAnalysis?: true;
@@ -167,6 +177,8 @@ export type Market = {
     readonly whatsapp: string;
     readonly address: string;
   };
+  /** The law that asks the site for a book of complaints; left out: none does. */
+  readonly complaintsBookLaw?: string;
   /** Under which people's data are kept, as a sentence names it. */
   readonly dataLaw: Readonly<Record<Locale, string>>;
   /** When somebody answers: of the people and of each executive whose row names no hours of their own. */

@@ -55,6 +55,12 @@ export type PriceWording = {
   readonly terms: Pick<Terms, 'suffix'> & Partial<Pick<Terms, 'unitNames'>>;
 };
 
+/** What an amount with its period is written by. */
+export type PeriodWording = {
+  readonly tag: string;
+  readonly terms: Pick<Terms, 'suffix' | 'periods'> & Partial<Pick<Terms, 'unitNames'>>;
+};
+
 type Unit = InsuranceItem['price']['unit'];
 export type ShownPrice = {
   readonly amount: number;
@@ -101,12 +107,12 @@ export function periodOf(
 type Priced = Pick<ShownPrice, 'amount' | 'currency' | 'unit'> & { readonly detail: string | null };
 
 /** '1.056 USD/LATAM al año': for places where no note stands beside a price. */
-export function amountWithPeriod(price: Priced, wording: Wording): string {
+export function amountWithPeriod(price: Priced, wording: PeriodWording): string {
   const { amount, suffix } = priceParts(price, wording);
   return [amount + suffix, periodOf(price.unit, price.detail, wording.terms)].filter(Boolean).join(' ');
 }
 
-export const priceWithPeriod = (item: InsuranceItem, wording: Wording): string =>
+export const priceWithPeriod = (item: InsuranceItem, wording: PeriodWording): string =>
   amountWithPeriod({ ...shownPrice(item), detail: item.insuranceMetadata.metadata.price_detail }, wording);
 
 export function isYearly(item: InsuranceItem): boolean {

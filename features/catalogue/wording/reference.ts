@@ -1,5 +1,5 @@
 import { fill } from '@/lib/i18n/labels';
-import { formatCap, formatMoney } from '@/lib/i18n/money';
+import { formatCap, formatMoney, formatUnit } from '@/lib/i18n/money';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market, ProductLine } from '@/lib/markets/market';
 
@@ -30,4 +30,13 @@ export function referenceText(
         ? fill(words.reference, { age })
         : fill(words.referenceIncome, { age, income: formatMoney(income, currency, tag) });
   }
+}
+
+/** What an employer pays of a price that does not have it taken off; null: nothing. */
+export function employerCreditText(
+  { employerCreditPercent: percent }: Pick<ProductLine, 'employerCreditPercent'>,
+  words: Words,
+  tag: string,
+): string | null {
+  return percent === undefined ? null : fill(words.beforeCredit, { percent: formatUnit(percent, '%', tag, 2) });
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { referenceText } from '@/features/catalogue/wording/reference';
+import { employerCreditText, referenceText } from '@/features/catalogue/wording/reference';
 import { loadCheapest } from '@/features/compare/server/queries';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -17,12 +17,15 @@ export async function CheapestPlans({ page, line }: Props) {
   const { plans, total } = await loadCheapest(page, line);
   const words = labelsOf(locale, 'compare');
   const { name } = lineWords(locale, line);
-  const reference = referenceText(line, words.for, { currency: market.currency, tag: market.intlLocale[locale] });
+  const tag = market.intlLocale[locale];
+  const reference = referenceText(line, words.for, { currency: market.currency, tag });
+  const credit = employerCreditText(line, words.for, tag);
   if (plans.length === 0) return null;
   return (
     <section className="card p-4 md:p-5">
       <h2 className="text-lg font-semibold">{fill(words.cheapest.title, { line: name })}</h2>
       {reference && <p className="text-sm text-ink-soft">{reference}</p>}
+      {credit && <p className="text-sm text-ink-soft">{credit}</p>}
       <PlanRows page={page} plans={plans.map((item) => ({ item, line }))} />
       <ButtonLink className="mt-2 w-full" href={href(market, locale, { name: 'compare', line: line.path })}>
         {fill(words.cheapest.all, { plans: total })}

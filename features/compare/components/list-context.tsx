@@ -42,6 +42,8 @@ export type ListViewData = CatalogueViewData & {
     | 'pricedByPerson'
     | 'mainType'
     | 'priceBand'
+    | 'employerCreditPercent'
+    | 'deductibleMeaning'
     | 'onlinePurchase'
   >;
   /** Only words in sight at first; the others come with the component that shows them. */

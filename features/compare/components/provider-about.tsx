@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { organizationQuery } from '@/features/catalogue/client';
-import { companyOffer } from '@/features/compare/client';
-import { companyOfferTexts } from '@/features/compare/domain/company-offer';
+import { narrowedOffer } from '@/features/compare/client';
+import { narrowedOfferTexts } from '@/features/compare/domain/narrowed-offer';
 import { useList } from './list-context';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useProfileFor } from '@/features/profile/store';
@@ -27,9 +27,9 @@ type OfferProps = { url: string; profile: PerfilIngreso; children: ReactNode };
 function ProfileOffer({ url, profile, children }: OfferProps) {
   const { line, wording } = useList();
   const { provider: words } = lateWords();
-  const { data, isLoading } = useQuery(companyOffer(line, url, profile), queryClient());
+  const { data, isLoading } = useQuery(narrowedOffer(line, { organizations: [url] }, profile), queryClient());
   if (isLoading) return null;
-  const texts = data && companyOfferTexts(data, words, wording);
+  const texts = data && narrowedOfferTexts(data, words, wording);
   return texts ? texts.map((text) => <p key={text}>{text}</p>) : children;
 }
 

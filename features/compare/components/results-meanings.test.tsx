@@ -25,6 +25,15 @@ it('says once above a list what the words and numbers of its cards mean', async 
   expect(meaning).toBeVisible();
 });
 
+it.each([
+  ['visitDeductible', /Deducible: Monto fijo que pagas tú en cada consulta .*no es una suma al año/],
+  ['eitherDeductible', /Deducible: Monto fijo que pagas tú en cada consulta .*en los planes de alto costo/],
+  [undefined, /Deducible: Lo que pagas tú antes de que el plan empiece a pagar/],
+] as const)('says which of the two things that are called deducible is meant: %s', (deductibleMeaning, said) => {
+  show({ cardFacts: ['deductible'], ...(deductibleMeaning && { deductibleMeaning }) });
+  expect(document.querySelector('dl')!.textContent).toMatch(said);
+});
+
 it('has the words of its own line', () => {
   expect(show({ cardFacts: ['deductible', 'entryAges', 'waiting'], filters: ['features'] }).terms).toEqual([
     '%:',

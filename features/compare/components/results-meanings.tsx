@@ -1,14 +1,16 @@
 'use client';
 
+import { fill } from '@/lib/i18n/labels';
+import { formatUnit } from '@/lib/i18n/money';
 import { useList } from './list-context';
 import { ListNote } from './list-note';
 
 type Term = readonly [word: string, meaning: string];
 
 export function ResultsMeanings() {
-  const { labels, line, names, deductibleWord } = useList();
+  const { labels, line, names, deductibleWord, wording } = useList();
   const { meanings, card } = labels;
-  const { cardFacts: facts } = line;
+  const { cardFacts: facts, employerCreditPercent: credit } = line;
   const isOfHealth = line.filters.includes('coverageOrganizations');
   const terms: readonly Term[] = [
     ['%', meanings.percent],
@@ -16,9 +18,14 @@ export function ResultsMeanings() {
       ? (['hospital', 'ambulatory'] as const).map((code): Term => [names.coverages[code] ?? code, meanings[code]])
       : []),
     ...(facts.includes('annualMaximum') ? [[card.annualMaximum, meanings.annualMaximum] as const] : []),
-    ...(facts.includes('deductible') ? [[card[deductibleWord], meanings[deductibleWord]] as const] : []),
+    ...(facts.includes('deductible')
+      ? [[card[deductibleWord], meanings[line.deductibleMeaning ?? deductibleWord]] as const]
+      : []),
     ...(facts.includes('entryAges') ? [[card.entryAges, meanings.entryAges] as const] : []),
     [card.waiting, meanings.waiting],
+    ...(credit
+      ? [[card.credit, fill(meanings.credit, { percent: formatUnit(credit, '%', wording.tag, 2) })] as const]
+      : []),
     ...(line.priceBand
       ? ([
           ['7 %', meanings.seven],

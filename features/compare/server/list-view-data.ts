@@ -68,6 +68,7 @@ export function listViewData(
   const workRisk = market.lines.find((one) => one.profileForm === 'sctr');
   const { path, productType, organizationType, comparator, profileForm, cardFacts, filters } = line;
   const { reference, simulation, askedArea, pricedByPerson, priceBand, onlinePurchase, mainType } = line;
+  const { employerCreditPercent, deductibleMeaning } = line;
   return {
     locale,
     currency: market.currency,
@@ -89,6 +90,8 @@ export function listViewData(
       ...(pricedByPerson && { pricedByPerson }),
       ...(mainType && { mainType }),
       ...(priceBand && { priceBand }),
+      ...(employerCreditPercent && { employerCreditPercent }),
+      ...(deductibleMeaning && { deductibleMeaning }),
       ...(profileForm === 'sctr' && {
         choices: Object.fromEntries(market.workSectors.map(({ code, name }) => [code, name[locale]])),
       }),

@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react';
 import { readingMinutes } from '@/features/content/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Props = { page: PageParams; title: string; updated: string; body: string };
+type Props = {
+  page: PageParams;
+  title: string;
+  updated: string;
+  body: string;
+  /** Below the byline. */
+  children: ReactNode;
+};
 
-export function ArticleHead({ page: { market, locale }, title, updated, body }: Props) {
+export function ArticleHead({ page: { market, locale }, title, updated, body, children }: Props) {
   const words = labelsOf(locale, 'blog');
   return (
     <header className="mb-6">
@@ -16,6 +24,7 @@ export function ArticleHead({ page: { market, locale }, title, updated, body }: 
         <time dateTime={updated}>{formatDay(updated, market.intlLocale[locale])}</time> ·{' '}
         {fill(words.minutes, { minutes: readingMinutes(body) })}
       </p>
+      {children}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { referenceText } from '@/features/catalogue/wording/reference';
+import { employerCreditText, referenceText } from '@/features/catalogue/wording/reference';
 import type { LineFigures } from '@/features/compare/domain/market-figures';
 import { formatDay } from '@/lib/i18n/day';
 import { plural } from '@/lib/i18n/labels';
@@ -14,7 +14,11 @@ export function MarketFacts({ page, line, figures, changed }: Props) {
   const { market, locale } = page;
   const tag = market.intlLocale[locale];
   const { facts } = labelsOf(locale, 'home');
-  const reference = referenceText(line, labelsOf(locale, 'compare').for, { currency: market.currency, tag });
+  const { for: forWhom } = labelsOf(locale, 'compare');
+  const assumed = [
+    referenceText(line, forWhom, { currency: market.currency, tag }),
+    employerCreditText(line, forWhom, tag),
+  ].filter(Boolean);
   const { from, clinics, prices, plans } = figures;
   const shown = [
     from && { figure: from, words: facts.cheapest },
@@ -32,7 +36,7 @@ export function MarketFacts({ page, line, figures, changed }: Props) {
         ))}
       </ul>
       {prices && <PriceBars page={page} prices={prices} plans={plans} />}
-      <p className="text-sm text-ink-soft">{reference}.</p>
+      <p className="text-sm text-ink-soft">{assumed.join('. ')}.</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ClientLink } from '@/components/ui/client-link';
 import type { LoadedClinic } from '@/features/directory/server/queries';
-import { offerTexts } from '@/features/directory/wording/offers';
+import { lineInBrowser, offerTexts, periodWording } from '@/features/directory/wording/offers';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatUnit } from '@/lib/i18n/money';
@@ -9,6 +9,7 @@ import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { ALL_PRICES } from '@/lib/routing/list-query';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { VisitorOffer } from './visitor-offer';
 
 type Props = Pick<LoadedClinic, 'name' | 'lines'> & { page: PageParams };
 
@@ -23,6 +24,7 @@ function queryOf({ simulation }: ProductLine, clinic: string): string {
 export function ClinicOffers({ page, name: clinic, lines }: Props) {
   const { market, locale } = page;
   const words = labelsOf(locale, 'directory');
+  const wording = periodWording(page);
   const { hospital, ambulatory, hospitalUnknown, ambulatoryUnknown, compare, list } = words.clinic;
   const paid = (percent: number | null, known: string, unknown: string) =>
     percent === null ? unknown : fill(known, { percent: formatUnit(percent, '%', market.intlLocale[locale]) });
@@ -37,9 +39,11 @@ export function ClinicOffers({ page, name: clinic, lines }: Props) {
         return (
           <li key={line.key} className="card flex flex-col gap-1 md:p-6">
             <h3 className="text-lg">{name}</h3>
-            <p className="text-ink-soft">{plans}</p>
-            <p className="text-xl font-semibold">{price ? fill(words.from, { price }) : words.noPrice}</p>
-            {price && <p className="text-sm text-ink-soft">{reference}</p>}
+            <VisitorOffer line={lineInBrowser(line)} narrowing={{ coverageOrganizations: [clinic] }} wording={wording}>
+              <p className="text-ink-soft">{plans}</p>
+              <p className="text-xl font-semibold">{price ? fill(words.from, { price }) : words.noPrice}</p>
+              {price && <p className="text-sm text-ink-soft">{reference}</p>}
+            </VisitorOffer>
             <p>{paid(best.hospital, hospital, hospitalUnknown)}</p>
             <p>{paid(best.ambulatory, ambulatory, ambulatoryUnknown)}</p>
             <p className="mt-auto pt-2">

@@ -1,10 +1,11 @@
 import { ClientLink } from '@/components/ui/client-link';
 import type { DirectoryCompany } from '@/features/compare/domain/directory';
-import { offerTexts } from '@/features/directory/wording/offers';
+import { lineInBrowser, offerTexts, periodWording } from '@/features/directory/wording/offers';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { VisitorOffer } from './visitor-offer';
 
 type Props = { page: PageParams; company: DirectoryCompany };
 
@@ -12,6 +13,7 @@ type Props = { page: PageParams; company: DirectoryCompany };
 export function CompanyOffers({ page, company }: Props) {
   const { market, locale } = page;
   const words = labelsOf(locale, 'directory');
+  const wording = periodWording(page);
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:gap-5">
       {company.lines.map((offered) => {
@@ -21,9 +23,11 @@ export function CompanyOffers({ page, company }: Props) {
         return (
           <li key={line.key} className="card flex flex-col gap-1 md:p-6">
             <h3 className="text-lg">{name}</h3>
-            <p className="text-ink-soft">{plans}</p>
-            <p className="text-xl font-semibold">{price ? fill(words.from, { price }) : words.noPrice}</p>
-            {price && <p className="text-sm text-ink-soft">{reference}</p>}
+            <VisitorOffer line={lineInBrowser(line)} narrowing={{ organizations: [company.url] }} wording={wording}>
+              <p className="text-ink-soft">{plans}</p>
+              <p className="text-xl font-semibold">{price ? fill(words.from, { price }) : words.noPrice}</p>
+              {price && <p className="text-sm text-ink-soft">{reference}</p>}
+            </VisitorOffer>
             <p className="mt-auto pt-2">
               <ClientLink
                 href={href(market, locale, { name: 'compare', line: line.path, view })}

@@ -63,7 +63,7 @@ export type LoadedDirectory = {
   readonly total: number;
   readonly entries: readonly ListedEntry[];
   /** On all pages. */
-  readonly all: readonly Pick<DirectoryCompany, 'lines'>[];
+  readonly all: readonly ListedEntry[];
 };
 
 /** Beyond the last page: the first. */

@@ -1,5 +1,5 @@
-import { amountWithPeriod } from '@/features/catalogue/wording/price';
-import { referenceText } from '@/features/catalogue/wording/reference';
+import { amountWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
+import { employerCreditText, referenceText } from '@/features/catalogue/wording/reference';
 import type { OfferedLine } from '@/features/compare/domain/directory';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -21,17 +21,34 @@ export type OfferTexts = {
   readonly reference: string;
 };
 
+/** Of a line only what a search for the visitor's profile asks by. */
+export const lineInBrowser = ({ productType, organizationType, profileForm }: ProductLine) => ({
+  productType,
+  organizationType,
+  profileForm,
+});
+
+/** What an amount with its period is written by, which is all that the browser needs of the words. */
+export function periodWording({ market, locale }: Place): PeriodWording {
+  const { tag, terms } = wordingOf(locale, market.intlLocale[locale]);
+  const { suffix, periods, unitNames } = terms;
+  return { tag, terms: { suffix, periods, unitNames } };
+}
+
 /** What is offered in a line, in words. */
 export function offerTexts({ market, locale }: Place, { productType, plans, from }: OfferedLine): OfferTexts {
   const line = market.lines.find((one) => one.productType === productType)!;
   const tag = market.intlLocale[locale];
   const { currency } = market;
+  const { for: words } = labelsOf(locale, 'compare');
   return {
     line,
     name: lineWords(locale, line).name,
     plans: plural(labelsOf(locale, 'directory').plans, plans, tag),
     price: from && amountWithPeriod({ ...from, currency }, wordingOf(locale, tag)),
-    reference: referenceText(line, labelsOf(locale, 'compare').for, { currency, tag }),
+    reference: [referenceText(line, words, { currency, tag }), employerCreditText(line, words, tag)]
+      .filter(Boolean)
+      .join('. '),
   };
 }
 

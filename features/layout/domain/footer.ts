@@ -40,7 +40,29 @@ function lineGroups(page: PageParams) {
   ].filter(({ links }) => links.length > 0);
 }
 
-export function footerOf(page: PageParams): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
+/** null: not set. */
+export type Operator = Readonly<Record<'name' | 'taxId' | 'address' | 'complaintsBook', string | null>>;
+
+/** What a law asks who runs the site to say of itself; what is not set is said not to be known. */
+function operatorNotices({ market, locale }: PageParams, { name, taxId, address, complaintsBook }: Operator): string[] {
+  const { operator: words } = labelsOf(locale, 'layout').footer;
+  const { brand, companyId, complaintsBookLaw: law, contact } = market;
+  const number = words.taxIds[companyId.kind];
+  const { unknown } = words;
+  const said = name
+    ? fill(words.known, {
+        brand,
+        name,
+        number,
+        taxId: taxId ? companyId.format(taxId) : unknown,
+        address: address ?? unknown,
+      })
+    : fill(words.unset, { number });
+  const missing = law && complaintsBook === null ? [fill(words.noBook, { law, email: contact.email })] : [];
+  return [said, ...missing];
+}
+
+export function footerOf(page: PageParams, operator: Operator): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
   const { market, locale } = page;
   const { footer, tagline } = labelsOf(locale, 'layout');
   const { contact } = market;
@@ -62,11 +84,12 @@ export function footerOf(page: PageParams): Omit<ComponentProps<typeof SiteFoote
     policies: {
       title: footer.policies,
       links: [pageItem(page, 'privacy'), pageItem(page, 'terms'), pageItem(page, 'myData')],
+      outside: operator.complaintsBook ? [{ href: operator.complaintsBook, label: footer.operator.book }] : [],
     },
     social: { title: footer.social, links: market.social.map(({ name, url }) => ({ href: url, label: name })) },
     sisters: { title: footer.sites, links: sisterSites(page) },
     externalHint: footer.external,
-    notices: [footer.privacy],
+    notices: [footer.privacy, ...operatorNotices(page, operator)],
     rights: fill(footer.rights, { brand: market.brand }),
   };
 }

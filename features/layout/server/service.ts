@@ -1,9 +1,11 @@
 import 'server-only';
 import type { Menu, PortalCard } from '@/features/layout/contract';
+import type { Operator } from '@/features/layout/domain/footer';
 import { menuOf } from '@/features/layout/domain/menu';
 import type { Ctx } from '@/lib/context/ctx';
 import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
+import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
@@ -19,4 +21,15 @@ export function portalsOf({ market, locale }: Pick<PageParams, 'market' | 'local
     const address = outside ?? (page && href(market, locale, { name: page }));
     return address ? [{ name: names[key], href: address, isOutside: outside !== undefined }] : [];
   });
+}
+
+/** Who runs a market's site, as the settings say. */
+export function operatorOf({ code }: Pick<Market, 'code'>): Operator {
+  const { OPERATOR_NAME, OPERATOR_TAX_ID, OPERATOR_ADDRESS, COMPLAINTS_BOOK_URL } = env();
+  return {
+    name: OPERATOR_NAME?.[code] ?? null,
+    taxId: OPERATOR_TAX_ID?.[code] ?? null,
+    address: OPERATOR_ADDRESS?.[code] ?? null,
+    complaintsBook: COMPLAINTS_BOOK_URL?.[code] ?? null,
+  };
 }

@@ -1,21 +1,20 @@
 import { ClientLink } from '@/components/ui/client-link';
-import type { PlanSale } from '@/features/plan/domain/sale';
+import { isBoughtHere, type PlanSale } from '@/features/plan/domain/sale';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Props = {
   sale: PlanSale;
   purchase: string;
-  labels: Pick<Messages['plan'], PlanSale['purchaseAction']>;
+  labels: Pick<Messages['plan'], 'buy'>;
   className: string;
 };
 
-/** 'Contratar en línea' where the purchase ends online, 'Pedir contratación' where an executive ends it. */
+/** Only where the purchase ends online: what an executive ends is no other action than to ask for the plan. */
 export function PurchaseLink({ sale, purchase, labels, className }: Props) {
   return (
-    sale.isOnSale &&
-    sale.online === 'open' && (
+    isBoughtHere(sale) && (
       <ClientLink className={className} prefetch={false} href={purchase}>
-        {labels[sale.purchaseAction]}
+        {labels.buy}
       </ClientLink>
     )
   );

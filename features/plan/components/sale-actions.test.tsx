@@ -63,35 +63,22 @@ describe('how a plan is contracted', () => {
     expect(buy()!.compareDocumentPosition(request()!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('by an executive, where nothing is bought online yet: what the button says is what happens', () => {
-    show(['QpOnlineSale'], { onlinePurchase: false });
-    expect(screen.getByText('Deja tus datos y un ejecutivo completa la contratación contigo')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pedir contratación' })).toHaveAttribute('href', '/Compra-Online/P-1');
-    expect(screen.queryByText(/en línea/)).toBeNull();
-  });
-
-  it('as one likes, where nothing is bought online yet: both ways, and none that is not there', () => {
-    show(['QpMixSale'], { onlinePurchase: false });
-    expect(screen.getByText('Elige cómo contratar')).toBeVisible();
-    expect(wayOf('Solicitar ·')).toBe('Un ejecutivo te contactará');
-    expect(wayOf('Pedir contratación ·')).toBe('Deja tus datos y un ejecutivo completa la contratación contigo');
-    expect(request()).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pedir contratación' })).toBeVisible();
-    expect(screen.queryByText(/en línea/)).toBeNull();
-  });
-
-  it.each([
-    [true, 'Contrata en línea en unos 5 minutos'],
-    [false, 'Deja tus datos y un ejecutivo completa la contratación contigo'],
-  ])(
-    'as one likes, where the request stands elsewhere: what this way is, and no choice (online: %s)',
-    (online, said) => {
-      show(['QpMixSale'], { onlinePurchase: online, request: null });
-      expect(screen.getByText(said)).toBeVisible();
-      expect(screen.queryByText('Elige cómo contratar')).toBeNull();
-      expect(screen.queryByText('Un ejecutivo te contactará')).toBeNull();
+  it.each([['QpOnlineSale'], ['QpMixSale']] as const)(
+    'in one way by one name, where an executive ends it, whatever its channel is called: %s',
+    (channel) => {
+      show([channel], { onlinePurchase: false });
+      expect(screen.getByText('Un ejecutivo te contactará')).toBeVisible();
+      expect(screen.getAllByRole('link')).toEqual([request()]);
+      expect(screen.queryByText(/en línea|Elige cómo/)).toBeNull();
     },
   );
+
+  it('as one likes, where the request stands elsewhere: what this way is, and no choice', () => {
+    show(['QpMixSale'], { request: null });
+    expect(screen.getByText('Contrata en línea en unos 5 minutos')).toBeVisible();
+    expect(screen.queryByText('Elige cómo contratar')).toBeNull();
+    expect(screen.queryByText('Un ejecutivo te contactará')).toBeNull();
+  });
 
   it('later, when it is sold out: it may be asked for', () => {
     show(['QpOnlineSale'], { offers: 0 });

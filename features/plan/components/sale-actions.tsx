@@ -4,7 +4,7 @@ import { isBoughtHere, type PlanSale } from '@/features/plan/domain/sale';
 import type { Messages } from '@/lib/i18n/messages';
 import { PurchaseLink } from './purchase-link';
 
-export type SaleLabels = Pick<Messages['plan'], 'request' | 'buy' | 'askToBuy' | 'soldOut' | 'sale'>;
+export type SaleLabels = Pick<Messages['plan'], 'request' | 'buy' | 'soldOut' | 'sale'>;
 
 type Props = {
   sale: PlanSale;
@@ -30,7 +30,7 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
         </Button>
         {sale.online && (
           <Button variant="quiet" disabled aria-describedby={note}>
-            {labels[sale.purchaseAction]}
+            {labels.buy}
           </Button>
         )}
       </div>
@@ -38,7 +38,7 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
   return (
     <div className="sale">
       <p className="sale-note">
-        {sale.online === 'soldOut' ? (
+        {sale.isSoldOut ? (
           labels.soldOut
         ) : (
           <>
@@ -46,9 +46,7 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
             {ways.map((way) => (
               <span key={way} className="block">
                 {isChoice && (
-                  <b className="font-semibold text-ink">
-                    {way === 'executive' ? labels.request : labels[sale.purchaseAction]} ·{' '}
-                  </b>
+                  <b className="font-semibold text-ink">{way === 'executive' ? labels.request : labels.buy} · </b>
                 )}
                 <span>{labels.sale[way]}</span>
               </span>

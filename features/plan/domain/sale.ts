@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { onlineSale, purchaseAction } from '@/features/catalogue/domain';
+import { onlineSale, saleHere } from '@/features/catalogue/domain';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
@@ -12,33 +12,31 @@ export const isSoldByExecutive = (item: InsuranceItem): boolean =>
 
 export type PlanSale = {
   /** Keys in `plan.sale` of messages. */
-  readonly ways: readonly ('executive' | 'online' | 'assisted')[];
+  readonly ways: readonly ('executive' | 'online')[];
   /** false: neither a request nor a purchase is taken any more. */
   readonly isOnSale: boolean;
-  /** null: not sold online; 'soldOut': not now. */
+  /** null: not bought here, so that to ask for it is the only way; 'soldOut': not now. */
   readonly online: 'open' | 'soldOut' | null;
-  readonly purchaseAction: ReturnType<typeof purchaseAction>;
+  readonly isSoldOut: boolean;
 };
 
 /** By a press, to its end: what the page leads to first. */
-export const isBoughtHere = ({ isOnSale, online, purchaseAction: action }: PlanSale): boolean =>
-  isOnSale && online === 'open' && action === 'buy';
+export const isBoughtHere = ({ isOnSale, online }: PlanSale): boolean => isOnSale && online === 'open';
 
 type Line = Pick<ProductLine, 'onlinePurchase'>;
 
-function waysOf(isOnline: boolean, byExecutive: boolean, { onlinePurchase }: Line): PlanSale['ways'] {
+function waysOf(isOnline: boolean, byExecutive: boolean): PlanSale['ways'] {
   if (!isOnline) return ['executive'];
-  const way = onlinePurchase ? 'online' : 'assisted';
-  return byExecutive ? ['executive', way] : [way];
+  return byExecutive ? ['executive', 'online'] : ['online'];
 }
 
 /** @param commercializable what its sheet says (`estadoplan`, spec section 3); null: nothing, or not known yet */
 export function planSale(item: InsuranceItem, line: Line, commercializable: boolean | null): PlanSale {
-  const online = onlineSale(item);
+  const online = saleHere(item, line);
   return {
-    ways: waysOf(online !== null, isSoldByExecutive(item), line),
+    ways: waysOf(online !== null, isSoldByExecutive(item)),
     isOnSale: commercializable !== false,
     online,
-    purchaseAction: purchaseAction(line),
+    isSoldOut: onlineSale(item) === 'soldOut',
   };
 }

@@ -20,6 +20,7 @@ export const pe: Market = {
   legalIds,
   companyId,
   contact: { email: 'contacto@queplan.pe', phone: '+51 1 700 0000', whatsapp: '51900000000', address: 'Lima, Perú' },
+  complaintsBookLaw: 'Ley 29571',
   dataLaw: {
     es: 'la Ley 29733 del Perú',
     en: 'Peru’s Law 29733',

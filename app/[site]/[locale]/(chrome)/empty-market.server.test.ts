@@ -20,7 +20,7 @@ const WORDS = {
   es: ['Todavía no hay planes para comparar', 'Este sitio aún no publica ningún plan. Escríbenos y te contactamos.'],
   en: [
     'There are no plans to compare yet',
-    'This site has not published any plan so far. Write to us and we will get in touch.',
+    'No plans have been published on this site so far. Write to us and we will get in touch.',
   ],
   pt: [
     'Ainda não há planos para comparar',

@@ -25,6 +25,18 @@ test('the footer has links to contact, social networks, EPS and policies, and ev
   }
 });
 
+test('the footer says who runs the site, or that it is not stated yet, and where Peru complains @each', async ({
+  page,
+  market,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(/ es un servicio de |todavía no informa la razón social, el /);
+  const book = footer.getByText(/^Libro de Reclamaciones/);
+  await expect(book).toHaveCount(market.complaintsBookLaw ? 1 : 0);
+  if (market.complaintsBookLaw) await expect(book).toContainText(`${market.complaintsBookLaw}`);
+});
+
 test('the policies say what is kept and how the site works, in every language [U-47] @each', async ({
   page,
   market,

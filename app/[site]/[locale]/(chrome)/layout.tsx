@@ -9,6 +9,7 @@ import { ReferralGate } from '@/features/referral/components/referral-gate';
 import { StaffGate } from '@/features/staff-flags/components/staff-gate';
 import { PageHeader } from '@/features/layout/components/page-header';
 import { footerOf } from '@/features/layout/domain/footer';
+import { operatorOf } from '@/features/layout/server/service';
 import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
 import { siteMetadata } from '@/lib/routing/page-metadata';
@@ -46,7 +47,7 @@ export default async function ChromeLayout({ params, children }: Props) {
         {children}
       </main>
       <SideBar market={page.market} locale={page.locale} />
-      <SiteFooter {...footerOf(page)}>
+      <SiteFooter {...footerOf(page, operatorOf(page.market))}>
         <ReferralButton
           label={labelsOf(page.locale, 'referral').entry}
           email={email}

@@ -26,7 +26,11 @@ export function CardFacts({ item, profile, which, clinic }: Props) {
   const setting = useList();
   const isSaid = clinic !== undefined && isFeeOfVisit(item, clinic, setting);
   const facts = cardFacts(item, setting)[which].filter(({ fact }) => !(isSaid && fact === 'deductible'));
-  const meanings: FactMeanings = setting.labels.meanings;
+  const { labels, line, deductibleWord } = setting;
+  const meanings: FactMeanings = {
+    ...labels.meanings,
+    deductible: labels.meanings[line.deductibleMeaning ?? deductibleWord],
+  };
   const isDeciding = which === 'deciding';
   return (
     <div className="plan-facts">

@@ -44,7 +44,7 @@ function useExactWord(profile: PerfilIngreso | null, { total }: ShownPrice): str
 type Props = { item: InsuranceItem; profile: PerfilIngreso | null };
 
 export function CardPrice({ item, profile }: Props) {
-  const { labels, wording } = useList();
+  const { labels, wording, line } = useList();
   const price = shownPrice(item);
   const exact = useExactWord(profile, price);
   const { amount, suffix } = priceParts(price, wording);
@@ -65,6 +65,7 @@ export function CardPrice({ item, profile }: Props) {
           </small>
         </span>
       </p>
+      {line.employerCreditPercent !== undefined && <p className="plan-price-note">{labels.card.beforeCredit}</p>}
       {seven && (
         <p className="plan-price-note">
           {seven.covered} <b>{seven.added}</b>

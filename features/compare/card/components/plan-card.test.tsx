@@ -53,10 +53,10 @@ describe('plan card', () => {
     const setting = sampleViewData();
     const line = { ...setting.line, profileForm: 'employees' } as const;
     const { card } = show(samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } }), { ...setting, line });
-    expect(within(card).getByText('Pedir contratación en línea')).toBeVisible();
+    expect(within(card).getByText('Solicitar en línea')).toBeVisible();
     const byExecutive = samplePlan({ id: 2, displayName: 'Otro', metadata: { salesChannel: ['ExecutiveEmployee'] } });
     const { card: other } = show(byExecutive, { ...setting, line });
-    expect(within(other).queryByText('Pedir contratación en línea')).toBeNull();
+    expect(within(other).queryByText('Solicitar en línea')).toBeNull();
   });
 
   it('leads from what only an employer takes out to what companies take out', () => {

@@ -6,7 +6,7 @@ import { Mark } from '@/components/ui/mark';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { planAddress, onlineSale, purchaseAction } from '@/features/catalogue/domain';
+import { planAddress, saleHere } from '@/features/catalogue/domain';
 import { visitText } from '@/features/catalogue/wording/coverage';
 import { priceNote } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
@@ -216,9 +216,9 @@ type PurchaseProps = { item: InsuranceItem; name: ReactNode };
 
 function PlanPurchase({ item, name }: PurchaseProps) {
   const { labels, line, purchaseHref } = useList();
-  const sale = onlineSale(item);
   // A purchase that an adviser ends is no other action than to ask for the plan.
-  if (sale === null || purchaseAction(line) !== 'buy') return null;
+  const sale = saleHere(item, line);
+  if (sale === null) return null;
   const label = labels.card.buy;
   if (sale === 'soldOut')
     return (

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Wording } from '@/features/catalogue/wording/price';
-import { companyOffer } from '@/features/compare/client';
-import { companyOfferTexts } from '@/features/compare/domain/company-offer';
+import { narrowedOffer } from '@/features/compare/client';
+import { narrowedOfferTexts } from '@/features/compare/domain/narrowed-offer';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function ProfileOffer({ company, line, profile, wording, children }: Props) {
-  const { data } = useQuery(companyOffer(line, company, profile), queryClient());
-  const texts = data && companyOfferTexts(data, lateWords().provider, wording);
+  const { data } = useQuery(narrowedOffer(line, { organizations: [company] }, profile), queryClient());
+  const texts = data && narrowedOfferTexts(data, lateWords().provider, wording);
   return texts ? texts.map((text) => <p key={text}>{text}</p>) : children;
 }

@@ -101,6 +101,15 @@ it('a plan without a general cap leads to what has caps of its own', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+it.each([
+  [undefined, 'Lo que pagas tú primero, antes de que el plan empiece a pagar.'],
+  ['visitDeductible', /^Monto fijo que pagas tú en cada consulta .* no es una suma al año\.$/],
+] as const)('below what the insured pays first stands which deductible that is: %s', (deductibleMeaning, meaning) => {
+  const line = { ...setting.line, ...(deductibleMeaning && { deductibleMeaning }) };
+  render(<TopAmounts {...amounts} data={sampleAmounts} setting={{ ...setting, line }} />);
+  expect(screen.getByText('Deducible', { selector: 'dt' }).nextElementSibling!.textContent).toMatch(meaning);
+});
+
 it('the summary says first what is not covered and how much more there is, and opens the rest in its place', async () => {
   const exclusions = ['a', 'b', 'c', 'd'].map((code) => ({ code, name: `No ${code}`, text: null }));
   render(<ExclusionSummary data={{ verified: true, exclusions }} setting={setting} />);

@@ -57,7 +57,10 @@ export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
           },
           { loading: <></> },
         )}
-      <Glossary words={setting.words} terms={[caps.length > 0 && 'cap', own.length > 0 && 'deductible']} />
+      <Glossary
+        words={setting.words}
+        terms={[caps.length > 0 && 'cap', own.length > 0 && (setting.line.deductibleMeaning ?? 'deductible')]}
+      />
     </PlanPanel>
   );
 }

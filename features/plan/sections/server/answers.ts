@@ -61,7 +61,7 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
         {
           code: word,
           amount: deductible.amount === null ? null : { amount: deductible.amount, unit: deductible.currency_code },
-          per: word === 'moderatingFee' ? ('visit' as const) : null,
+          per: content.isPaidPerVisit ? ('visit' as const) : null,
         },
         ...texts.deductibles,
       ];

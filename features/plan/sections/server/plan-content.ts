@@ -18,6 +18,8 @@ export type PlanContent = {
   readonly verified: boolean;
   readonly market: Market;
   readonly deductibleWord: Market['deductibleWord'];
+  /** What the visitor pays first is that of each visit. */
+  readonly isPaidPerVisit: boolean;
   readonly locale: Locale;
   /** Fills in `{plan}`, `{organization}`, `{line}`, `{type}` and `{brand}`. */
   readonly fillIn: (sentence: string) => string;
@@ -33,6 +35,7 @@ export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ct
   const line = market.lines.find(({ productType }) => productType === stored.productType);
   const types: Readonly<Record<string, { name: string } | undefined>> = labelsOf(locale, 'catalogue').types;
   const { displayName, productCode, isNamesake } = stored;
+  const deductibleWord = line?.deductibleWord ?? market.deductibleWord;
   const values = {
     plan: isNamesake ? `${displayName} (${productCode})` : displayName,
     organization: stored.organization.displayName,
@@ -47,7 +50,8 @@ export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ct
     texts: mergeContents(stored.detail, stored.details, stored.lines),
     verified: stored.verified && stored.detail?.verified === true,
     market,
-    deductibleWord: line?.deductibleWord ?? market.deductibleWord,
+    deductibleWord,
+    isPaidPerVisit: deductibleWord === 'moderatingFee' || line?.deductibleMeaning === 'visitDeductible',
     locale,
     fillIn,
     text,

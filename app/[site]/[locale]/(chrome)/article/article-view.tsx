@@ -1,6 +1,7 @@
 import '@/features/content/content.css';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
+import { CheapestLink } from '@/features/compare/components/cheapest-link';
 import { CheapestPlans } from '@/features/compare/components/cheapest-plans';
 import { ArticleBody } from '@/features/content/components/article-body';
 import { ArticleHead } from '@/features/content/components/article-head';
@@ -30,7 +31,9 @@ export function ArticleView({ page, loaded }: Props) {
       <Breadcrumbs label={words.breadcrumb} trail={steps} current={title} />
       <article className="article-columns">
         <div>
-          <ArticleHead page={page} title={title} updated={article.updated} body={body} />
+          <ArticleHead page={page} title={title} updated={article.updated} body={body}>
+            <CheapestLink page={page} lines={lines} />
+          </ArticleHead>
           <ArticleBody body={body} sources={article.sources} labels={words} />
         </div>
         <aside className="article-aside space-y-6" aria-label={words.plans}>

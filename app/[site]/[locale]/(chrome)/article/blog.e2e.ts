@@ -23,8 +23,18 @@ test('a blog leads from its list over an article to the plans it is about [G-11]
   await expect(page.getByRole('heading', { name: 'Fuentes' })).toBeVisible();
   await expect(page.locator('main')).not.toContainText('{{');
   await expectNoAxeViolations(page);
+  const head = page.getByRole('link', { name: /^Ver planes y precios: .* desde .*\d/ });
+  await expect(head).toHaveAttribute('href', /^\/Comparar\//);
+  await expect(page.locator('.article-body > p').first()).toBeInViewport();
   const plans = page.getByRole('complementary', { name: 'Planes y precios de hoy' });
   await expect(plans.getByText(/^desde/i).first()).toBeVisible();
+  const [, lowest] = /(desde .*)$/.exec((await head.textContent())!)!;
+  expect(
+    (await plans
+      .getByText(/^desde/i)
+      .first()
+      .textContent())!.toLowerCase(),
+  ).toBe(lowest!.toLowerCase());
   await plans
     .getByRole('link', { name: /^Comparar los/ })
     .first()

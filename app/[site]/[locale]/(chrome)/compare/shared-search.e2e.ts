@@ -20,7 +20,7 @@ async function plansOf(page: Page): Promise<string[]> {
   // Not what is painted: a card that is out of sight has no inner text.
   // How a price is worked out comes later, card by card.
   return (await cards.allTextContents()).map((text) =>
-    text.replace(/\s+/g, ' ').replace(/Cómo se calcula.*?(?=Pedir contratación|Comparar )/, ''),
+    text.replace(/\s+/g, ' ').replace(/Cómo se calcula.*?(?=Comparar )/, ''),
   );
 }
 

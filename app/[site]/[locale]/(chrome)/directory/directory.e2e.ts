@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { perfilIngreso } from '@/features/profile/contract';
+import { encodePerfil } from '@/features/share/codec';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
@@ -96,6 +98,31 @@ test('paging leaves a list of clinics where it is scrolled to, and goes by keybo
   expect(await scrolled(page)).toBeGreaterThan(0);
 });
 
+test('a list of clinics is searched as a whole by name and by region, from any of its pages @cl @pe', async ({
+  page,
+  market,
+}) => {
+  const [word, name, label] =
+    market.regionWord === 'region'
+      ? ['davila', 'Clínica Dávila', 'Busca por nombre o región']
+      : ['tezza', 'Clínica Tezza', 'Busca por nombre o departamento'];
+  await page.goto('/Clinicas-y-Hospitales?pagina=2');
+  await untilHydrated(page);
+  const field = page.getByRole('searchbox', { name: label });
+  const main = page.getByRole('main');
+  await field.fill(word);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0);
+  await expect(main.getByRole('status')).toContainText(/^1 resultado/);
+  await expectNoAxeViolations(page);
+  await field.fill('nada se llama asi');
+  await expect(main.getByRole('status')).toContainText('Nada en esta lista se llama así');
+  await field.fill('');
+  await expect(main.getByRole('heading', { level: 2 })).not.toHaveCount(0);
+  await field.fill(word);
+  await main.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
 test('a clinic opens the list with itself chosen @cl', async ({ page }) => {
   await page.goto('/Clinicas-y-Hospitales/Clinica-Davila');
   await untilHydrated(page);
@@ -104,6 +131,35 @@ test('a clinic opens the list with itself chosen @cl', async ({ page }) => {
   await expect(page).toHaveURL(/\/Comparar\/Isapres\?/);
   const chips = page.getByRole('list', { name: 'Filtros activos' }).getByRole('button');
   await expect(chips.filter({ hasText: 'Clínica Dávila' })).toBeVisible();
+});
+
+test('a clinic says what its plans cost the family of this browser, and its list opens for both @cl @pe', async ({
+  page,
+  market,
+}) => {
+  const line = market.lines[0]!;
+  const [region] = market.regions;
+  const profile = perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante: [{ sexo: 'Femenino', edad: 41, ingreso: 3_000_000 }],
+    cargas: [{ sexo: 'Masculino', edad: 9, parentesco: 'Hijo/Hija' }],
+    ...(region && { region }),
+  });
+  await page.goto(`/Comparar/${line.path}#perfil=${encodePerfil(profile)}`);
+  await expect(page.getByRole('article').first()).toContainText('para 2 personas');
+  const clinic = market.code === 'cl' ? ['Clinica-Davila', 'Clínica Dávila'] : ['Clinica-Tezza', 'Clínica Tezza'];
+  await page.goto(`/Clinicas-y-Hospitales/${clinic[0]}`);
+  const offer = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(offer.first()).toContainText(/\d+ plan(?:es)? desde .* para tu perfil/);
+  await offer
+    .first()
+    .getByRole('link', { name: /^Comparar los que llegan aquí/ })
+    .click();
+  await expect(page).toHaveURL(/\/Comparar\/.*clinica=/);
+  await expect(
+    page.getByRole('list', { name: 'Filtros activos' }).getByRole('button').filter({ hasText: clinic[1]! }),
+  ).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('para 2 personas');
 });
 
 test('a company opens the list of its own plans @each', async ({ page, market }) => {

@@ -158,6 +158,17 @@ describe('a company', () => {
   });
 });
 
+it('a list of clinics has a field that searches all of them, by the word of its market for regions', async () => {
+  for (const [code, label] of [
+    ['cl', 'Busca por nombre o región'],
+    ['pe', 'Busca por nombre o departamento'],
+  ] as const) {
+    const { html } = await open(code, '/Clinicas-y-Hospitales?pagina=2');
+    expect(html).toContain(label);
+    expect(html).toContain('type="search"');
+  }
+});
+
 it('a clinic leads to the list with itself chosen, at all prices, and says where it is', async () => {
   const { html } = await open('cl', '/Clinicas-y-Hospitales/Clinica-Davila');
   expect(html).toContain('/Comparar/Isapres?clinica=Cl%C3%ADnica+D%C3%A1vila&amp;precio=todos');

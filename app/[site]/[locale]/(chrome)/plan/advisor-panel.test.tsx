@@ -46,9 +46,9 @@ describe('the panel of advisers below a plan', () => {
     expect(panel.getByRole('link', { name: 'Contratar en línea' })).toHaveAttribute('href', '/Compra-Online/P-1');
   });
 
-  it('leads to whoever ends the purchase where it is not, and promises nothing online', () => {
+  it('leads to no second form where an executive ends it, and promises nothing online', () => {
     const panel = show({ onlinePurchase: false });
-    expect(panel.getByRole('link', { name: 'Pedir contratación' })).toHaveAttribute('href', '/Compra-Online/P-1');
+    expect(panel.queryByRole('link', { name: /contrata/i })).toBeNull();
     expect(panel.queryByText(/en línea/)).toBeNull();
   });
 

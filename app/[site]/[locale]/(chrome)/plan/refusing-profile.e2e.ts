@@ -28,7 +28,7 @@ async function refusingPlan(page: Page) {
 const ways = (page: Page) =>
   page
     .locator('a:not(nav a)')
-    .and(page.getByRole('link', { name: /^(?:Solicitar|Pedir contratación|Contratar en línea)$/ }))
+    .and(page.getByRole('link', { name: /^(?:Solicitar|Contratar en línea)$/ }))
     .filter({ visible: true });
 
 test('a link to a plan that refuses its profile says why, and leads to no request of it @cl', async ({ page }) => {

@@ -46,7 +46,7 @@ export function RequestSection({ setting, item, isOnSale, profileLabels, firstQu
               prefetch={false}
               href={fillPattern(setting.purchaseHref, { productCode: item.productCode })}
             >
-              {words.plan.askToBuy}
+              {sale.withListLink}
             </ClientLink>
           </p>
         )}

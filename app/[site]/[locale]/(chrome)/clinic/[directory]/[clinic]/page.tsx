@@ -6,6 +6,7 @@ import { ClinicOffers } from '@/features/directory/components/clinic-offers';
 import { clinicJsonLd } from '@/features/directory/domain';
 import { directoryTrail, loadClinic } from '@/features/directory/server/queries';
 import { offerMetadata } from '@/features/directory/wording/offers';
+import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
@@ -66,6 +67,7 @@ export default async function ClinicPage({ params }: Props) {
       </section>
       <section>
         <h2 className="mb-3 text-xl">{words.clinic.offers}</h2>
+        <ArrivalGate line={null} />
         <ClinicOffers page={place} name={name} lines={lines} />
         <p className="mt-4 max-w-prose text-sm text-ink-soft">{words.note}</p>
       </section>

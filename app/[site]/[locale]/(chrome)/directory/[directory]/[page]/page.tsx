@@ -4,9 +4,11 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { DIRECTORY_PAGE_SIZE } from '@/features/compare/domain/directory';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { DirectoryList } from '@/features/directory/components/directory-list';
+import { DirectorySearch } from '@/features/directory/components/directory-search';
 import { Pager } from '@/features/directory/components/pager';
 import { listJsonLd } from '@/features/directory/domain';
 import { directoryTrail, loadDirectory, pageOfParam } from '@/features/directory/server/queries';
+import { searchOf } from '@/features/directory/wording/search';
 import { lowestOffers, offerMetadata } from '@/features/directory/wording/offers';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -63,9 +65,11 @@ export default async function DirectoryPage({ params }: Props) {
         <EmptyMarket {...place} />
       ) : (
         <>
-          <p className="mb-3 text-sm text-ink-soft">{pages > 1 ? fill(words.shown, shown) : shown.total}</p>
-          <DirectoryList page={place} entries={entries} />
-          <Pager locale={locale} page={page} pages={pages} hrefOf={hrefOf} />
+          <DirectorySearch {...searchOf(place, list.directory, list.all)}>
+            <p className="mb-3 text-sm text-ink-soft">{pages > 1 ? fill(words.shown, shown) : shown.total}</p>
+            <DirectoryList page={place} entries={entries} />
+            <Pager locale={locale} page={page} pages={pages} hrefOf={hrefOf} />
+          </DirectorySearch>
           <p className="mt-6 max-w-prose text-sm text-ink-soft">{words.note}</p>
         </>
       )}

@@ -8,6 +8,7 @@ import { CompanyOffers } from '@/features/directory/components/company-offers';
 import { companyJsonLd } from '@/features/directory/domain';
 import { directoryTrail, loadCompany } from '@/features/directory/server/queries';
 import { offerMetadata } from '@/features/directory/wording/offers';
+import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
@@ -58,6 +59,7 @@ export default async function ProviderPage({ params }: Props) {
       </header>
       <section>
         <h2 className="mb-3 text-xl">{words.company.offers}</h2>
+        <ArrivalGate line={null} />
         <CompanyOffers page={place} company={company} />
         <p className="mt-4 max-w-prose text-sm text-ink-soft">{words.note}</p>
       </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { planViewData } from '@/app/[site]/[locale]/(chrome)/plan/plan-view-data';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
+import { EmployerPart } from '@/features/compare/components/employer-part';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import { loadCommercializable } from '@/features/plan/sections/server/queries';
@@ -26,7 +27,7 @@ export default async function PlanLayout({ params, children }: Props) {
   const setting = planViewData(plan);
   const [home, list, self] = planBreadcrumbs(plan);
   const { from, exact, approximate } = setting.labels.card;
-  const { offer, request, soldOut, buy, askToBuy, back, sale, addToComparison, shareMessage } = words;
+  const { offer, request, soldOut, buy, back, sale, addToComparison, shareMessage } = words;
   const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };
   const sharing = { addToComparison, shareMessage: fill(shareMessage, shared) };
   const priceLabels = { from, exact, approximate, priceFailed: labelsOf(locale, 'compare').table.priceError };
@@ -47,7 +48,7 @@ export default async function PlanLayout({ params, children }: Props) {
       <PlanScreen
         setting={setting}
         item={item}
-        labels={{ ...priceLabels, ...sharing, offer, request, soldOut, buy, askToBuy, back, sale }}
+        labels={{ ...priceLabels, ...sharing, offer, request, soldOut, buy, back, sale }}
         commercializable={await loadCommercializable(plan)}
         profileLabels={launcherLabels(locale)}
         firstQuestions={<FirstQuestions {...await loadFirstStep(page, setting.line)} />}
@@ -63,6 +64,7 @@ export default async function PlanLayout({ params, children }: Props) {
               labels={priceLabels}
               note={<ReferenceNote setting={setting} />}
             />
+            <EmployerPart item={item} setting={setting} />
           </div>
         }
       >

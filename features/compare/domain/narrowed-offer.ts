@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { priceWithPeriod, type Wording } from '@/features/catalogue/wording/price';
+import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
 import type { CompareResponse } from '@/features/compare/contract';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 
@@ -7,7 +7,7 @@ type Words = Readonly<Record<'forProfile' | 'unavailable', PluralForms>>;
 type Answer = { readonly data: readonly InsuranceItem[]; readonly metaData: CompareResponse['metaData'] };
 
 /** '16 planes desde $120.000/mes para tu perfil', and how many refuse it; null: no price is the profile's. */
-export function companyOfferTexts({ data, metaData }: Answer, words: Words, wording: Wording): string[] | null {
+export function narrowedOfferTexts({ data, metaData }: Answer, words: Words, wording: PeriodWording): string[] | null {
   const [cheapest] = data;
   const { total, unavailable } = metaData;
   if (cheapest && !cheapest.profilePrice) return null;

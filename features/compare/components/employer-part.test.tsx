@@ -1,0 +1,50 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PlanCard } from '@/features/compare/card/components/plan-card';
+import { lines as peru } from '@/lib/markets/pe/lines';
+import { labelsOf } from '@/lib/i18n/messages';
+import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { EmployerPart } from './employer-part';
+import { ListProvider } from './list-context';
+import { ResultsMeanings } from './results-meanings';
+
+const { employerCreditPercent } = peru.find(({ key }) => key === 'eps')!;
+const eps = sampleViewData({ line: { ...sampleViewData().line, employerCreditPercent: employerCreditPercent! } });
+const plan = samplePlan();
+const byEmployer = { ...plan, entry: { ...plan.entry, employerOnly: true } };
+
+describe("what Peru's employers pay of an EPS", () => {
+  it('is a quarter of the 9 % that they owe EsSalud', () => {
+    expect(employerCreditPercent).toBe(9 / 4);
+  });
+
+  it.each([
+    ['es', /crédito de tu empleador: .*2,25% de tu sueldo\.$/],
+    ['en', /employer’s credit: .*2,25% of your salary\.$/],
+    ['pt', /crédito do seu empregador: .*2,25% do seu salário\.$/],
+  ] as const)('stands below the price of a plan, with and without a profile, in %s', (locale, said) => {
+    const labels = { ...eps.labels, for: labelsOf(locale, 'compare').for };
+    const { container } = render(<EmployerPart item={plan} setting={{ ...eps, labels }} />);
+    expect(container.textContent).toMatch(said);
+  });
+
+  it('stands beside the price of a card and is explained once above the list, and nowhere else', () => {
+    const show = (setting: typeof eps) =>
+      render(
+        <ListProvider value={setting}>
+          <ResultsMeanings />
+          <PlanCard item={samplePlan()} profile={null} actions={noActions} />
+        </ListProvider>,
+      );
+    const { container, unmount } = show(eps);
+    expect(container.querySelector('.plan-price')).toHaveTextContent('antes del crédito de tu empleador');
+    expect(container.querySelector('dl')).toHaveTextContent('una cuarta parte (2,25% de tu sueldo)');
+    unmount();
+    expect(show(sampleViewData()).container).not.toHaveTextContent('empleador');
+  });
+});
+
+it('says below the price of a plan that it is had through an employer only', () => {
+  const { container } = render(<EmployerPart item={byEmployer} setting={sampleViewData()} />);
+  expect(container).toHaveTextContent(/^Sólo a través de tu empresa$/);
+});

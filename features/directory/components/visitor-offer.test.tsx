@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CompareRequestInput } from '@/features/compare/contract';
+import type { ComparedItem } from '@/features/compare/contract';
+import { perfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
+import { queryClient } from '@/lib/http/query-client';
+import { marketOf } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+import { server } from '@/lib/testing/msw-server';
+import { sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
+import { lineInBrowser, periodWording } from '../wording/offers';
+import { VisitorOffer } from './visitor-offer';
+
+const market = marketOf(toSite('pe')!);
+const line = lineInBrowser(market.lines.find(({ key }) => key === 'eps')!);
+const family = perfilIngreso.parse({
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad: 41 }],
+  cargas: [{ sexo: 'Masculino', edad: 9, parentesco: 'Hijo/Hija' }],
+});
+const profilePrice = { amount: 264.5, unit: 'month', currency: 'PEN' } as const;
+
+let asked: CompareRequestInput[] = [];
+
+function answer(data: readonly ComparedItem[], refused = 0) {
+  asked = [];
+  server.use(
+    http.post('*/api/insurance/compare/metadata', async ({ request }) => {
+      asked.push((await request.json()) as CompareRequestInput);
+      const unavailable = { total: refused, plans: [] };
+      return HttpResponse.json({ data, metaData: sampleMetaData({ total: data.length && 6, unavailable }) });
+    }),
+  );
+}
+
+const show = () =>
+  render(
+    <VisitorOffer
+      line={line}
+      narrowing={{ coverageOrganizations: ['Clínica Tezza'] }}
+      wording={periodWording({ market, locale: 'es' })}
+    >
+      <p>desde S/ 100.30/mes</p>
+    </VisitorOffer>,
+  );
+
+afterEach(() => {
+  queryClient().clear();
+  useProfileStore.getState().clear();
+});
+
+describe('what a clinic or company offers', () => {
+  it('is what anybody pays at least, and asks nothing, as long as nobody is entered', () => {
+    answer([]);
+    show();
+    expect(screen.getByText('desde S/ 100.30/mes')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('is the price for the family of this browser, of the plans that reach the clinic, and how many refuse it', async () => {
+    answer([samplePlan({ profilePrice })], 2);
+    useProfileStore.setState({ profiles: { persons: family } });
+    show();
+    expect(await screen.findByText(/^6 planes desde S\/\s?264\.50\/mes para tu perfil$/)).toBeVisible();
+    expect(screen.getByText('2 planes no están disponibles para ti')).toBeVisible();
+    expect(screen.queryByText('desde S/ 100.30/mes')).toBeNull();
+    expect(asked).toMatchObject([
+      { coverageOrganizations: ['Clínica Tezza'], productType: 'EPS', order: 'lowerPrice', take: 1, profile: family },
+    ]);
+  });
+
+  it('stays what it was where the price for the family cannot be had', async () => {
+    answer([samplePlan()]);
+    useProfileStore.setState({ profiles: { persons: family } });
+    show();
+    await expect.poll(() => asked).toHaveLength(1);
+    expect(await screen.findByText('desde S/ 100.30/mes')).toBeVisible();
+  });
+});

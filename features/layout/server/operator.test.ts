@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Locale } from '@/lib/contract/atoms';
+import { markets } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** What the footer of a market says below its groups, and where its policies lead elsewhere. */
+async function footerWith(settings: Readonly<Record<string, string>>, code: string, locale: Locale = 'es') {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  vi.resetModules();
+  const [{ operatorOf }, { footerOf }] = await Promise.all([import('./service'), import('../domain/footer')]);
+  const market = markets.find((one) => one.code === code)!;
+  const { notices, policies } = footerOf({ site: toSite(code)!, market, locale }, operatorOf(market));
+  return { notices: notices.slice(1), outside: policies.outside };
+}
+
+describe('who runs the site', () => {
+  it.each([
+    ['cl', 'RUT'],
+    ['pe', 'RUC'],
+    ['co', 'NIT'],
+    ['in', 'número tributario'],
+  ])('is said not to be stated yet as long as no setting says it, on %s', async (code, number) => {
+    const [said] = (await footerWith({}, code)).notices;
+    expect(said).toBe(`Este sitio todavía no informa la razón social, el ${number} ni el domicilio de quien lo opera.`);
+  });
+
+  it('is named by the settings of its market, commas and all', async () => {
+    const settings = {
+      OPERATOR_NAME: 'pe=QuePlan Perú S.A.C., cl=QuePlan SpA',
+      OPERATOR_TAX_ID: 'pe=20100070970',
+      OPERATOR_ADDRESS: 'pe=Av. Arequipa 100, Lima, cl=Av. Apoquindo 10, Santiago',
+    };
+    expect((await footerWith(settings, 'pe')).notices[0]).toBe(
+      'QuePlan es un servicio de QuePlan Perú S.A.C. · RUC: 20100070970 · Av. Arequipa 100, Lima',
+    );
+    expect((await footerWith(settings, 'cl')).notices[0]).toBe(
+      'QuePlan es un servicio de QuePlan SpA · RUT: no informado · Av. Apoquindo 10, Santiago',
+    );
+  });
+});
+
+describe("Peru's book of complaints", () => {
+  it.each([
+    ['es', /^Libro de Reclamaciones \(Ley 29571\): este sitio todavía no tiene el suyo\..* contacto@queplan\.pe\.$/],
+    ['en', /does not have one yet/],
+    ['pt', /ainda não tem o seu/],
+  ] as const)('is said to be missing, with the way to complain, in %s', async (locale, said) => {
+    const { notices, outside } = await footerWith({}, 'pe', locale);
+    expect(notices[1]).toMatch(said);
+    expect(outside).toEqual([]);
+  });
+
+  it('is a link among the policies once it has an address, and no other market is without one', async () => {
+    const { notices, outside } = await footerWith({ COMPLAINTS_BOOK_URL: 'pe=https://libro.example/queplan' }, 'pe');
+    expect(outside).toEqual([{ href: 'https://libro.example/queplan', label: 'Libro de Reclamaciones' }]);
+    expect(notices).toHaveLength(1);
+    expect((await footerWith({}, 'cl')).notices).toHaveLength(1);
+  });
+});
