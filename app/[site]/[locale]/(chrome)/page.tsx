@@ -15,7 +15,7 @@ import { ProviderRow } from '@/features/content/components/provider-row';
 import { SuccessReviews } from '@/features/content/components/success-reviews';
 import { Trust } from '@/features/content/components/trust';
 import { loadArticleAddresses, loadCountryContent } from '@/features/content/server/queries';
-import { homeJsonLd } from '@/features/content/seo';
+import { homeJsonLd } from '@/features/content/json-ld';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -52,7 +52,7 @@ export default async function HomePage({ params }: Props) {
       <SuccessReviews page={page} />
       <HomeQuestions {...page} articles={articles} />
       <HelpBand {...page} />
-      <JsonLd data={homeJsonLd(page, homeWords(page, figures).description)} />
+      <JsonLd things={homeJsonLd(page, homeWords(page, figures).description)} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { DIRECTORY_PAGE_SIZE } from '@/features/compare/domain/directory';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { DirectoryList } from '@/features/directory/components/directory-list';
 import { Pager } from '@/features/directory/components/pager';
-import { listJsonLd } from '@/features/directory/domain';
+import { listJsonLd } from '@/features/directory/json-ld';
 import { directoryTrail, loadDirectory, pageOfParam } from '@/features/directory/server/queries';
 import { lowestOffers, offerMetadata } from '@/features/directory/wording/offers';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -14,7 +14,6 @@ import { formatNumber } from '@/lib/i18n/money';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-import { originOf } from '@/lib/site/site-table';
 
 type Props = { params: Promise<SiteParams & { directory: string; page: string }> };
 
@@ -55,7 +54,7 @@ export default async function DirectoryPage({ params }: Props) {
   };
   return (
     <div className="page py-8 md:py-12">
-      <JsonLd data={listJsonLd(entries, before, trail, originOf(place.site))} />
+      <JsonLd things={listJsonLd(place, { entries, before }, trail)} />
       <Breadcrumbs label={labelsOf(locale, 'plan').breadcrumb} trail={trail.slice(0, 1)} current={own.name} />
       <h1 className="text-2xl md:text-3xl">{own.name}</h1>
       <p className="mt-2 mb-6 max-w-prose text-lg text-ink-soft">{own.lead}</p>
