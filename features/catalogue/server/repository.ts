@@ -57,6 +57,11 @@ export async function findPlanByCode(db: Db, market: MarketId, productCode: stri
   return row ? toStoredPlan(row) : null;
 }
 
+export async function listPlansByCode(db: Db, market: MarketId, codes: readonly string[]): Promise<StoredPlan[]> {
+  const rows = await selectPlans(db).where(and(eq(plan.market, market), inArray(plan.productCode, [...codes])));
+  return rows.map(toStoredPlan);
+}
+
 export async function findPlanById(db: Db, market: MarketId, id: number): Promise<StoredPlan | null> {
   const [row] = await selectPlans(db).where(and(eq(plan.market, market), eq(plan.id, id)));
   return row ? toStoredPlan(row) : null;

@@ -21,7 +21,7 @@ export function canonicalView({ page, landing }: ListView): ListView {
 /** Most plans first; where there is only one company or type, its list is no page of its own. */
 export async function loadLandingPages({ site, locale }: PageParams, line: ProductLine): Promise<LandingPage[]> {
   const request = compareRequest.parse({ comparator: line.comparator });
-  const { choices } = await comparatorFilters({ ...pageContext(site, locale), fresh: true }, request);
+  const { choices } = await comparatorFilters(pageContext(site, locale), request);
   return LANDING_FILTERS.flatMap((filter) => {
     const options = (choices[filter] ?? []).filter(({ count }) => count > 0);
     if (options.length < 2) return [];

@@ -26,8 +26,7 @@ import type { Breadcrumb } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
-/** A page is kept for long, so it must not be made of plans that were swapped a second ago. */
-const contextOf = ({ site, locale }: PageParams): Ctx => ({ ...pageContext(site, locale), fresh: true });
+const contextOf = ({ site, locale }: PageParams): Ctx => pageContext(site, locale);
 
 function directoryAt({ directories }: Market, path: string): Directory {
   return directories.find((directory) => directory.path === decodeURIComponent(path)) ?? notFound();
