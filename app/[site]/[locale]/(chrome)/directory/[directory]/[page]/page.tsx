@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
+import { Pager } from '@/components/ui/pager';
 import { DIRECTORY_PAGE_SIZE } from '@/features/compare/domain/directory';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { DirectoryList } from '@/features/directory/components/directory-list';
-import { Pager } from '@/features/directory/components/pager';
 import { listJsonLd } from '@/features/directory/json-ld';
 import { directoryTrail, loadDirectory, pageOfParam } from '@/features/directory/server/queries';
 import { lowestOffers, offerMetadata } from '@/features/directory/wording/offers';
@@ -64,7 +64,7 @@ export default async function DirectoryPage({ params }: Props) {
         <>
           <p className="mb-3 text-sm text-ink-soft">{pages > 1 ? fill(words.shown, shown) : shown.total}</p>
           <DirectoryList page={place} entries={entries} />
-          <Pager locale={locale} page={page} pages={pages} hrefOf={hrefOf} />
+          <Pager page={page} pages={pages} labels={words.pager} hrefOf={hrefOf} className="mt-6" />
           <p className="mt-6 max-w-prose text-sm text-ink-soft">{words.note}</p>
         </>
       )}
