@@ -2,9 +2,10 @@ import type { Metadata } from 'next';
 import { Pager } from '@/components/ui/pager';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { ProductLinks } from '@/features/directory/components/product-links';
-import { loadProducts, pageOfParam } from '@/features/directory/server/queries';
+import { loadProducts } from '@/features/directory/server/queries';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { toPage } from '@/lib/routing/list-view';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -17,7 +18,7 @@ export const generateStaticParams = () => [];
 
 async function load(params: Props['params']) {
   const place = await readPageParams(params);
-  return { place, ...(await loadProducts(place, pageOfParam((await params).page))) };
+  return { place, ...(await loadProducts(place, toPage((await params).page))) };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

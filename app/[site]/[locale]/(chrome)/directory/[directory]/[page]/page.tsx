@@ -6,11 +6,12 @@ import { DIRECTORY_PAGE_SIZE } from '@/features/compare/domain/directory';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { DirectoryList } from '@/features/directory/components/directory-list';
 import { listJsonLd } from '@/features/directory/json-ld';
-import { directoryTrail, loadDirectory, pageOfParam } from '@/features/directory/server/queries';
+import { directoryTrail, loadDirectory } from '@/features/directory/server/queries';
 import { lowestOffers, offerMetadata } from '@/features/directory/wording/offers';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatNumber } from '@/lib/i18n/money';
+import { toPage } from '@/lib/routing/list-view';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -24,7 +25,7 @@ export const generateStaticParams = () => [];
 async function load(params: Props['params']) {
   const place = await readPageParams(params);
   const asked = await params;
-  const list = await loadDirectory(place, asked.directory, pageOfParam(asked.page));
+  const list = await loadDirectory(place, asked.directory, toPage(asked.page));
   const words = labelsOf(place.locale, 'directory');
   return { place, list, words, own: words.lists[list.directory.key] };
 }
