@@ -59,7 +59,7 @@ describe('importing a catalogue', () => {
     });
     expect((await findPlanByCode(testCtx('cl'), 'X-1'))?.item.displayName).toBe('Plan HO 2013');
     const listed = await listPlansByCode(testCtx('cl'), ['X-1', 'MADE-UP', 'HO  2013']);
-    expect(listed.map(({ plan }) => plan.productCode)).toEqual(['X-1', 'HO  2013']);
+    expect(listed.map(({ item }) => item.productCode)).toEqual(['X-1', 'HO  2013']);
     const one = await findPlanByCode(testCtx('cl'), 'X-1');
     expect(listed[0]!.item).toEqual({ ...one!.item, scorePlace: null });
   });

@@ -72,7 +72,7 @@ export async function listPlansByCode(ctx: Scope, codes: readonly string[]): Pro
     lineReader(ctx),
     ratesOf(ctx),
   ]);
-  const byCode = new Map(stored.map((plan) => [plan.productCode, pricedAt(plan, ctx.market, rates)]));
+  const byCode = new Map(stored.map((one) => [one.productCode, pricedAt(one, ctx.market, rates)]));
   return codes.flatMap((code) => {
     const plan = byCode.get(code);
     return plan ? [{ plan, item: insuranceItemOf(ctx, plan, linesOf(plan)) }] : [];
