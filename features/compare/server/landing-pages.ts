@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Metadata } from 'next';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import { compareRequest } from '@/features/compare/contract';
 import { pageContext } from '@/lib/context/ctx';
@@ -17,6 +18,10 @@ export type LandingPage = { readonly view: ListView; readonly name: string };
 export function canonicalView({ page, landing }: ListView): ListView {
   return { page, order: 'recommended', ...(landing && { landing }) };
 }
+
+/** Beyond its first page a narrowed list has no plan that the line's own list has not, in the same order. */
+export const robotsOf = ({ page, landing }: ListView): Metadata['robots'] =>
+  landing && page > 1 ? { index: false, follow: true } : null;
 
 /** Most plans first; where there is only one company or type, its list is no page of its own. */
 export async function loadLandingPages({ site, locale }: PageParams, line: ProductLine): Promise<LandingPage[]> {
