@@ -73,6 +73,7 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/icons.svg', status: 200 },
     { path: '/openapi.json', status: 200 },
   ],
+  shareImage: [{ path: '/img/share/cl-home.png', status: 200, also: ['publicFile'] }],
 };
 
 const lowered = (headers: Record<string, string>) =>

@@ -4,6 +4,7 @@ import type { Currency, Locale } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { writeNumber } from '@/lib/i18n/numbers';
 import { formatMoney } from '@/lib/i18n/money';
+import { pageWithin } from '@/lib/routing/list-view';
 
 /** `body`: Markdown, with figures as `{{name}}`. */
 export type Article = ArticleFile & {
@@ -31,13 +32,13 @@ const pagesOf = (articles: readonly Article[]): number => Math.max(1, Math.ceil(
 const inCategory = ({ articles }: Blog, category: string | null): readonly Article[] =>
   category === null ? articles : articles.filter((article) => article.category === category);
 
-/** Of all, or of a category; null: there is no such page. The first exists even when nothing is published. */
-export function pageOfArticles(blog: Blog, category: string | null, page: number) {
+/** Of all, or of a category. Beyond the last page: the first, which exists even when nothing is published. */
+export function pageOfArticles(blog: Blog, category: string | null, asked: number) {
   const listed = inCategory(blog, category);
-  const from = (page - 1) * ARTICLES_PER_PAGE;
   const pages = pagesOf(listed);
-  if (!(page >= 1 && page <= pages)) return null;
-  return { articles: listed.slice(from, from + ARTICLES_PER_PAGE), total: listed.length, pages };
+  const page = pageWithin(asked, pages);
+  const from = (page - 1) * ARTICLES_PER_PAGE;
+  return { articles: listed.slice(from, from + ARTICLES_PER_PAGE), total: listed.length, page, pages };
 }
 
 /** The addresses of a blog, as `lib/routing/article-pages.ts` keeps them. */

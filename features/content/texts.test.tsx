@@ -7,6 +7,7 @@ import { marketOf } from '@/lib/markets';
 import type { PageParams } from '@/lib/site/page-params';
 import { toSite } from '@/lib/site/site';
 import { GlossaryTerms } from './components/glossary-terms';
+import { jsonLdIn } from '@/lib/testing/json-ld';
 import { HomeQuestions } from './components/home-questions';
 import glossary from './glossary.json';
 import homeQuestions from './home-questions.json';
@@ -86,12 +87,10 @@ describe('the questions of a home page', () => {
     expect([...shown].map((one) => one.querySelector('summary')!.textContent)).toEqual(
       questions[code].map(({ question }) => question[tag]),
     );
-    const data = JSON.parse(container.querySelector('script')!.textContent) as {
-      '@type': string;
-      mainEntity: { name: string; acceptedAnswer: { text: string } }[];
-    };
-    expect(data['@type']).toBe('FAQPage');
-    for (const [at, { name, acceptedAnswer }] of data.mainEntity.entries()) {
+    const [data] = jsonLdIn(container.innerHTML);
+    expect(data!['@type']).toBe('FAQPage');
+    const asked = data!['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
+    for (const [at, { name, acceptedAnswer }] of asked.entries()) {
       const said = [...shown[at]!.querySelectorAll('summary, p')].map(({ textContent }) => textContent);
       expect(said).toEqual(expect.arrayContaining([name, acceptedAnswer.text]));
       expect(shown[at]!.querySelectorAll('li').length).toBeGreaterThan(0);

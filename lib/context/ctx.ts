@@ -28,7 +28,10 @@ export type Ctx = {
   };
 };
 
-/** Pages are kept, so it carries nothing of a request. */
+/**
+ * Pages are kept: it carries nothing of a request, and a page that is kept for minutes must not be made of plans that were
+ * swapped a second ago.
+ */
 export function pageContext(site: Site, locale: Locale): Ctx {
   return {
     db: database(),
@@ -37,6 +40,7 @@ export function pageContext(site: Site, locale: Locale): Ctx {
     locale,
     now: new Date(),
     requestId: 'page',
+    fresh: true,
     actor: { kind: 'visitor', ip: null, userAgent: null },
   };
 }

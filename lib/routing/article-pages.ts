@@ -1,4 +1,5 @@
 import { processWide } from '@/lib/process-wide';
+import { pageWithin } from './list-view';
 
 type ArticlePages = {
   /** 'Isapres' and 'Isapres/Conviene-Isapre-o-Fonasa'. */
@@ -21,5 +22,5 @@ export function hasArticlePage(market: string, category: string, slug?: string):
 /** Beyond the last it is the first. @param category undefined: the list of all */
 export function existingBlogPage(market: string, category: string | undefined, page: number): number {
   const last = known.get(market)?.pages.get(category ?? '');
-  return last !== undefined && page > last ? 1 : page;
+  return last === undefined ? page : pageWithin(page, last);
 }

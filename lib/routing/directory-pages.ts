@@ -1,4 +1,5 @@
 import { processWide } from '@/lib/process-wide';
+import { pageWithin } from './list-view';
 
 /** Of one market, as its catalogue has them. */
 export type DirectoryPages = {
@@ -22,7 +23,7 @@ export function setDirectoryPages(market: string, pages: DirectoryPages | undefi
 export function existingPage(market: string, directory: string | undefined, page: number): number {
   const pages = known.get(market);
   const last = directory === undefined ? pages?.productPages : pages?.directories.get(directory)?.pages;
-  return last !== undefined && page > last ? 1 : page;
+  return last === undefined ? page : pageWithin(page, last);
 }
 
 /** Whether a company or clinic has a page there; true while the index does not stand. */

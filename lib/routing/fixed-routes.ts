@@ -25,8 +25,20 @@ const SITE_FILES: Readonly<Record<string, string>> = {
   '/rss.xml': 'rss',
 };
 
+/** Names of a sitemap's parts; plans have as many as they need, each with its number. */
+export const SITEMAP_PARTS = {
+  lists: 'listas',
+  blog: 'blog',
+  companies: 'aseguradoras',
+  clinics: 'clinicas',
+  plans: 'planes',
+} as const;
+
+const { plans, ...whole } = SITEMAP_PARTS;
 /** 99 parts of plans are a million and a half; beyond it an address is a mistake. */
-const SITEMAP_PART = /^\/sitemap-(listas|blog|aseguradoras|clinicas|planes-[1-9]\d?)\.xml$/;
+const SITEMAP_PART = new RegExp(`^/sitemap-(${Object.values(whole).join('|')}|${plans}-[1-9]\\d?)\\.xml$`);
+
+export const sitemapPartPath = (part: string): string => `/sitemap-${part}.xml`;
 
 /** The folder of app/[site]/ that makes a file: files differ by site but not by language. */
 export function siteFileOf(pathname: string): string | undefined {

@@ -18,10 +18,14 @@ export type ListView = {
   readonly allPrices?: boolean;
 };
 
-function toPage(text: string | null): number {
+/** What is no number of a page is the first. */
+export function toPage(text: string | null): number {
   const page = /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
   return page <= LAST_PAGE ? page : 1;
 }
+
+/** One beyond the last is the first, too. */
+export const pageWithin = (asked: number, pages: number): number => (asked > pages ? 1 : asked);
 
 function toOrder(text: string | null): ListOrder {
   return LIST_ORDERS.find((order) => order === text) ?? DEFAULT_ORDER;

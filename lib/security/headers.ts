@@ -140,6 +140,14 @@ const table = [
     cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
     extras: {},
   },
+  {
+    // Chats and mail programs show it on pages of their own.
+    name: 'shareImage',
+    addresses: { source: '/img/share/:file' },
+    policy: null,
+    cacheControl: null,
+    extras: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  },
 ] as const satisfies readonly Row[];
 
 export type HeaderClassName = (typeof table)[number]['name'];

@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { CatalogueMistakes } from './check-file';
 import { importCatalogue } from './import';
-import { catalogueVersion, findPlan, findPlanByCode, planCounts } from './service';
+import { catalogueVersion, findPlan, findPlanByCode, listPlansByCode, planCounts } from './service';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 let dropDatabase: () => Promise<void>;
@@ -58,6 +58,10 @@ describe('importing a catalogue', () => {
       score: 9.5,
     });
     expect((await findPlanByCode(testCtx('cl'), 'X-1'))?.item.displayName).toBe('Plan HO 2013');
+    const listed = await listPlansByCode(testCtx('cl'), ['X-1', 'MADE-UP', 'HO  2013']);
+    expect(listed.map(({ item }) => item.productCode)).toEqual(['X-1', 'HO  2013']);
+    const one = await findPlanByCode(testCtx('cl'), 'X-1');
+    expect(listed[0]!.item).toEqual({ ...one!.item, scorePlace: null });
   });
 
   it('finds a plan among the lines that its address can be of', async () => {

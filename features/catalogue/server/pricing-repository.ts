@@ -1,10 +1,11 @@
 import 'server-only';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { entryConditions, rowConditions } from '@/features/eligibility/contract';
 import { entryRule, type EntryRule } from '@/features/eligibility/domain';
 import { priceUnit, tariff, type PriceUnit, type Tariff } from '@/features/pricing/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
 import { organization, plan } from '@/lib/db/schema';
 import { linesOfPlan } from './detail-repository';
 import { keptPlans } from './kept-plans';
@@ -28,16 +29,13 @@ const pricing = {
   regions: sellerRegions,
 };
 
-type PricingRow = {
-  productCode: string;
-  productType: string;
-  tariff: unknown;
-  details: unknown;
-  lines: unknown;
-  code: string;
-  displayName: string;
-  regions: string[];
-};
+const selectPricing = (db: Db, ...where: readonly SQL[]) =>
+  db
+    .select(pricing)
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .where(and(...where));
+type PricingRow = Awaited<ReturnType<typeof selectPricing>>[number];
 
 const details = rowConditions.extend({ unit: priceUnit });
 const lines = z.object(entryConditions).array();
@@ -58,11 +56,7 @@ function parsed({ productCode, productType, ...row }: PricingRow) {
 type Priced = PlanForPricing & { readonly productCode: string };
 
 const listPlans = keptPlans<Priced>(async ({ db, market }, productCodes) => {
-  const rows = await db
-    .select(pricing)
-    .from(plan)
-    .innerJoin(organization, eq(organization.id, plan.organizationId))
-    .where(and(eq(plan.market, market.id), inArray(plan.productCode, [...productCodes])));
+  const rows = await selectPricing(db, eq(plan.market, market.id), inArray(plan.productCode, [...productCodes]));
   return rows.map((row) => [row.productCode, parsed(row)]);
 });
 
@@ -71,11 +65,7 @@ export async function findPlanForPricing(
   by: { readonly id: number } | { readonly productCode: string },
 ): Promise<PlanForPricing | null> {
   if ('productCode' in by) return (await listPlans(ctx, [by.productCode])).get(by.productCode) ?? null;
-  const [row] = await ctx.db
-    .select(pricing)
-    .from(plan)
-    .innerJoin(organization, eq(organization.id, plan.organizationId))
-    .where(and(eq(plan.market, ctx.market.id), eq(plan.id, by.id)));
+  const [row] = await selectPricing(ctx.db, eq(plan.market, ctx.market.id), eq(plan.id, by.id));
   return row ? parsed(row) : null;
 }
 

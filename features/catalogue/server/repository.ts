@@ -52,9 +52,13 @@ function toStoredPlan(row: Row): StoredPlan {
   };
 }
 
+export async function listPlansByCode(db: Db, market: MarketId, codes: readonly string[]): Promise<StoredPlan[]> {
+  const rows = await selectPlans(db).where(and(eq(plan.market, market), inArray(plan.productCode, [...codes])));
+  return rows.map(toStoredPlan);
+}
+
 export async function findPlanByCode(db: Db, market: MarketId, productCode: string): Promise<StoredPlan | null> {
-  const [row] = await selectPlans(db).where(and(eq(plan.market, market), eq(plan.productCode, productCode)));
-  return row ? toStoredPlan(row) : null;
+  return (await listPlansByCode(db, market, [productCode]))[0] ?? null;
 }
 
 export async function findPlanById(db: Db, market: MarketId, id: number): Promise<StoredPlan | null> {

@@ -64,6 +64,21 @@ export async function findPlanByCode(ctx: Scope, productCode: string): Promise<F
   return toFoundPlan(ctx, await repository.findPlanByCode(ctx.db, ctx.market.id, productCode));
 }
 
+/** Those of the codes that are sold, in their order; their places among the scores are left out. */
+export async function listPlansByCode(ctx: Scope, codes: readonly string[]): Promise<FoundPlan[]> {
+  if (codes.length === 0) return [];
+  const [stored, linesOf, rates] = await Promise.all([
+    repository.listPlansByCode(ctx.db, ctx.market.id, codes),
+    lineReader(ctx),
+    ratesOf(ctx),
+  ]);
+  const byCode = new Map(stored.map((one) => [one.productCode, pricedAt(one, ctx.market, rates)]));
+  return codes.flatMap((code) => {
+    const plan = byCode.get(code);
+    return plan ? [{ plan, item: insuranceItemOf(ctx, plan, linesOf(plan)) }] : [];
+  });
+}
+
 export async function planById(ctx: Scope, id: number): Promise<FoundPlan> {
   const plan = await toFoundPlan(ctx, await repository.findPlanById(ctx.db, ctx.market.id, id));
   if (!plan) throw new AppError('NOT_FOUND', 'Producto no encontrado');

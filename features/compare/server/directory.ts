@@ -9,6 +9,7 @@ import {
 } from '@/features/compare/domain/directory';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Directory } from '@/lib/markets/market';
+import { pageWithin } from '@/lib/routing/list-view';
 import { catalogueIndex, type CatalogueIndex } from './index/catalogue-index';
 import { plansOfCompany, positionsOf } from './index/directory';
 import type { LineIndex } from './index/line-index';
@@ -105,6 +106,6 @@ export async function productPage(
 ): Promise<{ readonly page: number; readonly pages: number; readonly products: readonly ListedProduct[] }> {
   const index = await catalogueIndex(ctx);
   const pages = pagesFor(plansOf(index.directory.lines), size);
-  const page = asked > pages ? 1 : asked;
+  const page = pageWithin(asked, pages);
   return { page, pages, products: productsIn(index, ctx, (page - 1) * size, page * size) };
 }

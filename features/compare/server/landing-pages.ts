@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Metadata } from 'next';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import { compareRequest } from '@/features/compare/contract';
 import { pageContext } from '@/lib/context/ctx';
@@ -18,10 +19,14 @@ export function canonicalView({ page, landing }: ListView): ListView {
   return { page, order: 'recommended', ...(landing && { landing }) };
 }
 
+/** Beyond its first page a narrowed list has no plan that the line's own list has not, in the same order. */
+export const robotsOf = ({ page, landing }: ListView): Metadata['robots'] =>
+  landing && page > 1 ? { index: false, follow: true } : null;
+
 /** Most plans first; where there is only one company or type, its list is no page of its own. */
 export async function loadLandingPages({ site, locale }: PageParams, line: ProductLine): Promise<LandingPage[]> {
   const request = compareRequest.parse({ comparator: line.comparator });
-  const { choices } = await comparatorFilters({ ...pageContext(site, locale), fresh: true }, request);
+  const { choices } = await comparatorFilters(pageContext(site, locale), request);
   return LANDING_FILTERS.flatMap((filter) => {
     const options = (choices[filter] ?? []).filter(({ count }) => count > 0);
     if (options.length < 2) return [];

@@ -3,7 +3,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { companiesOf } from '@/features/compare/domain/market-figures';
 import { compareRequest } from '@/features/compare/contract';
 import { figuresSentence, homeWords, lineSentence } from '@/features/content/components/figures-sentence';
-import { homeJsonLd } from '@/features/content/seo';
+import { homeJsonLd } from '@/features/content/json-ld';
 import { database } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { markets } from '@/lib/markets';
@@ -66,8 +66,7 @@ describe.each(markets.map((market) => [market.code, market] as const))('the figu
     expect(market.lines.filter(({ organizationType }) => !directories.has(organizationType))).toEqual([]);
     const names = companiesOf(figures).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    const { '@graph': graph } = homeJsonLd(page, description);
-    expect(graph).toMatchObject([
+    expect(homeJsonLd(page, description)).toMatchObject([
       { '@type': 'Organization', name: market.brand },
       { '@type': 'WebSite', description },
     ]);

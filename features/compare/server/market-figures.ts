@@ -44,8 +44,7 @@ export const loadMarketFigures = ({
 }: Pick<PageParams, 'site' | 'locale'>): Promise<MarketFigures | null> => figuresIn(site, locale);
 
 const figuresIn = cache(async (site: Site, locale: Locale): Promise<MarketFigures | null> => {
-  // Kept with its page, which must not be made of plans that were swapped a second ago.
-  const ctx = { ...pageContext(site, locale), fresh: true };
+  const ctx = pageContext(site, locale);
   const { market } = ctx;
   try {
     const [updated, ...lines] = await Promise.all([

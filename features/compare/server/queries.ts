@@ -1,7 +1,7 @@
 import 'server-only';
 import { notFound, redirect } from 'next/navigation';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
-import { findPlanByCode } from '@/features/catalogue/server/service';
+import { listPlansByCode } from '@/features/catalogue/server/service';
 import { offeredFeatures } from '@/features/catalogue/domain';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import type { ListViewData } from '@/features/compare/components/list-context';
@@ -44,7 +44,7 @@ function namedFacets({ total, choices }: Facets, landing: ListView['landing']): 
 /** For every page: one that needs no plans must not fail with them, and says neither that there are none nor that they are real. */
 export async function loadMarketState({ site, locale }: PageParams): Promise<MarketState> {
   try {
-    return await marketState({ ...pageContext(site, locale), fresh: true });
+    return await marketState(pageContext(site, locale));
   } catch (error) {
     logger.warn({ market: site, reason: reasonOf(error) }, 'state of the market unknown');
     return { hasPlans: true, hasDemonstration: true };
@@ -53,8 +53,7 @@ export async function loadMarketState({ site, locale }: PageParams): Promise<Mar
 
 /** What is unknown leads to page 1 or the line's own list (spec section 2): made-up addresses are no pages of the cache. */
 export async function loadList(page: PageParams, line: ProductLine, view: ListView): Promise<LoadedList> {
-  // A page is kept for long, so it must not be made of plans that were swapped a second ago.
-  const ctx = { ...pageContext(page.site, page.locale), fresh: true };
+  const ctx = pageContext(page.site, page.locale);
   const { filters } = stateOfView(view);
   const search = { line, filters, order: view.order, profile: null };
   const request = compareRequest.parse(toRequest(search, view.page, null));
@@ -87,7 +86,7 @@ const CHEAPEST = 3;
 
 /** The cheapest plans of a line without a profile, and how many it has. */
 export async function loadCheapest({ site, locale }: PageParams, line: ProductLine) {
-  const ctx = { ...pageContext(site, locale), fresh: true };
+  const ctx = pageContext(site, locale);
   const search = {
     line,
     filters: stateOfView({ page: 1, order: 'lowerPrice' }).filters,
@@ -101,10 +100,9 @@ export async function loadCheapest({ site, locale }: PageParams, line: ProductLi
 
 /** Of those codes the plans that are sold, in their order, with their lines. */
 export async function loadPlansByCode({ site, market, locale }: PageParams, codes: readonly string[]) {
-  const ctx = { ...pageContext(site, locale), fresh: true };
-  const found = await Promise.all(codes.map((code) => findPlanByCode(ctx, code)));
-  return found.flatMap((one) => {
-    const line = market.lines.find(({ productType }) => productType === one?.plan.productType);
-    return one && line ? [{ item: one.item, line }] : [];
+  const found = await listPlansByCode(pageContext(site, locale), codes);
+  return found.flatMap(({ item, plan }) => {
+    const line = market.lines.find(({ productType }) => productType === plan.productType);
+    return line ? [{ item, line }] : [];
   });
 }

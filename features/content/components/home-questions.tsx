@@ -2,7 +2,7 @@ import { Accordion } from '@/components/ui/accordion';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ClientLink } from '@/components/ui/client-link';
 import homeQuestions from '@/features/content/home-questions.json';
-import type { Locale } from '@/lib/contract/atoms';
+import { questionsJsonLd } from '@/features/content/json-ld';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 
@@ -30,20 +30,6 @@ function SourceList({ ids }: { ids: readonly string[] }) {
       })}
     </ul>
   );
-}
-
-/** Says nothing that the page does not say. */
-function questionsJsonLd(questions: readonly Question[], locale: Locale, language: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    inLanguage: language,
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question[locale],
-      acceptedAnswer: { '@type': 'Answer', text: answer[locale] },
-    })),
-  } as const;
 }
 
 type Props = Pick<PageParams, 'market' | 'locale'> & {
@@ -77,7 +63,7 @@ export function HomeQuestions({ market, locale, articles }: Props) {
   }));
   return (
     <section className="page py-14 md:py-20">
-      <JsonLd data={questionsJsonLd(questions, locale, market.intlLocale[locale])} />
+      <JsonLd things={questionsJsonLd({ market, locale }, questions)} />
       <h2 className="mb-4 text-2xl">{words.title}</h2>
       <Accordion items={items} />
     </section>

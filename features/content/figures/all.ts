@@ -9,7 +9,12 @@ import { carencia, complementarioPrepagadaPoliza, preexistencias, prepagadaSinEp
 import { entryAge } from './in/entry-age';
 import { deductible, internationalOrTravel, maternity, withOrWithoutUsa } from './in/medical';
 import { schengen } from './in/schengen';
-import { eps, sctrCost, clinicBill, latency, vidaLey, waiting } from './pe';
+import { clinicBill } from './pe/clinic-bill';
+import { eps } from './pe/eps';
+import { latency } from './pe/out-of-work';
+import { sctrCost } from './pe/sctr';
+import { vidaLey } from './pe/vida-ley';
+import { waiting } from './pe/waiting';
 
 /** By market, then by the slug of an article. */
 export const articleFigures: Readonly<Record<MarketCode, Readonly<Record<string, ArticleFigures>>>> = {

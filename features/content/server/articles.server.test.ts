@@ -72,11 +72,11 @@ describe('a blog of 16 articles', () => {
   const categories = ['Uno', 'Dos', 'Vacía'].map((key) => ({ key, names }));
   const blog = { categories, articles: Array.from({ length: 16 }, (_, at) => article(at)) };
 
-  it('has 15 on its first page and one on its second, and no third', () => {
+  it('has 15 on its first page and one on its second, and the first for a third', () => {
     expect(pageOfArticles(blog, null, 1)).toMatchObject({ articles: { length: 15 }, total: 16, pages: 2 });
-    expect(pageOfArticles(blog, null, 2)?.articles.map(({ slug }) => slug)).toEqual(['a-15']);
+    expect(pageOfArticles(blog, null, 2).articles.map(({ slug }) => slug)).toEqual(['a-15']);
     expect(pageOfArticles(blog, 'Uno', 1)).toMatchObject({ articles: { length: 3 }, pages: 1 });
-    for (const page of [0, -1, 3, Number.NaN]) expect(pageOfArticles(blog, null, page)).toBeNull();
+    expect(pageOfArticles(blog, null, 3)).toEqual(pageOfArticles(blog, null, 1));
   });
 
   it('tells the table of addresses its lists, their pages and its articles', () => {

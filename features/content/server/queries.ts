@@ -11,19 +11,19 @@ import {
 import { articleFigures } from '@/features/content/figures/all';
 import { ratesOf } from '@/features/pricing/server/service';
 import { pageContext } from '@/lib/context/ctx';
+import { toPage } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { blogOf, listArticles, countryContentOf } from './service';
 
-/** A category that the market has not is not found, as is a page beyond the last, which middleware leads to the first. */
+/** A category that the market has not is not found. */
 export async function loadBlogPage({ market }: PageParams, params: { category?: string; page: string }) {
   const blog = await blogOf(market);
   const category = blog.categories.find(({ key }) => key === params.category) ?? null;
-  const page = Number(params.page);
-  const shown = pageOfArticles(blog, category?.key ?? null, page);
-  if (!shown || (params.category !== undefined && !category)) notFound();
+  if (params.category !== undefined && !category) notFound();
+  const shown = pageOfArticles(blog, category?.key ?? null, toPage(params.page));
   const categories = blog.categories.filter(({ key }) => blog.articles.some((article) => article.category === key));
-  return { ...shown, category, categories, page };
+  return { ...shown, category, categories };
 }
 
 export type LoadedArticle = {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { ClientLink } from '@/components/ui/client-link';
-import type { NamedEntry } from '@/features/directory/domain';
+import type { NamedEntry } from '@/features/directory/wording/search';
 import { plural, type PluralForms } from '@/lib/i18n/labels';
 import { searchText } from '@/lib/i18n/search-text';
 

@@ -23,11 +23,11 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { regionOfClinic } from '@/lib/markets/distance';
 import type { Directory, Market } from '@/lib/markets/market';
 import type { Breadcrumb } from '@/lib/routing/breadcrumbs';
+import { pageWithin } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
-/** A page is kept for long, so it must not be made of plans that were swapped a second ago. */
-const contextOf = ({ site, locale }: PageParams): Ctx => ({ ...pageContext(site, locale), fresh: true });
+const contextOf = ({ site, locale }: PageParams): Ctx => pageContext(site, locale);
 
 function directoryAt({ directories }: Market, path: string): Directory {
   return directories.find((directory) => directory.path === decodeURIComponent(path)) ?? notFound();
@@ -74,7 +74,7 @@ export async function loadDirectory(page: PageParams, path: string, asked: numbe
     ? companies.get(directory.path)!.map((company) => companyEntry(page, directory, company))
     : clinics.map((clinic) => clinicEntry(page, directory, clinic));
   const pages = pagesFor(all.length, DIRECTORY_PAGE_SIZE);
-  const shown = asked > pages ? 1 : asked;
+  const shown = pageWithin(asked, pages);
   const from = (shown - 1) * DIRECTORY_PAGE_SIZE;
   return {
     directory,
@@ -159,6 +159,3 @@ export type LoadedProducts = {
 export function loadProducts(page: PageParams, asked: number): Promise<LoadedProducts> {
   return productPage(contextOf(page), asked);
 }
-
-/** '2' of an internal address; what is none is the first page. */
-export const pageOfParam = (text: string): number => Math.max(1, Number.parseInt(text, 10) || 1);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion, catalogueUpdatedAt } from '@/features/catalogue/server/service';
 import { marketDirectory } from '@/features/compare/server/service';
+import { blogOf } from '@/features/content/server/service';
 import { plansOf } from '@/features/compare/domain/directory';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
@@ -36,7 +37,12 @@ describe.each(markets)('the sitemap of $code', (market) => {
   it('has parts of which every address is a page, once, with the day of the catalogue, or its own', async () => {
     const index = await sitemapIndex(page());
     const day = (await catalogueUpdatedAt(testCtx(market.code)))!.toISOString();
-    expect([...daysIn(index)]).toEqual([day]);
+    const newest = (await blogOf(market)).articles
+      .map(({ updated }) => updated)
+      .toSorted()
+      .at(-1)!;
+    expect([...daysIn(index)]).toEqual([day, newest]);
+    expect(index).toContain(`/sitemap-blog.xml</loc><lastmod>${newest}</lastmod>`);
     const found: URL[] = [];
     for (const { pathname } of locations(index)) {
       const part = siteFileOf(pathname)!.replace('sitemap/', '');

@@ -2,8 +2,10 @@ import 'server-only';
 import { catalogueUpdatedAt } from '@/features/catalogue/server/service';
 import { pagesFor, plansOf } from '@/features/compare/domain/directory';
 import { listRoutes, marketDirectory, productPage } from '@/features/compare/server/service';
+import type { Blog } from '@/features/content/domain';
 import { blogOf } from '@/features/content/server/service';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
+import { SITEMAP_PARTS, sitemapPartPath } from '@/lib/routing/fixed-routes';
 import { href, planKind, type Route } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { originOf } from '@/lib/site/site-table';
@@ -23,7 +25,10 @@ const UNDATED: readonly Route[] = [
   { name: 'terms' },
 ];
 
-const contextOf = ({ site, locale }: PageParams): Ctx => ({ ...pageContext(site, locale), fresh: true });
+const contextOf = ({ site, locale }: PageParams): Ctx => pageContext(site, locale);
+
+const hasClinics = ({ directories }: PageParams['market']): boolean =>
+  directories.some(({ organizationTypes }) => organizationTypes === null);
 
 async function listedRoutes(page: PageParams): Promise<Route[]> {
   const { lines, directories } = page.market;
@@ -58,13 +63,52 @@ async function planRoutes(page: PageParams, number: number): Promise<Route[]> {
   }));
 }
 
-/** null: there is no such part. */
-async function routesOfPart(page: PageParams, part: string): Promise<Route[] | null> {
-  const [, number] = /^planes-(\d{1,2})$/.exec(part) ?? [];
-  if (number) return planRoutes(page, Number(number));
-  if (part === 'listas') return listedRoutes(page);
-  if (part === 'aseguradoras') return companyRoutes(page);
-  return part === 'clinicas' ? clinicRoutes(page) : null;
+const catalogueChangedAt = async (page: PageParams): Promise<string | null> =>
+  (await catalogueUpdatedAt(contextOf(page)))?.toISOString() ?? null;
+
+/** The day on which the newest of them changed; null: there is none. */
+const newestOf = (articles: Blog['articles']): string | null =>
+  articles
+    .map(({ updated }) => updated)
+    .toSorted()
+    .at(-1) ?? null;
+
+type Dated = { readonly route: Route; readonly changed: string | null };
+
+async function blogRoutes({ market }: PageParams): Promise<Dated[]> {
+  const { categories, articles } = await blogOf(market);
+  const lists = categories.flatMap(({ key }): Dated[] => {
+    const changed = newestOf(articles.filter(({ category }) => category === key));
+    return changed ? [{ route: { name: 'blog', category: key }, changed }] : [];
+  });
+  const texts = articles.map(({ category, slug, updated }): Dated => {
+    return { route: { name: 'article', category, slug }, changed: updated };
+  });
+  return [{ route: { name: 'blog' }, changed: newestOf(articles) }, ...lists, ...texts];
+}
+
+async function withCatalogue(page: PageParams, routes: Promise<readonly Route[]>): Promise<Dated[]> {
+  const [listed, changed] = await Promise.all([routes, catalogueChangedAt(page)]);
+  return listed.map((route) => ({ route, changed }));
+}
+
+const WHOLE_PARTS: Readonly<Record<string, (page: PageParams) => Promise<readonly Dated[]>>> = {
+  [SITEMAP_PARTS.lists]: async (page) => [
+    ...UNDATED.map((route) => ({ route, changed: null })),
+    ...(await withCatalogue(page, listedRoutes(page))),
+  ],
+  [SITEMAP_PARTS.blog]: blogRoutes,
+  [SITEMAP_PARTS.companies]: (page) => withCatalogue(page, companyRoutes(page)),
+  [SITEMAP_PARTS.clinics]: (page) => withCatalogue(page, clinicRoutes(page)),
+};
+
+const planPart = (number: number): string => `${SITEMAP_PARTS.plans}-${number}`;
+
+/** None: there is no such part. */
+async function datedRoutes(page: PageParams, part: string): Promise<readonly Dated[]> {
+  if (Object.hasOwn(WHOLE_PARTS, part)) return WHOLE_PARTS[part]!(page);
+  const number = Number(part.split('-').at(-1));
+  return part === planPart(number) ? withCatalogue(page, planRoutes(page, number)) : [];
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
@@ -75,50 +119,24 @@ const entry = (tag: string, address: string, changed: string | null): string =>
 const file = (tag: string, entries: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${tag}>`;
 
-const changedAt = async (page: PageParams): Promise<string | null> =>
-  (await catalogueUpdatedAt(contextOf(page)))?.toISOString() ?? null;
-
-/** The file that names the parts which have addresses. */
+/** The file that names the parts which have addresses, each with the day on which what it lists changed. */
 export async function sitemapIndex(page: PageParams): Promise<string> {
-  const { lines, clinics } = await marketDirectory(contextOf(page));
+  const [{ lines, clinics }, { articles }, ofCatalogue] = await Promise.all([
+    marketDirectory(contextOf(page)),
+    blogOf(page.market),
+    catalogueChangedAt(page),
+  ]);
   const plans = plansOf(lines);
-  const planParts = Array.from({ length: pagesFor(plans, PLANS_PER_PART) }, (_, at) => `planes-${at + 1}`);
-  const hasClinics = clinics.length > 0 && page.market.directories.some((one) => one.organizationTypes === null);
+  const planParts = Array.from({ length: pagesFor(plans, PLANS_PER_PART) }, (_, at) => planPart(at + 1));
   const parts = [
-    'listas',
-    'blog',
-    ...(plans > 0 ? ['aseguradoras', ...planParts] : []),
-    ...(hasClinics ? ['clinicas'] : []),
+    SITEMAP_PARTS.lists,
+    SITEMAP_PARTS.blog,
+    ...(plans > 0 ? [SITEMAP_PARTS.companies, ...planParts] : []),
+    ...(clinics.length > 0 && hasClinics(page.market) ? [SITEMAP_PARTS.clinics] : []),
   ];
-  const changed = await changedAt(page);
-  const entries = parts.map((part) => entry('sitemap', `${originOf(page.site)}/sitemap-${part}.xml`, changed));
+  const changedAt = (part: string) => (part === SITEMAP_PARTS.blog ? newestOf(articles) : ofCatalogue);
+  const entries = parts.map((part) => entry('sitemap', originOf(page.site) + sitemapPartPath(part), changedAt(part)));
   return file('sitemapindex', entries);
-}
-
-type Dated = { readonly route: Route; readonly changed: string | null };
-
-async function blogRoutes({ market }: PageParams): Promise<Dated[]> {
-  const { categories, articles } = await blogOf(market);
-  const newest = (ones: typeof articles) =>
-    ones
-      .map(({ updated }) => updated)
-      .toSorted()
-      .at(-1) ?? null;
-  const lists = categories.flatMap(({ key }): Dated[] => {
-    const changed = newest(articles.filter(({ category }) => category === key));
-    return changed ? [{ route: { name: 'blog', category: key }, changed }] : [];
-  });
-  const texts = articles.map(({ category, slug, updated }): Dated => {
-    return { route: { name: 'article', category, slug }, changed: updated };
-  });
-  return [{ route: { name: 'blog' }, changed: newest(articles) }, ...lists, ...texts];
-}
-
-async function datedRoutes(page: PageParams, part: string): Promise<readonly Dated[]> {
-  if (part === 'blog') return blogRoutes(page);
-  const [routes, changed] = await Promise.all([routesOfPart(page, part), changedAt(page)]);
-  const undated = part === 'listas' ? UNDATED.map((route) => ({ route, changed: null })) : [];
-  return [...undated, ...(routes ?? []).map((route) => ({ route, changed }))];
 }
 
 /** Every address of one kind in every language; null: there is none. */

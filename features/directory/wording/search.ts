@@ -1,7 +1,13 @@
-import type { NamedEntry } from '@/features/directory/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Directory } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
+
+export type NamedEntry = {
+  readonly name: string;
+  readonly href: string;
+  /** Of a clinic; null: everywhere, or not known. */
+  readonly region: string | null;
+};
 
 /** A list of fewer is read faster than searched. */
 const SEARCHED_FROM = 10;

@@ -27,7 +27,8 @@ const find = cache(
     organizationUrl: string,
     planUrl: string,
   ): Promise<PlanScope | null> => {
-    const ctx = pageContext(site, locale);
+    // What is counted of requests is the same for all plans of a line for minutes; a plan itself is read with its page.
+    const ctx = { ...pageContext(site, locale), fresh: false };
     const lines = linesOf(ctx.market, kind);
     const productTypes = lines.map(({ productType }) => productType);
     const found = await findPlan(ctx, { organizationUrl, planUrl, productTypes });

@@ -1,4 +1,5 @@
 import { clinicsDirectory, insurersDirectory } from '@/lib/markets/common-directories';
+import { commonMarket } from '@/lib/markets/common-market';
 import type { Directory, Market } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
@@ -8,12 +9,12 @@ import regions from './regions.json' with { type: 'json' };
 const isapreDirectory: Directory = { path: 'Isapre', key: 'isapre', organizationTypes: ['ISAPRE'] };
 
 export const cl: Market = {
+  ...commonMarket,
   code: 'cl',
   id: 1,
   brand: 'QuePlan',
   theme: 'cl',
   colours: { accent: '#1b4fc4', soft: '#e9effc' },
-  locales: ['es', 'en', 'pt'],
   intlLocale: { es: 'es-CL', en: 'en-US', pt: 'pt-BR' },
   currency: 'CLP',
   timeZone: 'America/Santiago',
@@ -31,18 +32,9 @@ export const cl: Market = {
     en: 'Chile’s Law 21.719',
     pt: 'a Lei 21.719 do Chile',
   },
-  openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: true,
-  booking: true,
   // Law 2.977: Holy Saturday is a holiday, too.
   holidays: { country: 'CL', added: ['easter -1'] },
-  social: [
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
-  ],
-  portals: [{ key: 'persons', page: 'myData' }, { key: 'companies' }],
-  news: 'sharing',
   storageVersion: 'V1.7',
   defaultProfile: { edad: 27 },
   deductibleWord: 'deductible',

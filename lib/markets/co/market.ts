@@ -1,4 +1,5 @@
 import { clinicsDirectory, epsDirectory, insurersDirectory, prepaidDirectory } from '@/lib/markets/common-directories';
+import { commonMarket } from '@/lib/markets/common-market';
 import type { Market } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
@@ -6,12 +7,12 @@ import { lines } from './lines';
 import regions from './regions.json' with { type: 'json' };
 
 export const co: Market = {
+  ...commonMarket,
   code: 'co',
   id: 3,
   brand: 'QueSeguro',
   theme: 'co',
   colours: { accent: '#0a6b5c', soft: '#e2f4f0' },
-  locales: ['es', 'en', 'pt'],
   intlLocale: { es: 'es-CO', en: 'en-US', pt: 'pt-BR' },
   currency: 'COP',
   timeZone: 'America/Bogota',
@@ -29,17 +30,8 @@ export const co: Market = {
     en: 'Colombia’s Law 1581 of 2012',
     pt: 'a Lei 1581 de 2012 da Colômbia',
   },
-  openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: true,
-  booking: true,
   holidays: { country: 'CO', added: [] },
-  social: [
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
-  ],
-  portals: [{ key: 'persons', page: 'myData' }, { key: 'companies' }],
-  news: 'sharing',
   storageVersion: 'V1.6',
   defaultProfile: { edad: 25 },
   deductibleWord: 'moderatingFee',

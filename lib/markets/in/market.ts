@@ -1,15 +1,16 @@
 import { insurersDirectory } from '@/lib/markets/common-directories';
+import { commonMarket } from '@/lib/markets/common-market';
 import type { Market } from '@/lib/markets/market';
 import { companyId, legalIds } from './legal-id';
 import { lines } from './lines';
 
 export const intl: Market = {
+  ...commonMarket,
   code: 'in',
   id: 4,
   brand: 'IH',
   theme: 'in',
   colours: { accent: '#5a35b8', soft: '#f0ebfb' },
-  locales: ['es', 'en', 'pt'],
   intlLocale: { es: 'es-419', en: 'en-US', pt: 'pt-BR' },
   currency: 'USD',
   timeZone: 'America/New_York',
@@ -22,17 +23,8 @@ export const intl: Market = {
     en: 'your country’s data protection law',
     pt: 'a lei de proteção de dados do seu país',
   },
-  openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: true,
-  booking: true,
   holidays: null,
-  social: [
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
-  ],
-  portals: [{ key: 'persons', page: 'myData' }, { key: 'companies' }],
-  news: 'sharing',
   storageVersion: 'V1.6',
   defaultProfile: { edad: 25 },
   deductibleWord: 'deductible',

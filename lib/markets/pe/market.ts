@@ -1,4 +1,5 @@
 import { clinicsDirectory, epsDirectory, insurersDirectory } from '@/lib/markets/common-directories';
+import { commonMarket } from '@/lib/markets/common-market';
 import type { Market, WorkSector } from '@/lib/markets/market';
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
@@ -7,12 +8,12 @@ import regions from './regions.json' with { type: 'json' };
 import workSectors from './work-sectors.json' with { type: 'json' };
 
 export const pe: Market = {
+  ...commonMarket,
   code: 'pe',
   id: 2,
   brand: 'QuePlan',
   theme: 'pe',
   colours: { accent: '#9a1f63', soft: '#faeaf2' },
-  locales: ['es', 'en', 'pt'],
   intlLocale: { es: 'es-PE', en: 'en-US', pt: 'pt-BR' },
   currency: 'PEN',
   timeZone: 'America/Lima',
@@ -26,17 +27,8 @@ export const pe: Market = {
     en: 'Peru’s Law 29733',
     pt: 'a Lei 29733 do Peru',
   },
-  openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],
   chat: false,
-  booking: true,
   holidays: { country: 'PE', added: [] },
-  social: [
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
-  ],
-  portals: [{ key: 'persons', page: 'myData' }, { key: 'companies' }],
-  news: 'sharing',
   storageVersion: 'V1.6',
   defaultProfile: { edad: 25 },
   deductibleWord: 'deductible',

@@ -21,8 +21,8 @@ type Props = { params: Promise<SiteParams>; children: ReactNode };
 /** Reading a request in a page that is kept is a mistake and fails. */
 export const dynamic = 'error';
 
-/** Seconds (HTTP cache of spec section 9). */
-export const revalidate = 300;
+/** Seconds: nothing of a page changes but with a release, unless it names fewer itself. */
+export const revalidate = 86_400;
 
 /** Pages are rendered on their first visit: the build needs no database. */
 export const generateStaticParams = () => [];

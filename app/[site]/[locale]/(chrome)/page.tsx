@@ -15,12 +15,15 @@ import { ProviderRow } from '@/features/content/components/provider-row';
 import { SuccessReviews } from '@/features/content/components/success-reviews';
 import { Trust } from '@/features/content/components/trust';
 import { loadArticleAddresses, loadCountryContent } from '@/features/content/server/queries';
-import { homeJsonLd } from '@/features/content/seo';
+import { homeJsonLd } from '@/features/content/json-ld';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
+
+/** Seconds: prices move with the day's UF, plans with the catalogue. */
+export const revalidate = 300;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
@@ -52,7 +55,7 @@ export default async function HomePage({ params }: Props) {
       <SuccessReviews page={page} />
       <HomeQuestions {...page} articles={articles} />
       <HelpBand {...page} />
-      <JsonLd data={homeJsonLd(page, homeWords(page, figures).description)} />
+      <JsonLd things={homeJsonLd(page, homeWords(page, figures).description)} />
     </>
   );
 }

@@ -1,19 +1,12 @@
 import { allChoices } from '@/features/compare/client';
-import { agesIn, knownTexts, placeOfProblem, withAnswers } from '@/features/compare/price-question/domain/answers';
-import {
-  WHO,
-  type LineQuestion,
-  type PriceAnswers,
-  type PriceField,
-  type PriceQuestion,
-} from '@/features/compare/price-question/domain/question';
+import { knownTexts, problemsOf, withAnswers } from '@/features/compare/price-question/domain/answers';
+import type { PriceQuestion } from '@/features/compare/price-question/domain/question';
 import { enterProfile } from '@/features/profile/client';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { profileFormQuery } from '@/features/profile/form/client';
 import { fromProfile, initialValues, scopeOfForm, toProfile } from '@/features/profile/form/domain';
 import { useFormRequest } from '@/features/profile/form/store';
 import { knownAnswers, knownEmployees, useProfileStore } from '@/features/profile/store';
-import { typedValue } from '@/lib/form-definition/typed-value';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
@@ -23,6 +16,7 @@ import { searchText } from '@/lib/i18n/search-text';
 import type { ProductLine } from '@/lib/markets/market';
 import { documentSite } from '@/lib/site/document-site';
 import { pushEvent } from '@/lib/site/data-layer';
+import { chooseWho, chosenWho, readAnswers, showText, typedAt } from './form-answers';
 
 export type AskedLine = Pick<ProductLine, 'productType' | 'profileForm' | 'organizationType' | 'comparator'> & {
   readonly name: string;
@@ -36,42 +30,6 @@ export type Outcome =
   /** Messages by the place of the question. */
   | { readonly kind: 'problems'; readonly problems: ReadonlyMap<string, string> }
   | { readonly kind: 'failed'; readonly message: string | null };
-
-const fieldAt = (element: HTMLFormElement, place: string) =>
-  [...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-place]')].find(
-    ({ dataset }) => dataset.place === place,
-  );
-
-const typedAt = (element: HTMLFormElement, place: string): string => fieldAt(element, place)?.value.trim() ?? '';
-
-function chosenWho(element: HTMLFormElement) {
-  const checked = element.querySelector<HTMLInputElement>('[data-who]:checked');
-  return WHO.find((who) => who === checked?.value) ?? 'self';
-}
-
-const AGE = { fieldType: 'stepper', mask: null } as const;
-
-function answerOf(element: HTMLFormElement, field: PriceField) {
-  const control = fieldAt(element, field.key);
-  const typed = control?.value ?? '';
-  // Emptied by hand, where something was known: an answer, too.
-  const wasKnown = control instanceof HTMLInputElement && control.defaultValue !== '';
-  return typed.trim() === '' && !wasKnown ? undefined : typedValue(field, typed, documentSite().tag);
-}
-
-function readAnswers(element: HTMLFormElement, { fields }: PriceQuestion, asked: LineQuestion): PriceAnswers {
-  const family = {
-    who: chosenWho(element),
-    partner: typedValue(AGE, typedAt(element, 'partner'), documentSite().tag),
-    children: agesIn(typedAt(element, 'children')),
-  };
-  return {
-    fields: fields
-      .filter(({ key }) => asked.asks?.includes(key))
-      .map((field) => ({ field, answer: answerOf(element, field) })),
-    family: asked.asksFamily ? family : null,
-  };
-}
 
 export async function clinicsOf(line: AskedLine): Promise<readonly string[]> {
   const { choices } = await queryClient().fetchQuery(allChoices(line, documentSite().language));
@@ -108,13 +66,7 @@ async function priceFor(element: HTMLFormElement, { question, line, noClinic }: 
   const checked = toZod(form, words?.errors ?? SPANISH).safeParse(values);
   const typedClinic = line.hasClinics ? typedAt(element, 'clinic') : '';
   const clinic = typedClinic && (await clinicNamed(typedClinic, line));
-  const issues = checked.error?.issues ?? [];
-  const placed = issues.map(({ path, message }) => [placeOfProblem(path, answers), message] as const);
-  const problems = new Map(placed.flatMap(([place, message]) => (place ? [[place, message] as const] : [])));
-  if (answers.family?.who === 'couple' && answers.family.partner === null)
-    problems.set('partner', words?.errors.required ?? SPANISH.required);
-  if (answers.family?.who === 'family' && answers.family.children.length === 0)
-    problems.set('children', words?.errors.required ?? SPANISH.required);
+  const problems = problemsOf(checked.error?.issues ?? [], answers, (words?.errors ?? SPANISH).required);
   if (clinic === null) problems.set('clinic', noClinic);
   if (problems.size > 0) return { kind: 'problems', problems };
   if (!checked.success) {
@@ -138,13 +90,6 @@ export async function answerQuestion(element: HTMLFormElement, asked: Asked): Pr
   }
 }
 
-function showText(control: HTMLInputElement | HTMLSelectElement | undefined, text: string): void {
-  if (control instanceof HTMLSelectElement) control.value = text;
-  if (!(control instanceof HTMLInputElement)) return;
-  if (control.value === control.defaultValue) control.value = text;
-  control.defaultValue = text;
-}
-
 /** What the visitor told before, in fields that nobody has typed into. */
 export async function showKnown(element: HTMLFormElement, { question, line }: Omit<Asked, 'noClinic'>): Promise<void> {
   const known = knownAnswers(line.profileForm);
@@ -157,10 +102,9 @@ export async function showKnown(element: HTMLFormElement, { question, line }: Om
   );
   const written = (value: unknown) =>
     typeof value === 'number' ? formatNumber(value, documentSite().tag) : String(value);
-  for (const [key, value] of texts) showText(fieldAt(element, key), written(value));
+  for (const [key, value] of texts) showText(element, key, written(value));
   if (chosenWho(element) !== 'self') return;
-  const choice = element.querySelector<HTMLInputElement>(`[data-who][value="${who}"]`);
-  if (choice) choice.checked = true;
-  if (partner !== null) showText(fieldAt(element, 'partner'), written(partner));
-  if (children.length > 0) showText(fieldAt(element, 'children'), children.join(', '));
+  chooseWho(element, who);
+  if (partner !== null) showText(element, 'partner', written(partner));
+  if (children.length > 0) showText(element, 'children', children.join(', '));
 }

@@ -1,6 +1,9 @@
 import { describedBy, FieldFrame } from '@/components/form/field-frame';
 import type { PriceField as Question } from '@/features/compare/price-question/domain/question';
 
+/** Two that share a line share its rows too: their inputs stand level, whatever help or error says. */
+export const HALF = 'row-span-3 grid grid-rows-subgrid pb-1.5 [&>.field]:contents';
+
 type TextProps = {
   place: string;
   label: string;

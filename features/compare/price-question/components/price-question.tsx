@@ -3,12 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { WHO, type PriceQuestion as Question } from '@/features/compare/price-question/domain/question';
+import type { PriceQuestion as Question } from '@/features/compare/price-question/domain/question';
 import { storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 import type { Messages } from '@/lib/i18n/messages';
 import type { AskedLine } from './answer-question';
-import { PriceField, PriceText } from './price-field';
+import { ClinicField } from './clinic-field';
+import { FamilyAges, WhoField } from './family-fields';
+import { HALF, PriceField } from './price-field';
 
 type Labels = Messages['home']['question'] & { readonly optional: string };
 
@@ -16,9 +18,6 @@ type Props = { question: Question; lines: readonly AskedLine[]; labels: Labels }
 
 /** The form and its rules weigh as much as a list: they come when somebody nears a field. */
 const answering = () => import('./answer-question');
-
-/** Two that share a line share its rows too: their inputs stand level, whatever help or error says. */
-const HALF = 'row-span-3 grid grid-rows-subgrid pb-1.5 [&>.field]:contents';
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
@@ -31,7 +30,6 @@ export function PriceQuestion({ question, lines, labels }: Props) {
   const [productType, choose] = useState(lines[0]!.productType);
   const [state, setState] = useState<'asking' | 'sending' | { readonly failed: string }>('asking');
   const [problems, setProblems] = useState(NO_PROBLEMS);
-  const [clinics, setClinics] = useState<readonly string[]>([]);
   const line = lines.find((one) => one.productType === productType)!;
   const { asks, asksFamily } = question.lines.find((one) => one.productType === productType)!;
   const isSending = state === 'sending';
@@ -54,12 +52,6 @@ export function PriceQuestion({ question, lines, labels }: Props) {
   function prepare() {
     router.prefetch(line.href);
     answering().catch(() => undefined);
-  }
-
-  function offerClinics() {
-    answering()
-      .then((late) => late.clinicsOf(line))
-      .then(setClinics, () => undefined);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -103,7 +95,6 @@ export function PriceQuestion({ question, lines, labels }: Props) {
             defaultValue={productType}
             onChange={({ target }) => {
               setProblems(NO_PROBLEMS);
-              setClinics([]);
               choose(target.value);
             }}
           >
@@ -114,26 +105,7 @@ export function PriceQuestion({ question, lines, labels }: Props) {
             ))}
           </select>
         </div>
-        <fieldset className="col-span-2 pb-1.5" hidden={!asksFamily}>
-          <legend className="mb-1.5 font-semibold">{labels.who}</legend>
-          <div className="flex gap-1 rounded-control border border-line-strong bg-surface p-0.5">
-            {WHO.map((who) => (
-              <label key={who} className="segment px-1!">
-                {/* Of no form: who is insured goes into no address either. */}
-                <input
-                  type="radio"
-                  form="no-form"
-                  name="who"
-                  data-who
-                  className="sr-only"
-                  value={who}
-                  defaultChecked={who === WHO[0]}
-                />
-                {labels.persons[who]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <WhoField labels={labels} isAsked={asksFamily} />
         {question.fields.map((field) => (
           <div key={field.key} className={HALF} hidden={!asks?.includes(field.key)}>
             <PriceField
@@ -144,45 +116,14 @@ export function PriceQuestion({ question, lines, labels }: Props) {
             />
           </div>
         ))}
-        {asksFamily && (
-          <>
-            <div className={`${HALF} group-not-has-[[data-who]:checked:not([value=self])]:hidden`}>
-              <PriceText
-                place="partner"
-                label={labels.partner}
-                help={labels.partnerHelp}
-                error={problems.get('partner')}
-              />
-            </div>
-            <div className={`${HALF} group-not-has-[[value=family]:checked]:hidden`}>
-              <PriceText
-                place="children"
-                label={labels.children}
-                help={labels.childrenHelp}
-                error={problems.get('children')}
-              />
-            </div>
-          </>
-        )}
+        {asksFamily && <FamilyAges labels={labels} problems={problems} />}
         {line.hasClinics && asks && (
-          <div className="col-span-2 pb-1.5">
-            <PriceText
-              place="clinic"
-              label={labels.clinic}
-              optional={labels.optional}
-              error={problems.get('clinic')}
-              isNumber={false}
-              list={`${id}-clinics`}
-              onFocus={offerClinics}
-            />
-            <datalist id={`${id}-clinics`}>
-              {clinics.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </datalist>
-          </div>
+          <ClinicField
+            productType={productType}
+            labels={labels}
+            error={problems.get('clinic')}
+            loadClinics={() => answering().then((late) => late.clinicsOf(line))}
+          />
         )}
         {!asks && <p className="col-span-2 text-ink-soft">{labels.more}</p>}
       </div>

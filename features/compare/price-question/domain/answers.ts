@@ -50,13 +50,25 @@ export function withAnswers(
 }
 
 /** Where a mistake is shown; null: at no question of these. */
-export function placeOfProblem(
+function placeOfProblem(
   [group, row, name]: readonly PropertyKey[],
   { fields }: Pick<PriceAnswers, 'fields'>,
 ): string | null {
   if (group === DEPENDANTS) return 'children';
   if (group === PERSONS && row === 1) return 'partner';
   return fields.find(({ field }) => field.groupedBy === group && field.fldName === name)?.field.key ?? null;
+}
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** Messages by the place of the question; what is wrong with a form at no question of these is left out. */
+export function problemsOf(issues: readonly Issue[], answers: PriceAnswers, required: string): Map<string, string> {
+  const placed = issues.map(({ path, message }) => [placeOfProblem(path, answers), message] as const);
+  const problems = new Map(placed.flatMap(([place, message]) => (place ? [[place, message] as const] : [])));
+  const { family } = answers;
+  if (family?.who === 'couple' && family.partner === null) problems.set('partner', required);
+  if (family?.who === 'family' && family.children.length === 0) problems.set('children', required);
+  return problems;
 }
 
 /**

@@ -3,7 +3,7 @@ import { initialValues } from '@/features/profile/form/domain';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { formInSpanish } from '@/lib/testing/sample-forms';
-import { agesIn, knownTexts, placeOfProblem, withAnswers } from './answers';
+import { agesIn, knownTexts, problemsOf, withAnswers } from './answers';
 import { priceQuestionOf } from './asked-fields';
 import type { PriceAnswers } from './question';
 
@@ -110,8 +110,12 @@ describe('answers', () => {
     const answers = answersTo(1, 'ISAPRE', {});
     const values = withAnswers(initialValues(form, null), form, answers, null);
     const issues = toZod(form, SPANISH).safeParse(values).error!.issues;
-    expect(issues.map(({ path }) => placeOfProblem(path, answers))).toEqual([
-      expect.stringContaining('cotizante.edad'),
-    ]);
+    const places = (given: PriceAnswers) => [...problemsOf(issues, given, SPANISH.required).keys()];
+    const age = expect.stringContaining('cotizante.edad');
+    expect(places(answers)).toEqual([age]);
+    const family = { partner: null, children: [] };
+    expect(places({ ...answers, family: { ...family, who: 'couple' } })).toEqual([age, 'partner']);
+    expect(places({ ...answers, family: { ...family, who: 'family' } })).toEqual([age, 'children']);
+    expect(problemsOf([{ path: ['otro', 0, 'x'], message: 'no' }], answers, '').size).toBe(0);
   });
 });

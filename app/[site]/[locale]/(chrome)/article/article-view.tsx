@@ -8,7 +8,7 @@ import { ArticleHead } from '@/features/content/components/article-head';
 import { ArticleList } from '@/features/content/components/article-list';
 import { GlossaryTerms } from '@/features/content/components/glossary-terms';
 import type { LoadedArticle } from '@/features/content/server/queries';
-import { articleJsonLd } from '@/features/content/seo';
+import { articleJsonLd } from '@/features/content/json-ld';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
@@ -24,10 +24,14 @@ export function ArticleView({ page, loaded }: Props) {
     { href: href(market, locale, { name: 'blog' }), name: words.name },
     { href: href(market, locale, { name: 'blog', category: category.key }), name: category.names[locale] },
   ];
+  const self = {
+    href: href(market, locale, { name: 'article', category: category.key, slug: article.slug }),
+    name: title,
+  };
   const lines = article.lines.flatMap((key) => market.lines.find((line) => line.key === key) ?? []);
   return (
     <div className="page py-6 md:py-12">
-      <JsonLd data={articleJsonLd({ page, article, title, description, steps })} />
+      <JsonLd things={articleJsonLd(page, { article, title, description }, [...steps, self])} />
       <Breadcrumbs label={words.breadcrumb} trail={steps} current={title} />
       <article className="article-columns">
         <div>

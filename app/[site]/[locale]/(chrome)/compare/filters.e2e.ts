@@ -51,6 +51,8 @@ test('the list of one company is a page that says so, and a made-up company is n
   const { body } = await ask('?compania=Consalud');
   expect(body).toMatch(/<h1[^>]*>Isapres: planes de Consalud</);
   expect(body).toMatch(/rel="canonical" href="[^"]*\/Comparar\/Isapres\?compania=Consalud"/);
+  expect(body).not.toContain('name="robots"');
+  expect((await ask('?compania=Consalud&pagina=2')).body).toContain('<meta name="robots" content="noindex, follow"');
   const linked = (await ask('')).body.match(/href="[^"]*compania=Consalud"/);
   expect(linked).not.toBeNull();
   const { body: base } = await ask('?compania=Consalud&clinica=x');

@@ -8,8 +8,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
 
-/** Nothing on the page changes but with a release. */
-export const revalidate = 86_400;
 export const generateStaticParams = () => [];
 
 /** Who looks for it knows the site: nothing here is worth a search engine's result. */

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import type { ComponentType } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
+import { JsonLd } from '@/components/ui/json-ld';
 import { planAddress } from '@/features/catalogue/domain';
-import { PlanJsonLd } from '@/features/plan/components/plan-json-ld';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { planJsonLd } from '@/features/plan/json-ld';
 import { PageSection } from '@/features/plan/sections/components/page-section';
 import type { SectionSlots } from '@/features/plan/sections/section';
 import { loadSeo } from '@/features/plan/sections/server/queries';
-import { loadPlan, loadTab, type PlanParams } from '@/features/plan/server/queries';
+import { loadPlan, loadTab, planBreadcrumbs, type PlanParams } from '@/features/plan/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { canonicalTab, TABS_ID, type TabName } from '@/features/plan/tabs/domain';
 import { NotFoundText } from '@/features/layout/components/not-found-text';
@@ -62,6 +63,7 @@ export async function PlanTab({ params, tab: url, Request, ClinicBrowser = null 
   const { clinics, coverages, features, insuranceType } = plan.item;
   const setting = sectionViewData(plan);
   const path = planAddress(setting.planHref, plan.item);
+  const { description } = await loadSeo(plan, null);
   function toTab(to: TabName, words: string) {
     return (
       <ClientLink className="link" href={`${tabPath(path, to)}#${TABS_ID}`}>
@@ -78,7 +80,7 @@ export async function PlanTab({ params, tab: url, Request, ClinicBrowser = null 
   };
   return (
     <>
-      {url === FIRST_TAB && <PlanJsonLd plan={plan} />}
+      {url === FIRST_TAB && <JsonLd things={planJsonLd(page, { ...plan, description }, planBreadcrumbs(plan))} />}
       {url === FIRST_TAB && clinics.length > 0 && (
         <MyClinics
           id={plan.item.id}

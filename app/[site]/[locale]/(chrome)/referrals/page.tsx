@@ -14,7 +14,7 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 type Props = { params: Promise<SiteParams> };
 
 /** Seconds: a form is a row that may change at any time. */
-export const revalidate = 600;
+export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

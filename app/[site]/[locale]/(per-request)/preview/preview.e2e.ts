@@ -23,7 +23,7 @@ test('preview shows the home page to who has a token, unlisted and kept by nobod
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expect(page.getByText(/^Vista previa de algo sin publicar\. El enlace vale hasta el /)).toBeVisible();
+  await expect(page.getByText(/^Así se ve la portada en este momento\. El enlace vale hasta el /)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   const changed = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));

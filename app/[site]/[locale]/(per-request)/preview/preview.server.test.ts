@@ -58,6 +58,7 @@ it('an article before its day is there for who has a link that was signed, and f
   const html = await new Response(prelude as unknown as ReadableStream).text();
   expect(html).toContain('Una nota que aún no sale');
   expect(html).toContain('Lo que dirá en febrero.');
+  expect(html).toContain('Vista previa de algo sin publicar. El enlace vale hasta el ');
 });
 
 it.each(['over', 'made up'])('a link that is %s leads to no such page [R-34]', async (kind) => {

@@ -11,7 +11,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { end: string }> };
 
-export const revalidate = 600;
 export const generateStaticParams = () => [];
 
 async function readEnd(params: Props['params']) {

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
+import { Pager } from '@/components/ui/pager';
 import { EmptyMarket } from '@/features/content/components/empty-market';
-import { Pager } from '@/features/directory/components/pager';
 import { ProductLinks } from '@/features/directory/components/product-links';
-import { loadProducts, pageOfParam } from '@/features/directory/server/queries';
+import { loadProducts } from '@/features/directory/server/queries';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { toPage } from '@/lib/routing/list-view';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
@@ -17,7 +18,7 @@ export const generateStaticParams = () => [];
 
 async function load(params: Props['params']) {
   const place = await readPageParams(params);
-  return { place, ...(await loadProducts(place, pageOfParam((await params).page))) };
+  return { place, ...(await loadProducts(place, toPage((await params).page))) };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -31,15 +32,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProductListPage({ params }: Props) {
   const { place, page, pages, products } = await load(params);
   const { market, locale } = place;
-  const { title, description } = labelsOf(locale, 'directory').products;
+  const { pager, products: own } = labelsOf(locale, 'directory');
   const hrefOf = (n: number) => href(market, locale, { name: 'productList', page: n });
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="text-2xl md:text-3xl">{title}</h1>
-      <p className="mt-2 max-w-prose text-lg text-ink-soft">{description}</p>
+      <h1 className="text-2xl md:text-3xl">{own.title}</h1>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{own.description}</p>
       {products.length === 0 && <EmptyMarket {...place} />}
       <ProductLinks page={place} products={products} />
-      <Pager locale={locale} page={page} pages={pages} hrefOf={hrefOf} />
+      <Pager page={page} pages={pages} labels={pager} hrefOf={hrefOf} className="mt-6" />
     </div>
   );
 }

@@ -20,8 +20,8 @@ const FORMS = { company: CompanyForm, online: OnlineForm, assisted: AssistedForm
 type Params = SiteParams & { productCode: string };
 type Props = { params: Promise<Params> };
 
-/** Prices move with the UF, once a day. */
-export const revalidate = 3600;
+/** Seconds: prices move with the day's UF, plans with the catalogue. */
+export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 async function readPurchase(params: Promise<Params>) {

@@ -12,7 +12,6 @@ import { toSite } from '@/lib/site/site';
 
 type Props = { params: Promise<SiteParams & { market: string }> };
 
-export const revalidate = 600;
 export const generateStaticParams = () => [];
 
 async function readElsewhere(params: Props['params']) {

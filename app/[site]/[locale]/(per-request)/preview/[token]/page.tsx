@@ -35,12 +35,14 @@ export default async function PreviewPage({ params }: Props) {
   const opened = await openPreview(pageContext(site, locale), (await params).token);
   const shown = opened && (await previewed(page, opened.subject, params));
   if (!shown) redirect(href(market, locale, { name: 'notFound' }));
+  const { home, article } = labelsOf(locale, 'pages').preview.notices;
+  const notice = opened.subject === HOME_SUBJECT ? home : article;
   const day = formatDay(dayIn(market.timeZone, opened.until), market.intlLocale[locale]);
   return (
     <>
       <PageHeader {...page} />
       <main>
-        <p className="bg-warning-soft p-4 text-center">{fill(labelsOf(locale, 'pages').preview.notice, { day })}</p>
+        <p className="bg-warning-soft p-4 text-center">{fill(notice, { day })}</p>
         {shown}
       </main>
     </>

@@ -1,10 +1,10 @@
 import '@/features/content/content.css';
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { Pager } from '@/components/ui/pager';
 import { BlogCategories } from '@/features/content/components/blog-categories';
 import { ArticleList } from '@/features/content/components/article-list';
 import { loadBlogPage } from '@/features/content/server/queries';
-import { Pager } from '@/features/directory/components/pager';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
@@ -13,6 +13,8 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { page: string; category?: string[] }> };
 
+/** Seconds: articles appear on their day. */
+export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 async function read({ params }: Props) {
@@ -57,9 +59,10 @@ export default async function BlogPage(props: Props) {
       <BlogCategories page={page} categories={blog.categories} here={blog.category} />
       <ArticleList page={page} articles={blog.articles} categories={blog.categories} headings="h2" />
       <Pager
-        locale={locale}
         page={blog.page}
         pages={blog.pages}
+        labels={labelsOf(locale, 'directory').pager}
+        className="mt-6"
         hrefOf={(number) => href(market, locale, routeOf(blog, number))}
       />
     </div>

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { plansOf } from '@/features/compare/domain/directory';
 import { ClinicOffers } from '@/features/directory/components/clinic-offers';
-import { clinicJsonLd } from '@/features/directory/domain';
+import { clinicJsonLd } from '@/features/directory/json-ld';
 import { directoryTrail, loadClinic } from '@/features/directory/server/queries';
 import { offerMetadata } from '@/features/directory/wording/offers';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
@@ -12,7 +12,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-import { originOf } from '@/lib/site/site-table';
 
 type Props = { params: Promise<SiteParams & { directory: string; clinic: string }> };
 
@@ -49,7 +48,7 @@ export default async function ClinicPage({ params }: Props) {
   return (
     <div className="page space-y-10 py-8 md:py-12">
       <header>
-        <JsonLd data={clinicJsonLd({ ...self, region }, [...trail, self], originOf(place.site))} />
+        <JsonLd things={clinicJsonLd(place, { name, region }, [...trail, self])} />
         <Breadcrumbs label={labelsOf(locale, 'plan').breadcrumb} trail={trail} current={name} />
         <h1 className="text-2xl break-words md:text-3xl">{name}</h1>
         <p className="mt-2 max-w-prose text-lg text-ink-soft">{lead}</p>

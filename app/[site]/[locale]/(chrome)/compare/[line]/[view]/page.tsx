@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { ProfilesOffer } from '@/features/collective/profiles/components/profiles-offer';
 import { LandingLinks } from '@/features/compare/components/landing-links';
-import { canonicalView, loadLandingPages, viewWords } from '@/features/compare/server/landing-pages';
+import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGuide } from '@/features/content/components/line-guide';
@@ -24,7 +24,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
   const { line, view } = readListParams(page, await params);
   const words = viewWords(page, line, view, await loadLandingPages(page, line));
-  return pageMetadata(page, { name: 'compare', line: line.path, view: canonicalView(view) }, words);
+  const route = { name: 'compare', line: line.path, view: canonicalView(view) } as const;
+  return { ...pageMetadata(page, route, words), robots: robotsOf(view) };
 }
 
 /** Each way to pay that one of the plans takes, once. */

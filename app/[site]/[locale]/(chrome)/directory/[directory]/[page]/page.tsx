@@ -1,22 +1,22 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
+import { Pager } from '@/components/ui/pager';
 import { DIRECTORY_PAGE_SIZE } from '@/features/compare/domain/directory';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { DirectoryList } from '@/features/directory/components/directory-list';
 import { DirectorySearch } from '@/features/directory/components/directory-search';
-import { Pager } from '@/features/directory/components/pager';
-import { listJsonLd } from '@/features/directory/domain';
-import { directoryTrail, loadDirectory, pageOfParam } from '@/features/directory/server/queries';
+import { listJsonLd } from '@/features/directory/json-ld';
+import { directoryTrail, loadDirectory } from '@/features/directory/server/queries';
 import { searchOf } from '@/features/directory/wording/search';
 import { lowestOffers, offerMetadata } from '@/features/directory/wording/offers';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatNumber } from '@/lib/i18n/money';
+import { toPage } from '@/lib/routing/list-view';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-import { originOf } from '@/lib/site/site-table';
 
 type Props = { params: Promise<SiteParams & { directory: string; page: string }> };
 
@@ -27,7 +27,7 @@ export const generateStaticParams = () => [];
 async function load(params: Props['params']) {
   const place = await readPageParams(params);
   const asked = await params;
-  const list = await loadDirectory(place, asked.directory, pageOfParam(asked.page));
+  const list = await loadDirectory(place, asked.directory, toPage(asked.page));
   const words = labelsOf(place.locale, 'directory');
   return { place, list, words, own: words.lists[list.directory.key] };
 }
@@ -57,7 +57,7 @@ export default async function DirectoryPage({ params }: Props) {
   };
   return (
     <div className="page py-8 md:py-12">
-      <JsonLd data={listJsonLd(entries, before, trail, originOf(place.site))} />
+      <JsonLd things={listJsonLd(place, { entries, before }, trail)} />
       <Breadcrumbs label={labelsOf(locale, 'plan').breadcrumb} trail={trail.slice(0, 1)} current={own.name} />
       <h1 className="text-2xl md:text-3xl">{own.name}</h1>
       <p className="mt-2 mb-6 max-w-prose text-lg text-ink-soft">{own.lead}</p>
@@ -68,7 +68,7 @@ export default async function DirectoryPage({ params }: Props) {
           <DirectorySearch {...searchOf(place, list.directory, list.all)}>
             <p className="mb-3 text-sm text-ink-soft">{pages > 1 ? fill(words.shown, shown) : shown.total}</p>
             <DirectoryList page={place} entries={entries} />
-            <Pager locale={locale} page={page} pages={pages} hrefOf={hrefOf} />
+            <Pager page={page} pages={pages} labels={words.pager} hrefOf={hrefOf} className="mt-6" />
           </DirectorySearch>
           <p className="mt-6 max-w-prose text-sm text-ink-soft">{words.note}</p>
         </>

@@ -5,7 +5,7 @@ import { Mark } from '@/components/ui/mark';
 import { plansOf } from '@/features/compare/domain/directory';
 import { CompanyClinics } from '@/features/directory/components/company-clinics';
 import { CompanyOffers } from '@/features/directory/components/company-offers';
-import { companyJsonLd } from '@/features/directory/domain';
+import { companyJsonLd } from '@/features/directory/json-ld';
 import { directoryTrail, loadCompany } from '@/features/directory/server/queries';
 import { offerMetadata } from '@/features/directory/wording/offers';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
@@ -14,7 +14,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-import { originOf } from '@/lib/site/site-table';
 
 type Props = { params: Promise<SiteParams & { directory: string; organization: string }> };
 
@@ -49,7 +48,7 @@ export default async function ProviderPage({ params }: Props) {
   return (
     <div className="page space-y-10 py-8 md:py-12">
       <header>
-        <JsonLd data={companyJsonLd({ ...self, image }, [...trail, self], originOf(place.site))} />
+        <JsonLd things={companyJsonLd(place, { name, image }, [...trail, self])} />
         <Breadcrumbs label={labelsOf(locale, 'plan').breadcrumb} trail={trail} current={name} />
         <div className="flex items-center gap-4">
           <Mark src={image} name={name} decorative size={64} className="rounded-card" />

@@ -5,18 +5,20 @@ import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import es from '@/messages/es.json';
-import { planJsonLd } from './seo';
+import { markets } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
+import { planJsonLd } from './json-ld';
 
 const crumbs = [
   { name: 'Inicio', href: '/' },
   { name: 'Isapres', href: '/Comparar/Isapres' },
   { name: 'Plan 7', href: '/Isapre/Colmena/Planes/plan-7' },
 ];
-const about = {
-  description: 'Plan 7, Isapres de Colmena: qué cubre.',
-  line: 'Isapres',
-  site: { origin: 'https://queplan.cl', brand: 'QuePlan' },
-};
+const [market] = markets;
+const place = { site: toSite('cl')!, market: market!, locale: 'es' as const };
+const origin = originOf(place.site);
+const about = { description: 'Plan 7, Isapres de Colmena: qué cubre.', line: market!.lines[0]! };
 
 /** The page's head and price with its data, as a search engine's crawler gets both. */
 function show(displayName = 'Plan 7') {
@@ -40,11 +42,12 @@ function show(displayName = 'Plan 7') {
         wording={wording}
         labels={{ from: es.compare.card.from, exact: 'x', approximate: 'x', priceFailed: '' }}
       />
-      <JsonLd data={planJsonLd({ ...about, item, breadcrumbs: own })} />
+      <JsonLd things={planJsonLd(place, { ...about, item }, own)} />
     </>,
   );
   const script = container.querySelector('script')!;
-  const [product, breadcrumbs] = (JSON.parse(script.textContent) as ReturnType<typeof planJsonLd>)['@graph'];
+  const graph = JSON.parse(script.textContent) as { '@graph': ReturnType<typeof planJsonLd> };
+  const [product, breadcrumbs] = graph['@graph'];
   return { script, product, breadcrumbs };
 }
 
@@ -60,9 +63,9 @@ describe('the data of a plan for search engines', () => {
     expect(breadcrumbs.itemListElement.map(({ name }) => name)).toEqual(places.map(({ textContent }) => textContent));
     const links = within(screen.getByRole('navigation')).getAllByRole('link');
     expect(breadcrumbs.itemListElement.slice(0, 2).map(({ item }) => item)).toEqual(
-      links.map((link) => `https://queplan.cl${link.getAttribute('href')}`),
+      links.map((link) => `${origin}${link.getAttribute('href')}`),
     );
-    expect(product.url).toBe('https://queplan.cl/Isapre/Colmena/Planes/plan-7');
+    expect(product.url).toBe(`${origin}/Isapre/Colmena/Planes/plan-7`);
   });
 
   it('is not ended by what stands in it', () => {
@@ -74,7 +77,7 @@ describe('the data of a plan for search engines', () => {
 
   it('says of a plan that is sold out, and of prices in UF, what schema.org has for it', () => {
     const item = samplePlan({ offers: 0, priceRange: { from: 2.5, unit: 'month', currency: 'UF' } });
-    const [product] = planJsonLd({ ...about, item, breadcrumbs: crumbs })['@graph'];
+    const [product] = planJsonLd(place, { ...about, item }, crumbs);
     expect(product.offers).toMatchObject({
       price: '2.5',
       priceCurrency: 'CLF',

@@ -1,0 +1,51 @@
+import { crawl, disallowedIn } from '@/lib/testing/crawl';
+import { expect, test } from '@/lib/testing/e2e';
+import { fetchAs } from '@/lib/testing/fetch-as';
+
+const PARALLEL = 8;
+/** Of plans and clinics, which are many and alike; all else is walked. */
+const EVERY = 12;
+/** Milliseconds: a market in which links never end would take for ever. */
+const LONGEST = 60_000;
+/** Pages of a list beyond its first are found, and stand in no sitemap. */
+const MOST_BESIDE = 1.05;
+
+const pathsIn = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => {
+    const { pathname, search } = new URL(address!.replaceAll('&amp;', '&').replaceAll('&apos;', "'"));
+    return pathname + search;
+  });
+
+/** The languages render alike, and link to each other on every page. */
+const isSpanish = (path: string): boolean => !/^\/(en|pt)([/?]|$)/.test(path);
+
+test('links from the home lead to nothing that is not there, and to no more for search engines than the sitemap names @each', async ({
+  market,
+  baseURL,
+}) => {
+  test.setTimeout(LONGEST + 30_000);
+  const ask = (path: string) => fetchAs(`${market.code}.localhost`, baseURL!, path);
+  const files = pathsIn((await ask('/sitemap.xml')).body);
+  const parts = await Promise.all(files.map(async (file) => ({ file, paths: pathsIn((await ask(file)).body) })));
+  const named = new Set(parts.flatMap(({ paths }) => paths).filter(isSpanish));
+  const many = parts.filter(({ file }) => /planes|clinicas/.test(file)).flatMap(({ paths }) => paths.filter(isSpanish));
+  const left = new Set(many.filter((_, at) => at % EVERY !== 0));
+
+  const started = Date.now();
+  const { verdicts, from } = await crawl({
+    ask,
+    origin: baseURL!,
+    disallowed: disallowedIn((await ask('/robots.txt')).body),
+    follows: (path) => isSpanish(path) && !left.has(path),
+    parallel: PARALLEL,
+    most: named.size * 5,
+  });
+  expect(Date.now() - started).toBeLessThan(LONGEST);
+
+  const of = (wanted: string) => [...verdicts].filter(([, verdict]) => verdict === wanted).map(([path]) => path);
+  expect(of('broken').map((path) => `${path}, linked on ${from.get(path)}`)).toEqual([]);
+  const beside = of('indexable').filter((path) => !named.has(path));
+  expect([beside, named.size + beside.length <= named.size * MOST_BESIDE]).toEqual([expect.any(Array), true]);
+  // Whoever follows links finds what the sitemap names, too.
+  expect([...named].filter((path) => !left.has(path) && !verdicts.has(path))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { fill } from '@/lib/i18n/labels';
+import { ClientLink } from './client-link';
+import { isPlainLeftClick } from './is-plain-left-click';
+
+type Props = {
+  page: number;
+  pages: number;
+  /** `page`: 'Página {n}'. */
+  labels: { readonly label: string; readonly previous: string; readonly next: string; readonly page: string };
+  hrefOf: (page: number) => string;
+  /** Shows the page in place of what its address would. */
+  onPage?: (page: number) => void;
+  className?: string;
+};
+
+type LinkProps = { rel?: string; 'aria-label'?: string; 'aria-current'?: 'page' | undefined; children: ReactNode };
+
+/** null stands for a gap. */
+export function pageWindow(current: number, pages: number): readonly (number | null)[] {
+  const shown = [...new Set([1, current - 1, current, current + 1, pages])]
+    .filter((page) => page >= 1 && page <= pages)
+    .sort((a, b) => a - b);
+  return shown.flatMap((page, index) => (index > 0 && page - shown[index - 1]! > 1 ? [null, page] : [page]));
+}
+
+/**
+ * Real addresses, which work without JavaScript and in a new tab. The page stays where it is scrolled to (spec section 4).
+ */
+export function Pager({ page, pages, labels, hrefOf, onPage, className = '' }: Props) {
+  if (pages < 2) return null;
+  const link = (target: number, { children, ...props }: LinkProps) =>
+    onPage ? (
+      <a
+        key={target}
+        href={hrefOf(target)}
+        {...props}
+        onClick={(event: MouseEvent) => {
+          if (!isPlainLeftClick(event)) return;
+          event.preventDefault();
+          onPage(target);
+        }}
+      >
+        {children}
+      </a>
+    ) : (
+      <ClientLink key={target} href={hrefOf(target)} scroll={false} {...props}>
+        {children}
+      </ClientLink>
+    );
+  return (
+    <nav aria-label={labels.label} className={`pager ${className}`}>
+      {page > 1 && link(page - 1, { rel: 'prev', children: labels.previous })}
+      {pageWindow(page, pages).map((target, index) =>
+        target === null ? (
+          // oxlint-disable-next-line react/no-array-index-key -- a gap has no other name than its place
+          <span key={`gap-${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          link(target, {
+            'aria-label': fill(labels.page, { n: target }),
+            'aria-current': target === page ? 'page' : undefined,
+            children: target,
+          })
+        ),
+      )}
+      {page < pages && link(page + 1, { rel: 'next', children: labels.next })}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { PriceText } from './price-field';
+
+type Props = {
+  /** Of whose plans the clinics are. */
+  productType: string;
+  labels: { readonly clinic: string; readonly optional: string };
+  error: string | undefined;
+  loadClinics: () => Promise<readonly string[]>;
+};
+
+/** The names come when somebody nears the field: they are as many as a list has. */
+export function ClinicField({ productType, labels, error, loadClinics }: Props) {
+  const id = useId();
+  const [offered, offer] = useState<{ readonly of: string; readonly names: readonly string[] } | null>(null);
+  const names = offered?.of === productType ? offered.names : [];
+  return (
+    <div className="col-span-2 pb-1.5">
+      <PriceText
+        place="clinic"
+        label={labels.clinic}
+        optional={labels.optional}
+        error={error}
+        isNumber={false}
+        list={id}
+        onFocus={() => {
+          loadClinics().then(
+            (found) => offer({ of: productType, names: found }),
+            () => undefined,
+          );
+        }}
+      />
+      <datalist id={id}>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Big } from 'big.js';
+import type { ArticleFigures } from '@/features/content/figure';
+import type { Household } from '@/features/pricing/contract';
+import { sum } from '@/features/pricing/domain/money';
+import type { TariffOf } from '@/features/pricing/domain/rules';
+import { sctr } from '@/features/pricing/domain/sctr';
+import { money, number, percent } from './amounts';
+
+const atEveryLevel = (share: number) => ({ I: share, II: share, III: share, IV: share });
+
+function sctrPremium(workers: number, monthlyPay: number, health: number, pension: number) {
+  const tariff: TariffOf<'sctr'> = {
+    model: 'sctr',
+    currency: 'PEN',
+    healthPercent: atEveryLevel(health),
+    pensionPercent: atEveryLevel(pension),
+  };
+  const household: Household = {
+    persons: [],
+    employees: 0,
+    guards: 0,
+    sctr: { workers, monthlyPay, riskLevel: 'I' },
+    pets: [],
+    travel: null,
+  };
+  const lines = sctr.itemise(tariff, household)?.lines ?? [];
+  const tax = lines.find(({ code }) => code === 'igv');
+  const total = sum(lines.map(({ amount }) => amount));
+  return { total, beforeTax: total.minus(tax?.amount ?? 0), taxPercent: Number(tax?.detail.percent) };
+}
+
+export const sctrCost: ArticleFigures = () => {
+  const workers = 10;
+  const monthlyPay = 1500;
+  const healthPercent = 1;
+  const pensionPercent = 0.9;
+  const published = { healthLeast: 0.7, healthMost: 2.5, pensionLeast: 0.7, pensionMost: 2 };
+  const { total, beforeTax, taxPercent } = sctrPremium(workers, monthlyPay, healthPercent, pensionPercent);
+  const least = sctrPremium(workers, monthlyPay, published.healthLeast, published.pensionLeast);
+  const most = sctrPremium(workers, monthlyPay, published.healthMost, published.pensionMost);
+  return {
+    workers: number(workers),
+    monthlyPay: money(monthlyPay),
+    healthPercent: percent(healthPercent),
+    pensionPercent: percent(pensionPercent),
+    ratePercent: percent(new Big(healthPercent).plus(pensionPercent)),
+    taxPercent: percent(taxPercent),
+    payroll: money(workers * monthlyPay),
+    beforeTax: money(beforeTax),
+    total: money(total),
+    perWorker: money(total.div(workers)),
+    healthLeast: percent(published.healthLeast),
+    healthMost: percent(published.healthMost),
+    pensionLeast: percent(published.pensionLeast),
+    pensionMost: percent(published.pensionMost),
+    leastTotal: money(least.total),
+    mostTotal: money(most.total),
+  };
+};

@@ -1,0 +1,80 @@
+import type { Article as ArticleThing, FAQPage, Organization, Thing, WebSite } from 'schema-dts';
+import type { Article } from '@/features/content/domain';
+import type { Locale } from '@/lib/contract/atoms';
+import { breadcrumbList, type Breadcrumb } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/routes';
+import { shareImagePath } from '@/lib/routing/share-images';
+import type { PageParams } from '@/lib/site/page-params';
+import { originOf } from '@/lib/site/site-table';
+
+/** Who runs the site and what it is. */
+export function homeJsonLd({ site, market, locale }: PageParams, description: string): readonly Thing[] {
+  const url = originOf(site);
+  const organization: Organization = {
+    '@type': 'Organization',
+    '@id': `${url}#organization`,
+    name: market.brand,
+    url,
+    logo: `${url}/brand/${market.theme}.svg`,
+    email: market.contact.email,
+    telephone: market.contact.phone,
+  };
+  const website: WebSite = {
+    '@type': 'WebSite',
+    '@id': `${url}#website`,
+    name: market.brand,
+    url: url + href(market, locale, { name: 'home' }),
+    description,
+    inLanguage: market.intlLocale[locale],
+    publisher: { '@id': `${url}#organization` },
+  };
+  return [organization, website];
+}
+
+type Question = {
+  readonly question: Readonly<Record<Locale, string>>;
+  readonly answer: Readonly<Record<Locale, string>>;
+};
+
+export function questionsJsonLd(
+  { market, locale }: Pick<PageParams, 'market' | 'locale'>,
+  questions: readonly Question[],
+): readonly Thing[] {
+  const page: FAQPage = {
+    '@type': 'FAQPage',
+    inLanguage: market.intlLocale[locale],
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question[locale],
+      acceptedAnswer: { '@type': 'Answer', text: answer[locale] },
+    })),
+  };
+  return [page];
+}
+
+type ArticleTexts = { readonly article: Article; readonly title: string; readonly description: string };
+
+export function articleJsonLd(
+  { site, market, locale }: PageParams,
+  { article, title, description }: ArticleTexts,
+  trail: readonly Breadcrumb[],
+): readonly Thing[] {
+  const origin = originOf(site);
+  const url = origin + trail.at(-1)!.href;
+  const publisher = { '@type': 'Organization', name: market.brand, url: origin } as const;
+  const text: ArticleThing = {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: title,
+    description,
+    image: origin + shareImagePath(market, 'article'),
+    inLanguage: market.intlLocale[locale],
+    datePublished: article.published,
+    dateModified: article.updated,
+    mainEntityOfPage: url,
+    author: publisher,
+    publisher,
+    citation: article.sources.map((source) => source.url),
+  };
+  return [text, breadcrumbList(trail, origin)];
+}

@@ -1,0 +1,88 @@
+import type { Answer } from './fetch-as';
+
+/** What a search engine makes of an address: `elsewhere` stands for another, by its canonical address or a redirect. */
+export type Verdict = 'indexable' | 'noindex' | 'elsewhere' | 'broken';
+
+type Options = {
+  /** Path and query -> its answer. */
+  readonly ask: (path: string) => Promise<Answer>;
+  readonly origin: string;
+  /** Addresses that nobody is to ask for, as robots.txt writes them. */
+  readonly disallowed: readonly string[];
+  /** Whether a link is one that is followed, and counts. */
+  readonly follows: (path: string) => boolean;
+  readonly parallel: number;
+  /** More than these are a trap. */
+  readonly most: number;
+};
+
+const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+
+const attributeOf = (tag: string, name: string): string | undefined => {
+  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return found === undefined ? undefined : unescaped(found);
+};
+
+const tagsIn = (html: string, name: string): readonly string[] =>
+  [...html.matchAll(new RegExp(`<${name}\\s[^>]*>`, 'g'))].map(([tag]) => tag);
+
+/** Path and query; null: of another site, or no address of a page. */
+function pathOf(address: string, base: string, origin: string): string | null {
+  if (!URL.canParse(address, base)) return null;
+  const url = new URL(address, base);
+  return url.origin === origin ? url.pathname + url.search : null;
+}
+
+/** '/*Compra-Online/' of robots.txt. */
+const disallows = (rule: string): RegExp =>
+  new RegExp(
+    `^${rule
+      .split('*')
+      .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .join('.*')}`,
+  );
+
+export const disallowedIn = (robots: string): readonly string[] =>
+  [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, rule]) => rule!);
+
+function verdictOn({ status, headers, body }: Answer, path: string, origin: string): Verdict {
+  if (status >= 300 && status < 400) return 'elsewhere';
+  if (status !== 200) return 'broken';
+  const robots = tagsIn(body, 'meta').find((tag) => attributeOf(tag, 'name') === 'robots');
+  const said = `${String(headers['x-robots-tag'] ?? '')} ${robots ? attributeOf(robots, 'content') : ''}`;
+  if (said.includes('noindex')) return 'noindex';
+  const canonical = tagsIn(body, 'link').find((tag) => attributeOf(tag, 'rel') === 'canonical');
+  const own = canonical && pathOf(attributeOf(canonical, 'href') ?? '', origin, origin);
+  return own === undefined || own === path ? 'indexable' : 'elsewhere';
+}
+
+function linksIn({ headers, body }: Answer, path: string, { origin, follows, disallowed }: Options): string[] {
+  const rules = disallowed.map(disallows);
+  const tags = tagsIn(body, 'a').filter((tag) => !/\bnofollow\b/.test(attributeOf(tag, 'rel') ?? ''));
+  const addresses = [headers.location, ...tags.map((tag) => attributeOf(tag, 'href'))];
+  return addresses.flatMap((address) => {
+    const found = address === undefined ? null : pathOf(address, origin + path, origin);
+    return found !== null && follows(found) && !rules.some((rule) => rule.test(found)) ? [found] : [];
+  });
+}
+
+/**
+ * Follows links from the home page as a search engine does. What was found of each address by its path and query;
+ * `from` is where the first link to it stands.
+ */
+export async function crawl(options: Options) {
+  const from = new Map([['/', '/']]);
+  const verdicts = new Map<string, Verdict>();
+  const waiting = ['/'];
+  async function visit(path: string): Promise<void> {
+    const answer = await options.ask(path);
+    verdicts.set(path, verdictOn(answer, path, options.origin));
+    for (const link of linksIn(answer, path, options))
+      if (!from.has(link) && from.size < options.most) {
+        from.set(link, path);
+        waiting.push(link);
+      }
+  }
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, options.parallel).map(visit));
+  return { verdicts, from };
+}
