@@ -63,10 +63,10 @@ function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
   const isSure = !boughtAt || again;
   const names = { insurer: insurer ?? words.insurer, gateway };
   const facts = [
-    [words.facts.takenTitle, fill(words.facts.taken, names)],
-    [words.facts.afterTitle, fill(words.facts.after, names)],
-    [words.facts.cancelTitle, words.facts.cancel],
-  ] as const;
+    { key: 'taken', title: words.facts.takenTitle, text: fill(words.facts.taken, names) },
+    { key: 'after', title: words.facts.afterTitle, text: fill(words.facts.after, names) },
+    { key: 'cancel', title: words.facts.cancelTitle, text: words.facts.cancel },
+  ];
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -97,8 +97,8 @@ function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
         </>
       )}
       <dl className="flex flex-col gap-2 text-sm">
-        {facts.map(([title, text]) => (
-          <div key={title}>
+        {facts.map(({ key, title, text }) => (
+          <div key={key}>
             <dt className="font-semibold">{title}</dt>
             <dd className="text-ink-soft">{text}</dd>
           </div>

@@ -56,8 +56,9 @@ export function SalePanel({ ticket, tag, relationships, whole }: PanelProps) {
         <section>
           <h2 className="text-lg">{words.receipt}</h2>
           <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-            {sale.facts.map(({ label, value }) => (
-              <div key={label} className="contents">
+            {sale.facts.map(({ label, value }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two may be called alike
+              <div key={at} className="contents">
                 <dt className="text-ink-soft">{label}</dt>
                 <dd className="mb-1 font-medium break-words sm:mb-0 sm:text-right">{value}</dd>
               </div>
@@ -97,8 +98,9 @@ function Payees({ ticket, tag, relationships }: Omit<PanelProps, 'whole'>) {
     <section>
       <h2 className="text-lg">{words.title}</h2>
       <ul className="mt-2">
-        {payeeTexts(named, relationships, tag).map((text) => (
-          <li key={text} className="font-medium break-words">
+        {payeeTexts(named, relationships, tag).map((text, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two who are named may be alike
+          <li key={at} className="font-medium break-words">
             {text}
           </li>
         ))}
