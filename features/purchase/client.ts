@@ -20,7 +20,7 @@ import type {
   PurchaseState,
 } from './contract';
 import type { InsurancePayment, PaymentOffers } from './payment/contract';
-import { openSession, usePurchaseStore } from './store';
+import { openSession, usePurchaseSession, usePurchaseStore } from './store';
 
 /** @param id of the plan */
 export const insurancePaymentQuery = (id: number) =>
@@ -90,6 +90,15 @@ export const purchaseQuery = (ticket: string) =>
     refetchInterval: ({ state }) => waitOf(state.data?.payment ?? null),
     ...retrying(RETRIES.read),
   });
+
+/** That of the address, as the steps beside it know it. `ticket`: undefined where this browser proves none. */
+export function useStartedPurchase() {
+  const session = usePurchaseSession();
+  const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
+  const asked = { ...purchaseQuery(ticket ?? ''), enabled: ticket !== undefined, refetchInterval: false as const };
+  const { data: purchase, isError } = useQuery(asked, queryClient());
+  return { ticket, purchase, isError };
+}
 
 export const cachePurchase = (ticket: string, purchase: PurchaseState) =>
   queryClient().setQueryData(purchaseQuery(ticket).queryKey, purchase);

@@ -49,6 +49,10 @@ export const insuresTheBuyer = (form: ProfileFormName): boolean => form === 'per
 /** Whether the price hangs on what the profile says; a home's is one for everybody. */
 export const isPricedByProfile = (form: ProfileFormName): boolean => form !== 'home';
 
+/** What a quote asks in all, where its amount is for each person. */
+export const wholeOf = ({ amount, total }: { readonly amount: number; readonly total?: number | undefined }): number =>
+  total ?? amount;
+
 /** As a contract carries them; `purchase.beneficiaries.errors` says them in a language. */
 export const beneficiaryErrors = {
   relationship: 'Elige el parentesco.',

@@ -5,7 +5,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { usePayPurchase, useRenewPrice } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
 import { MONTHS_AFTER_FIRST, NOTICE_DAYS } from '@/features/purchase/instalment/domain';
-import { isBeyondBuyer } from '@/features/purchase/payment/domain';
+import { amountsBy, isBeyondBuyer } from '@/features/purchase/payment/domain';
 import { ApiError } from '@/lib/http/api-error';
 import { formatOwnDay, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -59,7 +59,7 @@ function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
   const [asked, setAsked] = useState(false);
   const pay = usePayPurchase(ticket, payment);
   const money = (amount: number) => formatMoney(amount, price.currency, tag);
-  const { amounts } = methods.find(({ method }) => method === chosen)!;
+  const amounts = amountsBy(methods, chosen);
   const isSure = !boughtAt || again;
   const names = { insurer: insurer ?? words.insurer, gateway };
   const facts = [

@@ -38,6 +38,16 @@ export function amountsFor(price: number, currency: Currency, method: PaymentMet
   };
 }
 
+/** What is charged where no way of paying was chosen yet: as the first card that is taken. */
+export const usualAmounts = (price: number, currency: Currency): Amounts =>
+  amountsFor(price, currency, ONLINE_METHODS[0]);
+
+type Offered = { readonly method: PaymentMethod; readonly amounts: Amounts };
+
+/** What that way of paying takes; of none that is offered what the first one does. */
+export const amountsBy = (methods: readonly Offered[], chosen: PaymentMethod | undefined): Amounts =>
+  (methods.find(({ method }) => method === chosen) ?? methods[0]!).amounts;
+
 type Fact = {
   /** What comes later outweighs what came before, whichever is heard first. */
   readonly rank: number;

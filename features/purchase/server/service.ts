@@ -23,7 +23,7 @@ import {
   type PurchaseResponse,
   type PurchaseState,
 } from '@/features/purchase/contract';
-import { DECLARATIONS_MAX, isPricedByProfile } from '@/features/purchase/domain';
+import { DECLARATIONS_MAX, isPricedByProfile, wholeOf } from '@/features/purchase/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { watchedPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
@@ -73,7 +73,7 @@ async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | n
   const quoted = await quoteFor(ctx, { productCode, profile });
   const price = quoted?.quote?.price;
   if (!price) throw refuse({ profile: purchaseWords(ctx).notAccepted });
-  const agreed = { amount: price.total ?? price.amount, currency: price.currency, unit: price.unit };
+  const agreed = { amount: wholeOf(price), currency: price.currency, unit: price.unit };
   return { line, item: found.item, price: agreed };
 }
 

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { purchaseQuery } from '@/features/purchase/client';
 import { payeeTexts } from '@/features/purchase/components/insured-summary';
-import { amountsFor, ONLINE_METHODS } from '@/features/purchase/payment/domain';
+import { usualAmounts } from '@/features/purchase/payment/domain';
 import { saleQuery } from '@/features/purchase/sale/client';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -139,7 +139,7 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
 
 /** As the page says it on which one buys: with what the card costs. */
 const chargedOf = ({ amount, currency, payment }: InstalmentState): number =>
-  payment?.status === 'OK' ? payment.total : amountsFor(amount, currency, ONLINE_METHODS[0]).total;
+  payment?.status === 'OK' ? payment.total : usualAmounts(amount, currency).total;
 
 function Instalment({ ticket, owed, tag }: Props & { owed: InstalmentState }) {
   const { sale: words } = lateWords().purchase;
