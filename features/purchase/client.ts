@@ -91,13 +91,16 @@ export const purchaseQuery = (ticket: string) =>
     ...retrying(RETRIES.read),
   });
 
-/** That of the address, as the steps beside it know it. `ticket`: undefined where this browser proves none. */
+/**
+ * That of the address, as the steps beside it know it. `ticket`: undefined where this browser proves none; `isAwaited`: until
+ * it is there what the plan costs others keeps its room, unseen.
+ */
 export function useStartedPurchase() {
   const session = usePurchaseSession();
   const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
   const asked = { ...purchaseQuery(ticket ?? ''), enabled: ticket !== undefined, refetchInterval: false as const };
   const { data: purchase, isError } = useQuery(asked, queryClient());
-  return { ticket, purchase, isError };
+  return { ticket, purchase, isAwaited: ticket !== undefined && !purchase && !isError };
 }
 
 export const cachePurchase = (ticket: string, purchase: PurchaseState) =>

@@ -22,11 +22,12 @@ type Props = {
 /** The price in a line, where there is no room for the whole of it: what is paid today by card. */
 export function PriceLine({ id, line: { productType, profileForm }, tag, children }: Props) {
   const { lineToday, lineMonthly, linePaid } = lateWords().purchase.ways;
-  const { ticket, purchase } = useStartedPurchase();
+  const { ticket, purchase, isAwaited } = useStartedPurchase();
   const profile = useProfileFor(profileForm, productType);
   const asked = { ...planPrice(id, { profile, productType }), enabled: profile !== null && !ticket };
   const { data: quoted } = useQuery(asked, queryClient());
   const price = purchase?.price ?? quoted?.price;
+  if (isAwaited) return <span style={{ visibility: 'hidden' }}>{children}</span>;
   if (!price) return children;
   const { total } = purchase
     ? amountsBy(purchase.methods, purchase.payment?.method)

@@ -16,7 +16,8 @@ type Props = {
 
 /** Of a purchase that has begun its own price, on whatever device: what the plan costs others says nothing of it. */
 export function StartedPrice({ tag, children }: Props) {
-  const { purchase } = useStartedPurchase();
+  const { purchase, isAwaited } = useStartedPurchase();
+  if (isAwaited) return <div style={{ visibility: 'hidden' }}>{children}</div>;
   return purchase ? <AgreedAmounts purchase={purchase} tag={tag} /> : children;
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Skeleton } from '@/components/ui/skeleton';
 import { companyQuery } from '@/features/purchase/company/client';
 import type { CompanyState } from '@/features/purchase/company/contract';
 import { usePurchaseSession, usePurchaseStore } from '@/features/purchase/store';
@@ -21,7 +20,7 @@ export function CompanyPrice({ tag, children }: Props) {
   const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
   const { data, isError } = useQuery({ ...companyQuery(ticket ?? ''), enabled: ticket !== undefined }, queryClient());
   if (!ticket || (isError && !data)) return children;
-  if (!data) return <Skeleton className="mt-5 h-28 w-full" />;
+  if (!data) return <div style={{ visibility: 'hidden' }}>{children}</div>;
   return <PricedCompany purchase={data} tag={tag} />;
 }
 

@@ -120,8 +120,19 @@ test('a reload goes on where the purchase was, and a stranger with its address s
   await current(page, 'Estado de salud');
   await declareHealthy(page);
   await current(page, 'Pago');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/purchase', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await page.reload();
+  const price = page.locator('.plan-amount').first();
+  await expect(page.getByText('Abriendo tu compra…')).toBeVisible();
+  await expect(price).toBeHidden();
+  answered.resolve();
   await current(page, 'Pago');
+  await expect(price).toBeVisible();
   const stranger = await otherDevice(page, browser);
   await stranger.goto(page.url());
   await expect(stranger.getByText('Esta compra se empezó en otro navegador', { exact: false })).toBeVisible();
