@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { AmountList } from '@/components/ui/amount-list';
 import { useProfileFor } from '@/features/profile/store';
-import { wholeOf } from '@/features/purchase/domain';
 import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
-import { usualAmounts } from '@/features/purchase/payment/domain';
+import { usualAmounts, wholeOf } from '@/features/purchase/payment/domain';
 import { planPrice } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';

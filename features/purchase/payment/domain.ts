@@ -38,6 +38,10 @@ export function amountsFor(price: number, currency: Currency, method: PaymentMet
   };
 }
 
+/** What a quote asks in all, where its amount is for each person. */
+export const wholeOf = ({ amount, total }: { readonly amount: number; readonly total?: number | undefined }): number =>
+  total ?? amount;
+
 /** What is charged where no way of paying was chosen yet: as the first card that is taken. */
 export const usualAmounts = (price: number, currency: Currency): Amounts =>
   amountsFor(price, currency, ONLINE_METHODS[0]);

@@ -23,7 +23,8 @@ import {
   type PurchaseResponse,
   type PurchaseState,
 } from '@/features/purchase/contract';
-import { DECLARATIONS_MAX, isPricedByProfile, wholeOf } from '@/features/purchase/domain';
+import { DECLARATIONS_MAX, isPricedByProfile } from '@/features/purchase/domain';
+import { wholeOf } from '@/features/purchase/payment/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { watchedPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
