@@ -110,7 +110,7 @@ function Payees({ ticket, tag, relationships }: Omit<PanelProps, 'whole'>) {
 }
 
 function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
-  const { sale: words, done } = lateWords().purchase;
+  const { sale: words, done, pay } = lateWords().purchase;
   const next = sale.instalments.find(
     ({ status }) => status === 'SCHEDULED' || status === 'DUE' || status === 'OVERDUE',
   );
@@ -118,6 +118,7 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
   return (
     <section>
       <p className="text-lg font-semibold break-words">{sale.planName}</p>
+      {sale.insurer && <p className="break-words">{sale.insurer}</p>}
       <p className="text-ink-soft">{fill(words.soldAt, { day })}</p>
       <p className="mt-1">
         {words.status}: <strong>{sale.statusText}</strong>
@@ -132,7 +133,7 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
         </p>
       )}
       {sale.executive && <p className="mt-2 break-words">{fill(words.executive, sale.executive)}</p>}
-      {sale.status === 'OK' && <p className="mt-2">{words.issuing}</p>}
+      {sale.status === 'OK' && <p className="mt-2">{fill(words.issuing, { insurer: sale.insurer ?? pay.insurer })}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { callWindowOf } from '@/features/lead/server/service';
-import { coverFacts } from '@/features/purchase/confirmation/server/facts';
+import { coverFacts, startFact } from '@/features/purchase/confirmation/server/facts';
 import { confirmationFile } from '@/features/purchase/confirmation/server/service';
 import { referenceOf } from '@/features/purchase/domain';
 import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
@@ -63,7 +63,7 @@ function boughtRows({ about, locale }: SaleMail): MailDetail[] {
   const cover = coverFacts(about, locale);
   return [
     [own.cover, cover.map(([name, value]) => `${name}: ${value}`).join(' · ') || own.coverUnsaid],
-    [own.start, own.startUnsaid],
+    startFact(about, locale),
   ];
 }
 
