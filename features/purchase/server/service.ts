@@ -158,12 +158,13 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
 type Change = Parameters<typeof changePurchase>[2];
 
 /**
- * Of one that is not paid: a charge that is still open is withdrawn before, as it was for what was said until now.
+ * Of one that is not paid: a charge that is still open is withdrawn before, as it was for what was said until now, so that
+ * whoever may be refused is refused earlier. @param change null: nothing, after all
  * @throws as `showPurchase`, `checkUnpaid`
  */
 export async function changeUnpaid(
   ctx: Ctx,
-  change: (tx: Db, purchase: PurchaseWithBuyer) => Change | Promise<Change>,
+  change: (tx: Db, purchase: PurchaseWithBuyer) => Change | Promise<Change | null>,
 ): Promise<PurchaseState> {
   const leadId = await provenLead(ctx);
   await withdrawPayments(ctx.db, leadId);
@@ -171,7 +172,8 @@ export async function changeUnpaid(
     const purchase = await holdPurchase(tx, leadId, ctx.site);
     if (!purchase) throw purchaseNotFound();
     checkUnpaid(ctx, await listPayments(tx, leadId));
-    await changePurchase(tx, leadId, await change(tx, purchase));
+    const changed = await change(tx, purchase);
+    if (changed) await changePurchase(tx, leadId, changed);
   });
   return showPurchase(ctx);
 }
@@ -196,21 +198,28 @@ function answersTo(ctx: Ctx, questions: readonly string[], { answers }: HealthRe
   return Object.fromEntries(questions.map((question) => [question, answers[question]!]));
 }
 
-/** Said again, what was said before stays beside it. @throws INVALID_DATA after `DECLARATIONS_MAX`, as `answersTo`, `changeUnpaid` */
+/** What was declared before. @throws INVALID_DATA after `DECLARATIONS_MAX` */
+async function declaredBefore(ctx: Ctx, keys: readonly string[], leadId: string) {
+  const kept = await findHealth(ctx.db, leadId);
+  const before = kept ? healthDeclaration.parse(JSON.parse(unseal(keys, leadId, kept))) : [];
+  if (before.length >= DECLARATIONS_MAX)
+    throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.declarations, { max: DECLARATIONS_MAX }));
+  return before;
+}
+
+/** Said again, what was said before stays beside it. @throws as `answersTo`, `declaredBefore`, `changeUnpaid` */
 export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<PurchaseState> {
   const keys = await dataKeys();
   const begun = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!begun) throw purchaseNotFound();
   const { questions, paysBeneficiaries } = askedOf(ctx, begun.productType, await itemOf(ctx, begun));
+  const answers = answersTo(ctx, questions, input);
+  await declaredBefore(ctx, keys, begun.leadId);
+  const beneficiaries = paysBeneficiaries ? input.beneficiaries : null;
+  const isIll = Object.values(answers).includes(true);
+  const more = isIll ? input.more : '';
   return changeUnpaid(ctx, async (tx, purchase) => {
-    const answers = answersTo(ctx, questions, input);
-    const kept = await findHealth(tx, purchase.leadId);
-    const before = kept ? healthDeclaration.parse(JSON.parse(unseal(keys, purchase.leadId, kept))) : [];
-    if (before.length >= DECLARATIONS_MAX)
-      throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.declarations, { max: DECLARATIONS_MAX }));
-    const beneficiaries = paysBeneficiaries ? input.beneficiaries : null;
-    const isIll = Object.values(answers).includes(true);
-    const more = isIll ? input.more : '';
+    const before = await declaredBefore({ ...ctx, db: tx }, keys, purchase.leadId);
     const declaration = [...before, { at: ctx.now.toISOString(), answers, beneficiaries, more }];
     const reviewFor = reviewOf(purchase.reviewFor, isIll);
     if (reviewFor && !purchase.reviewAt) await mailReview(tx, purchase.leadId);

@@ -128,6 +128,8 @@ export function gatewayToPay(ctx: Ctx): PaymentGateway {
   return gateway;
 }
 
+const isTaken = ({ status }: Payment): boolean => ['paid', 'returned'].includes(paymentIs(status));
+
 type Attempt = PaymentRequest & Pick<Try, 'key' | 'gateway'>;
 
 /** Of who came onto the lists since they began: as if they had been on them then. */
@@ -143,7 +145,7 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
     const purchase = await holdPurchase(tx, leadId, site);
     if (!purchase) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId);
-    if (payments.some(({ status }) => ['paid', 'returned'].includes(paymentIs(status)))) return 'paid';
+    if (payments.some(isTaken)) return 'paid';
     await checkPayable({ ...ctx, db: tx }, purchase, attempt);
     const { legalId: LEGAL_ID, buyer } = purchase;
     const person = { LEGAL_ID, PHONE: buyer.telefono, EMAIL: buyer.email };
@@ -167,6 +169,7 @@ export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promis
   const payments = await currentPayments(db, leadId);
   const purchase = await findPurchase(db, leadId, site);
   if (!purchase || !idempotency) throw purchaseNotFound();
+  if (!payments.some(isTaken)) await checkPayable(ctx, purchase, input);
   await withdrawOthers(db, payments, input.method);
   const page = `${originOf(site)}${href(market, locale, { name: 'purchase', productCode: purchase.productCode })}`;
   const returnUrl = `${page}?session=${leadId}`;
