@@ -1,6 +1,6 @@
 import 'server-only';
 import { normalisePhone, tellCorrection } from '@/features/lead/server/service';
-import { provenLead } from '@/features/ticket/server/service';
+import { endMailedTickets, provenLead } from '@/features/ticket/server/service';
 import type { BuyerRequest, PurchaseState } from '@/features/purchase/contract';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
 import { recordSaleChange } from '@/features/purchase/sale/server/repository';
@@ -64,6 +64,7 @@ export async function correctBuyer(ctx: Ctx, input: BuyerRequest): Promise<Purch
     if (changed.length === 0) return null;
     refuseInReview(ctx, purchase);
     await changeBuyer(tx, leadId, corrected);
+    if (changed.includes('email')) await endMailedTickets({ ...ctx, db: tx }, leadId);
     await recordSaleChange(tx, 'buyerCorrected', purchase);
     if (purchase.isFollowedUp) await tellCorrection(tx, [leadId], changed);
     if (!isKnown && !purchase.reviewAt) await mailReview(tx, leadId);
