@@ -20,7 +20,7 @@ import type {
   PurchaseState,
 } from './contract';
 import type { InsurancePayment, PaymentOffers } from './payment/contract';
-import { openSession, usePurchaseSession, usePurchaseStore } from './store';
+import { openSession, usePurchaseStore, usePurchaseTicket } from './store';
 
 /** @param id of the plan */
 export const insurancePaymentQuery = (id: number) =>
@@ -96,8 +96,7 @@ export const purchaseQuery = (ticket: string) =>
  * it is there what the plan costs others keeps its room, unseen.
  */
 export function useStartedPurchase() {
-  const session = usePurchaseSession();
-  const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
+  const ticket = usePurchaseTicket();
   const asked = { ...purchaseQuery(ticket ?? ''), enabled: ticket !== undefined, refetchInterval: false as const };
   const { data: purchase, isError } = useQuery(asked, queryClient());
   return { ticket, purchase, isAwaited: ticket !== undefined && !purchase && !isError };
@@ -106,7 +105,8 @@ export function useStartedPurchase() {
 export const cachePurchase = (ticket: string, purchase: PurchaseState) =>
   queryClient().setQueryData(purchaseQuery(ticket).queryKey, purchase);
 
-function useAttemptKey<Body>() {
+/** Of what is sent: alike once more it is the same try. */
+export function useAttemptKey<Body>() {
   const last = useRef<Attempt<Body>>(null);
   return (body: Body): string => {
     last.current = attemptAt(body, last.current);

@@ -74,6 +74,10 @@ export const PAID_TWICE = 'paidTwice';
 
 export const paymentIs = (status: PaymentStatus): Fact['is'] => FACTS[status].is;
 
+/** Whether money of it was here, and went back or not. */
+export const wasTaken = ({ status }: { readonly status: PaymentStatus }): boolean =>
+  ['paid', 'returned'].includes(paymentIs(status));
+
 /** Money may come yet: on a page whose card was declined another one can be tried. */
 export const NOT_PAID: readonly PaymentStatus[] = PAYMENT_STATUSES.filter((status) => paymentIs(status) === 'notPaid');
 

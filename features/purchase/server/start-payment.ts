@@ -3,7 +3,7 @@ import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/ticket/server/service';
 import type { PaymentRequest, PaymentResponse } from '@/features/purchase/contract';
 import { TERMS_VERSION, validUntil } from '@/features/purchase/domain';
-import { amountsFor, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
+import { amountsFor, ONLINE_METHODS, paymentIs, wasTaken } from '@/features/purchase/payment/domain';
 import {
   gatewayNamed,
   paymentGateway,
@@ -128,8 +128,6 @@ export function gatewayToPay(ctx: Ctx): PaymentGateway {
   return gateway;
 }
 
-const isTaken = ({ status }: Payment): boolean => ['paid', 'returned'].includes(paymentIs(status));
-
 type Attempt = PaymentRequest & Pick<Try, 'key' | 'gateway'>;
 
 /** Of who came onto the lists since they began: as if they had been on them then. */
@@ -145,7 +143,7 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
     const purchase = await holdPurchase(tx, leadId, site);
     if (!purchase) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId);
-    if (payments.some(isTaken)) return 'paid';
+    if (payments.some(wasTaken)) return 'paid';
     await checkPayable({ ...ctx, db: tx }, purchase, attempt);
     const { legalId: LEGAL_ID, buyer } = purchase;
     const person = { LEGAL_ID, PHONE: buyer.telefono, EMAIL: buyer.email };
@@ -169,7 +167,7 @@ export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promis
   const payments = await currentPayments(db, leadId);
   const purchase = await findPurchase(db, leadId, site);
   if (!purchase || !idempotency) throw purchaseNotFound();
-  if (!payments.some(isTaken)) await checkPayable(ctx, purchase, input);
+  if (!payments.some(wasTaken)) await checkPayable(ctx, purchase, input);
   await withdrawOthers(db, payments, input.method);
   const page = `${originOf(site)}${href(market, locale, { name: 'purchase', productCode: purchase.productCode })}`;
   const returnUrl = `${page}?session=${leadId}`;
