@@ -6,6 +6,7 @@ import { usePayPurchase, useRenewPrice } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
 import { MONTHS_AFTER_FIRST, NOTICE_DAYS } from '@/features/purchase/instalment/domain';
 import { amountsBy, isBeyondBuyer } from '@/features/purchase/payment/domain';
+import { openSession } from '@/features/purchase/store';
 import { ApiError } from '@/lib/http/api-error';
 import { formatOwnDay, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -36,15 +37,25 @@ export function PaymentStep(props: Props) {
 }
 
 function ExpiredPrice({ ticket }: Pick<Props, 'ticket'>) {
-  const { pay: words, sending } = lateWords().purchase;
+  const { pay: words, anew, sending } = lateWords().purchase;
   const renew = useRenewPrice(ticket);
+  const refusal = renew.error instanceof ApiError ? renew.error : null;
   return (
     <StatusMessage tone="warning" title={words.expiredTitle}>
       <p>{words.expired}</p>
       <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate()}>
         {renew.isPending ? sending : words.renew}
       </Button>
-      {renew.error instanceof ApiError && <p className="mt-2">{renew.error.message}</p>}
+      {refusal && (
+        <>
+          <p className="mt-2">{Object.values(refusal.fields)[0] ?? refusal.message}</p>
+          {!refusal.isTemporary && (
+            <Button variant="quiet" className="mt-2" onClick={() => openSession(null)}>
+              {anew}
+            </Button>
+          )}
+        </>
+      )}
     </StatusMessage>
   );
 }

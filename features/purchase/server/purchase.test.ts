@@ -310,6 +310,17 @@ describe('a payment', () => {
     await press(mine);
   });
 
+  it('takes no price over for an age that the buyer has outgrown', async () => {
+    const mine = await declared();
+    await press(mine);
+    const additionalData = { legalId: '12345678-5', documentKind: 'rut', birthDate: bornYearsAgo(36) };
+    await database().update(lead).set({ additionalData }).where(eq(lead.id, mine.id));
+    const { status, body } = await send(renew, {}, { ticket: mine.ticket });
+    const said = 'Ya cumpliste 36 años y este precio es para 35: empieza otra compra con tu edad de hoy.';
+    expect([status, body.error?.message]).toEqual([400, said]);
+    expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'PENDING' }]);
+  });
+
   it('asks for the terms as they are now, and keeps what was agreed to', async () => {
     const mine = await declared();
     const old = await send(pay, { ...CARD, termsVersion: '2020-01' }, { ticket: mine.ticket, key: randomUUID() });

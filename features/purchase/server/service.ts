@@ -23,7 +23,7 @@ import {
   type PurchaseResponse,
   type PurchaseState,
 } from '@/features/purchase/contract';
-import { DECLARATIONS_MAX, isPricedByProfile } from '@/features/purchase/domain';
+import { ageOn, DECLARATIONS_MAX, isPricedByProfile } from '@/features/purchase/domain';
 import { wholeOf } from '@/features/purchase/payment/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { watchedPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
@@ -33,6 +33,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
+import { dayIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { ProductLine } from '@/lib/markets/market';
@@ -178,11 +179,20 @@ export async function changeUnpaid(
   return showPurchase(ctx);
 }
 
-/** The price of today, for another half hour. @throws as `offerOf`, `changeUnpaid` */
+/** @throws INVALID_DATA for a buyer who is older by now than their profile says */
+function refuseOutgrown(ctx: Ctx, line: ProductLine, { profile, birthDate }: PurchaseWithBuyer): void {
+  const priced = pricedAge(line.profileForm, profile);
+  if (typeof priced !== 'number' || !birthDate) return;
+  const age = ageOn(dayIn(ctx.market.timeZone, ctx.now), birthDate);
+  if (age !== priced) throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.birthday, { age, priced }));
+}
+
+/** The price of today, for another half hour. @throws as `offerOf`, `refuseOutgrown`, `changeUnpaid` */
 export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
   const purchase = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!purchase) throw purchaseNotFound();
-  const { price, item } = await offerOf(ctx, purchase.productCode, purchase.profile);
+  const { line, price, item } = await offerOf(ctx, purchase.productCode, purchase.profile);
+  refuseOutgrown(ctx, line, purchase);
   return changeUnpaid(ctx, () => ({ price, cover: item.coverages, pricedAt: ctx.now }));
 }
 
