@@ -12,6 +12,7 @@ export const isBookingChange = (description: string): boolean =>
 
 /** Of what is bought online; their subject is the plan's code. */
 export const SALE_CHANGES = [
+  'buyerCorrected',
   'paymentStarted',
   'paymentReceived',
   'paymentRefunded',
@@ -115,6 +116,7 @@ export const bookingChange = (change: BookingChange, startsAt: Date): Entry => (
 });
 
 const SALE_TYPES = {
+  buyerCorrected: 'QP_PAYMENT_LEAD',
   paymentStarted: 'QP_PAYMENT_LEAD',
   paymentReceived: 'PAYMENT',
   paymentRefunded: 'PAYMENT',

@@ -20,7 +20,7 @@ import type {
   PurchaseState,
 } from './contract';
 import type { InsurancePayment, PaymentOffers } from './payment/contract';
-import { openSession, usePurchaseStore } from './store';
+import { openSession, usePurchaseStore, usePurchaseTicket } from './store';
 
 /** @param id of the plan */
 export const insurancePaymentQuery = (id: number) =>
@@ -91,10 +91,22 @@ export const purchaseQuery = (ticket: string) =>
     ...retrying(RETRIES.read),
   });
 
+/**
+ * That of the address, as the steps beside it know it. `ticket`: undefined where this browser proves none; `isAwaited`: until
+ * it is there what the plan costs others keeps its room, unseen.
+ */
+export function useStartedPurchase() {
+  const ticket = usePurchaseTicket();
+  const asked = { ...purchaseQuery(ticket ?? ''), enabled: ticket !== undefined, refetchInterval: false as const };
+  const { data: purchase, isError } = useQuery(asked, queryClient());
+  return { ticket, purchase, isAwaited: ticket !== undefined && !purchase && !isError };
+}
+
 export const cachePurchase = (ticket: string, purchase: PurchaseState) =>
   queryClient().setQueryData(purchaseQuery(ticket).queryKey, purchase);
 
-function useAttemptKey<Body>() {
+/** Of what is sent: alike once more it is the same try. */
+export function useAttemptKey<Body>() {
   const last = useRef<Attempt<Body>>(null);
   return (body: Body): string => {
     last.current = attemptAt(body, last.current);

@@ -129,15 +129,16 @@ export type PurchaseResponse = z.infer<typeof purchaseResponse>;
 /** Of what is said of a yes in one's own words. */
 export const MORE_LONGEST = 500;
 
+/** Whom it pays, where the line pays anybody; none: the legal heirs. */
+export const namedBeneficiaries = beneficiary
+  .array()
+  .max(BENEFICIARIES_MAX, beneficiaryErrors.many)
+  .refine((named) => named.length === 0 || sharesOf(named) === 100, beneficiaryErrors.sum);
+
 /** POST /api/purchase/health. */
 export const healthRequest = z.strictObject({
   answers: z.record(z.string().max(40), z.boolean()),
-  /** Whom it pays, where the line pays anybody; none: the legal heirs. */
-  beneficiaries: beneficiary
-    .array()
-    .max(BENEFICIARIES_MAX, beneficiaryErrors.many)
-    .refine((named) => named.length === 0 || sharesOf(named) === 100, beneficiaryErrors.sum)
-    .default([]),
+  beneficiaries: namedBeneficiaries.default([]),
   /** What the buyer says of a yes, in their words. */
   more: z.string().trim().max(MORE_LONGEST).default(''),
 });

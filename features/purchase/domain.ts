@@ -1,5 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { saleHere } from '@/features/catalogue/domain';
+import { errorWords } from '@/features/lead/domain';
 import { asksForEmployees, type ProductLine, type ProfileFormName } from '@/lib/markets/market';
 
 /** The steps of what a person buys and of what a company asks for, in their order (spec section 2); words in `purchase.steps`. */
@@ -57,13 +58,16 @@ export const beneficiaryErrors = {
   many: 'Puedes nombrar hasta 10 personas.',
 } as const;
 
-export function beneficiaryErrorWords(
-  message: string,
-  words: Readonly<Record<keyof typeof beneficiaryErrors, string>>,
-): string {
+type ErrorWords = {
+  readonly beneficiaries: Readonly<Record<keyof typeof beneficiaryErrors, string>>;
+  /** Their names are checked as everybody's. */
+  readonly contact: Parameters<typeof errorWords>[1];
+};
+
+export function beneficiaryErrorWords(message: string, { beneficiaries, contact }: ErrorWords): string {
   const codes = Object.keys(beneficiaryErrors) as (keyof typeof beneficiaryErrors)[];
   const code = codes.find((one) => beneficiaryErrors[one] === message);
-  return code ? words[code] : message;
+  return code ? beneficiaries[code] : errorWords(message, contact);
 }
 
 export const BENEFICIARIES_MAX = 10;

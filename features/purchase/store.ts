@@ -93,6 +93,12 @@ export function usePurchaseSession(): string | null {
   return opened === undefined ? sessionInAddress() : opened;
 }
 
+/** The proof of that purchase; undefined where this browser has none. */
+export function usePurchaseTicket(): string | undefined {
+  const session = usePurchaseSession();
+  return usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
+}
+
 /** Whether it was begun or opened on this page, by a press. */
 export const useIsOpenedHere = (): boolean => useOpened(({ id }) => id !== undefined);
 

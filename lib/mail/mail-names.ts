@@ -5,6 +5,9 @@ import * as z from '@/lib/contract/zod';
 const id = z.string();
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
+/** What somebody corrects of themselves. */
+const CORRECTED_PARTS = ['firstName', 'phone', 'email', 'legalId', 'birthDate'] as const;
+
 /** Every mail by its name, with what its job carries. */
 const MAILS = {
   visitorMail: id,
@@ -12,7 +15,7 @@ const MAILS = {
   extensionMail: id,
   dataCorrected: id,
   /** `leadId`: the newest request that its executive has. */
-  contactCorrected: z.object({ leadId: z.uuid(), changed: z.array(z.enum(['firstName', 'phone'])) }),
+  contactCorrected: z.object({ leadId: z.uuid(), changed: z.array(z.enum(CORRECTED_PARTS)) }),
   contactStopped: id,
   /** `leadId`: by which it is found when its person deletes everything. */
   handedOver: z.object({ leadId: z.uuid(), assignmentId: z.int(), bookingId: z.uuid().nullable() }),

@@ -5,6 +5,8 @@ export type Headings<C extends string, J extends string> = {
   /** In the visitor's language. */
   readonly words: Readonly<Record<C | J, string>>;
   readonly spellings: Readonly<Partial<Record<C | J, readonly string[]>>>;
+  /** Columns whose name means something else in a sheet that people write: they are known by it only as a template writes it. */
+  readonly ambiguous: readonly C[];
   /** A sheet with names of its own may lack the others. */
   readonly needed: readonly C[];
   readonly joint: Readonly<Record<J, readonly C[]>>;
@@ -45,8 +47,13 @@ export function findHeader<C extends string, J extends string>(
   const spellings = headings ? (Object.entries(headings.spellings) as [C | J, readonly string[]][]) : [];
   for (const [column, names] of [...words.map(([name, word]) => [name, [word]] as const), ...spellings])
     for (const name of names) known.set(headingKey(name), column);
-  for (const column of columns) known.set(headingKey(column), column);
-  const named = rows.slice(0, LOOKED_AT).map((row) => row.map((cell) => known.get(headingKey(cell)) ?? null));
+  const ambiguous = new Set(headings?.ambiguous);
+  for (const column of columns) if (!ambiguous.has(column)) known.set(headingKey(column), column);
+  const named = rows
+    .slice(0, LOOKED_AT)
+    .map((row) =>
+      row.map((cell) => columns.find((column) => column === cell.trim()) ?? known.get(headingKey(cell)) ?? null),
+    );
   const countOf = (row: readonly (C | J | null)[] = []) => new Set(row.filter((one) => one !== null)).size;
   const counts = named.map(countOf);
   const most = Math.max(0, ...counts);

@@ -129,7 +129,7 @@ export function readTable<C extends string, J extends string = never>(
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
-/** The letter of a column; of one that the sheet lacks that of the next free one. */
+/** The letter of a column; of one that the sheet lacks that of the place behind the last of ours, free or not. */
 export const columnOf = <C extends string>(
   { places }: { readonly places: ReadonlyMap<C, number> },
   column: C,

@@ -6,6 +6,7 @@ export const ARRIVAL_PLACE = 'arrivingSearch';
 /**
  * Takes the search out of the address and leaves it, unread, for `arrival()`. A `code` alone may be anybody's; ours goes with
  * `skipLanding=true`. A search put into the fragment of an open page reloads it, since a profile is settled before the first price.
+ * Of a purchase that goes on it tells the styles, which show no price of others until its own is there (`.until-own-price`).
  */
 const SOURCE = `(() => {
   const hasSearch = /^#(.*&)?perfil=/;
@@ -16,6 +17,7 @@ const SOURCE = `(() => {
   const query = new URLSearchParams(location.search);
   const inHash = hasSearch.test(hash);
   const fragment = new URLSearchParams(inHash ? hash.slice(1) : '');
+  if (query.get('session')) self.document.documentElement.dataset.session = '';
   const found = {};
   for (const key of keys) found[key] = fragment.get(key) ?? query.get(key);
   if (found.perfil === null && !(found.code && found.skipLanding === 'true')) return;

@@ -5,7 +5,10 @@ import { ARRIVAL_SCRIPT } from './arrival-script';
 /** Runs the script as a page does; answers what it took and what the address is afterwards. */
 function open(address: string, state: unknown = null) {
   const url = new URL(address, 'http://cl.localhost');
-  const self: { arrivingSearch?: Record<string, string | null>; onhashchange?: () => void } = {};
+  const dataset: { session?: string } = {};
+  const self: { arrivingSearch?: Record<string, string | null>; onhashchange?: () => void; document: object } = {
+    document: { documentElement: { dataset } },
+  };
   const reload = vi.fn();
   const entries: { state: unknown; address: string }[] = [];
   const history = {
@@ -23,6 +26,7 @@ function open(address: string, state: unknown = null) {
   return {
     write,
     took: self.arrivingSearch,
+    isOfPurchase: dataset.session !== undefined,
     entries,
     address: entries.at(-1)?.address,
     time: performance.now() - begin,
@@ -89,6 +93,11 @@ describe('the script in front of every page', () => {
       expect(write('#productType=ISAPRE&perfil=abc')).toBe(2);
     },
   );
+
+  it('tells styles of a purchase that goes on, so that no price of others is seen before its own', () => {
+    expect(open('/Compra-Online/VIDA-1?session=0e8f4b27')).toMatchObject({ isOfPurchase: true, took: undefined });
+    expect(open('/Compra-Online/VIDA-1').isOfPurchase).toBe(false);
+  });
 
   it('is small: every page has it', () => {
     expect(ARRIVAL_SCRIPT.length).toBeLessThan(1000);

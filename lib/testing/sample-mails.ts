@@ -134,7 +134,13 @@ export const mailSamples: readonly Sample[] = [
   sample(executiveMail, (locale) => ({ ...sampleLead(locale), repeated: true })),
   sample(correctedMail, sampleLead),
   sample(correctionMail, (locale) => ({
-    ...{ site, locale, recipient: executive.email, lead: sampleLead(locale), changed: ['firstName' as const] },
+    ...{
+      site,
+      locale,
+      recipient: executive.email,
+      lead: sampleLead(locale),
+      changed: ['firstName' as const, 'email' as const, 'legalId' as const],
+    },
     held: [sampleLead(locale), { ...sampleLead(locale), kind: 'CHAT', productType: null, planName: null }],
   })),
   sample(stoppedMail, sampleLead),

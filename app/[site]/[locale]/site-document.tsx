@@ -27,6 +27,8 @@ export function SiteDocument({ page: { market, locale }, arrivalScript, children
       data-words={lateWordsVersion(locale)}
       data-theme={market.theme}
       className={figtree.variable}
+      // The script in front of every page may have told the styles of a purchase.
+      suppressHydrationWarning
     >
       {arrivalScript && (
         <head>

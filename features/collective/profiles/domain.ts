@@ -32,8 +32,8 @@ const SPELLINGS: Readonly<Record<ProfileColumn, readonly string[]>> = {
 const IGNORED = [
   ...['N°', 'Nro', 'Item', 'Nombre', 'Nombres', 'Apellidos', 'Apellidos y nombres', 'Nombres y apellidos', 'Documento'],
   ...['N° documento', 'Nro doc', 'DNI', 'RUT', 'Cédula', 'Cargo', 'Puesto', 'Área', 'Correo', 'Email', 'Celular'],
-  ...['Teléfono', 'Fecha de nacimiento', 'Fec. Nac.', 'Fecha de ingreso', 'Name', 'Hijos', 'Dependientes'],
-  ...['Departamento', 'Estado'],
+  ...['Teléfono', 'Fecha de nacimiento', 'Fec. Nac.', 'Fecha de ingreso', 'Name', 'Hijos', 'Cargas', 'N° cargas'],
+  ...['Cargas familiares', 'Dependientes', 'Departamento', 'Estado'],
 ];
 
 type Words = Readonly<Record<ProfileColumn, string>>;
@@ -47,6 +47,8 @@ export const profileHeadings = (words: Words, all: readonly Words[]): Headings<P
       [...all.map((one) => one[name]), ...SPELLINGS[name]],
     ]),
   ),
+  // 'Cargas: 2' counts them, as 'Hijos' does.
+  ambiguous: ['cargas'],
   needed: ['edad'],
   joint: {},
   ignored: IGNORED,

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
+import { useAttemptKey } from '@/features/purchase/client';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
 import { originOf } from '@/features/lead/domain';
 import { apiGet, apiPost } from '@/lib/http/api-client';
-import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
@@ -74,16 +73,15 @@ function enter({ ticket, purchase }: CompanyResponse): void {
 type Begun = Omit<CompanyRequestInput, 'leadAttributionInfo' | 'origin_url' | 'originLead'>;
 
 export function useBeginCompany() {
-  const last = useRef<Attempt<Begun>>(null);
+  const keyOf = useAttemptKey<Begun>();
   return useMutation<CompanyResponse, Error, Begun>(
     {
       mutationFn: (company) => {
-        last.current = attemptAt(company, last.current);
         const from = { leadAttributionInfo: leadAttribution(), origin_url: originOf(location.href) };
         return apiPost<CompanyResponse>(
           'purchase/company',
           { ...company, ...from },
-          { idempotencyKey: last.current.key },
+          { idempotencyKey: keyOf(company) },
         );
       },
       onSuccess: enter,

@@ -3,7 +3,8 @@ import { SegmentedField } from '@/components/form/segmented-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { BENEFICIARIES_MAX, sharesOf } from '@/features/purchase/domain';
+import { namedBeneficiaries, type Beneficiary } from '@/features/purchase/contract';
+import { BENEFICIARIES_MAX, beneficiaryErrorWords, sharesOf } from '@/features/purchase/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
@@ -16,11 +17,29 @@ export type NamedBeneficiary = {
   readonly share: number | null;
 };
 
+/** As they are sent: what is not typed yet is refused by name. */
+export const toSent = ({ key: _key, ...typed }: NamedBeneficiary) => typed as Beneficiary;
+
+type Problems = Readonly<Record<string, string>>;
+
+/** What the back end would refuse of them, by fields of the request: 'beneficiaries.0.name'. */
+export function beneficiaryProblems(named: readonly NamedBeneficiary[]): Problems {
+  const { purchase, contact } = lateWords();
+  const words = { beneficiaries: purchase.beneficiaries.errors, contact: contact.errors };
+  const issues = namedBeneficiaries.safeParse(named.map(toSent)).error?.issues ?? [];
+  const found = issues.map(({ path, message }) => [
+    ['beneficiaries', ...path].join('.'),
+    beneficiaryErrorWords(message, words),
+  ]);
+  // Of a field the first, as the back end tells it.
+  return Object.fromEntries(found.toReversed());
+}
+
 type Props = {
   named: readonly NamedBeneficiary[];
   onChange: (named: readonly NamedBeneficiary[]) => void;
-  /** By fields of the request: 'beneficiaries.0.name'. */
-  problems: Readonly<Record<string, string>>;
+  /** As `beneficiaryProblems`. */
+  problems: Problems;
   /** Words of the codes. */
   relationships: Readonly<Record<string, string>>;
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AmountList } from '@/components/ui/amount-list';
 import { useProfileFor } from '@/features/profile/store';
 import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
-import { amountsFor, ONLINE_METHODS } from '@/features/purchase/payment/domain';
+import { usualAmounts, wholeOf } from '@/features/purchase/payment/domain';
 import { planPrice } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
@@ -20,8 +20,8 @@ export function CardCharge({ id, line: { productType, profileForm }, tag }: Prop
   const { data } = useQuery(asked, queryClient());
   if (data?.reason) return null;
   if (!data?.price) return <p className="mt-2 text-sm text-ink-soft">{ways.fee}</p>;
-  const { amount, total: whole, currency, unit } = data.price;
-  const { fee, feeTax, total } = amountsFor(whole ?? amount, currency, ONLINE_METHODS[0]);
+  const { currency, unit } = data.price;
+  const { fee, feeTax, total } = usualAmounts(wholeOf(data.price), currency);
   const money = (part: number) => formatMoney(part, currency, tag);
   return (
     <div className="mt-3">

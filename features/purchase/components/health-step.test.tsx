@@ -48,7 +48,7 @@ const purchase: PurchaseState = {
 async function toldOf(body: object, locale: 'es' | 'en' | 'pt'): Promise<string> {
   document.documentElement.lang = locale;
   queryClient().clear();
-  await loadWords(['purchase']);
+  await loadWords(['contact', 'purchase']);
   server.use(http.post('*/api/purchase/health', () => HttpResponse.json(body, { status: 400 })));
   const { unmount } = render(<HealthStep {...{ purchase, answers: {}, relationships: {} }} ticket="a.b" {...still} />);
   await userEvent.click(screen.getByRole('button', { name: labelsOf(locale, 'purchase').next }));
@@ -122,7 +122,7 @@ describe('what a back end answers by a name', () => {
 
 it('warns before a page is left on which something was answered and not sent', async () => {
   document.documentElement.lang = 'es';
-  await loadWords(['purchase']);
+  await loadWords(['contact', 'purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['treated'] };
   render(<HealthStep {...{ purchase: asking, answers: {}, relationships: {} }} ticket="a.b" {...still} />);
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -133,7 +133,7 @@ it('warns before a page is left on which something was answered and not sent', a
 
 it('takes whoever goes on to the first question that is not answered', async () => {
   document.documentElement.lang = 'es';
-  await loadWords(['purchase']);
+  await loadWords(['contact', 'purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated', 'operation'] };
   render(
     <HealthStep {...{ purchase: asking, answers: { diagnosed: false }, relationships: {} }} ticket="a.b" {...still} />,
@@ -149,7 +149,7 @@ it('takes whoever goes on to the first question that is not answered', async () 
 
 it('asks of the buyer alone or of everybody, with examples, and lets a yes be told in own words', async () => {
   document.documentElement.lang = 'es';
-  await loadWords(['purchase']);
+  await loadWords(['contact', 'purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated'] };
   const sent: unknown[] = [];
   server.use(
@@ -181,16 +181,12 @@ it('asks of the buyer alone or of everybody, with examples, and lets a yes be to
 describe('whom a life plan pays', () => {
   it('is named row by row, with what is left to share out, and what is wrong beside its field', async () => {
     document.documentElement.lang = 'es';
-    await loadWords(['purchase']);
+    await loadWords(['contact', 'purchase']);
     const sent: unknown[] = [];
-    const fields = { 'beneficiaries.0.relationship': 'Elige el parentesco.' };
     server.use(
       http.post('*/api/purchase/health', async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json(
-          { error: { code: 'INVALID_DATA', message: 'No', requestId: 'r', fields } },
-          { status: 400 },
-        );
+        return HttpResponse.json(purchase);
       }),
     );
     const user = userEvent.setup();
@@ -198,7 +194,7 @@ describe('whom a life plan pays', () => {
       <HealthStep
         purchase={{ ...purchase, paysBeneficiaries: true }}
         answers={{}}
-        relationships={{ 'Hijo/Hija': 'Hijo o hija' }}
+        relationships={{ Cónyuge: 'Cónyuge', 'Hijo/Hija': 'Hijo o hija' }}
         ticket="a.b"
         {...still}
       />,
@@ -219,29 +215,27 @@ describe('whom a life plan pays', () => {
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(first.getByLabelText('Qué es de ti')).toHaveFocus());
     expect(first.getByLabelText('Qué es de ti')).toHaveAccessibleDescription('Elige el parentesco.');
-    expect(sent).toEqual([
-      {
-        ...{ answers: {}, more: '' },
-        beneficiaries: [
-          { name: 'Eva Soto', relationship: '', share: 60 },
-          { name: 'Luis Rojas', relationship: 'Hijo/Hija', share: 40 },
-        ],
-      },
-    ]);
+    expect(sent).toEqual([]);
+    await user.selectOptions(first.getByLabelText('Qué es de ti'), 'Cónyuge');
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    const named = [
+      { name: 'Eva Soto', relationship: 'Cónyuge', share: 60 },
+      { name: 'Luis Rojas', relationship: 'Hijo/Hija', share: 40 },
+    ];
+    await waitFor(() => expect(sent).toEqual([{ answers: {}, more: '', beneficiaries: named }]));
     await user.click(screen.getByRole('button', { name: 'Quitar al beneficiario 1' }));
     expect(screen.getAllByRole('group', { name: /^Beneficiario/ })).toHaveLength(1);
     expect(screen.getByText('Falta repartir 60 %.')).toBeVisible();
   });
 
-  it('is checked in the same round as what was not answered', async () => {
-    document.documentElement.lang = 'es';
-    await loadWords(['purchase']);
-    const fields = { 'beneficiaries.0.relationship': 'Elige el parentesco.' };
-    server.use(
-      http.post('*/api/purchase/health', () =>
-        HttpResponse.json({ error: { code: 'INVALID_DATA', message: 'No', requestId: 'r', fields } }, { status: 400 }),
-      ),
-    );
+  it.each([
+    ['es', 'Elige el parentesco.', 'Ingrese solamente letras'],
+    ['en', 'Choose the relationship.', 'Use letters only'],
+    ['pt', 'Escolha o parentesco.', 'Use somente letras'],
+  ] as const)('is checked before anything is sent, beside what was not answered (%s)', async (locale, kin, letters) => {
+    document.documentElement.lang = locale;
+    await loadWords(['contact', 'purchase']);
+    const words = labelsOf(locale, 'purchase');
     const user = userEvent.setup();
     render(
       <HealthStep
@@ -252,12 +246,13 @@ describe('whom a life plan pays', () => {
         {...still}
       />,
     );
-    await user.click(screen.getByText('Las personas que nombre'));
-    await user.click(screen.getByRole('button', { name: 'Continuar' }));
-    const relationship = screen.getByLabelText('Qué es de ti');
-    await waitFor(() => expect(relationship).toHaveAccessibleDescription('Elige el parentesco.'));
-    const treated = screen.getByRole('group', { name: /tratamiento/ });
-    expect(treated).toHaveAccessibleDescription(/Responde esta pregunta\.$/);
+    await user.click(screen.getByText(words.beneficiaries.named));
+    await user.type(screen.getByLabelText(words.beneficiaries.name), 'E4');
+    await user.click(screen.getByRole('button', { name: words.next }));
+    expect(screen.getByLabelText(words.beneficiaries.relationship)).toHaveAccessibleDescription(kin);
+    expect(screen.getByLabelText(words.beneficiaries.name)).toHaveAccessibleDescription(letters);
+    const treated = screen.getByRole('group', { name: words.questionsAlone.treated });
+    expect(treated).toHaveAccessibleDescription(new RegExp(`${words.answerMissing}$`));
     expect(treated).toContainElement(document.activeElement as HTMLElement);
   });
 });

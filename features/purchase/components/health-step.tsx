@@ -4,10 +4,10 @@ import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
-import { MORE_LONGEST, type Beneficiary, type PurchaseState } from '@/features/purchase/contract';
+import { MORE_LONGEST, type PurchaseState } from '@/features/purchase/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
-import { BeneficiaryFields, type NamedBeneficiary } from './beneficiary-fields';
+import { BeneficiaryFields, beneficiaryProblems, toSent, type NamedBeneficiary } from './beneficiary-fields';
 import { ReviewVerdict } from './review-verdict';
 
 export type Answers = Readonly<Record<string, boolean>>;
@@ -38,9 +38,6 @@ function useWarning(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-/** What is not typed yet is refused by name. */
-const toSent = ({ key: _key, ...typed }: NamedBeneficiary) => typed as Beneficiary;
-
 export function HealthStep({ ticket, purchase, answers, relationships, listHref, isCorrecting, ...on }: Props) {
   const {
     health,
@@ -59,18 +56,20 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
     (declared.beneficiaries ?? []).map((one) => Object.assign({ key: crypto.randomUUID() }, one)),
   );
   const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<ReturnType<typeof beneficiaryProblems> | null>(null);
   const [isUnsent, setUnsent] = useState(false);
   useWarning(isUnsent);
   const declare = useDeclareHealth(ticket);
+  const refusal = declare.error ?? refused;
   const form = useRef<HTMLFormElement>(null);
   const firstOpen = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // A question that is open stands above them, and has it already.
-    if (declare.error && !firstOpen.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [declare.error]);
+    if (refusal && !firstOpen.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
   const tellsMore = questions.some((question) => answers[question]);
   const unanswered = questions.find((question) => !(question in answers));
-  const problems = declare.error instanceof ApiError ? declare.error.fields : {};
+  const problems = declare.error instanceof ApiError ? declare.error.fields : (refused ?? {});
   const isOfBeneficiaries = Object.keys(problems).some((field) => field.startsWith('beneficiaries'));
 
   if (purchase.review && (purchase.review === 'person' || !isCorrecting))
@@ -85,8 +84,10 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
     event.preventDefault();
     setAsked(true);
     firstOpen.current?.focus();
-    // Who is named is checked there, so that it is told in the same round as what was not answered.
-    if ((!unanswered || named.length > 0) && !declare.isPending)
+    const found = beneficiaryProblems(named);
+    const isWrong = Object.keys(found).length > 0;
+    setRefused(isWrong ? found : null);
+    if (!unanswered && !isWrong && !declare.isPending)
       declare.mutate(
         { answers: { ...answers }, beneficiaries: named.map(toSent), more: tellsMore ? more : '' },
         { onSuccess: finish },
@@ -138,6 +139,7 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
           onChange={(next) => {
             setUnsent(true);
             setNamed(next);
+            setRefused(null);
             if (declare.isError) declare.reset();
           }}
         />

@@ -35,10 +35,10 @@ export function InsuredSummary({ purchase, tag, relationships, documents, onCorr
   const { smokes, beneficiaries: named } = declared;
   const payees = named && payeeTexts(named, relationships, tag);
   const document = documents.find(({ kind }) => kind === buyer.documentKind)?.label;
-  const rows: readonly (readonly [string, readonly string[]])[] = [
-    ...insured.map(({ label, value }) => [label, [value]] as const),
-    ...(smokes === null ? [] : [[summary.smokes, [smokes ? health.yes : health.no]] as const]),
-    ...(payees ? [[words.title, payees] as const] : []),
+  const rows: readonly { key: string; label: string; values: readonly string[] }[] = [
+    ...insured.map(({ label, value }, at) => ({ key: `insured.${at}`, label, values: [value] })),
+    ...(smokes === null ? [] : [{ key: 'smokes', label: summary.smokes, values: [smokes ? health.yes : health.no] }]),
+    ...(payees ? [{ key: 'beneficiaries', label: words.title, values: payees }] : []),
   ];
   return (
     <section className="rounded-card border border-line p-4">
@@ -56,11 +56,12 @@ export function InsuredSummary({ purchase, tag, relationships, documents, onCorr
       </p>
       {rows.length > 0 && (
         <dl className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
-          {rows.map(([label, values]) => (
-            <div key={label}>
+          {rows.map(({ key, label, values }) => (
+            <div key={key}>
               <dt className="text-sm text-ink-soft">{label}</dt>
-              {values.map((value) => (
-                <dd key={value} className="font-medium break-words">
+              {values.map((value, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two who are named may be alike
+                <dd key={at} className="font-medium break-words">
                   {value}
                 </dd>
               ))}

@@ -1,7 +1,7 @@
 import { SegmentedField } from '@/components/form/segmented-field';
 import { AmountList } from '@/components/ui/amount-list';
 import type { PurchaseState } from '@/features/purchase/contract';
-import { METHOD_WORDS } from '@/features/purchase/payment/domain';
+import { amountsBy, METHOD_WORDS } from '@/features/purchase/payment/domain';
 import type { PaymentMethod } from '@/lib/contract/payment-status';
 import { lateWords } from '@/lib/i18n/load-words';
 
@@ -15,7 +15,7 @@ type Props = {
 /** How it is paid, and what that costs, before it is paid. */
 export function PaymentAmounts({ methods, chosen, onChoose, money }: Props) {
   const { pay: words, methods: names } = lateWords().purchase;
-  const { amounts } = methods.find(({ method }) => method === chosen)!;
+  const amounts = amountsBy(methods, chosen);
   return (
     <>
       <SegmentedField

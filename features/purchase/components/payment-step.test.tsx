@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PurchaseState } from '@/features/purchase/contract';
+import { openSession } from '@/features/purchase/store';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import { loadWords } from '@/lib/i18n/load-words';
 import { queryClient } from '@/lib/http/query-client';
@@ -146,4 +147,19 @@ it('says before paying who takes the money, what comes next and how one gets out
   expect(screen.getByText(/^Pagas en Mercado Pago, .* nunca aquí\.$/)).toBeVisible();
   expect(screen.getByText(/^Te llega el comprobante por correo\. Tu póliza la emite BICE Vida/)).toBeVisible();
   expect(screen.getByText(/^Puedes pedir la cancelación .* plazos de la ley\.$/)).toBeVisible();
+});
+
+it('says why an old price can’t be taken over, and leads to another purchase', async () => {
+  const message = 'Ya cumpliste 36 años y este precio es para 35.';
+  server.use(
+    http.post('*/api/purchase/price', () =>
+      HttpResponse.json({ error: { code: 'INVALID_DATA', message, requestId: 'r' } }, { status: 400 }),
+    ),
+  );
+  openSession(purchase('FAIL').id);
+  render(<PaymentStep {...rest} ticket="a.b" purchase={{ ...purchase('FAIL'), isExpired: true }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir con el precio de hoy' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Empezar otra compra' }));
+  expect(location.search).toBe('');
 });

@@ -5,7 +5,8 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { usePayPurchase, useRenewPrice } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
 import { MONTHS_AFTER_FIRST, NOTICE_DAYS } from '@/features/purchase/instalment/domain';
-import { isBeyondBuyer } from '@/features/purchase/payment/domain';
+import { amountsBy, isBeyondBuyer } from '@/features/purchase/payment/domain';
+import { openSession } from '@/features/purchase/store';
 import { ApiError } from '@/lib/http/api-error';
 import { formatOwnDay, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -36,15 +37,25 @@ export function PaymentStep(props: Props) {
 }
 
 function ExpiredPrice({ ticket }: Pick<Props, 'ticket'>) {
-  const { pay: words, sending } = lateWords().purchase;
+  const { pay: words, anew, sending } = lateWords().purchase;
   const renew = useRenewPrice(ticket);
+  const refusal = renew.error instanceof ApiError ? renew.error : null;
   return (
     <StatusMessage tone="warning" title={words.expiredTitle}>
       <p>{words.expired}</p>
       <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate()}>
         {renew.isPending ? sending : words.renew}
       </Button>
-      {renew.error instanceof ApiError && <p className="mt-2">{renew.error.message}</p>}
+      {refusal && (
+        <>
+          <p className="mt-2">{Object.values(refusal.fields)[0] ?? refusal.message}</p>
+          {!refusal.isTemporary && (
+            <Button variant="quiet" className="mt-2" onClick={() => openSession(null)}>
+              {anew}
+            </Button>
+          )}
+        </>
+      )}
     </StatusMessage>
   );
 }
@@ -59,14 +70,14 @@ function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
   const [asked, setAsked] = useState(false);
   const pay = usePayPurchase(ticket, payment);
   const money = (amount: number) => formatMoney(amount, price.currency, tag);
-  const { amounts } = methods.find(({ method }) => method === chosen)!;
+  const amounts = amountsBy(methods, chosen);
   const isSure = !boughtAt || again;
   const names = { insurer: insurer ?? words.insurer, gateway };
   const facts = [
-    [words.facts.takenTitle, fill(words.facts.taken, names)],
-    [words.facts.afterTitle, fill(words.facts.after, names)],
-    [words.facts.cancelTitle, words.facts.cancel],
-  ] as const;
+    { key: 'taken', title: words.facts.takenTitle, text: fill(words.facts.taken, names) },
+    { key: 'after', title: words.facts.afterTitle, text: fill(words.facts.after, names) },
+    { key: 'cancel', title: words.facts.cancelTitle, text: words.facts.cancel },
+  ];
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -97,8 +108,8 @@ function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
         </>
       )}
       <dl className="flex flex-col gap-2 text-sm">
-        {facts.map(([title, text]) => (
-          <div key={title}>
+        {facts.map(({ key, title, text }) => (
+          <div key={key}>
             <dt className="font-semibold">{title}</dt>
             <dd className="text-ink-soft">{text}</dd>
           </div>

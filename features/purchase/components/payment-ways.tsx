@@ -62,8 +62,9 @@ export function PaymentWays({ id, setting }: { id: number; setting: OfferSetting
       )}
       {texts.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={setting.offers.title}>
-          {texts.map((text) => (
-            <li key={text} className="badge badge-warning">
+          {texts.map((text, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an offer has no other name than its place
+            <li key={at} className="badge badge-warning">
               {text}
             </li>
           ))}

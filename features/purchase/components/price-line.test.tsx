@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
+import { openSession, usePurchaseStore } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
@@ -22,6 +23,11 @@ beforeEach(async () => {
   await loadWords(['purchase']);
 });
 
+afterEach(() => {
+  usePurchaseStore.setState({ sessions: {} });
+  openSession(null);
+});
+
 it('says in a line what is paid today and each month, once it is known for whom', async () => {
   show().unmount();
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 35 }] });
@@ -33,4 +39,25 @@ it('says in a line what is paid today and each month, once it is known for whom'
   show();
   expect(screen.getByText('Precio desde $4.512')).toBeVisible();
   expect(await screen.findByText('Pagas hoy $10.238 y luego cada mes')).toBeVisible();
+});
+
+it('is that of the purchase, by the way it was paid, once one has begun', async () => {
+  const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
+  server.use(
+    http.get('*/api/purchase', () =>
+      HttpResponse.json({
+        ...{ price: { amount: 6768, currency: 'CLP', unit: 'month' }, step: 'success' },
+        methods: [
+          { method: 'tdc', amounts: { price: 6768, fee: 135, feeTax: 26, total: 6929 } },
+          { method: 'transfer', amounts: { price: 6768, fee: 0, feeTax: 0, total: 6768 } },
+        ],
+        payment: { method: 'transfer' },
+      }),
+    ),
+  );
+  usePurchaseStore.getState().keep(ID, 'a.b');
+  openSession(ID);
+  show();
+  expect(screen.getByText('Precio desde $4.512')).not.toBeVisible();
+  expect(await screen.findByText('Pagaste $6.768')).toBeVisible();
 });

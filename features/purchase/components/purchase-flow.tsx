@@ -10,7 +10,7 @@ import type { PurchaseState } from '@/features/purchase/contract';
 import type { PurchaseStep } from '@/features/purchase/domain';
 import { useMailLink, useOpenHere } from '@/features/purchase/link/client';
 import { tokenIn } from '@/features/purchase/link/contract';
-import { openSession, usePurchaseSession, usePurchaseStore, useUnfinished } from '@/features/purchase/store';
+import { openSession, usePurchaseSession, usePurchaseTicket, useUnfinished } from '@/features/purchase/store';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
@@ -38,7 +38,7 @@ type Props = {
 /** What is bought, step by step; where it stands is the back end's to say, whatever the catalogue says by now. */
 export function PurchaseFlow({ children, productCode, ...setting }: Props) {
   const session = usePurchaseSession();
-  const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
+  const ticket = usePurchaseTicket();
   if (ticket) return <StartedPurchase key={ticket} {...setting} ticket={ticket} onEnd={() => openSession(null)} />;
   return (
     <>

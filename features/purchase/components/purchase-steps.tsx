@@ -1,13 +1,15 @@
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 
+const STEPS = ['step1', 'step2', 'step3'] as const;
+
 export function PurchaseSteps({ locale }: { locale: Locale }) {
   const words = labelsOf(locale, 'contact').purchase;
   return (
     <section className="px-1">
       <h2 className="text-lg">{words.steps}</h2>
       <ol className="mt-3 flex flex-col gap-3">
-        {[words.step1, words.step2, words.step3].map((step, index) => (
+        {STEPS.map((step, index) => (
           <li key={step} className="flex gap-3">
             <span
               aria-hidden="true"
@@ -15,7 +17,7 @@ export function PurchaseSteps({ locale }: { locale: Locale }) {
             >
               {index + 1}
             </span>
-            {step}
+            {words[step]}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
@@ -36,8 +36,18 @@ it('is that of the purchase once one has begun, and of the plan until then', asy
   usePurchaseStore.getState().keep(ID, 'a.b');
   openSession(ID);
   show();
+  // On the way back from the gateway nothing is seen of it, and nothing moves.
+  expect(screen.getByText('Precio desde $4.512')).not.toBeVisible();
   expect((await screen.findByText('Total con tarjeta')).parentElement).toHaveTextContent('$6.929');
   expect(screen.getByText('Pagas hoy $6.929 y luego cada mes; te mandamos el enlace 5 días antes.')).toBeVisible();
   expect(screen.getByText(/6\.768/)).toHaveTextContent('$6.768 cada mes');
   expect(screen.queryByText('Precio desde $4.512')).toBeNull();
+});
+
+it('is that of the plan where how the purchase stands can’t be asked', async () => {
+  server.use(http.get('*/api/purchase', () => HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 })));
+  usePurchaseStore.getState().keep(ID, 'a.b');
+  openSession(ID);
+  show();
+  await vi.waitFor(() => expect(screen.getByText('Precio desde $4.512')).toBeVisible());
 });

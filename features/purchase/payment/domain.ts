@@ -38,6 +38,20 @@ export function amountsFor(price: number, currency: Currency, method: PaymentMet
   };
 }
 
+/** What a quote asks in all, where its amount is for each person. */
+export const wholeOf = ({ amount, total }: { readonly amount: number; readonly total?: number | undefined }): number =>
+  total ?? amount;
+
+/** What is charged where no way of paying was chosen yet: as the first card that is taken. */
+export const usualAmounts = (price: number, currency: Currency): Amounts =>
+  amountsFor(price, currency, ONLINE_METHODS[0]);
+
+type Offered = { readonly method: PaymentMethod; readonly amounts: Amounts };
+
+/** What that way of paying takes; of none that is offered what the first one does. */
+export const amountsBy = (methods: readonly Offered[], chosen: PaymentMethod | undefined): Amounts =>
+  (methods.find(({ method }) => method === chosen) ?? methods[0]!).amounts;
+
 type Fact = {
   /** What comes later outweighs what came before, whichever is heard first. */
   readonly rank: number;
@@ -59,6 +73,10 @@ const FACTS: Readonly<Record<PaymentStatus, Fact>> = {
 export const PAID_TWICE = 'paidTwice';
 
 export const paymentIs = (status: PaymentStatus): Fact['is'] => FACTS[status].is;
+
+/** Whether money of it was here, and went back or not. */
+export const wasTaken = ({ status }: { readonly status: PaymentStatus }): boolean =>
+  ['paid', 'returned'].includes(paymentIs(status));
 
 /** Money may come yet: on a page whose card was declined another one can be tried. */
 export const NOT_PAID: readonly PaymentStatus[] = PAYMENT_STATUSES.filter((status) => paymentIs(status) === 'notPaid');

@@ -22,6 +22,8 @@ export type InstalmentState = z.infer<typeof instalmentState>;
 export const saleState = z.strictObject({
   id: z.uuid(),
   planName: z.string(),
+  /** Who issues the policy; null: not in the catalogue any more. */
+  insurer: z.string().nullable(),
   soldAt: z.iso.datetime(),
   status: z.enum(SALE_STATUSES),
   statusText: z.string(),

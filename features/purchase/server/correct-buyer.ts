@@ -1,46 +1,72 @@
 import 'server-only';
 import { normalisePhone, tellCorrection } from '@/features/lead/server/service';
-import { provenLead } from '@/features/ticket/server/service';
+import { endMailedTickets, provenLead } from '@/features/ticket/server/service';
 import type { BuyerRequest, PurchaseState } from '@/features/purchase/contract';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
+import { recordSaleChange } from '@/features/purchase/sale/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { identityOf, pricedAge, problemsOf, type PricedAge } from './identity';
-import { changeBuyer, findPurchase, type PurchaseWithBuyer } from './repository';
-import { changeUnpaid, mailReview } from './service';
+import { changeBuyer, findPurchase, type Corrected, type PurchaseWithBuyer } from './repository';
+import { changeUnpaid, mailReview, stateOfLead } from './service';
 import { onlineLine, purchaseNotFound, purchaseWords } from './state';
 
-/** What an executive hears of who corrects it. */
-const correctedIn = ({ buyer }: PurchaseWithBuyer, now: PurchaseWithBuyer['buyer']) => [
-  ...(buyer.nombre === now.nombre ? [] : (['firstName'] as const)),
-  ...(buyer.telefono === now.telefono ? [] : (['phone'] as const)),
-];
+/** What its executive hears of who corrects it; none: all of it was said before. */
+function correctedIn(known: PurchaseWithBuyer, { buyer, identity }: Corrected) {
+  const isSame = {
+    firstName: known.buyer.nombre === buyer.nombre,
+    phone: known.buyer.telefono === buyer.telefono,
+    email: known.buyer.email === buyer.email,
+    legalId: known.legalId === identity.legalId && known.documentKind === identity.documentKind,
+    birthDate: known.birthDate === identity.birthDate,
+  };
+  return (Object.keys(isSame) as (keyof typeof isSame)[]).filter((part) => !isSame[part]);
+}
 
-async function ageToCorrect(ctx: Ctx): Promise<PricedAge> {
+async function begunBy(ctx: Ctx): Promise<PurchaseWithBuyer> {
   const begun = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!begun) throw purchaseNotFound();
-  const form = onlineLine(ctx, begun.productType)?.profileForm;
-  return form ? pricedAge(form, begun.profile) : null;
+  return begun;
+}
+
+function ageToCorrect(ctx: Ctx, { productType, profile }: PurchaseWithBuyer): PricedAge {
+  const form = onlineLine(ctx, productType)?.profileForm;
+  return form ? pricedAge(form, profile) : null;
 }
 
 /** As `problemsOf`, for the price that was told. */
-export const furtherCorrections = async (ctx: Ctx, sent: unknown) => problemsOf(ctx, sent, await ageToCorrect(ctx));
+export const furtherCorrections = async (ctx: Ctx, sent: unknown) =>
+  problemsOf(ctx, sent, ageToCorrect(ctx, await begunBy(ctx)));
+
+/** @throws INVALID_DATA for one that a person looks at, who has all of it */
+function refuseInReview(ctx: Ctx, { reviewFor }: PurchaseWithBuyer): void {
+  if (reviewFor !== null) throw new AppError('INVALID_DATA', purchaseWords(ctx).refusals.review);
+}
 
 /**
- * Who buys, for the same price. @throws as `identityOf`, `changeUnpaid`; FORBIDDEN for who may not buy online, INVALID_DATA
- * for one that a person looks at, who has all of it
+ * Who buys, for the same price. Said again, as by whoever missed the answer, it changes and refuses nothing.
+ * @throws as `identityOf`, `changeUnpaid`, `refuseInReview`; FORBIDDEN for who may not buy online
  */
 export async function correctBuyer(ctx: Ctx, input: BuyerRequest): Promise<PurchaseState> {
-  const identity = identityOf(ctx, input, await ageToCorrect(ctx));
-  const { nombre, email, telefono } = input;
-  const buyer = { nombre, email, telefono: normalisePhone(ctx.market, telefono) };
-  const isKnown = await isAdmitted(ctx, { LEGAL_ID: input.legalId, PHONE: telefono, EMAIL: email });
+  const begun = await begunBy(ctx);
+  const { nombre, telefono, legalId } = input;
+  const email = input.email.toLowerCase();
+  const corrected = {
+    buyer: { nombre, email, telefono: normalisePhone(ctx.market, telefono) },
+    identity: identityOf(ctx, input, ageToCorrect(ctx, begun)),
+  };
+  if (correctedIn(begun, corrected).length === 0) return stateOfLead(ctx, begun.leadId);
+  const isKnown = await isAdmitted(ctx, { LEGAL_ID: legalId, PHONE: telefono, EMAIL: email });
+  refuseInReview(ctx, begun);
   return changeUnpaid(ctx, async (tx, purchase) => {
     const { leadId, reviewFor } = purchase;
-    if (reviewFor !== null) throw new AppError('INVALID_DATA', purchaseWords(ctx).refusals.review);
-    await changeBuyer(tx, leadId, { buyer, identity });
-    const changed = correctedIn(purchase, buyer);
-    if (purchase.isFollowedUp && changed.length > 0) await tellCorrection(tx, [leadId], changed);
+    const changed = correctedIn(purchase, corrected);
+    if (changed.length === 0) return null;
+    refuseInReview(ctx, purchase);
+    await changeBuyer(tx, leadId, corrected);
+    if (changed.includes('email')) await endMailedTickets({ ...ctx, db: tx }, leadId);
+    await recordSaleChange(tx, 'buyerCorrected', purchase);
+    if (purchase.isFollowedUp) await tellCorrection(tx, [leadId], changed);
     if (!isKnown && !purchase.reviewAt) await mailReview(tx, leadId);
     return isKnown ? { reviewFor } : { reviewFor: 'person', reviewAt: purchase.reviewAt ?? ctx.now };
   });

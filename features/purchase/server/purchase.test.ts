@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as show, POST as begin } from '@/app/api/purchase/route';
-import { POST as correct } from '@/app/api/purchase/buyer/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { POST as renew } from '@/app/api/purchase/price/route';
@@ -215,62 +214,6 @@ describe('a person on the lists', () => {
   });
 });
 
-describe('who buys, corrected before it is paid', () => {
-  const typed = (changes: object = {}) => {
-    const { productCode: _plan, profile: _profile, ...person } = buyer('cl', changes);
-    return person;
-  };
-  const sendCorrected = (ticket: string, body: object) =>
-    send<PurchaseState>(correct, body, { ticket, key: randomUUID() });
-
-  it('is another in everything that comes, for the same price and declaration', async () => {
-    const { ticket, id } = await declared();
-    const before = await state(ticket);
-    expect(before.buyer).toMatchObject({ documentKind: 'rut', legalId: '12.345.678-5', birthDate: bornYearsAgo(35) });
-    const person = typed({ nombre: 'Ana Pérez Soto', legalId: '11.111.111-1', telefono: '+56 9 1234 5678' });
-    const { status, body } = await sendCorrected(ticket, person);
-    expect([status, body.step, body.price]).toEqual([200, 'payment', before.price]);
-    expect(body.buyer).toEqual({ ...person, telefono: '+56912345678', documentKind: 'rut' });
-    const [kept] = await database().select().from(lead).where(eq(lead.id, id));
-    expect(kept).toMatchObject({ firstName: 'Ana Pérez Soto', email: person.email, mailbox: person.email });
-    expect(kept!.additionalData).toMatchObject({ legalId: '11111111-1' });
-  });
-
-  it('is refused with all that is wrong at once, and for another age than was priced', async () => {
-    const { ticket } = await declared();
-    const wrong = { nombre: 'Ana', email: 'ana@', legalId: '12.345.678-9', birthDate: bornYearsAgo(40) };
-    const { status, body } = await sendCorrected(ticket, typed(wrong));
-    expect([status, Object.keys(body.error?.fields ?? {}).toSorted()]).toEqual([
-      400,
-      ['birthDate', 'email', 'legalId', 'nombre'],
-    ]);
-    expect((await sendCorrected('x.y', typed())).status).toBe(404);
-  });
-
-  it('ends the page that was opened before, and is refused once money is on its way', async () => {
-    const mine = await declared();
-    const href = await press(mine);
-    expect((await sendCorrected(mine.ticket, typed())).status).toBe(200);
-    expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'VOID' }]);
-    const again = await press(mine);
-    expect(again).not.toBe(href);
-    await settle(again, 'CONT');
-    const underWay = await sendCorrected(mine.ticket, typed());
-    expect([underWay.status, underWay.body.error?.message]).toEqual([
-      400,
-      'Estamos procesando tu pago: espera a que termine.',
-    ]);
-  });
-
-  it('goes to an executive where the lists say so', async () => {
-    const { ticket } = await declared();
-    const person = typed({ telefono: '+56 9 7000 0099' });
-    await restrict(testCtx('cl'), { kind: 'EMAIL', value: person.email, effect: 'PARTIAL_ADMITTED', note: '' });
-    expect((await sendCorrected(ticket, person)).body).toMatchObject({ step: 'health', review: 'person' });
-    expect((await sendCorrected(ticket, typed())).status).toBe(400);
-  });
-});
-
 describe('the declaration of health', () => {
   it('is kept encrypted, and bound to its purchase', async () => {
     const { ticket, purchase: begun } = await began();
@@ -365,6 +308,17 @@ describe('a payment', () => {
     expect([late.status, late.body.error?.fields]).toEqual([400, { price: 'El precio venció: sigue con el de hoy.' }]);
     expect((await send<PurchaseState>(renew, {}, { ticket: mine.ticket })).body.isExpired).toBe(false);
     await press(mine);
+  });
+
+  it('takes no price over for an age that the buyer has outgrown', async () => {
+    const mine = await declared();
+    await press(mine);
+    const additionalData = { legalId: '12345678-5', documentKind: 'rut', birthDate: bornYearsAgo(36) };
+    await database().update(lead).set({ additionalData }).where(eq(lead.id, mine.id));
+    const { status, body } = await send(renew, {}, { ticket: mine.ticket });
+    const said = 'Ya cumpliste 36 años y este precio es para 35: empieza otra compra con tu edad de hoy.';
+    expect([status, body.error?.message]).toEqual([400, said]);
+    expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'PENDING' }]);
   });
 
   it('asks for the terms as they are now, and keeps what was agreed to', async () => {

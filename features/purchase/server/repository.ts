@@ -123,12 +123,12 @@ export async function changePurchase(tx: Db, leadId: string, change: Change): Pr
   await tx.update(purchase).set(change).where(eq(purchase.leadId, leadId));
 }
 
-type Corrected = Pick<PurchaseWithBuyer, 'buyer'> & { readonly identity: Readonly<Record<string, string>> };
+/** The address in small letters. */
+export type Corrected = Pick<PurchaseWithBuyer, 'buyer'> & { readonly identity: Readonly<Record<string, string>> };
 
 /** In the request itself, which everything later is told by. */
 export async function changeBuyer(tx: Db, leadId: string, { buyer, identity }: Corrected): Promise<void> {
-  const { nombre: firstName, telefono: phone } = buyer;
-  const email = buyer.email.toLowerCase();
+  const { nombre: firstName, telefono: phone, email } = buyer;
   const [row] = await tx.select({ kept: lead.additionalData, email: lead.email }).from(lead).where(eq(lead.id, leadId));
   const additionalData = { ...identityIn(row?.kept), ...identity };
   await tx

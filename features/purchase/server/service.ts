@@ -23,7 +23,8 @@ import {
   type PurchaseResponse,
   type PurchaseState,
 } from '@/features/purchase/contract';
-import { DECLARATIONS_MAX, isPricedByProfile } from '@/features/purchase/domain';
+import { ageOn, DECLARATIONS_MAX, isPricedByProfile } from '@/features/purchase/domain';
+import { wholeOf } from '@/features/purchase/payment/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { watchedPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
@@ -32,6 +33,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
+import { dayIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { ProductLine } from '@/lib/markets/market';
@@ -73,7 +75,7 @@ async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | n
   const quoted = await quoteFor(ctx, { productCode, profile });
   const price = quoted?.quote?.price;
   if (!price) throw refuse({ profile: purchaseWords(ctx).notAccepted });
-  const agreed = { amount: price.total ?? price.amount, currency: price.currency, unit: price.unit };
+  const agreed = { amount: wholeOf(price), currency: price.currency, unit: price.unit };
   return { line, item: found.item, price: agreed };
 }
 
@@ -157,12 +159,13 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
 type Change = Parameters<typeof changePurchase>[2];
 
 /**
- * Of one that is not paid: a charge that is still open is withdrawn before, as it was for what was said until now.
+ * Of one that is not paid: a charge that is still open is withdrawn before, as it was for what was said until now, so that
+ * whoever may be refused is refused earlier. @param change null: nothing, after all
  * @throws as `showPurchase`, `checkUnpaid`
  */
 export async function changeUnpaid(
   ctx: Ctx,
-  change: (tx: Db, purchase: PurchaseWithBuyer) => Change | Promise<Change>,
+  change: (tx: Db, purchase: PurchaseWithBuyer) => Change | Promise<Change | null>,
 ): Promise<PurchaseState> {
   const leadId = await provenLead(ctx);
   await withdrawPayments(ctx.db, leadId);
@@ -170,16 +173,26 @@ export async function changeUnpaid(
     const purchase = await holdPurchase(tx, leadId, ctx.site);
     if (!purchase) throw purchaseNotFound();
     checkUnpaid(ctx, await listPayments(tx, leadId));
-    await changePurchase(tx, leadId, await change(tx, purchase));
+    const changed = await change(tx, purchase);
+    if (changed) await changePurchase(tx, leadId, changed);
   });
   return showPurchase(ctx);
 }
 
-/** The price of today, for another half hour. @throws as `offerOf`, `changeUnpaid` */
+/** @throws INVALID_DATA for a buyer who is older by now than their profile says */
+function refuseOutgrown(ctx: Ctx, line: ProductLine, { profile, birthDate }: PurchaseWithBuyer): void {
+  const priced = pricedAge(line.profileForm, profile);
+  if (typeof priced !== 'number' || !birthDate) return;
+  const age = ageOn(dayIn(ctx.market.timeZone, ctx.now), birthDate);
+  if (age !== priced) throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.birthday, { age, priced }));
+}
+
+/** The price of today, for another half hour. @throws as `offerOf`, `refuseOutgrown`, `changeUnpaid` */
 export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
   const purchase = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!purchase) throw purchaseNotFound();
-  const { price, item } = await offerOf(ctx, purchase.productCode, purchase.profile);
+  const { line, price, item } = await offerOf(ctx, purchase.productCode, purchase.profile);
+  refuseOutgrown(ctx, line, purchase);
   return changeUnpaid(ctx, () => ({ price, cover: item.coverages, pricedAt: ctx.now }));
 }
 
@@ -195,21 +208,28 @@ function answersTo(ctx: Ctx, questions: readonly string[], { answers }: HealthRe
   return Object.fromEntries(questions.map((question) => [question, answers[question]!]));
 }
 
-/** Said again, what was said before stays beside it. @throws INVALID_DATA after `DECLARATIONS_MAX`, as `answersTo`, `changeUnpaid` */
+/** What was declared before. @throws INVALID_DATA after `DECLARATIONS_MAX` */
+async function declaredBefore(ctx: Ctx, keys: readonly string[], leadId: string) {
+  const kept = await findHealth(ctx.db, leadId);
+  const before = kept ? healthDeclaration.parse(JSON.parse(unseal(keys, leadId, kept))) : [];
+  if (before.length >= DECLARATIONS_MAX)
+    throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.declarations, { max: DECLARATIONS_MAX }));
+  return before;
+}
+
+/** Said again, what was said before stays beside it. @throws as `answersTo`, `declaredBefore`, `changeUnpaid` */
 export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<PurchaseState> {
   const keys = await dataKeys();
   const begun = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!begun) throw purchaseNotFound();
   const { questions, paysBeneficiaries } = askedOf(ctx, begun.productType, await itemOf(ctx, begun));
+  const answers = answersTo(ctx, questions, input);
+  await declaredBefore(ctx, keys, begun.leadId);
+  const beneficiaries = paysBeneficiaries ? input.beneficiaries : null;
+  const isIll = Object.values(answers).includes(true);
+  const more = isIll ? input.more : '';
   return changeUnpaid(ctx, async (tx, purchase) => {
-    const answers = answersTo(ctx, questions, input);
-    const kept = await findHealth(tx, purchase.leadId);
-    const before = kept ? healthDeclaration.parse(JSON.parse(unseal(keys, purchase.leadId, kept))) : [];
-    if (before.length >= DECLARATIONS_MAX)
-      throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.declarations, { max: DECLARATIONS_MAX }));
-    const beneficiaries = paysBeneficiaries ? input.beneficiaries : null;
-    const isIll = Object.values(answers).includes(true);
-    const more = isIll ? input.more : '';
+    const before = await declaredBefore({ ...ctx, db: tx }, keys, purchase.leadId);
     const declaration = [...before, { at: ctx.now.toISOString(), answers, beneficiaries, more }];
     const reviewFor = reviewOf(purchase.reviewFor, isIll);
     if (reviewFor && !purchase.reviewAt) await mailReview(tx, purchase.leadId);

@@ -3,7 +3,7 @@ import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/ticket/server/service';
 import type { PaymentRequest, PaymentResponse } from '@/features/purchase/contract';
 import { TERMS_VERSION, validUntil } from '@/features/purchase/domain';
-import { amountsFor, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
+import { amountsFor, ONLINE_METHODS, paymentIs, wasTaken } from '@/features/purchase/payment/domain';
 import {
   gatewayNamed,
   paymentGateway,
@@ -143,7 +143,7 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
     const purchase = await holdPurchase(tx, leadId, site);
     if (!purchase) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId);
-    if (payments.some(({ status }) => ['paid', 'returned'].includes(paymentIs(status)))) return 'paid';
+    if (payments.some(wasTaken)) return 'paid';
     await checkPayable({ ...ctx, db: tx }, purchase, attempt);
     const { legalId: LEGAL_ID, buyer } = purchase;
     const person = { LEGAL_ID, PHONE: buyer.telefono, EMAIL: buyer.email };
@@ -167,6 +167,7 @@ export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promis
   const payments = await currentPayments(db, leadId);
   const purchase = await findPurchase(db, leadId, site);
   if (!purchase || !idempotency) throw purchaseNotFound();
+  if (!payments.some(wasTaken)) await checkPayable(ctx, purchase, input);
   await withdrawOthers(db, payments, input.method);
   const page = `${originOf(site)}${href(market, locale, { name: 'purchase', productCode: purchase.productCode })}`;
   const returnUrl = `${page}?session=${leadId}`;

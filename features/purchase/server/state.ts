@@ -10,7 +10,14 @@ import {
   validUntil,
 } from '@/features/purchase/domain';
 import { textOfCode } from '@/features/purchase/payment/codes';
-import { amountsFor, isInReview, isUnpaid, ONLINE_METHODS, paymentIs } from '@/features/purchase/payment/domain';
+import {
+  amountsFor,
+  isInReview,
+  isUnpaid,
+  ONLINE_METHODS,
+  paymentIs,
+  wasTaken,
+} from '@/features/purchase/payment/domain';
 import { outcomeOf, type Outcome } from '@/features/purchase/payment/outcomes';
 import type { Payment } from '@/features/purchase/payment/server/repository';
 import { AppError } from '@/lib/app-error';
@@ -106,16 +113,17 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
   const { leadId: id, productCode, price, pricedAt } = purchase;
   const gateway = paymentGatewayOf(ctx.market.code);
   const until = validUntil(pricedAt);
-  const is = payment && paymentIs(payment.status);
-  const isOver = is === 'paid' || is === 'returned';
   return {
     id,
     productCode,
-    step: stepOf({ isDeclared: purchase.isDeclared && purchase.reviewFor === null, isPaid: is === 'paid' }),
+    step: stepOf({
+      isDeclared: purchase.isDeclared && purchase.reviewFor === null,
+      isPaid: payment !== null && paymentIs(payment.status) === 'paid',
+    }),
     buyer: buyerOf(ctx, purchase),
     price,
     validUntil: until.toISOString(),
-    isExpired: !isOver && until <= ctx.now,
+    isExpired: !(payment && wasTaken(payment)) && until <= ctx.now,
     ...askedOf(ctx, purchase.productType, item),
     isAlone: isAlone(ctx, purchase),
     insuresBuyer: insuresBuyer(formOf(ctx, purchase)),
@@ -133,8 +141,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
 }
 
 const takenOf = (payments: readonly Payment[]): Payment | undefined =>
-  payments.find(({ status }) => paymentIs(status) === 'paid') ??
-  payments.find(({ status }) => paymentIs(status) === 'returned');
+  payments.find(({ status }) => paymentIs(status) === 'paid') ?? payments.find(wasTaken);
 
 /** Of several tries the one by which money was taken, otherwise the latest. */
 export const relevantPayment = (payments: readonly Payment[]): Payment | null =>

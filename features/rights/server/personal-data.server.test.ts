@@ -33,7 +33,7 @@ const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   idempotency_key: ['site'],
   company_purchase: ['site'],
   consent_proof: ['site'],
-  lead: ['site', 'ticket'],
+  lead: ['site', 'ticket', 'mailed_tickets'],
   outbox_mail: ['site'],
   payment: ['site', 'gateway'],
   payment_event: ['gateway'],

@@ -1,10 +1,11 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import { signedToken } from '@/lib/security/signed-token';
-import { listLeadIds, signingKey } from './repository';
+import { addMailedTicket, keepMailedTickets, listHolding, listLeadIds, signingKey } from './repository';
 
 const TICKET_DAYS = 30;
 
@@ -18,14 +19,54 @@ const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey({ d
 export const ticketFor = async (ctx: Signer, leadId: string): Promise<string> =>
   requestTicket.write(await signerOf(ctx), { leadId });
 
-/** The requests that the caller proves to have sent, of which some may be gone. */
-export async function provenLeads(ctx: Signer & Pick<Ctx, 'actor' | 'now'>): Promise<string[]> {
+/** The same proof, for a device on which a link from its person's mailbox opened it: it can be ended. */
+const mailedTicket = signedToken({ purpose: 'mailed ticket', payload: { leadId: z.guid(), id: z.guid() } });
+
+/** For the device that opened a mailed link; the request is held by the caller. */
+export async function mailedTicketFor(ctx: Signer, leadId: string): Promise<string> {
+  const said = { leadId, id: randomUUID() };
+  await addMailedTicket(ctx.db, said);
+  return mailedTicket.write(await signerOf(ctx), said);
+}
+
+type Caller = Signer & Pick<Ctx, 'actor' | 'now'>;
+type Proof = { readonly leadId: string; readonly id: string | null };
+
+/** What the caller shows and we signed; `id` of a mailed one, which may have ended. */
+async function shownBy(ctx: Caller): Promise<Proof[]> {
   const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(ctx.actor.authorization ?? '')?.[1]?.split(',') ?? [];
   const signer = { ...(await signerOf(ctx)), now: ctx.now };
-  const leads = tickets
-    .slice(0, REQUEST_TICKETS_MAX)
-    .flatMap((ticket) => requestTicket.read(signer, ticket)?.leadId ?? []);
-  return [...new Set(leads)];
+  return tickets.slice(0, REQUEST_TICKETS_MAX).flatMap((ticket): Proof[] => {
+    const own = requestTicket.read(signer, ticket);
+    const proof = own ? { ...own, id: null } : mailedTicket.read(signer, ticket);
+    return proof ? [proof] : [];
+  });
+}
+
+const isMailed = (proof: Proof): proof is Proof & { readonly id: string } => proof.id !== null;
+
+/** Those of them that hold. */
+async function proofsOf(ctx: Caller): Promise<Proof[]> {
+  const shown = await shownBy(ctx);
+  const mailed = shown.filter(isMailed);
+  if (mailed.length === 0) return shown;
+  const holding = await listHolding(ctx.db, mailed);
+  return shown.filter(({ id }) => id === null || holding.has(id));
+}
+
+/** The requests that the caller proves to have sent, of which some may be gone. */
+export async function provenLeads(ctx: Caller): Promise<string[]> {
+  return [...new Set((await proofsOf(ctx)).map(({ leadId }) => leadId))];
+}
+
+/** Once its mailbox is another: those of all devices but the caller's. The request is held by the caller. */
+export async function endMailedTickets(ctx: Caller, leadId: string): Promise<void> {
+  const own = (await proofsOf(ctx)).filter((proof) => proof.leadId === leadId).filter(isMailed);
+  await keepMailedTickets(
+    ctx.db,
+    leadId,
+    own.map(({ id }) => id),
+  );
 }
 
 const sinceOf = ({ now }: Pick<Ctx, 'now'>): Date => new Date(now.getTime() - TICKET_DAYS * 86_400_000);

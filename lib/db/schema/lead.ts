@@ -59,6 +59,8 @@ export const lead = pgTable(
     referredByLink: boolean(),
     /** Since when the person wants to hear nothing more of it: no mail goes out about it, and nobody gets it. */
     contactStoppedAt: timestamp({ withTimezone: true }),
+    /** Of the devices on which a mailed link opened it, the tickets that still hold; null: none. */
+    mailedTickets: uuid().array(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

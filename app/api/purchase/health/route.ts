@@ -1,4 +1,3 @@
-import { errorWords } from '@/features/lead/domain';
 import { healthRequest, purchaseState } from '@/features/purchase/contract';
 import { beneficiaryErrorWords } from '@/features/purchase/domain';
 import { declareHealth } from '@/features/purchase/server/service';
@@ -10,8 +9,8 @@ export const POST = route(healthRequest, purchaseState, declareHealth, {
     'What the buyer declares of the health of those who are insured, and whom a life plan pays; proven as GET of the purchase',
   refusals: [404],
   fieldWords: (message, locale) =>
-    beneficiaryErrorWords(
-      errorWords(message, labelsOf(locale, 'contact').errors),
-      labelsOf(locale, 'purchase').beneficiaries.errors,
-    ),
+    beneficiaryErrorWords(message, {
+      beneficiaries: labelsOf(locale, 'purchase').beneficiaries.errors,
+      contact: labelsOf(locale, 'contact').errors,
+    }),
 });

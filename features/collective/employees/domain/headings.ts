@@ -175,6 +175,7 @@ export const employeeHeadings = (
       [...all.map((one) => one[column]), ...(SPELLINGS[column] ?? [])],
     ]),
   ),
+  ambiguous: [],
   needed: NEEDED[change],
   joint: {
     fullName: ['name', 'paternalSurname', 'maternalSurname'],
@@ -218,10 +219,12 @@ export function namesIn(fullName: string): Pick<EmployeeCells, 'name' | 'paterna
 /** 'Ana María, Quispe Mamani' as the other way of writing it. */
 const turned = (names: string): string => names.split(',').toReversed().join(',');
 
+const surnamesFirst = ({ fullName = '', namesFirst = '' }: JointCells): string => fullName.trim() || turned(namesFirst);
+
 /** The names of a row, whichever columns its sheet has for them. */
-export function withNames({ fullName = '', namesFirst = '', surnames = '', ...cells }: JointCells): EmployeeCells {
-  if (namesFirst && !cells.name && !cells.paternalSurname) return { ...cells, ...namesIn(turned(namesFirst)) };
-  if (fullName && !cells.name && !cells.paternalSurname) return { ...cells, ...namesIn(fullName) };
+export function withNames({ fullName, namesFirst, surnames = '', ...cells }: JointCells): EmployeeCells {
+  const joint = surnamesFirst({ fullName, namesFirst });
+  if (joint && !cells.name && !cells.paternalSurname) return { ...cells, ...namesIn(joint) };
   if (!surnames || cells.paternalSurname) return cells;
   const parts = surnamesIn(surnames);
   return cells.maternalSurname ? { ...cells, paternalSurname: surnames } : { ...cells, ...parts };
@@ -230,7 +233,5 @@ export function withNames({ fullName = '', namesFirst = '', surnames = '', ...ce
 export type JointCells = EmployeeCells & Readonly<Partial<Record<JointColumn, string>>>;
 
 /** A full name that could not be told apart. */
-export function isUnsplit({ fullName = '', namesFirst = '', name, paternalSurname }: JointCells): boolean {
-  const joint = fullName || turned(namesFirst);
-  return joint.trim() !== '' && !name && !paternalSurname && namesIn(joint) === null;
-}
+export const isUnsplit = ({ name, paternalSurname, ...cells }: JointCells): boolean =>
+  surnamesFirst(cells).trim() !== '' && !name && !paternalSurname && namesIn(surnamesFirst(cells)) === null;

@@ -97,6 +97,19 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     return undefined;
   });
 
+  it.each(['Cargas', 'Hijos'])('counts no children of a list as ages: %s', async (heading) => {
+    const code = plans.get(`${site} POLIZA`);
+    if (!code) return expect(market.lines.some(({ productType }) => productType === 'POLIZA')).toBe(false);
+    const list = [
+      ['Edad', 'Sexo', 'Sueldo', heading],
+      ['34', 'F', '1650000', '2'],
+    ];
+    const rows = await cellsOf(await post(site, code, list));
+    const price = await quoted(code, { cotizante: [{ edad: 34, sexo: 'Femenino', ingreso: 1_650_000 }] });
+    expect(rows[1]![6]).toBe(price ? String(price.amount) : '');
+    return undefined;
+  });
+
   it('comes back marked and without prices when something in it is wrong', async () => {
     const response = await post(site, plans.get(`${site} COLECTIVO`)!, [COMPANY, ['34', 'x', ''], ['-3', '', '']]);
     expect(response.headers.get('x-problem-count')).toBe('2');

@@ -37,10 +37,14 @@ function heldDetail(mail: CorrectionMail, lead: Lead): MailDetail {
 
 function CorrectionMailBody(mail: CorrectionMail) {
   const words = wordsOf(mail);
-  const { name, phone, email } = labelsOf(mail.locale, 'contact').mail;
+  const { name, phone, email, ...labels } = labelsOf(mail.locale, 'contact').mail;
   const { lead, changed, held } = mail;
   const said = (part: Correction['changed'][number], value: string) =>
     changed.includes(part) ? fill(words.now, { value: oneLine(value) }) : oneLine(value);
+  const identity = (['legalId', 'birthDate'] as const).flatMap((part): MailDetail[] => {
+    const value = lead.additionalData?.[part];
+    return value && changed.includes(part) ? [[labels[part], said(part, value)]] : [];
+  });
   return (
     <>
       <MailText>{words.text}</MailText>
@@ -48,7 +52,8 @@ function CorrectionMailBody(mail: CorrectionMail) {
         details={[
           [name, said('firstName', lead.firstName)],
           [phone, said('phone', lead.phone)],
-          [email, lead.email],
+          [email, said('email', lead.email)],
+          ...identity,
         ]}
       />
       <MailText>{words.requests}</MailText>
@@ -79,7 +84,7 @@ async function load(db: Db, corrections: readonly Correction[]): Promise<Map<Cor
   return new Map(mails);
 }
 
-/** To whoever has requests whose person corrected their name or phone: what it is now, and that all else stands. */
+/** To whoever has requests whose person corrected who they are: what it is now, and that all else stands. */
 export const correctionMail: MailKind<CorrectionMail, 'contactCorrected'> = {
   name: 'contactCorrected',
   load,

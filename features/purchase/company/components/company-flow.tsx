@@ -7,7 +7,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { StepList } from '@/features/purchase/components/step-list';
 import { companyQuery } from '@/features/purchase/company/client';
 import { companyTokenIn, type CompanyState } from '@/features/purchase/company/contract';
-import { openSession, usePurchaseSession, usePurchaseStore } from '@/features/purchase/store';
+import { openSession, usePurchaseSession, usePurchaseStore, usePurchaseTicket } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BeginCompany, ChangeCompany } from './company-step';
@@ -39,7 +39,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 /** What a company asks for, step by step; where it stands is the back end's to say. */
 export function CompanyFlow(setting: CompanySetting) {
   const session = usePurchaseSession();
-  const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
+  const ticket = usePurchaseTicket();
   const { data, isError, refetch } = useQuery(
     { ...companyQuery(ticket ?? ''), enabled: ticket !== undefined },
     queryClient(),

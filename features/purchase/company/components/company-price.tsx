@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Skeleton } from '@/components/ui/skeleton';
 import { companyQuery } from '@/features/purchase/company/client';
 import type { CompanyState } from '@/features/purchase/company/contract';
-import { usePurchaseSession, usePurchaseStore } from '@/features/purchase/store';
+import { usePurchaseTicket } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -17,11 +16,10 @@ type Props = {
 
 /** Of a request that has begun its own price, as the list has it: for each employee, and what that is in total. */
 export function CompanyPrice({ tag, children }: Props) {
-  const session = usePurchaseSession();
-  const ticket = usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
+  const ticket = usePurchaseTicket();
   const { data, isError } = useQuery({ ...companyQuery(ticket ?? ''), enabled: ticket !== undefined }, queryClient());
   if (!ticket || (isError && !data)) return children;
-  if (!data) return <Skeleton className="mt-5 h-28 w-full" />;
+  if (!data) return <div style={{ visibility: 'hidden' }}>{children}</div>;
   return <PricedCompany purchase={data} tag={tag} />;
 }
 

@@ -21,24 +21,24 @@ export function CompanySummary({ setting, purchase }: Props) {
     ...(isOfOthers ? [plural(summary.priceFollows, people.holders, setting.tag)] : []),
   ].join('; ');
   const rows = [
-    { label: summary.company, value: company.company, note: '', className: 'min-w-0 max-sm:hidden' },
+    { field: 'company', value: company.company, note: '', className: 'min-w-0 max-sm:hidden' },
     {
-      label: summary.people,
+      field: 'people',
       value: people.holders + people.dependants > 0 ? peopleText(people, summary, setting.tag) : summary.none,
       note: '',
     },
     {
-      label: summary.price,
+      field: 'price',
       value: price ? formatMoney(price.amount, price.currency, setting.tag) : summary.unknown,
       note: price ? priceNote : '',
     },
-  ];
+  ] as const;
   return (
     <section aria-label={summary.title} className="company-summary">
       <dl className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {rows.map(({ label, value, note, className }) => (
-          <div key={label} className={className}>
-            <dt className="text-sm text-ink-soft">{label}</dt>
+        {rows.map(({ field, value, note, ...row }) => (
+          <div key={field} {...row}>
+            <dt className="text-sm text-ink-soft">{summary[field]}</dt>
             <dd>
               <span className="line-clamp-2 font-semibold break-words tabular-nums">{value}</span>
               {note && <span className="text-sm text-ink-soft">{note}</span>}

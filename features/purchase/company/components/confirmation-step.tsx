@@ -48,25 +48,26 @@ export function ConfirmationStep(props: Props) {
   const { company, people, price, executive, request } = purchase;
   const asAsked = purchase.leavers > 0 ? ` ${plural(words.done.beforeLeavers, purchase.leavers, setting.tag)}` : '';
   const rows = [
-    [words.done.reference, request!.reference],
-    [words.summary.company, `${company.company} · ${company.taxId}`],
-    [words.done.contact, `${company.contactName} · ${company.email} · ${company.phone}`],
-    [words.summary.people, peopleText(people, words.summary, setting.tag) + asAsked],
+    ['reference', words.done.reference, request!.reference],
+    ['company', words.summary.company, `${company.company} · ${company.taxId}`],
+    ['contact', words.done.contact, `${company.contactName} · ${company.email} · ${company.phone}`],
+    ['people', words.summary.people, peopleText(people, words.summary, setting.tag) + asAsked],
     [
+      'price',
       words.summary.price,
       price
         ? `${formatMoney(price.amount, price.currency, setting.tag)} ${plural(words.summary.priceFor, price.employees, setting.tag)}${asAsked}`
         : words.summary.unknown,
     ],
-    [words.done.start, formatDay(company.startDate, setting.tag)],
+    ['start', words.done.start, formatDay(company.startDate, setting.tag)],
   ] as const;
   const { one, two, three } = words.done.steps;
   return (
     <div className="flex flex-col gap-6">
       <Standing {...props} />
       <dl className="divide-y divide-line border-y border-line">
-        {rows.map(([label, value]) => (
-          <div key={label} className="flex flex-col gap-x-6 py-2 sm:flex-row sm:justify-between">
+        {rows.map(([field, label, value]) => (
+          <div key={field} className="flex flex-col gap-x-6 py-2 sm:flex-row sm:justify-between">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="font-semibold break-words sm:text-right">{value}</dd>
           </div>
@@ -82,9 +83,9 @@ export function ConfirmationStep(props: Props) {
       <section>
         <h3 className="text-lg">{words.done.next}</h3>
         <ol className="mt-2 list-decimal space-y-1 pl-5">
-          {[one, two, three].map((step) => (
-            <li key={step}>{step}</li>
-          ))}
+          <li>{one}</li>
+          <li>{two}</li>
+          <li>{three}</li>
         </ol>
       </section>
       <ListedPeople setting={setting} ticket={ticket} />

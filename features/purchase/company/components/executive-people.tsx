@@ -62,10 +62,10 @@ export function ExecutivePeople({ company, contact, plan, reference, people, lea
   const addressOf = (change: EmployeeChange): string =>
     `/api/purchase/company/list/${token}?${new URLSearchParams({ change, locale }).toString()}`;
   const details = [
-    [mail.company, `${company.company} · ${company.taxId}`],
-    [mail.plan, plan],
-    [mail.contact, `${contact.name} · ${contact.phone} · ${contact.email}`],
-    [mail.reference, reference],
+    ['company', `${company.company} · ${company.taxId}`],
+    ['plan', plan],
+    ['contact', `${contact.name} · ${contact.phone} · ${contact.email}`],
+    ['reference', reference],
   ] as const;
   const listed = people.map((one): Shown => {
     const from = fill(words.from, { day: formatDay(one.effectiveDate, tag) });
@@ -83,9 +83,9 @@ export function ExecutivePeople({ company, contact, plan, reference, people, lea
   return (
     <>
       <dl className="divide-y divide-line border-y border-line">
-        {details.map(([label, value]) => (
-          <div key={label} className="py-2">
-            <dt className="text-sm text-ink-soft">{label}</dt>
+        {details.map(([field, value]) => (
+          <div key={field} className="py-2">
+            <dt className="text-sm text-ink-soft">{mail[field]}</dt>
             <dd className="font-semibold break-words">{value}</dd>
           </div>
         ))}

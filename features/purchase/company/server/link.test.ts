@@ -96,10 +96,14 @@ it('opens nothing on another site, after 30 days, once the mailbox is another, o
   await setCreated(new Date(Date.now() - 30 * 86_400_000));
   expect((await openWith(await tokenOf(purchase.id))).status).toBe(404);
   await setCreated(new Date());
+  const elsewhere = (await openWith(await tokenOf(purchase.id))).body.ticket;
+  expect((await send(show, undefined, { ticket: elsewhere })).status).toBe(200);
   const before = await tokenOf(purchase.id);
   const { productCode: _, ...changed } = company('cl');
   await send(correct, changed, { ticket });
   expect((await openWith(before)).status).toBe(404);
+  expect((await send(show, undefined, { ticket: elsewhere })).status).toBe(404);
+  expect((await send(show, undefined, { ticket })).status).toBe(200);
 });
 
 it('opens what was asked of the insurer for 90 days, from each report of leavers on, and so does its proof', async () => {

@@ -3,7 +3,7 @@ import type { CompanyLinkRequest, CompanyLinkResponse, CompanyResponse } from '@
 import { companyFragmentOf } from '@/features/purchase/company/contract';
 import { openUntil } from '@/features/purchase/company/domain';
 import { refuseFlood } from '@/features/purchase/link/server/service';
-import { ticketFor } from '@/features/ticket/server/service';
+import { mailedTicketFor } from '@/features/ticket/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
@@ -70,15 +70,15 @@ export const mailCompanyLink = async (ctx: Ctx): Promise<CompanyLinkResponse> =>
 export async function openCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): Promise<CompanyResponse> {
   const leadId = requestToken.claimOf(token)?.leadId;
   if (!leadId) throw linkOver(ctx);
-  const purchase = await ctx.db.transaction(async (tx) => {
+  const opened = await ctx.db.transaction(async (tx) => {
     const held = await holdCompanyPurchase(tx, leadId, ctx.site);
     const link = await signedLink(ctx, token, held);
     if (!held || link === null) throw linkOver(ctx);
     if (link !== held.link) throw new AppError('FORBIDDEN', companyWords(ctx).continuing.used);
     await changeCompanyPurchase(tx, leadId, { link: link + 1 });
-    return held;
+    return { held, ticket: await mailedTicketFor({ db: tx, site: ctx.site }, leadId) };
   });
-  return { ticket: await ticketFor(ctx, leadId), purchase: stateOf(ctx, purchase) };
+  return { ticket: opened.ticket, purchase: stateOf(ctx, opened.held) };
 }
 
 /** Who holds a link that was opened gets another by mail: the mailbox is the contact's. @throws as `openCompanyLink`, `mailLink` */

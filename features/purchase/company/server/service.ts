@@ -1,7 +1,7 @@
 import 'server-only';
 import { companyChange, type CompanyChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import { provenBuyer } from '@/features/ticket/server/service';
+import { endMailedTickets, provenBuyer } from '@/features/ticket/server/service';
 import { COMPANY_PURCHASE_KIND, errorWords, mailboxOf } from '@/features/lead/domain';
 import { normalisePhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import {
@@ -147,6 +147,7 @@ export async function changeCompany(ctx: Ctx, input: CompanyData): Promise<Compa
   const price = await priceFor(ctx, productCode, pricedFor({ holders, employees: company.employees }), 'employees');
   return changeUnsent(ctx, async (tx, purchase) => {
     const email = company.email.toLowerCase();
+    if (email !== purchase.contact.email) await endMailedTickets({ ...ctx, db: tx }, purchase.leadId);
     await changeAsker(tx, purchase.leadId, {
       firstName: company.contactName,
       phone: company.phone,

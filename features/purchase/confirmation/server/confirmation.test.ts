@@ -88,7 +88,7 @@ describe.each(markets)('what was bought on $code, as a PDF', (market) => {
         formatDay(bornYearsAgo(35), market.intlLocale[locale]),
         labelsOf(locale, 'catalogue').coverages.death,
         ...[words.pay.fee, words.pay.feeTax],
-        ...[words.confirmation.startUnsaid, words.confirmation.heirs],
+        ...[words.confirmation.start, words.confirmation.heirs],
       ])
         expect(text).toContain(said);
     }
@@ -122,12 +122,15 @@ it('names whom it pays with their shares, and says what is not known of a purcha
 describe.each(markets)('what the page of a sale on $code says of it', ({ code: site }) => {
   it('is its cover, start, period and amounts, and nobody', async () => {
     const { ticket, id } = await bought(site);
+    const { insurer, facts } = (await send<SaleState>(sale, undefined, { site, ticket })).body;
     const factsNow = async () => (await send<SaleState>(sale, undefined, { site, ticket })).body.facts;
-    const facts = await factsNow();
     const { pay, confirmation: own } = labelsOf('es', 'purchase');
     const labels = [own.start, own.period, pay.price, pay.fee, pay.feeTax, own.paid];
     for (const label of [...labels, labelsOf('es', 'catalogue').coverages.death])
       expect(facts.filter((fact) => fact.label === label)).toHaveLength(1);
+    expect(insurer).toBe((await state(ticket, site)).insurer);
+    const start = `Aún no se sabe: lo confirma ${insurer} al emitir la póliza.`;
+    expect(facts).toContainEqual({ label: 'Inicio de la cobertura', value: start });
     expect(JSON.stringify(facts)).not.toMatch(/Ana|Pérez|herederos/i);
     await database().update(purchase).set({ cover: null }).where(eq(purchase.leadId, id));
     expect(await factsNow()).toContainEqual({ label: own.cover, value: own.coverUnsaid });

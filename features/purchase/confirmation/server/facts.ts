@@ -24,8 +24,18 @@ export function coverFacts({ site, cover }: Pick<SoldPurchase, 'site' | 'cover'>
   ]);
 }
 
+/** No day is known before the policy; who says it is. */
+export function startFact({ insurer }: Pick<SoldPurchase, 'insurer'>, locale: Locale): Fact {
+  const { confirmation: own, pay } = labelsOf(locale, 'purchase');
+  return [own.start, fill(own.startUnsaid, { insurer: insurer ?? pay.insurer })];
+}
+
 /** Since when and how long: what only the policy says is said to be in it. */
-export function periodFacts(sold: Pick<SoldPurchase, 'site'>, owed: readonly Instalment[], locale: Locale): Fact[] {
+export function periodFacts(
+  sold: Pick<SoldPurchase, 'site' | 'insurer'>,
+  owed: readonly Instalment[],
+  locale: Locale,
+): Fact[] {
   const { confirmation: own } = labelsOf(locale, 'purchase');
   const [first, last] = [owed[0], owed.at(-1)];
   const day = ({ dueDay }: Instalment) => formatDay(dueDay, tagOf(sold, locale));
@@ -33,10 +43,7 @@ export function periodFacts(sold: Pick<SoldPurchase, 'site'>, owed: readonly Ins
     first && last && first !== last
       ? fill(own.instalments, { n: owed.length, first: day(first), last: day(last) })
       : own.once;
-  return [
-    [own.start, own.startUnsaid],
-    [own.period, paid],
-  ];
+  return [startFact(sold, locale), [own.period, paid]];
 }
 
 export function amountFacts(sold: Pick<SoldPurchase, 'site' | 'amounts' | 'currency'>, locale: Locale): Fact[] {

@@ -1,9 +1,8 @@
 import 'server-only';
 import type { AgreedPrice } from '@/features/purchase/contract';
 import { dueDays, periodicityOf } from '@/features/purchase/instalment/domain';
-import { moveSale } from '@/features/purchase/sale/server/service';
 import type { Sold } from '@/features/purchase/sale/server/repository';
-import { mailAbout } from '@/features/purchase/sale/server/service';
+import { mailAbout, moveSale } from '@/features/purchase/sale/server/service';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';

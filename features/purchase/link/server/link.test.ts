@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { POST as correct } from '@/app/api/purchase/buyer/route';
+import { GET as documents } from '@/app/api/purchase/documents/route';
 import { POST as ask } from '@/app/api/purchase/link/route';
 import { POST as open } from '@/app/api/purchase/open/route';
+import { GET as show } from '@/app/api/purchase/route';
+import { GET as sale } from '@/app/api/sale/route';
 import { mailKinds } from '@/features/mails';
-import type { PurchaseResponse } from '@/features/purchase/contract';
+import type { PurchaseResponse, PurchaseState } from '@/features/purchase/contract';
 import { tokenIn, type LinkResponse } from '@/features/purchase/link/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -13,7 +17,7 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { configureLimits } from '@/lib/security/limiter';
-import { declared, seedPlans, send, state } from '@/lib/testing/purchase';
+import { buyer, declared, seedPlans, send, state } from '@/lib/testing/purchase';
 
 const limitsOf = (scale: number) => configureLimits({ scale, redisUrl: undefined });
 
@@ -41,14 +45,19 @@ async function mailedTo({ ticket, site, id }: Mine): Promise<Mail> {
 const urlIn = ({ text }: Pick<Mail, 'text'>) => new URL(/https?:\S+#continuar=[\w.-]+/.exec(text)![0]);
 const tokenOf = async (mine: Mine) => tokenIn(urlIn(await mailedTo(mine)).hash)!;
 
+function buyerOf({ site }: Pick<Mine, 'site'>) {
+  const { productCode: _plan, profile: _profile, ...typed } = buyer(site);
+  return typed;
+}
+
 const openWith = (token: string, site: MarketCode = 'cl') => send<PurchaseResponse>(open, { token }, { site });
 
 it.each(['cl', 'pe', 'co', 'in'] as const)('opens the same purchase elsewhere, once (%s)', async (site) => {
   const mine = await declared(site);
   const mail = await mailedTo(mine);
   const url = urlIn(mail);
-  const { buyer } = await state(mine.ticket, site);
-  expect([mail.to, url.searchParams.get('session')]).toEqual([buyer.email, mine.id]);
+  const { email } = (await state(mine.ticket, site)).buyer;
+  expect([mail.to, url.searchParams.get('session')]).toEqual([email, mine.id]);
   expect(url.pathname + url.search).not.toContain(tokenIn(url.hash));
   const { status, body } = await openWith(tokenIn(url.hash)!, site);
   expect([status, body.purchase]).toEqual([200, await state(mine.ticket, site)]);
@@ -78,6 +87,42 @@ it('is over after half an hour, with the next link, on another site, and when an
     .set({ linkUntil: new Date(Date.now() - 1) })
     .where(eq(purchase.leadId, mine.id));
   expect((await openWith(second)).status).toBe(404);
+});
+
+it('ends on each device but the one that says so, once the mailbox is another', async () => {
+  const mine = await declared();
+  const opened = async () => (await openWith(await tokenOf(mine))).body.ticket;
+  const [stranger, own] = [await opened(), await opened()];
+  const other = await declared();
+  const otherDevice = (await openWith(await tokenOf(other))).body.ticket;
+  const typed = buyerOf(mine);
+  const key = randomUUID();
+  const answers = [1, 2].map(() => send<PurchaseState>(correct, typed, { ticket: own, key }));
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+  for (const door of [show, documents, sale])
+    expect((await send(door, undefined, { ticket: stranger })).status).toBe(404);
+  for (const ticket of [own, mine.ticket]) expect((await state(ticket)).buyer.email).toBe(typed.email);
+  expect((await state(otherDevice)).id).toBe(other.id);
+  // Another phone ends nothing.
+  const phone = { ...typed, telefono: '+56 9 1234 5678' };
+  const next = await opened();
+  expect((await send(correct, phone, { ticket: mine.ticket, key: randomUUID() })).status).toBe(200);
+  expect((await state(next)).id).toBe(mine.id);
+  expect((await send(correct, buyerOf(mine), { ticket: mine.ticket, key: randomUUID() })).status).toBe(200);
+  for (const ticket of [own, next]) expect((await send(show, undefined, { ticket })).status).toBe(404);
+});
+
+it('opens for nobody from the mailbox of before, whichever comes first', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    const mine = await declared();
+    const token = await tokenOf(mine);
+    const [opened] = await Promise.all([
+      openWith(token),
+      send(correct, buyerOf(mine), { ticket: mine.ticket, key: randomUUID() }),
+    ]);
+    const { ticket = '' } = opened.body;
+    expect((await send(show, undefined, { ticket })).status).toBe(404);
+  }
 });
 
 it('is mailed to the buyer alone, by who proves to have begun, and not without end', async () => {

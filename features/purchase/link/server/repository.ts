@@ -16,16 +16,25 @@ export async function keepLink(tx: Db, leadId: string, { id, until }: Link): Pro
   await tx.update(purchase).set({ linkId: id, linkUntil: until }).where(eq(purchase.leadId, leadId));
 }
 
-type Redeemed = { readonly site: Site; readonly id: string; readonly now: Date };
+type Shown = { readonly site: Site; readonly id: string; readonly now: Date };
 
-/** Once: of two at the same time one. Null where it is over, used or replaced. */
-export async function redeemLink(db: Db, { site, id, now }: Redeemed): Promise<string | null> {
+/** The request that it opens; null where it is over, used or replaced. */
+export async function findLinked(db: Db, { site, id, now }: Shown): Promise<string | null> {
   const [row] = await db
+    .select({ leadId: purchase.leadId })
+    .from(purchase)
+    .where(and(eq(purchase.site, site), eq(purchase.linkId, id), gt(purchase.linkUntil, now)));
+  return row?.leadId ?? null;
+}
+
+/** Once: of two at the same time one. False for the other. */
+export async function redeemLink(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
     .update(purchase)
     .set({ linkId: null, linkUntil: null })
-    .where(and(eq(purchase.site, site), eq(purchase.linkId, id), gt(purchase.linkUntil, now)))
+    .where(eq(purchase.linkId, id))
     .returning({ leadId: purchase.leadId });
-  return row?.leadId ?? null;
+  return rows.length > 0;
 }
 
 export type LinkedPurchase = {

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import { provenLead, ticketFor } from '@/features/ticket/server/service';
+import { mailedTicketFor, provenLead } from '@/features/ticket/server/service';
 import type { PurchaseResponse } from '@/features/purchase/contract';
 import { LINK_MINUTES, type LinkResponse, type OpenPurchaseRequest } from '@/features/purchase/link/contract';
-import { findPurchase } from '@/features/purchase/server/repository';
+import { findPurchase, holdPurchase } from '@/features/purchase/server/repository';
 import { stateOfLead } from '@/features/purchase/server/service';
 import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/state';
 import { AppError } from '@/lib/app-error';
@@ -13,7 +13,7 @@ import type { Db } from '@/lib/db/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
 import { signedToken } from '@/lib/security/signed-token';
-import { keepLink, redeemLink, signingKey } from './repository';
+import { findLinked, keepLink, redeemLink, signingKey } from './repository';
 
 const MINUTE = 60_000;
 
@@ -52,8 +52,14 @@ export async function mailPurchaseLink(ctx: Ctx): Promise<LinkResponse> {
 /** The proof of the purchase, for the device that the link was opened on. @throws NOT_FOUND for one that is over, used or made up */
 export async function openWithLink(ctx: Ctx, { token }: OpenPurchaseRequest): Promise<PurchaseResponse> {
   const { db, site, now } = ctx;
+  const over = new AppError('NOT_FOUND', purchaseWords(ctx).continuing.over);
   const linked = linkToken.read({ secret: await signingKey(db), site: null, now }, token);
-  const leadId = linked && (await redeemLink(db, { site, id: linked.id, now }));
-  if (!leadId) throw new AppError('NOT_FOUND', purchaseWords(ctx).continuing.over);
-  return { ticket: await ticketFor(ctx, leadId), purchase: await stateOfLead(ctx, leadId) };
+  const leadId = linked && (await findLinked(db, { site, id: linked.id, now }));
+  if (!leadId) throw over;
+  const ticket = await db.transaction(async (tx) => {
+    // Whoever corrects the mailbox in the same moment is waited for, and has ended the link.
+    if (!(await holdPurchase(tx, leadId, site)) || !(await redeemLink(tx, linked.id))) throw over;
+    return mailedTicketFor({ db: tx, site }, leadId);
+  });
+  return { ticket, purchase: await stateOfLead(ctx, leadId) };
 }

@@ -7,6 +7,7 @@ import {
   PAID_TWICE,
   paymentIs,
   statusOfGateway,
+  wasTaken,
 } from '@/features/purchase/payment/domain';
 import { mailAbout } from '@/features/purchase/sale/server/service';
 import { completePayment, returnPayment } from '@/features/purchase/server/completion';
@@ -40,9 +41,6 @@ const isPaid = ({ status }: GatewayPayment): boolean => paymentIs(statusOfGatewa
 const UNCHANGED = 'unchanged';
 
 type Applied = { readonly outcome: string; readonly leadId: string | null };
-
-/** One that is known to be paid or returned has its charge: what is heard of another changes nothing. */
-const isSettled = ({ status }: Payment): boolean => ['paid', 'returned'].includes(paymentIs(status));
 
 async function applyCharge(tx: Db, payment: Payment, told: GatewayPayment): Promise<string> {
   if (!isOfAskedAmount(payment, told)) {
@@ -88,7 +86,8 @@ export async function applyPayment(tx: Db, gateway: string, told: OrderCharges):
   }
   const { leadId } = payment;
   const charges = [told, ...(told.others ?? [])];
-  const own = isSettled(payment) ? charges.find(({ id }) => id === payment.reference) : told;
+  // One that was paid has its charge: what is heard of another changes nothing.
+  const own = wasTaken(payment) ? charges.find(({ id }) => id === payment.reference) : told;
   const outcome = own ? await applyCharge(tx, payment, own) : UNCHANGED;
   if (outcome === 'wrongAmount') return { outcome, leadId };
   const doubles = charges.filter((one) => one !== own && isPaid(one)).map(({ id }) => id);

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { PaymentAmounts } from '@/features/purchase/components/payment-amounts';
 import { PaymentNotice } from '@/features/purchase/components/payment-notice';
+import { amountsBy } from '@/features/purchase/payment/domain';
 import { usePayInstalment } from '@/features/purchase/sale/client';
 import type { InstalmentState } from '@/features/purchase/sale/contract';
 import { ApiError } from '@/lib/http/api-error';
@@ -19,7 +20,7 @@ export function InstalmentPayment({ ticket, owed, tag }: Props) {
   const [chosen, setChosen] = useState(methods[0]!.method);
   const pay = usePayInstalment(ticket, payment);
   const money = (amount: number) => formatMoney(amount, currency, tag);
-  const { amounts } = methods.find(({ method }) => method === chosen)!;
+  const amounts = amountsBy(methods, chosen);
   if (payment?.status === 'PENDING' && !payment.isUnpaid) return <PaymentNotice payment={payment} />;
 
   function submit(event: SyntheticEvent) {

@@ -33,7 +33,14 @@ it('is known on the way back from a gateway, and takes nothing from who bought i
     http.get('*/api/sale', ({ request }) => {
       proofs.push(request.headers.get('authorization'));
       return HttpResponse.json({
-        ...{ id: ID, planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z', facts: [], instalments: [] },
+        ...{
+          id: ID,
+          planName: 'Vida Familia',
+          insurer: null,
+          soldAt: '2026-11-23T15:20:00.000Z',
+          facts: [],
+          instalments: [],
+        },
         ...{ status: 'OK', statusText: 'Pagada', canCancel: false },
         ...{ reference: '7F3A90C2', executive: { name: 'Eva Soto', phone: '+56 9 1111', email: 'eva@q.example' } },
       });
@@ -55,7 +62,14 @@ it('says where a receipt is that this device may not open, as it says who bought
   server.use(
     http.get('*/api/sale', () =>
       HttpResponse.json({
-        ...{ id: ID, planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z', facts: [], instalments: [] },
+        ...{
+          id: ID,
+          planName: 'Vida Familia',
+          insurer: null,
+          soldAt: '2026-11-23T15:20:00.000Z',
+          facts: [],
+          instalments: [],
+        },
         ...{ status: 'OK', statusText: 'Pagada', canCancel: false, reference: '7F3A90C2', executive: null },
       }),
     ),

@@ -23,7 +23,7 @@ const due: InstalmentState = {
 const sale: SaleState = {
   ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z' },
   ...{ status: 'OK', statusText: 'Pagada', canCancel: true, instalments: [paid, due] },
-  ...{ reference: '7F3A90C2', executive: null },
+  ...{ reference: '7F3A90C2', executive: null, insurer: 'BICE Vida' },
   facts: [{ label: 'Muerte', value: 'UF 1.000' }],
 };
 
@@ -44,7 +44,10 @@ describe('what was bought', () => {
   it('says how it stands, what was paid and what is due, and asks only for that', async () => {
     show();
     expect(await screen.findByText('Pagada', { exact: true })).toBeVisible();
-    expect(screen.getByText(/te confirma desde qué día estás asegurado.* 10 días hábiles/)).toBeVisible();
+    expect(screen.getByText('BICE Vida')).toBeVisible();
+    expect(
+      screen.getByText(/^Tu póliza la emite BICE Vida, que te confirma desde qué día.* 10 días hábiles/),
+    ).toBeVisible();
     const [first, second] = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(first).toHaveTextContent('Pago 1$1.024Vence el 23 de noviembre de 2026Pagado');
     expect(within(first!).queryByRole('button')).toBeNull();

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { purchaseQuery } from '@/features/purchase/client';
 import { payeeTexts } from '@/features/purchase/components/insured-summary';
-import { amountsFor, ONLINE_METHODS } from '@/features/purchase/payment/domain';
+import { usualAmounts } from '@/features/purchase/payment/domain';
 import { saleQuery } from '@/features/purchase/sale/client';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -56,8 +56,9 @@ export function SalePanel({ ticket, tag, relationships, whole }: PanelProps) {
         <section>
           <h2 className="text-lg">{words.receipt}</h2>
           <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-            {sale.facts.map(({ label, value }) => (
-              <div key={label} className="contents">
+            {sale.facts.map(({ label, value }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two may be called alike
+              <div key={at} className="contents">
                 <dt className="text-ink-soft">{label}</dt>
                 <dd className="mb-1 font-medium break-words sm:mb-0 sm:text-right">{value}</dd>
               </div>
@@ -97,8 +98,9 @@ function Payees({ ticket, tag, relationships }: Omit<PanelProps, 'whole'>) {
     <section>
       <h2 className="text-lg">{words.title}</h2>
       <ul className="mt-2">
-        {payeeTexts(named, relationships, tag).map((text) => (
-          <li key={text} className="font-medium break-words">
+        {payeeTexts(named, relationships, tag).map((text, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two who are named may be alike
+          <li key={at} className="font-medium break-words">
             {text}
           </li>
         ))}
@@ -108,7 +110,7 @@ function Payees({ ticket, tag, relationships }: Omit<PanelProps, 'whole'>) {
 }
 
 function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
-  const { sale: words, done } = lateWords().purchase;
+  const { sale: words, done, pay } = lateWords().purchase;
   const next = sale.instalments.find(
     ({ status }) => status === 'SCHEDULED' || status === 'DUE' || status === 'OVERDUE',
   );
@@ -116,6 +118,7 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
   return (
     <section>
       <p className="text-lg font-semibold break-words">{sale.planName}</p>
+      {sale.insurer && <p className="break-words">{sale.insurer}</p>}
       <p className="text-ink-soft">{fill(words.soldAt, { day })}</p>
       <p className="mt-1">
         {words.status}: <strong>{sale.statusText}</strong>
@@ -130,14 +133,14 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
         </p>
       )}
       {sale.executive && <p className="mt-2 break-words">{fill(words.executive, sale.executive)}</p>}
-      {sale.status === 'OK' && <p className="mt-2">{words.issuing}</p>}
+      {sale.status === 'OK' && <p className="mt-2">{fill(words.issuing, { insurer: sale.insurer ?? pay.insurer })}</p>}
     </section>
   );
 }
 
 /** As the page says it on which one buys: with what the card costs. */
 const chargedOf = ({ amount, currency, payment }: InstalmentState): number =>
-  payment?.status === 'OK' ? payment.total : amountsFor(amount, currency, ONLINE_METHODS[0]).total;
+  payment?.status === 'OK' ? payment.total : usualAmounts(amount, currency).total;
 
 function Instalment({ ticket, owed, tag }: Props & { owed: InstalmentState }) {
   const { sale: words } = lateWords().purchase;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { callWindowOf } from '@/features/lead/server/service';
-import { coverFacts } from '@/features/purchase/confirmation/server/facts';
+import { coverFacts, startFact } from '@/features/purchase/confirmation/server/facts';
 import { confirmationFile } from '@/features/purchase/confirmation/server/service';
 import { referenceOf } from '@/features/purchase/domain';
 import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
 import { listInstalments } from '@/features/purchase/instalment/server/repository';
-import { amountsFor, ONLINE_METHODS } from '@/features/purchase/payment/domain';
+import { usualAmounts } from '@/features/purchase/payment/domain';
 import { SALE_MAILS, type SaleMailName } from '@/features/purchase/sale/mail-names';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
@@ -63,7 +63,7 @@ function boughtRows({ about, locale }: SaleMail): MailDetail[] {
   const cover = coverFacts(about, locale);
   return [
     [own.cover, cover.map(([name, value]) => `${name}: ${value}`).join(' · ') || own.coverUnsaid],
-    [own.start, own.startUnsaid],
+    startFact(about, locale),
   ];
 }
 
@@ -94,7 +94,7 @@ async function nextPayment(db: Db, leadId: string): Promise<SaleMail['next']> {
   const next = owed.find(({ status }) => status === 'SCHEDULED');
   if (!next) return null;
   const { dueDay: day, amount, currency } = next;
-  return { day, total: amountsFor(amount, currency, ONLINE_METHODS[0]).total, currency };
+  return { day, total: usualAmounts(amount, currency).total, currency };
 }
 
 function nextText(mail: SaleMail): string | null {

@@ -67,6 +67,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
   return {
     id: leadId,
     planName: plan?.item.displayName ?? productCode,
+    insurer: plan?.item.organization.displayName ?? null,
     soldAt: soldAt.toISOString(),
     status,
     // Until insurers tell us when a cover begins, of no sale that is known.

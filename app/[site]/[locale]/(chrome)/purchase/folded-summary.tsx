@@ -19,7 +19,12 @@ export function FoldedSummary({ page, item, line, children }: Props) {
     <details className="unfolded-wide">
       <summary className="card min-h-11 p-4">
         <span className="font-semibold">
-          <PriceLine id={item.id} line={{ productType, profileForm }} tag={wording.tag} fallback={from}>
+          <PriceLine
+            id={item.id}
+            line={{ productType, profileForm }}
+            tag={wording.tag}
+            fallback={<span className="until-own-price">{from}</span>}
+          >
             {from}
           </PriceLine>
         </span>{' '}

@@ -56,6 +56,9 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   expect((await file).suggestedFilename()).toMatch(/^compra-[\dA-F]{8}\.pdf$/);
   const receipt = await readPdf(readFileSync(await (await file).path()));
   expect(receipt.pages.join(' ')).toContain(email);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText('Lo que contrataste')).toBeVisible();
+  await expect(page.getByText('Lo que vas a contratar')).toBeHidden();
 });
 
 test('on a phone the form comes before what the plan costs, which is a line that opens @each', async ({
@@ -72,6 +75,7 @@ test('on a phone the form comes before what the plan costs, which is a line that
   await expect(detail).toBeHidden();
   await line.click();
   await expect(detail).toBeVisible();
+  await expect(page.getByText('Lo que contrataste')).toBeHidden();
   await expect(page.getByText('Total con tarjeta')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -120,8 +124,19 @@ test('a reload goes on where the purchase was, and a stranger with its address s
   await current(page, 'Estado de salud');
   await declareHealthy(page);
   await current(page, 'Pago');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/purchase', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await page.reload();
+  const price = page.locator('.plan-amount').first();
+  await expect(page.getByText('Abriendo tu compra…')).toBeVisible();
+  await expect(price).toBeHidden();
+  answered.resolve();
   await current(page, 'Pago');
+  await expect(price).toBeVisible();
   const stranger = await otherDevice(page, browser);
   await stranger.goto(page.url());
   await expect(stranger.getByText('Esta compra se empezó en otro navegador', { exact: false })).toBeVisible();

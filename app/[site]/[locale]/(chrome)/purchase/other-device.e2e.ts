@@ -1,7 +1,7 @@
 import { current, declareHealthy, fillPerson, mailedAddress, openPurchase } from '@/lib/testing/buy-online';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-test('a buyer goes on with another phone, by a link that opens once @each', async ({
+test('a buyer goes on with another phone, by a link that opens once, until the address is another @each', async ({
   page,
   market,
   browser,
@@ -28,6 +28,14 @@ test('a buyer goes on with another phone, by a link that opens once @each', asyn
   expect(other.url()).not.toContain('continuar');
   await other.reload();
   await current(other, 'Pago');
+  await page.getByRole('button', { name: 'Corregir los datos de quien contrata' }).click();
+  await page.getByLabel('Email').fill(`nueva.${email}`);
+  await page.getByRole('button', { name: 'Guardar y volver al pago' }).click();
+  await current(page, 'Pago');
+  await page.reload();
+  await current(page, 'Pago');
+  await other.reload();
+  await expect(other.getByText('No pudimos abrir tu compra.')).toBeVisible();
   const third = await (await browser.newContext({ baseURL: origin })).newPage();
   await third.goto(address);
   await third.getByRole('button', { name: 'Seguir con mi compra' }).click();

@@ -35,7 +35,7 @@ export function SummaryPrice({ page, item, line, way }: Props) {
   const { gateways, summary } = labelsOf(page.locale, 'purchase');
   const gateway = way === 'online' ? paymentGatewayOf(page.market.code) : null;
   return (
-    <OwnPrice tag={wording.tag} fallback={price}>
+    <OwnPrice tag={wording.tag} fallback={<div className="until-own-price">{price}</div>}>
       {price}
       {gateway && (
         <p className="mt-2 text-sm text-ink-soft">
