@@ -81,6 +81,13 @@ export const saleHere = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLi
 export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlinePurchase'>): boolean =>
   saleHere(item, line) === 'open';
 
+/** How the two ways to a plan look: a purchase that ends here is the main button, and asking for the plan the other. */
+export const saleButtons = (
+  item: InsuranceItem,
+  line: Pick<ProductLine, 'onlinePurchase'>,
+): Readonly<Record<'purchase' | 'request', 'primary' | 'quiet'>> =>
+  isSoldOnline(item, line) ? { purchase: 'primary', request: 'quiet' } : { purchase: 'quiet', request: 'primary' };
+
 /** Whether a company asks for it here, list of people and all, and an executive completes it. */
 export const isAskedOnline = (item: InsuranceItem, line: Pick<ProductLine, 'profileForm'>): boolean =>
   asksForEmployees(line) && onlineSale(item) === 'open';

@@ -1,3 +1,4 @@
+import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import type { PlanSale } from '@/features/plan/domain/sale';
 import type { Messages } from '@/lib/i18n/messages';
@@ -6,15 +7,14 @@ type Props = {
   sale: PlanSale;
   purchase: string;
   labels: Pick<Messages['plan'], PlanSale['purchaseAction']>;
-  className: string;
 };
 
 /** 'Contratar en línea' where the purchase ends online, 'Pedir contratación' where an executive ends it. */
-export function PurchaseLink({ sale, purchase, labels, className }: Props) {
+export function PurchaseLink({ sale, purchase, labels }: Props) {
   return (
     sale.isOnSale &&
     sale.online === 'open' && (
-      <ClientLink className={className} prefetch={false} href={purchase}>
+      <ClientLink className={buttonClass(sale.buttons.purchase)} prefetch={false} href={purchase}>
         {labels[sale.purchaseAction]}
       </ClientLink>
     )

@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { onlineSale, purchaseAction } from '@/features/catalogue/domain';
+import { onlineSale, purchaseAction, saleButtons } from '@/features/catalogue/domain';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
@@ -18,11 +18,11 @@ export type PlanSale = {
   /** null: not sold online; 'soldOut': not now. */
   readonly online: 'open' | 'soldOut' | null;
   readonly purchaseAction: ReturnType<typeof purchaseAction>;
+  readonly buttons: ReturnType<typeof saleButtons>;
 };
 
 /** By a press, to its end: what the page leads to first. */
-export const isBoughtHere = ({ isOnSale, online, purchaseAction: action }: PlanSale): boolean =>
-  isOnSale && online === 'open' && action === 'buy';
+export const isBoughtHere = ({ isOnSale, buttons }: PlanSale): boolean => isOnSale && buttons.purchase === 'primary';
 
 type Line = Pick<ProductLine, 'onlinePurchase'>;
 
@@ -40,5 +40,6 @@ export function planSale(item: InsuranceItem, line: Line, commercializable: bool
     isOnSale: commercializable !== false,
     online,
     purchaseAction: purchaseAction(line),
+    buttons: saleButtons(item, line),
   };
 }

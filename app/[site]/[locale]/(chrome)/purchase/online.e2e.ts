@@ -9,7 +9,7 @@ import {
   payWith,
   typeCard,
 } from '@/lib/testing/buy-online';
-import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { inDatabase, mailedLink } from '@/lib/testing/outbox';
 import { readPdf } from '@/lib/testing/read-pdf';
 
@@ -77,6 +77,41 @@ test('on a phone the form comes before what the plan costs, which is a line that
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(line).toBeHidden();
   await expect(detail).toBeVisible();
+});
+
+test('a plan that is bought online leads to that first, on its card, in the comparison and on its page @each', async ({
+  page,
+  market,
+}) => {
+  const line = market.lines.find(({ onlinePurchase }) => onlinePurchase)!;
+  await page.goto(`/Comparar/${line.path}`);
+  await untilHydrated(page);
+  const online = page
+    .locator('ul.plans > li > article')
+    .filter({ has: page.getByRole('link', { name: /^Contratar en línea/ }) });
+  const card = online.first();
+  await expect(card.getByRole('link', { name: /^Contratar en línea/ })).toHaveClass(/btn-primary/);
+  await expect(card.getByRole('button', { name: /^Solicitar/ })).toHaveClass(/btn-quiet/);
+  await expect(card.getByText('2,38', { exact: false }).or(card.getByText('2.38', { exact: false }))).toBeVisible();
+  const address = (await card.getByRole('heading').getByRole('link').getAttribute('href'))!;
+
+  for (const index of [0, 1]) await online.nth(index).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Comparar 2 planes' }).click();
+  const table = page.getByRole('dialog', { name: 'Comparación de planes' }).getByRole('table');
+  await expect(table.getByRole('link', { name: /^Contratar en línea/ })).toHaveCount(2);
+  await expect(table.getByRole('link', { name: /^Contratar en línea/ }).first()).toHaveClass(/btn-primary/);
+  await expect(table.getByRole('button', { name: /^Solicitar/ }).first()).toHaveClass(/btn-quiet/);
+  await expectNoAxeViolations(page);
+
+  await page.goto(address);
+  const offers = page.getByRole('complementary', { name: 'Precio y solicitud' }).or(page.locator('.plan-bar'));
+  await expect(
+    offers.getByRole('link', { name: 'Contratar en línea' }).filter({ visible: true }).first(),
+  ).toHaveClass(/btn-primary/);
+  await expect(offers.getByRole('link', { name: 'Solicitar' }).filter({ visible: true }).first()).toHaveClass(
+    /btn-quiet/,
+  );
+  await expectNoAxeViolations(page);
 });
 
 test('the panel of advisers leads from a plan to its purchase [U-26] @each', async ({ page, market }) => {
