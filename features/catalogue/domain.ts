@@ -24,6 +24,12 @@ export function offeredFeatures(items: readonly Pick<InsuranceItem, 'offers'>[])
 
 export const isZone = (feature: string): boolean => feature.startsWith('zone');
 
+/** What plans of a type have not, by what the type is: term life pays for a death and saves nothing. */
+const LACKED: Readonly<Record<string, readonly string[]>> = { vida_temporal: ['savings'], accidentes: ['savings'] };
+
+export const lacksFeature = ({ insuranceType }: Pick<InsuranceItem, 'insuranceType'>, feature: string): boolean =>
+  LACKED[insuranceType.code]?.includes(feature) ?? false;
+
 export const PAYMENT_QUOTAS = [12, 6, 4, 3, 2, 1] as const;
 
 /** A plan is new while it has been sold for under 2 months (spec section 9), read as calendar months. */

@@ -52,6 +52,9 @@ export type LineIcon =
 
 export type PriceBandRule = 'legalSevenPercent';
 
+/** What the most that a plan pays is called: a limit of each year, or a sum that is paid once. */
+export type MaximumWord = 'annualMaximum' | 'capital';
+
 /** Adding a line is an entry here, seed rows and, if it is new, its words in messages. */
 export type ProductLine = {
   readonly path: string;
@@ -85,6 +88,8 @@ export type ProductLine = {
   readonly affiliations?: Readonly<Record<string, string | null>>;
   /** Where it is another than the market's. */
   readonly deductibleWord?: Market['deductibleWord'];
+  /** Left out: 'annualMaximum'. */
+  readonly maximumWord?: MaximumWord;
   /** A purchase ends online; left out: an executive completes it with who asked for it. */
   readonly onlinePurchase?: true;
   /** It pays whom the buyer names, when the buyer is dead. */
@@ -109,6 +114,9 @@ export type Directory = {
   /** A company that sells under several of them is one entry. null: it lists clinics. */
   readonly organizationTypes: readonly OrganizationType[] | null;
 };
+
+export const maximumWordOf = ({ maximumWord = 'annualMaximum' }: Pick<ProductLine, 'maximumWord'>): MaximumWord =>
+  maximumWord;
 
 /** Lines whose profile forms ask the same, the given one among them. */
 export const linesAlike = ({ lines }: Pick<Market, 'lines'>, { profileForm }: Pick<ProductLine, 'profileForm'>) =>

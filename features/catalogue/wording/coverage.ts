@@ -2,7 +2,7 @@ import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { formatCap, formatCapInPesos, formatUnit } from '@/lib/i18n/money';
-import type { Market } from '@/lib/markets/market';
+import type { Market, MaximumWord } from '@/lib/markets/market';
 import type { Wording } from './price';
 
 /** `included`: 0 is 'No cubre', anything else 'Incluido'. Percent or amount: 0 is 'No cubre', null 'No informado'. */
@@ -55,6 +55,10 @@ export function annualMaximum(maximum: Maximum, wording: Wording): string {
   if (!maximum) return terms.unlimited;
   return maximum.amount === 0 ? terms.noGeneralCap : formatCapInPesos(maximum.amount, maximum.currency_code, wording);
 }
+
+/** As `annualMaximum`, by what the line calls it: a sum that nobody has said is no sum without a limit. */
+export const maximumText = (maximum: Maximum, word: MaximumWord, wording: Wording): string =>
+  word === 'capital' && isUnlimited(maximum) ? wording.terms.unknown : annualMaximum(maximum, wording);
 
 /**
  * The visitor's own part: null 'No cubre', 0 'Sin deducible' (spec section 9), and a moderating fee is each visit's.

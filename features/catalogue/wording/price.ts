@@ -16,6 +16,7 @@ export type Terms = {
   /** What the insured pays first, by what the market calls it: `some` with `{amount}`. */
   readonly ownPart: Readonly<Record<Market['deductibleWord'], Readonly<Record<'none' | 'some', string>>>>;
   readonly included: string;
+  readonly notIncluded: string;
   readonly unknown: string;
   /** What a visit to a clinic costs: `{amount}`, and in full with `{percent}` of its price. */
   readonly visit: Readonly<Record<'full' | 'only' | 'unknown', string>>;

@@ -6,12 +6,17 @@ import { ListNote } from './list-note';
 type Term = readonly [word: string, meaning: string];
 
 export function ResultsMeanings() {
-  const { labels, line, names, deductibleWord } = useList();
+  const { labels, line, names, deductibleWord, maximumWord } = useList();
   const { meanings, card } = labels;
   const { cardFacts: facts } = line;
   const isOfHealth = line.filters.includes('coverageOrganizations');
   const terms: readonly Term[] = [
-    ['%', meanings.percent],
+    ...(maximumWord === 'capital'
+      ? ([
+          [card.capital, meanings.capital],
+          [meanings.beneficiaries.word, meanings.beneficiaries.meaning],
+        ] as const)
+      : ([['%', meanings.percent]] as const)),
     ...(isOfHealth
       ? (['hospital', 'ambulatory'] as const).map((code): Term => [names.coverages[code] ?? code, meanings[code]])
       : []),

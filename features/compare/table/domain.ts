@@ -2,7 +2,7 @@ import type { ListViewData } from '@/features/compare/components/list-context';
 import { knownPayment, paymentText, type ClinicWords } from '@/features/catalogue/wording/clinic-payment';
 import type { LateWords } from '@/lib/i18n/late-words';
 import type { ClinicPayment, InsuranceItem } from '@/features/catalogue/contract';
-import { annualMaximum, coverageValue, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
+import { coverageValue, deductibleText, isUnlimited, maximumText } from '@/features/catalogue/wording/coverage';
 import {
   legalSevenTexts,
   priceNote,
@@ -13,12 +13,12 @@ import {
 } from '@/features/catalogue/wording/price';
 import { instalmentTexts } from '@/features/catalogue/wording/instalments';
 import { FEATURE_OF_COVERAGE } from '@/features/catalogue/detail/domain';
-import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
+import { distinctSalesChannels, isZone, lacksFeature } from '@/features/catalogue/domain';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import { fill, type PluralForms } from '@/lib/i18n/labels';
-import type { Market, ProductLine } from '@/lib/markets/market';
+import type { Market, MaximumWord, ProductLine } from '@/lib/markets/market';
 import type { PlanShares } from '@/features/quote/contract';
 import { personRows, type PersonWords } from './persons';
 
@@ -40,6 +40,7 @@ export type TableWording = Wording & {
   readonly protections: Readonly<Record<string, string>>;
   readonly line: Pick<ProductLine, 'onlinePurchase'>;
   readonly channels: Readonly<Record<string, string>>;
+  readonly maximumWord: MaximumWord;
   readonly deductibleWord: Market['deductibleWord'];
   readonly deductibleName: string;
   readonly offers: OfferWords;
@@ -59,7 +60,7 @@ export type TableWording = Wording & {
       | 'noOffers'
       | 'instalments'
       | 'clinics'
-      | 'annualMaximum'
+      | MaximumWord
       | 'modality'
       | 'protection'
       | 'minimum'
@@ -108,12 +109,15 @@ function coverageRows(items: readonly InsuranceItem[], words: TableWording) {
   });
 }
 
-/** A plan lists what it has: that it lacks the others nobody has said. What is a row of the coverages is none of these. */
+/** A plan lists what it has: that it lacks the others its type says or nobody. What is a row of the coverages is none of these. */
 function featureRows(items: readonly InsuranceItem[], words: TableWording) {
   const covered = new Set(items.flatMap(({ coverages }) => coverages.map(({ code }) => FEATURE_OF_COVERAGE[code])));
   const codes = union(items.map(({ features }) => features.filter((code) => !isZone(code) && !covered.has(code))));
   return codes.map((code) => {
-    const cells = items.map(({ features }) => (features.includes(code) ? words.terms.included : null));
+    const cells = items.map((item) => {
+      if (item.features.includes(code)) return words.terms.included;
+      return lacksFeature(item, code) ? words.terms.notIncluded : null;
+    });
     return row(`feature.${code}`, words.features[code] ?? code, cells, words.terms.unknown);
   });
 }
@@ -158,7 +162,7 @@ export function comparisonGroups(
   const affiliates = (organization: string | null) => organization && fill(entryWords.affiliates, { organization });
   const of = (key: keyof TableWording['rows'], read: (item: InsuranceItem) => Cell) =>
     row(key, names[key], items.map(read), unknown);
-  const maximumOf = (item: InsuranceItem) => meta(item).annual_benefit_maximum;
+  const maximumOf = (item: InsuranceItem) => maximumText(meta(item).annual_benefit_maximum, words.maximumWord, words);
   const offers = (item: InsuranceItem) =>
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
   const groups: Record<GroupName, readonly (Row | null)[]> = {
@@ -186,10 +190,10 @@ export function comparisonGroups(
     caps: [
       row(
         'annualMaximum',
-        names.annualMaximum,
-        items.map((item) => annualMaximum(maximumOf(item), words)),
+        names[words.maximumWord],
+        items.map(maximumOf),
         unknown,
-        items.map((item) => (isUnlimited(maximumOf(item)) ? '' : annualMaximum(maximumOf(item), words))),
+        items.map((item) => (isUnlimited(meta(item).annual_benefit_maximum) ? '' : maximumOf(item))),
       ),
       row(
         'deductible',
@@ -229,7 +233,7 @@ export function onlyDifferences(groups: readonly Group[]): readonly Group[] {
 }
 
 export function tableWording(
-  { line, wording, uf, names, labels, deductibleWord }: ListViewData,
+  { line, wording, uf, names, labels, deductibleWord, maximumWord }: ListViewData,
   { table, instalment }: Pick<LateWords, 'table' | 'instalment'>,
 ): TableWording {
   return {
@@ -240,6 +244,7 @@ export function tableWording(
     offers: labels.offers,
     instalment,
     soldOut: labels.card.soldOut,
+    maximumWord,
     deductibleWord,
     deductibleName: labels.card[deductibleWord],
     rows: table.rows,

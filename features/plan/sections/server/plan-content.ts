@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
-import type { Market } from '@/lib/markets/market';
+import { maximumWordOf, type Market, type MaximumWord } from '@/lib/markets/market';
 import type { StoredContent } from '@/features/catalogue/server/service';
 
 type Table = Readonly<Record<string, string>>;
@@ -18,6 +18,7 @@ export type PlanContent = {
   readonly verified: boolean;
   readonly market: Market;
   readonly deductibleWord: Market['deductibleWord'];
+  readonly maximumWord: MaximumWord;
   readonly locale: Locale;
   /** Fills in `{plan}`, `{organization}`, `{line}`, `{type}` and `{brand}`. */
   readonly fillIn: (sentence: string) => string;
@@ -48,6 +49,7 @@ export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ct
     verified: stored.verified && stored.detail?.verified === true,
     market,
     deductibleWord: line?.deductibleWord ?? market.deductibleWord,
+    maximumWord: maximumWordOf(line ?? {}),
     locale,
     fillIn,
     text,
