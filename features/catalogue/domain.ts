@@ -87,6 +87,9 @@ export const saleHere = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLi
 export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlinePurchase'>): boolean =>
   saleHere(item, line) === 'open';
 
+/** Percents of the price that a card payment adds (spec section 9): what the gateway takes, and the tax on that. */
+export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
+
 /** How the two ways to a plan look: a purchase that ends here is the main button, and asking for the plan the other. */
 export const saleButtons = (
   item: InsuranceItem,

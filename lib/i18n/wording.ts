@@ -8,6 +8,7 @@ export function wordingOf(locale: Locale, tag: string) {
   const {
     perMonth,
     inTotal,
+    cardCharge,
     units: suffix,
     unitNames,
     areasOfUnits,
@@ -22,6 +23,7 @@ export function wordingOf(locale: Locale, tag: string) {
   const prices = {
     perMonth,
     inTotal,
+    cardCharge,
     suffix,
     unitNames,
     areasOfUnits,

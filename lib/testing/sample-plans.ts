@@ -167,6 +167,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         entry: catalogue.entry,
         perMonth: catalogue.perMonth,
         inTotal: catalogue.inTotal,
+        cardCharge: catalogue.cardCharge,
         legalSeven: catalogue.legalSeven,
         suffix: catalogue.units,
         areasOfUnits: catalogue.areasOfUnits,

@@ -87,6 +87,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
         item={item}
         profileForm={line.profileForm}
         productType={line.productType}
+        line={line}
         wording={wording}
         labels={{ from, exact, approximate, priceFailed: table.priceError }}
         brief

@@ -105,9 +105,9 @@ test('a plan that is bought online leads to that first, on its card, in the comp
 
   await page.goto(address);
   const offers = page.getByRole('complementary', { name: 'Precio y solicitud' }).or(page.locator('.plan-bar'));
-  await expect(
-    offers.getByRole('link', { name: 'Contratar en línea' }).filter({ visible: true }).first(),
-  ).toHaveClass(/btn-primary/);
+  await expect(offers.getByRole('link', { name: 'Contratar en línea' }).filter({ visible: true }).first()).toHaveClass(
+    /btn-primary/,
+  );
   await expect(offers.getByRole('link', { name: 'Solicitar' }).filter({ visible: true }).first()).toHaveClass(
     /btn-quiet/,
   );

@@ -122,6 +122,7 @@ export function PlanScreen({
           <PlanPrice
             item={item}
             productType={line.productType}
+            line={line}
             profileForm={line.profileForm}
             wording={wording}
             labels={{ from, exact, approximate, priceFailed }}
