@@ -146,9 +146,9 @@ export type WorkSector = {
 /** Where customers see what they have. */
 export type Portal = {
   /** Its words are `layout.portal.names` in messages, its address elsewhere `PORTAL_…_URL` in the settings. */
-  readonly key: 'persons' | 'companies';
+  readonly key: 'purchases' | 'persons' | 'companies';
   /** The page of ours that is it as long as no address is set; left out: no portal then. */
-  readonly page?: 'myData';
+  readonly page?: 'ownPurchases' | 'myData';
 };
 
 /** What differs between sister sites. A country is one value of this type and nothing else (`lib/markets/<code>/`). */

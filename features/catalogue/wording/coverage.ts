@@ -1,4 +1,5 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
+import { lacksFeature } from '@/features/catalogue/domain';
 import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { formatCap, formatCapInPesos, formatUnit } from '@/lib/i18n/money';
@@ -13,6 +14,12 @@ export function coverageValue({ kind, value, currency }: Coverage, wording: Word
   if (value === null) return terms.unknown;
   if (kind === 'amount' && currency) return formatCapInPesos(value, currency, wording);
   return formatUnit(value, '%', tag);
+}
+
+/** Of what it has, and of what plans of its type have not; null: nobody has said it. */
+export function featureText(item: InsuranceItem, feature: string, { terms }: Wording): string | null {
+  if (item.features.includes(feature)) return terms.included;
+  return lacksFeature(item, feature) ? terms.notIncluded : null;
 }
 
 /** What a plan pays somewhere, 0-100: 0 is 'No cubre', null 'No informado'. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tableWording } from '@/features/compare/table/domain';
+import { tableWording } from '@/features/compare/table/wording';
 import es from '@/messages/es.json';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { comparisonGroups, GROUPS, onlyDifferences } from './domain';

@@ -41,7 +41,7 @@ export const cl: Market = {
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ],
-  portals: [{ key: 'persons', page: 'myData' }, { key: 'companies' }],
+  portals: [{ key: 'purchases', page: 'ownPurchases' }, { key: 'persons', page: 'myData' }, { key: 'companies' }],
   news: 'sharing',
   storageVersion: 'V1.7',
   defaultProfile: { edad: 27 },

@@ -34,7 +34,7 @@ export const pe: Market = {
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ],
-  portals: [{ key: 'persons', page: 'myData' }, { key: 'companies' }],
+  portals: [{ key: 'purchases', page: 'ownPurchases' }, { key: 'persons', page: 'myData' }, { key: 'companies' }],
   news: 'sharing',
   storageVersion: 'V1.6',
   defaultProfile: { edad: 25 },

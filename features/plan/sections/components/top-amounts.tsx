@@ -18,7 +18,7 @@ const GENERAL = 'annualMaximum';
 
 export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
   const { sections } = setting.words;
-  const { title, amount } = amountWords(sections, setting.maximumWord);
+  const { title, amount: word } = amountWords(sections, setting.maximumWord);
   const { notCovered, ownPart, unknown } = setting.wording.terms;
   const amountOf = ({ code, amount, per, events }: Props['data']['topAmounts'][number]) => {
     const [cap, occasion] = [
@@ -39,7 +39,7 @@ export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
   }));
   const isUncapped = data.topAmounts.some(({ code, amount }) => code === GENERAL && amount?.amount === 0);
   const tables = [
-    { word: amount, rows: caps },
+    { word, rows: caps },
     { word: setting.labels.card[setting.deductibleWord], rows: own },
   ].filter(({ rows }) => rows.length > 0);
   return (

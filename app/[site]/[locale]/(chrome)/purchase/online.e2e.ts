@@ -313,6 +313,9 @@ test('what was bought stands on its page, is paid on another device by the link 
   const other = await otherDevice(page, browser);
   await other.goto(`/mi-compra/${session}`);
   await expect(other.getByText('Abre tu compra con el enlace del correo', { exact: false })).toBeVisible();
+  await other.getByRole('link', { name: 'O entra con un código que llega a tu correo' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Mi compra' })).toBeVisible();
+  await expectNoAxeViolations(other);
   const link = await mailedLink(email, 'mi-compra');
   await other.goto(`${link}x`);
   await expect(other.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible();
