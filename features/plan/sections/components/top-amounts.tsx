@@ -18,7 +18,7 @@ const GENERAL = 'annualMaximum';
 
 export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
   const { sections } = setting.words;
-  const { title, amount: word } = amountWords(sections, setting.maximumWord);
+  const amounts = amountWords(sections, setting.maximumWord);
   const { notCovered, ownPart, unknown } = setting.wording.terms;
   const amountOf = ({ code, amount, per, events }: Props['data']['topAmounts'][number]) => {
     const [cap, occasion] = [
@@ -39,11 +39,11 @@ export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
   }));
   const isUncapped = data.topAmounts.some(({ code, amount }) => code === GENERAL && amount?.amount === 0);
   const tables = [
-    { word, rows: caps },
+    { word: amounts.amount, rows: caps },
     { word: setting.labels.card[setting.deductibleWord], rows: own },
   ].filter(({ rows }) => rows.length > 0);
   return (
-    <PlanPanel title={title}>
+    <PlanPanel title={amounts.title}>
       <div className="space-y-5">
         {tables.map(({ word, rows }) => (
           <AmountTable key={word} caption={word} heads={[sections.coverage, word]} rows={rows} />

@@ -33,9 +33,11 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
       .allTextContents(),
   ).toEqual(STEPS);
   await current(page, 'Datos personales');
+  await expect(page.getByText('Desde el día que la aseguradora te confirma', { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
   const email = await fillPerson(page, market);
   await current(page, 'Estado de salud');
+  await expect(page.getByText('si recargas la página, respondes otra vez', { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
   await declareHealthy(page);
   await current(page, 'Pago');
