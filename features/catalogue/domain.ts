@@ -24,6 +24,12 @@ export function offeredFeatures(items: readonly Pick<InsuranceItem, 'offers'>[])
 
 export const isZone = (feature: string): boolean => feature.startsWith('zone');
 
+/** What plans of a type have not, by what the type is: term life pays for a death and saves nothing. */
+const LACKED: Readonly<Record<string, readonly string[]>> = { vida_temporal: ['savings'], accidentes: ['savings'] };
+
+export const lacksFeature = ({ insuranceType }: Pick<InsuranceItem, 'insuranceType'>, feature: string): boolean =>
+  LACKED[insuranceType.code]?.includes(feature) ?? false;
+
 export const PAYMENT_QUOTAS = [12, 6, 4, 3, 2, 1] as const;
 
 /** A plan is new while it has been sold for under 2 months (spec section 9), read as calendar months. */
@@ -80,6 +86,16 @@ export const saleHere = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLi
 /** Whether a purchase of it begins and ends here, today. */
 export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlinePurchase'>): boolean =>
   saleHere(item, line) === 'open';
+
+/** Percents of the price that a card payment adds (spec section 9): what the gateway takes, and the tax on that. */
+export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
+
+/** How the two ways to a plan look: a purchase that ends here is the main button, and asking for the plan the other. */
+export const saleButtons = (
+  item: InsuranceItem,
+  line: Pick<ProductLine, 'onlinePurchase'>,
+): Readonly<Record<'purchase' | 'request', 'primary' | 'quiet'>> =>
+  isSoldOnline(item, line) ? { purchase: 'primary', request: 'quiet' } : { purchase: 'quiet', request: 'primary' };
 
 /** Whether a company asks for it here, list of people and all, and an executive completes it. */
 export const isAskedOnline = (item: InsuranceItem, line: Pick<ProductLine, 'profileForm'>): boolean =>

@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/zod';
-import { LINE_GROUPS } from '@/lib/markets/market';
+import { LINE_GROUPS, type Portal } from '@/lib/markets/market';
 
 const menuItem = z.strictObject({
   /** In the caller's language, as the address is. */
@@ -22,4 +22,9 @@ export type MenuGroup = Menu['groups'][number];
 export type MenuItem = MenuGroup['items'][number];
 
 /** A portal of customers, and whether it is a site of somebody else. */
-export type PortalCard = { readonly name: string; readonly href: string; readonly isOutside: boolean };
+export type PortalCard = {
+  readonly key: Portal['key'];
+  readonly name: string;
+  readonly href: string;
+  readonly isOutside: boolean;
+};

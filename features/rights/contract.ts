@@ -43,6 +43,8 @@ export const myData = z.strictObject({
       ),
     }),
   ),
+  /** Paid, the latest first; `href` opens its page without another proof. */
+  purchases: z.array(z.strictObject({ plan: z.string(), day: z.string(), href: z.url() })),
   /** What has nobody's name on it. */
   unlinked: z.array(z.strictObject({ title: z.string(), why: z.string(), kept: z.string() })),
 });

@@ -33,8 +33,8 @@ it('lists sales and payments in words, and nobody who bought', { timeout: 180_00
   for (const { status, stderr } of [list, spanish, shown, payments]) expect([status, stderr]).toEqual([0, '']);
   for (const id of ids) expect(list.stdout).toContain(id);
   const labels = [
-    ...['In force', 'Without effect', 'Under way', 'Cancelled', 'Cancelled, nothing charged'],
-    ...['Cancelled, refund on its way', 'With an overdue payment', 'Cancellation asked for'],
+    ...['In force', 'No longer in force', 'In progress', 'Cancelled', 'Cancelled, nothing charged'],
+    ...['Cancelled, refund on its way', 'With an overdue payment', 'Cancellation requested'],
   ];
   for (const label of labels) expect(list.stdout).toMatch(new RegExp(`  ${label}$`, 'm'));
   expect(list.stdout).not.toMatch(/SUBS_CANCELLED|PENDING_|OVERDUE|CANCELLATION_REQUEST|Ana Pérez|@correo/);

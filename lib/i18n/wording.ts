@@ -3,10 +3,12 @@ import { messagesOf } from './messages';
 
 export function wordingOf(locale: Locale, tag: string) {
   const { catalogue } = messagesOf(locale);
-  const { noCap, noGeneralCap, unlimited, notCovered, ownPart, included, unknown, entry, madeUp } = catalogue;
+  const { noCap, noGeneralCap, unlimited, notCovered, ownPart, included, notIncluded, unknown, entry, madeUp } =
+    catalogue;
   const {
     perMonth,
     inTotal,
+    cardCharge,
     units: suffix,
     unitNames,
     areasOfUnits,
@@ -17,10 +19,11 @@ export function wordingOf(locale: Locale, tag: string) {
     visitShort,
   } = catalogue;
   const { scorePlace, scoreFirst, scoreLast, scored } = catalogue;
-  const values = { noCap, noGeneralCap, unlimited, notCovered, ownPart, included, unknown, entry, madeUp };
+  const values = { noCap, noGeneralCap, unlimited, notCovered, ownPart, included, notIncluded, unknown, entry, madeUp };
   const prices = {
     perMonth,
     inTotal,
+    cardCharge,
     suffix,
     unitNames,
     areasOfUnits,

@@ -30,6 +30,7 @@ export const lifeLine = (age: number): ProductLine => ({
   comparator: 'life',
   profileForm: 'person',
   cardFacts: ['protection'],
+  maximumWord: 'capital',
   onlinePurchase: true,
   paysBeneficiaries: true,
   reference: oneOf(age),
@@ -109,6 +110,7 @@ export const guardsLine = (age: number): ProductLine => ({
   comparator: 'guards',
   profileForm: 'guards',
   cardFacts: [],
+  maximumWord: 'capital',
   reference: companyOf(age),
 });
 

@@ -10,6 +10,6 @@ export const commonMarket: Pick<Market, 'locales' | 'openingHours' | 'booking' |
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ],
-  portals: [{ key: 'persons', page: 'myData' }, { key: 'companies' }],
+  portals: [{ key: 'purchases', page: 'ownPurchases' }, { key: 'persons', page: 'myData' }, { key: 'companies' }],
   news: 'sharing',
 };

@@ -52,6 +52,9 @@ export type LineIcon =
 
 export type PriceBandRule = 'legalSevenPercent';
 
+/** What the most that a plan pays is called: a limit of each year, or a sum that is paid once. */
+export type MaximumWord = 'annualMaximum' | 'capital';
+
 /** Adding a line is an entry here, seed rows and, if it is new, its words in messages. */
 export type ProductLine = {
   readonly path: string;
@@ -90,6 +93,8 @@ export type ProductLine = {
    * fixed payment of each visit, and in its policies either.
    */
   readonly deductibleMeaning?: 'visitDeductible' | 'eitherDeductible';
+  /** Left out: 'annualMaximum'. */
+  readonly maximumWord?: MaximumWord;
   /** A purchase ends online; left out: an executive completes it with who asked for it. */
   readonly onlinePurchase?: true;
   /** It pays whom the buyer names, when the buyer is dead. */
@@ -120,6 +125,9 @@ export type Directory = {
   readonly organizationTypes: readonly OrganizationType[] | null;
 };
 
+export const maximumWordOf = ({ maximumWord = 'annualMaximum' }: Pick<ProductLine, 'maximumWord'>): MaximumWord =>
+  maximumWord;
+
 /** Lines whose profile forms ask the same, the given one among them. */
 export const linesAlike = ({ lines }: Pick<Market, 'lines'>, { profileForm }: Pick<ProductLine, 'profileForm'>) =>
   lines.filter((line) => line.profileForm === profileForm);
@@ -148,9 +156,9 @@ export type WorkSector = {
 /** Where customers see what they have. */
 export type Portal = {
   /** Its words are `layout.portal.names` in messages, its address elsewhere `PORTAL_…_URL` in the settings. */
-  readonly key: 'persons' | 'companies';
+  readonly key: 'purchases' | 'persons' | 'companies';
   /** The page of ours that is it as long as no address is set; left out: no portal then. */
-  readonly page?: 'myData';
+  readonly page?: 'ownPurchases' | 'myData';
 };
 
 /** What differs between sister sites. A country is one value of this type and nothing else (`lib/markets/<code>/`). */

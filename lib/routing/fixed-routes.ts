@@ -165,6 +165,7 @@ export const fixedRoutes: readonly RouteEntry[] = [
     aliases: [],
     pageClass: 'mailLinkPage',
   },
+  { name: 'ownPurchases', public: '/mi-compra', internal: '/my-purchase', aliases: [], pageClass: 'mailLinkPage' },
   { name: 'myData', public: '/Mis-datos', internal: '/my-data', aliases: [], pageClass: 'mailLinkPage' },
   {
     name: 'calendar',

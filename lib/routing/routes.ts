@@ -22,6 +22,8 @@ export type Route =
   | { readonly name: 'home' }
   | { readonly name: 'compareIndex' }
   | { readonly name: 'myData' }
+  /** What a person bought, found by a code to their mailbox. */
+  | { readonly name: 'ownPurchases' }
   | { readonly name: 'compare'; readonly line: string; readonly view?: ListView }
   | PlanRoute
   /** A list of companies or clinics, by the path of its directory, and the pages below it. */

@@ -132,6 +132,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
     currency: 'CLP',
     storageVersion: 'V1.7',
     deductibleWord: 'deductible',
+    maximumWord: 'annualMaximum',
     regionWord: 'region',
     line: {
       path: 'Isapres',
@@ -155,6 +156,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         ownPart: catalogue.ownPart,
         unitNames: catalogue.unitNames,
         included: catalogue.included,
+        notIncluded: catalogue.notIncluded,
         unknown: catalogue.unknown,
         visit: catalogue.visit,
         visitShort: catalogue.visitShort,
@@ -165,6 +167,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         entry: catalogue.entry,
         perMonth: catalogue.perMonth,
         inTotal: catalogue.inTotal,
+        cardCharge: catalogue.cardCharge,
         legalSeven: catalogue.legalSeven,
         suffix: catalogue.units,
         areasOfUnits: catalogue.areasOfUnits,

@@ -57,6 +57,13 @@ describe('the demonstration catalogue', () => {
     expect([prices[0], prices[87], prices[174]]).toEqual([66_248, 121_894, 286_875]);
   });
 
+  it('has savings in each life plan with savings, and in no other', () => {
+    const life = everyPlan().filter(({ productType }) => productType === 'VIDA');
+    expect(life.length).toBeGreaterThan(20);
+    for (const { productCode, insuranceType, details } of life)
+      expect(details.features.includes('savings'), productCode).toBe(insuranceType === 'vida_ahorro');
+  });
+
   it('labels both types of Isapre plans [E-48]', () => {
     const isapres = byMarket.get('cl')!.filter(({ productType }) => productType === 'ISAPRE');
     const label = (type: string) => {

@@ -1,8 +1,9 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
+import { lacksFeature } from '@/features/catalogue/domain';
 import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { formatCap, formatCapInPesos, formatUnit } from '@/lib/i18n/money';
-import type { Market } from '@/lib/markets/market';
+import type { Market, MaximumWord } from '@/lib/markets/market';
 import type { Wording } from './price';
 
 /** `included`: 0 is 'No cubre', anything else 'Incluido'. Percent or amount: 0 is 'No cubre', null 'No informado'. */
@@ -13,6 +14,12 @@ export function coverageValue({ kind, value, currency }: Coverage, wording: Word
   if (value === null) return terms.unknown;
   if (kind === 'amount' && currency) return formatCapInPesos(value, currency, wording);
   return formatUnit(value, '%', tag);
+}
+
+/** Of what it has, and of what plans of its type have not; null: nobody has said it. */
+export function featureText(item: InsuranceItem, feature: string, { terms }: Wording): string | null {
+  if (item.features.includes(feature)) return terms.included;
+  return lacksFeature(item, feature) ? terms.notIncluded : null;
 }
 
 /** What a plan pays somewhere, 0-100: 0 is 'No cubre', null 'No informado'. */
@@ -55,6 +62,10 @@ export function annualMaximum(maximum: Maximum, wording: Wording): string {
   if (!maximum) return terms.unlimited;
   return maximum.amount === 0 ? terms.noGeneralCap : formatCapInPesos(maximum.amount, maximum.currency_code, wording);
 }
+
+/** As `annualMaximum`, by what the line calls it: a sum that nobody has said is no sum without a limit. */
+export const maximumText = (maximum: Maximum, word: MaximumWord, wording: Wording): string =>
+  word === 'capital' && isUnlimited(maximum) ? wording.terms.unknown : annualMaximum(maximum, wording);
 
 /**
  * The visitor's own part: null 'No cubre', 0 'Sin deducible' (spec section 9), and a moderating fee is each visit's.

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { amountsFor } from '@/features/purchase/payment/domain';
 import { wordingOf } from '@/lib/i18n/wording';
 import es from '@/messages/es.json';
 import { instalmentTexts } from './instalments';
-import { legalSevenTexts, priceNote, priceWithPeriod } from './price';
+import { cardChargeText, legalSevenTexts, priceNote, priceWithPeriod } from './price';
 
 const { wording } = sampleViewData();
 const yearly = { from: 1000, currency: 'USD' as const, unit: 'USD/Año' as const };
@@ -82,4 +83,18 @@ it('says in another language what a unit is, not its Spanish name', () => {
   expect(text('USD/Año', 'annualPremium')).toBe('1,605.12 USD/year');
   expect(text('USD/LATAM', 'annualPremium')).toBe('1,605.12 USD a year');
   expect(text('USD/V', 'perTrip')).toBe('1,605.12 USD per trip');
+});
+
+it('says what a card adds to the price of a plan that is paid here, as it is charged, and of no other', () => {
+  const item = samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } });
+  const online = { onlinePurchase: true } as const;
+  expect(cardChargeText(item, online, wordingOf('es', 'es-CL'))).toBe('+ 2,38% con tarjeta');
+  expect(cardChargeText(item, online, wordingOf('en', 'en-CL'))).toBe('+ 2.38% by card');
+  expect(cardChargeText(item, online, wordingOf('pt', 'pt-BR'))).toBe('+ 2,38% no cartão');
+  expect(amountsFor(100_000, 'CLP', 'tdc').total).toBe(102_380);
+  expect(cardChargeText(item, {}, wording)).toBeNull();
+  expect(
+    cardChargeText(samplePlan({ offers: 0, metadata: { salesChannel: ['QpOnlineSale'] } }), online, wording),
+  ).toBeNull();
+  expect(cardChargeText(samplePlan({ metadata: { salesChannel: ['ExecutiveEmployee'] } }), online, wording)).toBeNull();
 });

@@ -1,9 +1,10 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { CARD_CHARGE, isSoldOnline } from '@/features/catalogue/domain';
 import type { Currency } from '@/lib/contract/atoms';
 import type { EntryWords } from '@/features/eligibility/wording/entry';
 import { fill } from '@/lib/i18n/labels';
-import { formatMoney, formatNumber } from '@/lib/i18n/money';
-import type { Market } from '@/lib/markets/market';
+import { formatMoney, formatNumber, formatUnit } from '@/lib/i18n/money';
+import type { Market, ProductLine } from '@/lib/markets/market';
 
 export type Terms = {
   readonly noCap: string;
@@ -16,6 +17,7 @@ export type Terms = {
   /** What the insured pays first, by what the market calls it: `some` with `{amount}`. */
   readonly ownPart: Readonly<Record<Market['deductibleWord'], Readonly<Record<'none' | 'some', string>>>>;
   readonly included: string;
+  readonly notIncluded: string;
   readonly unknown: string;
   /** What a visit to a clinic costs: `{amount}`, and in full with `{percent}` of its price. */
   readonly visit: Readonly<Record<'full' | 'only' | 'unknown', string>>;
@@ -41,6 +43,8 @@ export type Terms = {
   /** With `{amount}`. */
   readonly perMonth: string;
   readonly inTotal: string;
+  /** With `{percent}`. */
+  readonly cardCharge: string;
   readonly legalSeven: Readonly<Record<'covered' | 'added' | 'nothing' | 'below' | 'whole', string>>;
 };
 
@@ -137,6 +141,16 @@ export function totalText({ total, currency, unit }: ShownPrice, { tag, terms }:
   if (total === undefined) return null;
   const amount = formatMoney(total, currency, tag);
   return EACH_MONTH.has(unit) ? fill(terms.perMonth, { amount }) : amount;
+}
+
+/** '+ 2,38% con tarjeta': what the price of a plan that is paid here leaves out. null: it is not paid here. */
+export function cardChargeText(
+  item: InsuranceItem,
+  line: Pick<ProductLine, 'onlinePurchase'>,
+  { tag, terms }: Wording,
+): string | null {
+  if (!isSoldOnline(item, line)) return null;
+  return fill(terms.cardCharge, { percent: formatUnit(CARD_CHARGE.fee + CARD_CHARGE.tax, '%', tag, 2) });
 }
 
 /** 'tu 7 % cubre $157.500' and 'agregas $30.191'; a plan below the 7 % is paid with all of it. null: not known. */

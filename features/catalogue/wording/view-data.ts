@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
-import type { Market, ProductLine } from '@/lib/markets/market';
+import type { Market, MaximumWord, ProductLine } from '@/lib/markets/market';
 import type { OfferWords } from './offers';
 import type { Wording } from './price';
 
@@ -11,6 +11,7 @@ export type CatalogueNames = Readonly<
 export type CatalogueViewData = {
   readonly locale: Locale;
   readonly deductibleWord: Market['deductibleWord'];
+  readonly maximumWord: MaximumWord;
   readonly regionWord: Market['regionWord'];
   readonly line: Pick<ProductLine, 'productType' | 'profileForm'> & {
     /** What its profile says by a code that has a name: a company's sector, where a trip leads. */

@@ -1,13 +1,13 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
-import { annualMaximum, deductibleText } from '@/features/catalogue/wording/coverage';
+import { annualMaximum, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
 import type { WaitingTime } from '@/features/eligibility/contract';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import { fill } from '@/lib/i18n/labels';
 import { CARD_FACTS, type CardFact } from '@/lib/markets/market';
 import type { ListViewData } from '@/features/compare/components/list-context';
 
-type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'line'>;
+type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'maximumWord' | 'line'>;
 type Said = {
   readonly word: string;
   readonly value: string;
@@ -42,16 +42,18 @@ export const cardCoverages = ({ coverages }: Pick<InsuranceItem, 'coverages'>) =
 const isOtherKind = ({ insuranceType }: InsuranceItem, { mainType }: Setting['line']) =>
   mainType !== undefined && insuranceType.code !== mainType;
 
-function maximumOf(item: InsuranceItem, { labels, line, wording }: Setting): Said | null {
+function maximumOf(item: InsuranceItem, { labels, line, wording, maximumWord }: Setting): Said | null {
   const { annual_benefit_maximum: maximum } = item.insuranceMetadata.metadata;
   if (maximum === null && isOtherKind(item, line)) return null;
+  // The sums of a card's coverages are what it pays.
+  if (maximumWord === 'capital' && isUnlimited(maximum)) return null;
   const isSaid = cardCoverages(item).some(
     ({ kind, value, currency }) =>
       kind === 'amount' && value === maximum?.amount && currency === maximum?.currency_code,
   );
   if (isSaid) return null;
   const value = annualMaximum(maximum, wording);
-  return { word: labels.card.annualMaximum, value, isWhole: maximum?.amount === 0 };
+  return { word: labels.card[maximumWord], value, isWhole: maximum?.amount === 0 };
 }
 
 function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Said | null {

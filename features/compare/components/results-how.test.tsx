@@ -9,9 +9,13 @@ import { ResultsHow } from './results-how';
 
 type Shown = Parameters<typeof ResultsHow>[0];
 
-function show(order: Shown['order'], metaData: Partial<Shown['metaData']> = {}, labels = sampleViewData().labels) {
+function show(
+  order: Shown['order'],
+  metaData: Partial<Shown['metaData']> = {},
+  view: Parameters<typeof sampleViewData>[0] = {},
+) {
   render(
-    <ListProvider value={sampleViewData({ labels })}>
+    <ListProvider value={sampleViewData(view)}>
       <ResultsHow order={order} metaData={sampleMetaData(metaData)} />
     </ListProvider>,
   );
@@ -27,6 +31,15 @@ describe('the line that says how a list is ordered', () => {
     await userEvent.click(screen.getByText('Cómo se ordena'));
     expect(formula).toBeVisible();
     expect(screen.getByText('los porcentajes que paga el plan, sumados; lo no informado no suma.')).toBeVisible();
+  });
+
+  it('has the words of a line that pays a capital', () => {
+    const shares = sharesOf((quality) => quality === 'service' || quality === 'cap');
+    show('recommended', { weights: weightsOf(priceWeight(null), shares) }, { maximumWord: 'capital' });
+    expect(
+      screen.getByText('Por la suma de precio 36%, servicio 43%, capital 21%. Los agotados van al final.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/tope/)).toBeNull();
   });
 
   it('follows the ponderer, and leaves out what counts nothing', () => {
@@ -67,9 +80,11 @@ describe('the line that says how a list is ordered', () => {
       'distance',
       { region: null },
       {
-        ...en.compare,
-        offers: en.catalogue.offers,
-        companiesLink: en.eligibility.refusalLinks.companies,
+        labels: {
+          ...en.compare,
+          offers: en.catalogue.offers,
+          companiesLink: en.eligibility.refusalLinks.companies,
+        },
       },
     );
     expect(screen.getByText(/^Tell us your region/)).toBeVisible();

@@ -17,12 +17,14 @@ type Props = {
 
 /** Of an order by price its name says all; what an order lacks is said without being asked. */
 export function ResultsHow({ order, metaData: { weights, region }, hasClinics = false }: Props) {
-  const { labels, line, wording } = useList();
-  const { how, parts } = labels;
+  const { labels, line, wording, maximumWord } = useList();
+  const { how } = labels;
+  const { capital, ...parts } = labels.parts;
+  const words = { ...parts, ...(maximumWord === 'capital' && { cap: capital }) };
   const hasOthers = line.mainType !== undefined || line.cardFacts.includes('madeFor');
   const counted = PARTS.filter((part) => weights[part] > 0);
   const percents = wholePercents(counted.map((part) => weights[part]));
-  const named = counted.map((part, index) => `${parts[part].name} ${formatNumber(percents[index]!, wording.tag)}%`);
+  const named = counted.map((part, index) => `${words[part].name} ${formatNumber(percents[index]!, wording.tag)}%`);
   const shares = named.join(', ');
   if (order === 'lowerPrice' || order === 'higherPrice') return null;
   if (order === 'distance' && region === null) return <p className="text-ink-soft">{how.anywhere}</p>;
@@ -36,7 +38,7 @@ export function ResultsHow({ order, metaData: { weights, region }, hasClinics = 
           <div key={part}>
             <dt className="inline-block font-semibold first-letter:uppercase">{named[index]}:</dt>{' '}
             <dd className="inline">
-              {parts[part].meaning}
+              {words[part].meaning}
               {part === 'clinics' && region !== null && ` ${fill(how.elsewhere, { region })}`}
             </dd>
           </div>

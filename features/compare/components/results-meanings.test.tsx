@@ -5,10 +5,13 @@ import { sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from './list-context';
 import { ResultsMeanings } from './results-meanings';
 
-function show(change: Partial<ReturnType<typeof sampleViewData>['line']> = {}) {
+function show(
+  change: Partial<ReturnType<typeof sampleViewData>['line']> = {},
+  view: Parameters<typeof sampleViewData>[0] = {},
+) {
   const { line } = sampleViewData();
   const { unmount } = render(
-    <ListProvider value={sampleViewData({ line: { ...line, ...change } })}>
+    <ListProvider value={sampleViewData({ line: { ...line, ...change }, ...view })}>
       <ResultsMeanings />
     </ListProvider>,
   );
@@ -39,6 +42,14 @@ it('has the words of its own line', () => {
     '%:',
     'Deducible:',
     'Ingreso:',
+    'Carencia:',
+  ]);
+});
+
+it('says of a line that pays a capital nothing of bills and yearly limits', () => {
+  expect(show({ cardFacts: ['protection'], filters: ['features'] }, { maximumWord: 'capital' }).terms).toEqual([
+    'Capital máximo:',
+    'Beneficiarios:',
     'Carencia:',
   ]);
 });

@@ -8,12 +8,17 @@ import { ListNote } from './list-note';
 type Term = readonly [word: string, meaning: string];
 
 export function ResultsMeanings() {
-  const { labels, line, names, deductibleWord, wording } = useList();
+  const { labels, line, names, deductibleWord, maximumWord, wording } = useList();
   const { meanings, card } = labels;
   const { cardFacts: facts, employerCreditPercent: credit } = line;
   const isOfHealth = line.filters.includes('coverageOrganizations');
   const terms: readonly Term[] = [
-    ['%', meanings.percent],
+    ...(maximumWord === 'capital'
+      ? ([
+          [card.capital, meanings.capital],
+          [meanings.beneficiaries.word, meanings.beneficiaries.meaning],
+        ] as const)
+      : ([['%', meanings.percent]] as const)),
     ...(isOfHealth
       ? (['hospital', 'ambulatory'] as const).map((code): Term => [names.coverages[code] ?? code, meanings[code]])
       : []),

@@ -7,7 +7,7 @@ import { lineWords } from '@/lib/i18n/line-words';
 import { pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
-import { asksForEmployees, linesAlike, type ProductLine } from '@/lib/markets/market';
+import { asksForEmployees, linesAlike, maximumWordOf, type ProductLine } from '@/lib/markets/market';
 import { href, planHrefPattern, purchaseHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
@@ -75,6 +75,7 @@ export function listViewData(
     ...(uf !== undefined && { uf }),
     storageVersion: market.storageVersion,
     deductibleWord: line.deductibleWord ?? market.deductibleWord,
+    maximumWord: maximumWordOf(line),
     regionWord: market.regionWord,
     line: {
       path,

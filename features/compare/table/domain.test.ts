@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tableWording } from '@/features/compare/table/domain';
+import { tableWording } from '@/features/compare/table/wording';
 import es from '@/messages/es.json';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { comparisonGroups, GROUPS, onlyDifferences } from './domain';
@@ -57,6 +57,28 @@ describe('comparison', () => {
     expect(inPerson.differs).toBe(false);
     const online = said({ ...setting, line: { ...setting.line, onlinePurchase: true } });
     expect(online.cells).toEqual([['En línea'], ['En línea o con un ejecutivo'], ['Con un ejecutivo']]);
+  });
+
+  it('names the most that a life insurance pays its capital, and says what is not known of it', () => {
+    const capital = tableWording(sampleViewData({ maximumWord: 'capital' }), es.compare);
+    const items = [500, null].map((amount, id) =>
+      samplePlan({
+        id,
+        metadata: { annual_benefit_maximum: amount === null ? null : { amount, currency_code: 'UF' } },
+      }),
+    );
+    const said = rowsOf(items, capital).find(({ key }) => key === 'annualMaximum')!;
+    expect([said.label, said.cells]).toEqual(['Capital máximo', [['UF\u00a0500'], ['No informado']]]);
+  });
+
+  it('says that term life includes no savings, and of other plans that nobody has said it', () => {
+    const typed = (id: number, code: string, features: string[]) => {
+      const plain = samplePlan({ id, features });
+      return { ...plain, insuranceType: { ...plain.insuranceType, code } };
+    };
+    const items = [typed(1, 'vida_ahorro', ['savings']), typed(2, 'vida_temporal', []), typed(3, 'mixto', [])];
+    const said = rowsOf(items, words).find(({ key }) => key === 'feature.savings')!;
+    expect([said.label, said.cells]).toEqual(['Con ahorro', [['Incluido'], ['No incluido'], ['No informado']]]);
   });
 
   it('says first what each plan pays at the clinics of the visitor, as a card does', () => {

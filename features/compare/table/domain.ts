@@ -1,26 +1,23 @@
-import type { ListViewData } from '@/features/compare/components/list-context';
-import { knownPayment, paymentText, type ClinicWords } from '@/features/catalogue/wording/clinic-payment';
-import type { LateWords } from '@/lib/i18n/late-words';
+import { knownPayment, paymentText } from '@/features/catalogue/wording/clinic-payment';
 import type { ClinicPayment, InsuranceItem } from '@/features/catalogue/contract';
-import { annualMaximum, coverageValue, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
 import {
-  legalSevenTexts,
-  priceNote,
-  priceWithPeriod,
-  shownPrice,
-  totalText,
-  type Wording,
-} from '@/features/catalogue/wording/price';
+  coverageValue,
+  deductibleText,
+  featureText,
+  isUnlimited,
+  maximumText,
+} from '@/features/catalogue/wording/coverage';
+import { legalSevenTexts, priceNote, priceWithPeriod, shownPrice, totalText } from '@/features/catalogue/wording/price';
 import { instalmentTexts } from '@/features/catalogue/wording/instalments';
 import { FEATURE_OF_COVERAGE } from '@/features/catalogue/detail/domain';
 import { distinctSalesChannels, isZone } from '@/features/catalogue/domain';
 import { scoreText } from '@/features/catalogue/wording/score';
-import { offerTexts, type OfferWords } from '@/features/catalogue/wording/offers';
+import { offerTexts } from '@/features/catalogue/wording/offers';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
-import { fill, type PluralForms } from '@/lib/i18n/labels';
-import type { Market, ProductLine } from '@/lib/markets/market';
+import { fill } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/quote/contract';
-import { personRows, type PersonWords } from './persons';
+import { personRows } from './persons';
+import type { TableWording } from './wording';
 
 export const GROUPS = ['mine', 'price', 'persons', 'coverage', 'clinics', 'caps', 'service'] as const;
 export type GroupName = (typeof GROUPS)[number];
@@ -32,50 +29,6 @@ export type Row = {
   readonly differs: boolean;
 };
 export type Group = { readonly name: GroupName; readonly rows: readonly Row[] };
-
-export type TableWording = Wording & {
-  readonly coverages: Readonly<Record<string, string>>;
-  readonly features: Readonly<Record<string, string>>;
-  readonly modalities: Readonly<Record<string, string>>;
-  readonly protections: Readonly<Record<string, string>>;
-  readonly line: Pick<ProductLine, 'onlinePurchase'>;
-  readonly channels: Readonly<Record<string, string>>;
-  readonly deductibleWord: Market['deductibleWord'];
-  readonly deductibleName: string;
-  readonly offers: OfferWords;
-  readonly instalment: PluralForms;
-  readonly soldOut: string;
-  readonly persons: PersonWords;
-  readonly clinic: ClinicWords;
-  readonly rows: Readonly<
-    Record<
-      | 'price'
-      | 'priceFor'
-      | 'forProfile'
-      | 'from'
-      | 'detail'
-      | 'legalSeven'
-      | 'offers'
-      | 'noOffers'
-      | 'instalments'
-      | 'clinics'
-      | 'annualMaximum'
-      | 'modality'
-      | 'protection'
-      | 'minimum'
-      | 'affiliates'
-      | 'madeFor'
-      | 'entryAges'
-      | 'waiting'
-      | 'birthWaiting'
-      | 'score'
-      | 'channel'
-      | 'type'
-      | 'zone',
-      string
-    >
-  >;
-};
 
 type Cell = string | null | readonly string[];
 
@@ -108,12 +61,12 @@ function coverageRows(items: readonly InsuranceItem[], words: TableWording) {
   });
 }
 
-/** A plan lists what it has: that it lacks the others nobody has said. What is a row of the coverages is none of these. */
+/** A plan lists what it has: that it lacks the others its type says or nobody. What is a row of the coverages is none of these. */
 function featureRows(items: readonly InsuranceItem[], words: TableWording) {
   const covered = new Set(items.flatMap(({ coverages }) => coverages.map(({ code }) => FEATURE_OF_COVERAGE[code])));
   const codes = union(items.map(({ features }) => features.filter((code) => !isZone(code) && !covered.has(code))));
   return codes.map((code) => {
-    const cells = items.map(({ features }) => (features.includes(code) ? words.terms.included : null));
+    const cells = items.map((item) => featureText(item, code, words));
     return row(`feature.${code}`, words.features[code] ?? code, cells, words.terms.unknown);
   });
 }
@@ -158,7 +111,7 @@ export function comparisonGroups(
   const affiliates = (organization: string | null) => organization && fill(entryWords.affiliates, { organization });
   const of = (key: keyof TableWording['rows'], read: (item: InsuranceItem) => Cell) =>
     row(key, names[key], items.map(read), unknown);
-  const maximumOf = (item: InsuranceItem) => meta(item).annual_benefit_maximum;
+  const maximumOf = (item: InsuranceItem) => maximumText(meta(item).annual_benefit_maximum, words.maximumWord, words);
   const offers = (item: InsuranceItem) =>
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
   const groups: Record<GroupName, readonly (Row | null)[]> = {
@@ -186,10 +139,10 @@ export function comparisonGroups(
     caps: [
       row(
         'annualMaximum',
-        names.annualMaximum,
-        items.map((item) => annualMaximum(maximumOf(item), words)),
+        names[words.maximumWord],
+        items.map(maximumOf),
         unknown,
-        items.map((item) => (isUnlimited(maximumOf(item)) ? '' : annualMaximum(maximumOf(item), words))),
+        items.map((item) => (isUnlimited(meta(item).annual_benefit_maximum) ? '' : maximumOf(item))),
       ),
       row(
         'deductible',
@@ -226,24 +179,4 @@ export function onlyDifferences(groups: readonly Group[]): readonly Group[] {
   return groups
     .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs) }))
     .filter(({ rows }) => rows.length > 0);
-}
-
-export function tableWording(
-  { line, wording, uf, names, labels, deductibleWord }: ListViewData,
-  { table, instalment }: Pick<LateWords, 'table' | 'instalment'>,
-): TableWording {
-  return {
-    ...(uf ? { ...wording, uf } : wording),
-    ...names,
-    line,
-    channels: table.channels,
-    offers: labels.offers,
-    instalment,
-    soldOut: labels.card.soldOut,
-    deductibleWord,
-    deductibleName: labels.card[deductibleWord],
-    rows: table.rows,
-    persons: table.persons,
-    clinic: labels.card.clinic,
-  };
 }

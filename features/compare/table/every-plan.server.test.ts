@@ -7,7 +7,8 @@ import { markets } from '@/lib/markets';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
-import { comparisonGroups, tableWording } from './domain';
+import { comparisonGroups } from './domain';
+import { tableWording } from './wording';
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {

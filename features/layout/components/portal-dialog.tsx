@@ -14,19 +14,21 @@ export function PortalDialog({ open, onClose, portals }: Props) {
     <Dialog open={open} onClose={onClose} title={words.title} closeLabel={words.close}>
       <p className="text-ink-soft">{words.text}</p>
       <ul className="mt-4 space-y-3">
-        {portals.map(({ name, href, isOutside }) => (
-          <li key={name} className="card relative">
+        {portals.map(({ key, name, href, isOutside }) => (
+          <li key={key} className="card relative">
             <h3 className="text-lg">
               <a
                 href={href}
                 rel="noopener"
                 className="link flex min-h-11 after:absolute after:inset-0 items-center gap-2"
               >
-                {fill(words.go, { label: name })}
+                {key === 'purchases' ? name : fill(words.go, { label: name })}
                 <Icon name={isOutside ? 'external-link' : 'arrow-right'} className="size-5 shrink-0" />
               </a>
             </h3>
-            <p className="text-ink-soft">{isOutside ? words.outside : words.own}</p>
+            <p className="text-ink-soft">
+              {isOutside ? words.outside : key === 'purchases' ? words.purchases : words.own}
+            </p>
           </li>
         ))}
       </ul>

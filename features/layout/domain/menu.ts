@@ -16,7 +16,7 @@ export function lineItem({ market, locale }: Place, line: ProductLine): MenuItem
   };
 }
 
-type PageName = 'contact' | 'referrals' | 'myData' | 'privacy' | 'terms' | 'about' | 'partners';
+type PageName = 'contact' | 'referrals' | 'ownPurchases' | 'myData' | 'privacy' | 'terms' | 'about' | 'partners';
 
 export function pageItem({ market, locale }: Place, name: PageName): MenuItem {
   const label = fill(labelsOf(locale, 'layout')[name], { brand: market.brand });
@@ -36,6 +36,10 @@ function editorialItems({ market, locale }: Place): MenuItem[] {
   return [...directories, { label: blog, href: href(market, locale, { name: 'blog' }), productType: null }];
 }
 
+/** Where visitors find what is their own. */
+const ownPages = ({ market: { portals } }: Place) =>
+  portals.some(({ page }) => page === 'ownPurchases') ? (['ownPurchases', 'myData'] as const) : (['myData'] as const);
+
 /** What the site holds, for the header, the footer and GET /api/menu. */
 export function menuOf(place: Place): Menu {
   const { market, locale } = place;
@@ -49,7 +53,7 @@ export function menuOf(place: Place): Menu {
     title: fill(titles.more, { brand: market.brand }),
     items: [
       ...editorialItems(place),
-      ...(['contact', 'referrals', 'myData'] as const).map((name) => pageItem(place, name)),
+      ...(['contact', 'referrals', ...ownPages(place)] as const).map((name) => pageItem(place, name)),
     ],
   };
   return { groups: [...lines.filter(({ items }) => items.length > 0), more] };

@@ -13,9 +13,17 @@ async function portalsWith(settings: Readonly<Record<string, string>>) {
   return Object.fromEntries(markets.map((market) => [market.code, portalsOf({ market, locale: 'es' })]));
 }
 
+const purchases = { key: 'purchases', name: 'Mi compra', href: '/mi-compra', isOutside: false };
+const persons = { key: 'persons', name: 'Personas', href: '/Mis-datos', isOutside: false };
+
 describe('the portals of customers', () => {
+  it('begin, in each market that sells online, with what a person bought', () => {
+    for (const { code, lines, portals } of markets)
+      expect(portals[0]!.key === 'purchases', code).toBe(lines.some(({ onlinePurchase }) => onlinePurchase));
+  });
+
   it('are the page of ours as long as nobody names others', async () => {
-    const own = [{ name: 'Personas', href: '/Mis-datos', isOutside: false }];
+    const own = [purchases, persons];
     expect(await portalsWith({})).toEqual({ cl: own, pe: own, co: own, in: own });
   });
 
@@ -24,8 +32,17 @@ describe('the portals of customers', () => {
       PORTAL_PERSONS_URL: 'cl=https://clientes.example/cl',
       PORTAL_COMPANIES_URL: 'https://clientes.example/empresas',
     });
-    const companies = { name: 'Empresas', href: 'https://clientes.example/empresas', isOutside: true };
-    expect(found.cl).toEqual([{ name: 'Personas', href: 'https://clientes.example/cl', isOutside: true }, companies]);
-    expect(found.pe).toEqual([{ name: 'Personas', href: '/Mis-datos', isOutside: false }, companies]);
+    const companies = {
+      key: 'companies',
+      name: 'Empresas',
+      href: 'https://clientes.example/empresas',
+      isOutside: true,
+    };
+    expect(found.cl).toEqual([
+      purchases,
+      { key: 'persons', name: 'Personas', href: 'https://clientes.example/cl', isOutside: true },
+      companies,
+    ]);
+    expect(found.pe).toEqual([purchases, persons, companies]);
   });
 });

@@ -54,6 +54,16 @@ it('says what all employees together cost when the price is of one', async () =>
   expect(screen.getByText('En total: $31.958 al mes')).toBeVisible();
 });
 
+it('says at the price of a plan that is paid here what a card adds to it', () => {
+  const { wording } = sampleViewData();
+  const item = samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } });
+  const view = { item, wording, labels, profileForm: 'person', productType: 'VIDA' } as const;
+  const { rerender } = render(<PlanPrice {...view} line={{ onlinePurchase: true }} />);
+  expect(screen.getByText('+ 2,38% con tarjeta')).toBeVisible();
+  rerender(<PlanPrice {...view} line={{}} />);
+  expect(screen.queryByText(/con tarjeta/)).toBeNull();
+});
+
 it('says no total where the price is one already', async () => {
   show({ price: { amount: 90_000, currency: 'CLP', unit: 'month' }, receipt: { total: 90_000, currency: 'CLP' } });
   expect(await screen.findByText('$90.000')).toBeVisible();

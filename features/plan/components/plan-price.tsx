@@ -5,6 +5,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import {
+  cardChargeText,
   legalSevenTexts,
   periodOf,
   priceNote,
@@ -14,7 +15,7 @@ import {
   type Wording,
 } from '@/features/catalogue/wording/price';
 import { useIsAssumed, useProfileFor } from '@/features/profile/store';
-import type { ProfileFormName } from '@/lib/markets/market';
+import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
 
 // 12 KB that only visitors with a profile need.
 const ProfilePrice = lazyComponent(() => import('./profile-price').then((module) => module.ProfilePrice), {
@@ -28,9 +29,10 @@ type ViewProps = {
   isAssumed?: boolean;
   isLoading?: boolean;
   brief?: boolean | undefined;
+  charge?: string | null;
 };
 
-function PriceView({ item, wording, labels, isAssumed, isLoading = false, brief }: ViewProps) {
+function PriceView({ item, wording, labels, isAssumed, isLoading = false, brief, charge }: ViewProps) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
@@ -59,6 +61,7 @@ function PriceView({ item, wording, labels, isAssumed, isLoading = false, brief 
           {wording.terms.inTotal}: {total}
         </p>
       )}
+      {charge && <p className="text-sm text-ink-soft">{charge}</p>}
       {note && !brief && <p className="text-sm text-ink-soft">{note}</p>}
     </div>
   );
@@ -68,6 +71,8 @@ export type PlanPriceProps = {
   item: InsuranceItem;
   profileForm: ProfileFormName;
   productType: string;
+  /** Where it may be bought here; left out where what is paid stands by itself. */
+  line?: Pick<ProductLine, 'onlinePurchase'>;
   wording: Wording;
   labels: ViewProps['labels'] & { priceFailed: string };
   brief?: boolean;
@@ -77,9 +82,16 @@ export type PlanPriceProps = {
   note?: ReactNode;
 };
 
-export function PlanPrice({ item, profileForm, productType, wording, labels, brief, asks, note }: PlanPriceProps) {
+export function PlanPrice(props: PlanPriceProps) {
+  const { item, profileForm, productType, line, wording, labels, brief, asks, note } = props;
   const profile = useProfileFor(profileForm, productType);
-  const view = { wording, labels, brief, isAssumed: useIsAssumed(profileForm) };
+  const view = {
+    wording,
+    labels,
+    brief,
+    isAssumed: useIsAssumed(profileForm),
+    charge: line && cardChargeText(item, line, wording),
+  };
   return (
     <>
       <div aria-live={brief ? undefined : 'polite'} className={brief ? 'plan-brief' : undefined}>

@@ -1,3 +1,4 @@
+import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { isBoughtHere, type PlanSale } from '@/features/plan/domain/sale';
 import type { Messages } from '@/lib/i18n/messages';
@@ -6,14 +7,13 @@ type Props = {
   sale: PlanSale;
   purchase: string;
   labels: Pick<Messages['plan'], 'buy'>;
-  className: string;
 };
 
 /** Only where the purchase ends online: what an executive ends is no other action than to ask for the plan. */
-export function PurchaseLink({ sale, purchase, labels, className }: Props) {
+export function PurchaseLink({ sale, purchase, labels }: Props) {
   return (
     isBoughtHere(sale) && (
-      <ClientLink className={className} prefetch={false} href={purchase}>
+      <ClientLink className={buttonClass(sale.buttons.purchase)} prefetch={false} href={purchase}>
         {labels.buy}
       </ClientLink>
     )

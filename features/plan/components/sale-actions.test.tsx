@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -10,18 +9,20 @@ import { SaleActions } from './sale-actions';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
-type Case = { estadoplan?: string; offers?: 0; onlinePurchase?: boolean; request?: ReactNode };
+type Case = { estadoplan?: string; offers?: 0; onlinePurchase?: boolean; besideBar?: boolean };
 
 const ask = <a href="#solicitar">{es.plan.request}</a>;
 
-function show(salesChannel: Channel[], { estadoplan, offers, onlinePurchase = true, request = ask }: Case = {}) {
+function show(salesChannel: Channel[], { estadoplan, offers, onlinePurchase = true, besideBar = false }: Case = {}) {
   const item = samplePlan({ metadata: { salesChannel }, ...(offers === 0 && { offers }) });
   const sale = planSale(
     item,
     onlinePurchase ? { onlinePurchase } : {},
     estadoplan === undefined ? null : isCommercializable(estadoplan),
   );
-  render(<SaleActions sale={sale} purchase="/Compra-Online/P-1" labels={es.plan} request={request} />);
+  render(
+    <SaleActions sale={sale} purchase="/Compra-Online/P-1" labels={es.plan} request={ask} besideBar={besideBar} />,
+  );
 }
 
 const request = () => screen.queryByRole('link', { name: 'Solicitar' });
@@ -73,11 +74,17 @@ describe('how a plan is contracted', () => {
     },
   );
 
-  it('as one likes, where the request stands elsewhere: what this way is, and no choice', () => {
-    show(['QpMixSale'], { request: null });
-    expect(screen.getByText('Contrata en línea en unos 5 minutos')).toBeVisible();
-    expect(screen.queryByText('Elige cómo contratar')).toBeNull();
-    expect(screen.queryByText('Un ejecutivo te contactará')).toBeNull();
+  it('beside a bar with the request, where an executive ends it: what that is, and no second way', () => {
+    show(['QpMixSale'], { onlinePurchase: false, besideBar: true });
+    expect(screen.getByText('Un ejecutivo te contactará')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('beside a bar that leads to its purchase: the request, and what both ways are', () => {
+    show(['QpMixSale'], { besideBar: true });
+    expect(screen.getByText('Elige cómo contratar')).toBeVisible();
+    expect(request()).toBeVisible();
+    expect(buy()).toBeNull();
   });
 
   it('later, when it is sold out: it may be asked for', () => {

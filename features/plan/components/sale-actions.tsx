@@ -10,14 +10,16 @@ type Props = {
   sale: PlanSale;
   purchase: string;
   labels: SaleLabels;
-  /** Leads to the request; null where a bar has it. */
+  /** Leads to the request. */
   request: ReactNode;
+  /** Of the two ways the main one stands in a bar: here is the other, and what each of them is. */
+  besideBar?: boolean;
 };
 
-export function SaleActions({ sale, purchase, labels, request }: Props) {
+export function SaleActions({ sale, purchase, labels, request, besideBar = false }: Props) {
   const note = useId();
-  const ways = request ? sale.ways : sale.ways.slice(-1);
-  const isFirst = request !== null && isBoughtHere(sale);
+  const isFirst = isBoughtHere(sale);
+  const { ways } = sale;
   const isChoice = ways.length > 1;
   if (!sale.isOnSale)
     return (
@@ -54,8 +56,8 @@ export function SaleActions({ sale, purchase, labels, request }: Props) {
           </>
         )}
       </p>
-      {!isFirst && request}
-      <PurchaseLink {...{ sale, purchase, labels }} className={isFirst ? 'btn btn-primary' : 'btn btn-quiet'} />
+      {!isFirst && !besideBar && request}
+      {!(isFirst && besideBar) && <PurchaseLink {...{ sale, purchase, labels }} />}
       {isFirst && request}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { onlineSale, saleHere } from '@/features/catalogue/domain';
+import { onlineSale, saleButtons, saleHere } from '@/features/catalogue/domain';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
@@ -18,6 +18,7 @@ export type PlanSale = {
   /** null: not bought here, so that to ask for it is the only way; 'soldOut': not now. */
   readonly online: 'open' | 'soldOut' | null;
   readonly isSoldOut: boolean;
+  readonly buttons: ReturnType<typeof saleButtons>;
 };
 
 /** By a press, to its end: what the page leads to first. */
@@ -38,5 +39,6 @@ export function planSale(item: InsuranceItem, line: Line, commercializable: bool
     isOnSale: commercializable !== false,
     online,
     isSoldOut: onlineSale(item) === 'soldOut',
+    buttons: saleButtons(item, line),
   };
 }

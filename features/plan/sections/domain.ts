@@ -6,6 +6,7 @@ import type { Currency } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { formatCapInPesos } from '@/lib/i18n/money';
+import type { MaximumWord } from '@/lib/markets/market';
 import type { SectionViewData } from './section';
 
 export type TextBlock = { readonly isList: boolean; readonly lines: readonly string[] };
@@ -51,6 +52,13 @@ export const hasCap = ({ preferente, libreEleccion, yearlyCap }: CoverageRow): b
 /** The cap of a year; that there is none is not said of a row with other caps. */
 export const yearlyCapText = (row: CoverageRow, setting: TextViewData): string | null =>
   row.yearlyCap?.amount === 0 && hasCap(row) ? null : capText(row.yearlyCap, setting);
+
+/** What the amounts of a plan are called, which are sums to be paid where its line pays a capital. */
+export const amountWords = (
+  { titles, topAmount, capital }: SectionViewData['words']['sections'],
+  word: MaximumWord,
+): Readonly<Record<'title' | 'amount', string>> =>
+  word === 'capital' ? { title: titles.capitals, amount: capital } : { title: titles.topAmounts, amount: topAmount };
 
 export const generalCapText = (cap: Measure | null, setting: TextViewData): string | null =>
   cap?.amount === 0 ? setting.wording.terms.noGeneralCap : capText(cap, setting);

@@ -1,11 +1,8 @@
 import { Big } from 'big.js';
+import { CARD_CHARGE } from '@/features/catalogue/domain';
 import type { Currency } from '@/lib/contract/atoms';
 import { PAYMENT_STATUSES, type PaymentMethod, type PaymentStatus } from '@/lib/contract/payment-status';
 import { DECIMALS } from '@/lib/i18n/money';
-
-/** Of a card payment (spec section 9): what the gateway takes of the price, and the tax on that (19 % of it). */
-const CARD_FEE = '0.02';
-const CARD_FEE_TAX = '0.0038';
 
 /** Keys of `purchase.methods` in messages. */
 export const METHOD_WORDS = {
@@ -28,8 +25,9 @@ export type Amounts = { readonly price: number; readonly fee: number; readonly f
 /** What is charged, in the currency's own unit; the parts add up to the total. */
 export function amountsFor(price: number, currency: Currency, method: PaymentMethod): Amounts {
   const rounded = (amount: Big) => amount.round(DECIMALS[currency], Big.roundHalfUp);
-  const share = (rate: string) => (BY_CARD.has(method) ? rounded(new Big(price).times(rate)) : new Big(0));
-  const [own, fee, feeTax] = [rounded(new Big(price)), share(CARD_FEE), share(CARD_FEE_TAX)];
+  const share = (percent: number) =>
+    BY_CARD.has(method) ? rounded(new Big(price).times(percent).div(100)) : new Big(0);
+  const [own, fee, feeTax] = [rounded(new Big(price)), share(CARD_CHARGE.fee), share(CARD_CHARGE.tax)];
   return {
     price: own.toNumber(),
     fee: fee.toNumber(),

@@ -1,56 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { downloadMyData, fetchMyData, stopMyContact } from '@/features/rights/client';
-import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import { downloadMyData, stopMyContact } from '@/features/rights/client';
+import type { MyData } from '@/features/rights/contract';
 import { fill } from '@/lib/i18n/labels';
 import { CorrectForm } from './correct-form';
 import { ERASE_ID, ErasePanel } from './erase-panel';
 import { groupId, KeptGroups } from './kept-groups';
+import { PurchaseList } from './own-purchases';
+import { ProvenAnswer, type ProvenProps } from './proven-answer';
 import { RemovePanel } from './remove-panel';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
 
-type Props = {
-  proof: string;
-  words: RightsLabels;
-  help: string;
-  tag: string;
-  onErased: () => void;
-  onOver: () => void;
-};
+type Props = ProvenProps & { onErased: () => void };
 
-export function KeptData({ proof, words, help, tag, onErased, onOver }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery(
-    { queryKey: ['my-data', proof], queryFn: () => fetchMyData(proof), gcTime: 0, retry: 1 },
-    queryClient(),
+export function KeptData({ tag, onErased, ...props }: Props) {
+  return (
+    <ProvenAnswer {...props}>
+      {(data, refetch) => <Kept {...{ data, tag, onErased }} {...props} onChanged={refetch} />}
+    </ProvenAnswer>
   );
-  const isThere = data !== undefined;
-  useEffect(() => {
-    if (isThere) heading.current?.focus();
-  }, [isThere]);
-  if (error instanceof ApiError && error.status === 403)
-    return (
-      <StatusMessage tone="danger" title={words.open.over}>
-        <Button variant="quiet" onClick={onOver}>
-          {words.ask.submit}
-        </Button>
-      </StatusMessage>
-    );
-  if (error && !data)
-    return (
-      <StatusMessage tone="danger" title={fill(words.failed, { email: help })}>
-        <Button variant="quiet" onClick={() => void refetch()}>
-          {words.data.retry}
-        </Button>
-      </StatusMessage>
-    );
-  if (!data) return <output>{words.data.busy}</output>;
-  const { contact, groups, unlinked, email } = data;
-  const panel = { proof, words, help, onChanged: () => void refetch() };
+}
+
+type KeptProps = Omit<Props, 'onOver'> & { data: MyData; onChanged: () => void };
+
+function Kept({ data, proof, words, help, tag, onErased, onChanged }: KeptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { contact, groups, purchases, unlinked, email } = data;
+  const panel = { proof, words, help, onChanged };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
       <div className="min-w-0">
@@ -60,6 +39,12 @@ export function KeptData({ proof, words, help, tag, onErased, onOver }: Props) {
         <div className="my-4">
           <DownloadButtons {...panel} />
         </div>
+        {purchases.length > 0 && (
+          <section className="my-6">
+            <h3 className="mb-3 text-lg">{words.purchases.list}</h3>
+            <PurchaseList {...{ purchases }} words={words.purchases} />
+          </section>
+        )}
         <nav aria-label={words.data.contents}>
           <ul className="flex flex-wrap gap-x-4">
             {groups.map(({ title }, n) => (

@@ -66,6 +66,7 @@ it('leads by keyboard from the address over the code to what is kept, and delete
             entries: [{ n: 0, fields: [] }],
           },
         ],
+        purchases: [],
         unlinked: [],
       }),
     ),
@@ -107,6 +108,7 @@ it('takes a part away only after it said what will be gone, and a yes', async ()
         email: 'ana@correo.cl',
         contact: { firstName: 'Ana', phone: '+56987654321', isStopped: false },
         groups: [],
+        purchases: [],
         unlinked: [],
       }),
     ),
@@ -141,7 +143,7 @@ it('comes back to the code after a reload, as long as it holds, and not once it 
       return HttpResponse.json({ proof: 'id.signature' });
     }),
     http.get('*/api/my-data', () =>
-      HttpResponse.json({ email: 'ana@correo.cl', contact: null, groups: [], unlinked: [] }),
+      HttpResponse.json({ email: 'ana@correo.cl', contact: null, groups: [], purchases: [], unlinked: [] }),
     ),
   );
   const user = userEvent.setup();
@@ -161,7 +163,7 @@ it('comes back to the code after a reload, as long as it holds, and not once it 
 
 it('says that it failed, and not that the code is over, when something else is the matter', async () => {
   let answers = 0;
-  const seen = { email: 'ana@correo.cl', contact: null, groups: [], unlinked: [] };
+  const seen = { email: 'ana@correo.cl', contact: null, groups: [], purchases: [], unlinked: [] };
   server.use(
     http.post('*/api/my-data/code', () => HttpResponse.json({ id: crypto.randomUUID(), minutes: 15 })),
     http.post('*/api/my-data/open', () => HttpResponse.json({ proof: 'id.signature' })),
@@ -175,4 +177,36 @@ it('says that it failed, and not that the code is over, when something else is t
   expect(screen.queryByText(words.open.over)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('heading', { name: 'Lo que guardamos de ana@correo.cl' })).toBeVisible();
+});
+
+it('leads who bought to each purchase, by a code and no mail of ours', async () => {
+  const purchases = [
+    { plan: 'Vida Familia', day: '25 de noviembre de 2026', href: 'http://cl.localhost/mi-compra/a.b' },
+  ];
+  const kept = { email: 'ana@correo.cl', contact: null, groups: [], unlinked: [] };
+  let bought = purchases;
+  server.use(
+    http.post('*/api/my-data/code', () => HttpResponse.json({ id: crypto.randomUUID(), minutes: 15 })),
+    http.post('*/api/my-data/open', () => HttpResponse.json({ proof: 'id.signature' })),
+    http.get('*/api/my-data', () => HttpResponse.json({ ...kept, purchases: bought })),
+  );
+  const user = userEvent.setup();
+  async function open(shows: 'purchases' | 'data') {
+    const { unmount } = render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" shows={shows} />);
+    await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
+    await user.type(await screen.findByLabelText('Código'), 'ABCD2345{Enter}');
+    await vi.waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /ana@correo/ })).toHaveFocus());
+    return unmount;
+  }
+  const close = await open('purchases');
+  expect(screen.getByRole('link', { name: 'Vida Familia' })).toHaveAttribute('href', purchases[0]!.href);
+  expect(screen.getByText('Contratada el 25 de noviembre de 2026')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Borrar/ })).toBeNull();
+  close();
+  const closeData = await open('data');
+  expect(screen.getByRole('link', { name: 'Vida Familia' })).toBeVisible();
+  closeData();
+  bought = [];
+  await open('purchases');
+  expect(screen.getByText('Con este correo no hay ninguna compra pagada.')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { AskCode } from './ask-code';
 import { clearDevice, tryStorage } from '@/lib/site/visitor-storage';
 import { KeptData } from './kept-data';
+import { OwnPurchases } from './own-purchases';
 import type { RightsLabels } from './rights-labels';
 import { TypeCode } from './type-code';
 
@@ -43,7 +44,7 @@ function useFirstStep(): Step {
 }
 
 /** `help`: the address for those whom the page can't help. */
-type Props = { words: RightsLabels; help: string; tag: string };
+type Props = { words: RightsLabels; help: string; tag: string; shows?: 'data' | 'purchases' };
 
 /** The proof stays in this component: whoever leaves the page, or loads it anew, has to prove the address again. */
 export function MyDataScreen(props: Props) {
@@ -53,12 +54,12 @@ export function MyDataScreen(props: Props) {
   return (
     <>
       <ProvenData {...props} step={step} setStep={setStep} />
-      {step.name !== 'erased' && <DevicePanel words={props.words.device} />}
+      {props.shows !== 'purchases' && step.name !== 'erased' && <DevicePanel words={props.words.device} />}
     </>
   );
 }
 
-function ProvenData({ words, help, tag, step, setStep }: Props & { step: Step; setStep: (step: Step) => void }) {
+function ProvenData({ words, help, tag, shows, step, setStep }: Props & { step: Step; setStep: (step: Step) => void }) {
   const restart = () => {
     dropAsked();
     setStep({ name: 'ask' });
@@ -78,6 +79,7 @@ function ProvenData({ words, help, tag, step, setStep }: Props & { step: Step; s
     case 'code':
       return <TypeCode {...shared} {...step} onOpen={open} onAgain={restart} />;
     case 'data':
+      if (shows === 'purchases') return <OwnPurchases {...shared} proof={step.proof} onOver={restart} />;
       return (
         <KeptData
           {...shared}

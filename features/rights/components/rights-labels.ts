@@ -1,6 +1,18 @@
 import type { Messages } from '@/lib/i18n/messages';
 
-export type RightsLabels = Pick<
-  Messages['rights'],
-  'ask' | 'open' | 'data' | 'correct' | 'remove' | 'stop' | 'erase' | 'device' | 'unlinked' | 'failed' | 'tooMany'
->;
+export const RIGHTS_LABELS = [
+  'ask',
+  'open',
+  'data',
+  'purchases',
+  'correct',
+  'remove',
+  'stop',
+  'erase',
+  'device',
+  'unlinked',
+  'failed',
+  'tooMany',
+] as const;
+
+export type RightsLabels = Pick<Messages['rights'], (typeof RIGHTS_LABELS)[number]>;

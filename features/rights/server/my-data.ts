@@ -50,7 +50,8 @@ async function readerOf(asker: Asker, kinds: Kinds): Promise<Reader> {
   return { ...asker, planNames: await listPlanNames(asker.db, asker.market.id, [...new Set(codes)]) };
 }
 
-export async function toMyData(asker: Asker, email: string, kinds: Kinds): Promise<MyData> {
+/** Without the links to what was bought, which a file must not carry. */
+export async function toMyData(asker: Asker, email: string, kinds: Kinds): Promise<Omit<MyData, 'purchases'>> {
   const reader = await readerOf(asker, kinds);
   const groups: MyData['groups'][number][] = [];
   for (const entry of PERSONAL_DATA) {
@@ -65,7 +66,10 @@ export async function toMyData(asker: Asker, email: string, kinds: Kinds): Promi
   };
 }
 
-export function toSheet(reader: Asker, { email, groups, unlinked }: MyData): Sheet {
+export function toSheet(
+  reader: Asker,
+  { email, groups, unlinked }: Pick<MyData, 'email' | 'groups' | 'unlinked'>,
+): Sheet {
   const { market, locale, now } = reader;
   const words = labelsOf(locale, 'rights');
   const { pageOf, contents } = labelsOf(locale, 'plan').documents.sheet;

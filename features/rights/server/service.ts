@@ -8,6 +8,7 @@ import { checkedPhone, normalisePhone, tellCorrection, tellHolders } from '@/fea
 import { renderForVisitor } from '@/features/plan/documents/server/service';
 import type { CorrectRequest, Done, exportQuery, MyData, RemoveRequest } from '@/features/rights/contract';
 import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
+import { purchasesOf } from '@/features/purchase/sale/own/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { erasePerson, findPerson, withheldOf } from './person';
@@ -28,7 +29,8 @@ import { toMyData, toSheet } from './my-data';
 export async function showMyData(ctx: Ctx): Promise<MyData> {
   const { market } = ctx;
   const email = await provenEmail(ctx);
-  return toMyData(ctx, email, await findPerson(ctx, { email, market }, isListed));
+  const kept = await toMyData(ctx, email, await findPerson(ctx, { email, market }, isListed));
+  return { ...kept, purchases: await purchasesOf(ctx, email) };
 }
 
 /** The content of the file. */

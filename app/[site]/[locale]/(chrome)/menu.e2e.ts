@@ -82,7 +82,7 @@ test("'Portal clientes' opens a card for each portal, closes, and gives the focu
   const dialog = page.getByRole('dialog', { name: 'Bienvenido al Portal Clientes' });
   await expect(dialog).toBeVisible();
   const cards = dialog.getByRole('link');
-  await expect(cards).toHaveText(['Ir a Portal Personas', 'Ir a Portal Empresas']);
+  await expect(cards).toHaveText(['Mi compra', 'Ir a Portal Personas', 'Ir a Portal Empresas']);
   // As the server of these tests is set.
   await expect(cards.last()).toHaveAttribute('href', 'https://portal.example/empresas');
   await expectNoAxeViolations(page);
@@ -90,7 +90,7 @@ test("'Portal clientes' opens a card for each portal, closes, and gives the focu
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
   await button.click();
-  await cards.first().click();
+  await cards.nth(1).click();
   await expect(page).toHaveURL(/\/Mis-datos$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Mis datos' })).toBeVisible();
 });

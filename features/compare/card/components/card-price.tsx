@@ -2,6 +2,7 @@
 
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import {
+  cardChargeText,
   legalSevenTexts,
   periodOf,
   priceParts,
@@ -44,13 +45,14 @@ function useExactWord(profile: PerfilIngreso | null, { total }: ShownPrice): str
 type Props = { item: InsuranceItem; profile: PerfilIngreso | null };
 
 export function CardPrice({ item, profile }: Props) {
-  const { labels, wording, line } = useList();
+  const { labels, line, wording } = useList();
   const price = shownPrice(item);
   const exact = useExactWord(profile, price);
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
   const seven = legalSevenTexts(price, wording);
   const total = totalText(price, wording);
+  const charge = cardChargeText(item, line, wording);
   return (
     <div className="plan-price">
       <p>
@@ -76,6 +78,7 @@ export function CardPrice({ item, profile }: Props) {
           {wording.terms.inTotal} <b>{total}</b>
         </p>
       )}
+      {charge && <p className="plan-price-note">{charge}</p>}
       <OfferRibbon item={item} />
     </div>
   );

@@ -6,7 +6,8 @@ import type { ComparedItem } from '@/features/compare/contract';
 import { ListProvider } from '@/features/compare/components/list-context';
 import es from '@/messages/es.json';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { comparisonGroups, tableWording } from '@/features/compare/table/domain';
+import { comparisonGroups } from '@/features/compare/table/domain';
+import { tableWording } from '@/features/compare/table/wording';
 
 /** Of a line whose plans are bought online. */
 function show(item: ComparedItem) {

@@ -1,17 +1,16 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { isAskedOnline, isSoldOnline } from '@/features/catalogue/domain';
+import { isAskedOnline } from '@/features/catalogue/domain';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 
-type BadgeName = 'promoted' | 'online' | 'asked' | 'exclusive' | 'isNew' | 'popular';
+type BadgeName = 'promoted' | 'asked' | 'exclusive' | 'isNew' | 'popular';
 
-type Line = Pick<ProductLine, 'onlinePurchase' | 'profileForm'>;
+type Line = Pick<ProductLine, 'profileForm'>;
 
-/** Whoever can end it here and now is told so, whatever else the plan wears. */
+/** Whoever can ask for it with all that is needed is told so, whatever else the plan wears; what is bought says it on its button. */
 function badgesOf(item: InsuranceItem, line: Line): readonly BadgeName[] {
   const badges: [BadgeName, boolean][] = [
     ['promoted', item.isPromoted],
-    ['online', isSoldOnline(item, line)],
     ['asked', isAskedOnline(item, line)],
     ['exclusive', item.exclusive],
     ['isNew', item.isNew],
@@ -25,7 +24,6 @@ function badgesOf(item: InsuranceItem, line: Line): readonly BadgeName[] {
 
 const tones: Readonly<Record<BadgeName, string>> = {
   promoted: 'badge badge-warning',
-  online: 'badge badge-accent',
   asked: 'badge badge-accent',
   exclusive: 'badge badge-accent',
   isNew: 'badge badge-success',

@@ -97,19 +97,39 @@ describe('plan card', () => {
     for (const other of others) expect(within(card).queryByText(other)).toBeNull();
   });
 
-  it('says which plan can be contracted online, before what else it wears', () => {
+  it('leads first to the purchase of what is bought here, then to its request, and says the first once', () => {
     const setting = sampleViewData();
-    const line = { ...setting.line, onlinePurchase: true as const };
-    const metadata = { salesChannel: ['QpOnlineSale' as const] };
-    const badges = (plan: Parameters<typeof samplePlan>[0], view: ListViewData = { ...setting, line }) =>
-      [...show(samplePlan(plan), view).card.querySelectorAll('.badge')].map(({ textContent }) => textContent);
-    expect(badges({ metadata, isPromoted: true, exclusive: true })).toEqual([
-      'Destacado · Publicidad',
-      'Contratar en línea',
+    const online: ListViewData = { ...setting, line: { ...setting.line, onlinePurchase: true } };
+    const metadata = { salesChannel: ['QpMixSale' as const] };
+    const buttonsOf = (plan: Parameters<typeof samplePlan>[0], view = online) =>
+      [...show(samplePlan(plan), view).card.querySelectorAll('.plan-actions .btn')].map(
+        ({ textContent, classList }) => [textContent.replace(/ Plan \d$/, ''), classList.contains('btn-primary')],
+      );
+    expect(buttonsOf({ metadata })).toEqual([
+      ['Solicitar', false],
+      ['Contratar en línea', true],
     ]);
-    expect(badges({ id: 2, metadata, offers: 0 })).not.toContain('Contratar en línea');
-    expect(badges({ id: 3, metadata: { salesChannel: ['ExecutiveEmployee'] } })).toEqual([]);
-    expect(badges({ id: 4, metadata }, setting)).toEqual([]);
+    expect(screen.getAllByText(/Contratar en línea/)).toHaveLength(1);
+    expect(screen.getByText('+ 2,38% con tarjeta')).toHaveClass('plan-price-note');
+    expect(screen.getByRole('link', { name: 'Ver detalle Plan 1' })).toHaveClass('btn-plain');
+    const asked = [
+      ['Ver detalle', false],
+      ['Solicitar', true],
+    ];
+    expect(buttonsOf({ id: 2, metadata: { salesChannel: ['ExecutiveEmployee'] } })).toEqual(asked);
+    expect(buttonsOf({ id: 3, metadata }, setting)).toEqual(asked);
+    expect(buttonsOf({ id: 4, metadata, offers: 0 })).toEqual([['Contratar en línea', true]]);
+  });
+
+  it('sells nobody what only an employer takes out', () => {
+    const setting = { ...sampleViewData(), companiesHref: '/Comparar/Empresas' };
+    const item = samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } });
+    const { card } = show(
+      { ...item, entry: { ...item.entry, employerOnly: true } },
+      { ...setting, line: { ...setting.line, onlinePurchase: true } },
+    );
+    expect(within(card).getByRole('link', { name: 'Ver planes para empresas' })).toHaveClass('btn-primary');
+    expect(within(card).queryByText(/^Contratar en línea/)).toBeNull();
   });
 
   it('wears two badges at most, advertising first [E-02]', () => {

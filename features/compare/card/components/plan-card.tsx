@@ -1,25 +1,24 @@
 'use client';
 
-import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type MouseEvent } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Mark } from '@/components/ui/mark';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { planAddress, saleHere } from '@/features/catalogue/domain';
+import { planAddress } from '@/features/catalogue/domain';
 import { visitText } from '@/features/catalogue/wording/coverage';
 import { priceNote } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
-import { fillPattern } from '@/lib/routing/path-pattern';
 import type { PriceUpdate } from './price-info';
 import { knownPayment, missingText, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import type { ComparedItem } from '@/features/compare/contract';
 import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
 import { useCompareSet } from '@/features/compare/store';
-import { isCompanyForm } from '@/features/profile/domain/applicant';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { BenefitList } from './benefit-list';
+import { CardActions, CardDetail } from './card-actions';
 import { CardFacts } from './card-facts';
 import { CardPrice } from './card-price';
 import { CLINIC_ROWS, ChosenClinics } from './chosen-clinics';
@@ -124,7 +123,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
         {note && <p className="plan-note">{note}</p>}
         <PriceDetail seen={seen} name={name} item={listed} profile={profile} onPrice={setPriceUpdate} />
-        <PlanPurchase item={item} name={name} />
+        <CardDetail {...{ item, name, href }} onOpen={open} />
       </div>
       <div className="plan-foot">
         <CompareCheckbox product={toCompared(item, wording)} />
@@ -133,38 +132,9 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
             {card.toComparison}
           </button>
         )}
-        <div className="plan-actions">
-          <ClientLink className="btn btn-quiet" prefetch={false} href={href} onClick={open}>
-            {card.detail} {name}
-          </ClientLink>
-          {item.offers !== 0 && <RequestAction item={item} name={name} onRequest={() => actions.request(item)} />}
-        </div>
+        <CardActions {...{ item, name, href }} onOpen={open} onRequest={() => actions.request(item)} />
       </div>
     </article>
-  );
-}
-
-type RequestProps = { item: InsuranceItem; name: ReactNode; onRequest: () => void };
-
-/** Leads to the request; of what only an employer takes out to what companies take out. */
-function RequestAction({ item, name, onRequest }: RequestProps) {
-  const { labels, line, companiesHref } = useList();
-  if (item.entry.employerOnly && !isCompanyForm(line.profileForm) && companiesHref !== null)
-    return (
-      <ClientLink className="btn btn-primary" prefetch={false} href={companiesHref}>
-        {labels.companiesLink}
-      </ClientLink>
-    );
-  return (
-    <button
-      type="button"
-      className="btn btn-primary"
-      aria-haspopup="dialog"
-      title={labels.card.requestHint}
-      onClick={onRequest}
-    >
-      {labels.card.request} {name}
-    </button>
   );
 }
 
@@ -209,27 +179,5 @@ function PlanType({ type }: { type: InsuranceItem['insuranceType'] }) {
     <Disclosure className="plan-type" name="plan-type" summary={name}>
       <p>{type.description}</p>
     </Disclosure>
-  );
-}
-
-type PurchaseProps = { item: InsuranceItem; name: ReactNode };
-
-function PlanPurchase({ item, name }: PurchaseProps) {
-  const { labels, line, purchaseHref } = useList();
-  // A purchase that an adviser ends is no other action than to ask for the plan.
-  const sale = saleHere(item, line);
-  if (sale === null) return null;
-  const label = labels.card.buy;
-  if (sale === 'soldOut')
-    return (
-      <button type="button" className="btn btn-plain plan-buy" disabled>
-        {label} {name}
-      </button>
-    );
-  const href = fillPattern(purchaseHref, { productCode: item.productCode });
-  return (
-    <ClientLink className="btn btn-plain plan-buy" prefetch={false} href={href}>
-      {label} {name}
-    </ClientLink>
   );
 }

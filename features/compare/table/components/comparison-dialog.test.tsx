@@ -23,13 +23,13 @@ const plans = [
 ];
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: null }] });
 
-function show(count: number, withProfile: PerfilIngreso | null = null) {
+function show(count: number, withProfile: PerfilIngreso | null = null, view = setting) {
   useCompareStore.setState({
     sets: { ISAPRE: plans.slice(0, count).map((item) => toCompared(item, setting.wording)) },
   });
   const events = { onClose: vi.fn(), onRequest: vi.fn() };
   render(
-    <ListProvider value={setting}>
+    <ListProvider value={view}>
       <ComparisonDialog open profile={withProfile} {...events} />
     </ListProvider>,
   );
@@ -74,6 +74,24 @@ beforeEach(() => {
 });
 
 describe('the comparison', () => {
+  it('leads first to the purchase of what is bought here, then to its request', async () => {
+    const online = samplePlan({ id: 2, metadata: { salesChannel: ['QpMixSale'] } });
+    server.use(
+      http.get('*/api/insurance/product/:code', ({ params: { code } }) =>
+        HttpResponse.json(code === online.productCode ? online : plans[0]),
+      ),
+    );
+    show(2, null, { ...setting, line: { ...setting.line, onlinePurchase: true } });
+    const table = within(await screen.findByRole('table'));
+    const buy = table.getByRole('link', { name: 'Contratar en línea Plan 2' });
+    expect(buy).toHaveAttribute('href', `/Compra-Online/${online.productCode}`);
+    expect(buy).toHaveClass('btn-primary');
+    const [other, request] = table.getAllByRole('button', { name: /^Solicitar/ });
+    expect(other).toHaveClass('btn-primary');
+    expect(request).toHaveClass('btn-quiet');
+    expect(buy.compareDocumentPosition(request!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('begins with what each plan pays at the clinics of the visitor, and asks for it once for each plan', async () => {
     const asked: string[] = [];
     server.use(

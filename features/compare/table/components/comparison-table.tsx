@@ -1,9 +1,11 @@
 'use client';
 
+import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { isSoldOnline, saleButtons } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
 import { PlanShortName } from '@/features/compare/components/plan-short-name';
 import { WrappingPrice } from '@/features/compare/components/wrapping-price';
@@ -11,6 +13,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import type { RefusalLink } from '@/features/eligibility/wording/refusal';
 import type { Group, Row } from '@/features/compare/table/domain';
 import { fill } from '@/lib/i18n/labels';
+import { fillPattern } from '@/lib/routing/path-pattern';
 
 function Cells({ row }: { row: Row }) {
   return row.cells.map((lines, column) => (
@@ -25,6 +28,34 @@ function Cells({ row }: { row: Row }) {
           ))}
     </td>
   ));
+}
+
+/** First the way that ends here, where there is one. */
+function SaleWays({ item, onRequest }: { item: InsuranceItem; onRequest: () => void }) {
+  const { table } = lateWords();
+  const { labels, line, purchaseHref } = useList();
+  const { purchase, request } = saleButtons(item, line);
+  return (
+    <>
+      {isSoldOnline(item, line) && (
+        <ClientLink
+          className={buttonClass(purchase, 'mt-2 w-full px-2')}
+          prefetch={false}
+          href={fillPattern(purchaseHref, { productCode: item.productCode })}
+        >
+          {labels.card.buy} <span className="sr-only">{item.displayName}</span>
+        </ClientLink>
+      )}
+      <button
+        type="button"
+        className={buttonClass(request, 'mt-2 w-full px-2')}
+        onClick={onRequest}
+        aria-label={fill(table.requestNamed, { name: item.displayName })}
+      >
+        {table.request}
+      </button>
+    </>
+  );
 }
 
 type Props = {
@@ -92,14 +123,7 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
                   {links.get(item.id)!.text}
                 </ClientLink>
               ) : (
-                <button
-                  type="button"
-                  className="btn btn-primary mt-2 w-full px-2"
-                  onClick={() => onRequest(item)}
-                  aria-label={fill(table.requestNamed, { name: item.displayName })}
-                >
-                  {table.request}
-                </button>
+                <SaleWays item={item} onRequest={() => onRequest(item)} />
               )}
             </td>
           ))}

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Chapter, Table } from '@/features/plan/documents/sheet/pdf-document';
 import {
+  amountWords,
   capText,
   generalCapText,
   occasionText,
@@ -79,11 +80,12 @@ export function amountChapter({ content, setting }: SheetSource): Chapter {
           },
         ];
   const { ownPart, notCovered, unknown } = setting.wording.terms;
+  const { title, amount: word } = amountWords(sections, content.maximumWord);
   return {
-    title: sections.titles.topAmounts,
+    title,
     blocks: [
       ...table(
-        sections.topAmount,
+        word,
         topAmounts.map(({ code, name, amount, per, events }) => [
           name,
           inLines(

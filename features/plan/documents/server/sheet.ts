@@ -1,5 +1,5 @@
 import 'server-only';
-import { annualMaximum } from '@/features/catalogue/wording/coverage';
+import { maximumText } from '@/features/catalogue/wording/coverage';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { periodOf, priceParts } from '@/features/catalogue/wording/price';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
@@ -51,11 +51,11 @@ function priceChapter({ content, setting, quote: { price, receipt, reason, exact
 }
 
 function coverFacts({ content, setting }: SheetSource): Fact[] {
-  const { stored, locale } = content;
+  const { stored, locale, maximumWord } = content;
   const { card } = labelsOf(locale, 'compare');
   const facts: [string, string | null][] = [
     [labelsOf(locale, 'plan').code, stored.productCode],
-    [card.annualMaximum, annualMaximum(stored.details.annualBenefitMaximum, setting.wording)],
+    [card[maximumWord], maximumText(stored.details.annualBenefitMaximum, maximumWord, setting.wording)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }

@@ -1,15 +1,18 @@
-import { annualMaximum } from '@/features/catalogue/wording/coverage';
+import { maximumText } from '@/features/catalogue/wording/coverage';
 import { distinctSalesChannels } from '@/features/catalogue/domain';
 import { instalmentTexts } from '@/features/catalogue/wording/instalments';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 
-function factsOf({ data: item, setting: { labels, line, names, wording, words } }: SectionProps<null>) {
+function factsOf({ data: item, setting: { labels, line, maximumWord, names, wording, words } }: SectionProps<null>) {
   const { annual_benefit_maximum: maximum, modality, protection } = item.insuranceMetadata.metadata;
   const { rows, channels } = words.table;
   const facts: readonly (readonly [string, string | null])[] = [
-    // What is known of caps and deductibles stands among the amounts.
-    [labels.card.annualMaximum, maximum ? null : annualMaximum(maximum, wording)],
+    // What is known of yearly caps and deductibles stands among the amounts.
+    [
+      labels.card[maximumWord],
+      maximum && maximumWord === 'annualMaximum' ? null : maximumText(maximum, maximumWord, wording),
+    ],
     [labels.card.modality, modality && (names.modalities[modality] ?? modality)],
     [labels.card.protection, protection && (names.protections[protection] ?? protection)],
     [rows.instalments, instalmentTexts(item, words.instalment, wording).join(' · ')],

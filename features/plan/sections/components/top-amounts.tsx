@@ -1,5 +1,12 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import { capText, generalCapText, hasCap, measureText, occasionText } from '@/features/plan/sections/domain';
+import {
+  amountWords,
+  capText,
+  generalCapText,
+  hasCap,
+  measureText,
+  occasionText,
+} from '@/features/plan/sections/domain';
 import { plural } from '@/lib/i18n/labels';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
@@ -11,6 +18,7 @@ const GENERAL = 'annualMaximum';
 
 export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
   const { sections } = setting.words;
+  const amounts = amountWords(sections, setting.maximumWord);
   const { notCovered, ownPart, unknown } = setting.wording.terms;
   const amountOf = ({ code, amount, per, events }: Props['data']['topAmounts'][number]) => {
     const [cap, occasion] = [
@@ -31,11 +39,11 @@ export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
   }));
   const isUncapped = data.topAmounts.some(({ code, amount }) => code === GENERAL && amount?.amount === 0);
   const tables = [
-    { word: sections.topAmount, rows: caps },
+    { word: amounts.amount, rows: caps },
     { word: setting.labels.card[setting.deductibleWord], rows: own },
   ].filter(({ rows }) => rows.length > 0);
   return (
-    <PlanPanel title={sections.titles.topAmounts}>
+    <PlanPanel title={amounts.title}>
       <div className="space-y-5">
         {tables.map(({ word, rows }) => (
           <AmountTable key={word} caption={word} heads={[sections.coverage, word]} rows={rows} />
@@ -59,7 +67,10 @@ export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
         )}
       <Glossary
         words={setting.words}
-        terms={[caps.length > 0 && 'cap', own.length > 0 && (setting.line.deductibleMeaning ?? 'deductible')]}
+        terms={[
+          caps.length > 0 && setting.maximumWord === 'annualMaximum' && 'cap',
+          own.length > 0 && (setting.line.deductibleMeaning ?? 'deductible'),
+        ]}
       />
     </PlanPanel>
   );

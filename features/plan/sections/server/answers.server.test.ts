@@ -103,6 +103,16 @@ describe('a plan of an Isapre', () => {
     expect(found.verified).toBe(false);
   });
 
+  it('says the sums of a life insurance once, and none of them as of a year', async () => {
+    for (const { code } of markets) {
+      const { body } = await ask(topAmounts, ids.get(`${code}/VIDA`)!, { site: code });
+      const { topAmounts: paid } = contract.topAmountsAndDeductibles.parse(body);
+      expect(paid.map((one) => one.code)).not.toContain('annualMaximum');
+      expect(paid.map(({ per }) => per)).not.toContain('year');
+      expect(paid.length).toBeGreaterThan(0);
+    }
+  });
+
   it('names its clinics with their network and region, the best paid first; they are known, who else treats is made up [A-41]', async () => {
     const { body } = await ask(coverageOrganizations, ids.get(CORE)!);
     const { organizations } = coverageOrganizationsOf.parse(body);

@@ -29,16 +29,16 @@ export function toSeo(content: PlanContent, tab: string | null = null): PlanSeo 
   return seoWords(catalogueWords(content).seo, content.fillIn, tab);
 }
 
-/** The largest first: the most paid in a year, then the card's sums, then the plan's own. */
+/** The largest first: the most paid in a year, then the card's sums, then the plan's own; a capital is one of the sums. */
 export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
-  const { texts, stored, verified, deductibleWord: word, nameOf } = content;
+  const { texts, stored, verified, deductibleWord: word, maximumWord, nameOf } = content;
   const { benefits, coverages } = catalogueWords(content);
   const { annualBenefitMaximum: most, deductible, coverages: paid } = stored.details;
   const known = [
-    ...(most
+    ...(most && maximumWord === 'annualMaximum'
       ? [
           {
-            code: 'annualMaximum',
+            code: maximumWord,
             amount: { amount: most.amount, unit: most.currency_code },
             per: 'year' as const,
             events: null,

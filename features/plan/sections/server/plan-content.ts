@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
-import type { Market } from '@/lib/markets/market';
+import { maximumWordOf, type Market, type MaximumWord } from '@/lib/markets/market';
 import type { StoredContent } from '@/features/catalogue/server/service';
 
 type Table = Readonly<Record<string, string>>;
@@ -20,6 +20,7 @@ export type PlanContent = {
   readonly deductibleWord: Market['deductibleWord'];
   /** What the visitor pays first is that of each visit. */
   readonly isPaidPerVisit: boolean;
+  readonly maximumWord: MaximumWord;
   readonly locale: Locale;
   /** Fills in `{plan}`, `{organization}`, `{line}`, `{type}` and `{brand}`. */
   readonly fillIn: (sentence: string) => string;
@@ -52,6 +53,7 @@ export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ct
     market,
     deductibleWord,
     isPaidPerVisit: deductibleWord === 'moderatingFee' || line?.deductibleMeaning === 'visitDeductible',
+    maximumWord: maximumWordOf(line ?? {}),
     locale,
     fillIn,
     text,

@@ -10,13 +10,28 @@ import { LinkedSale } from './linked-sale';
 
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const words = {
-  ...{ loading: 'Cargando', elsewhere: '', over: '', overText: '', renew: 'Enviarme un enlace', renewed: 'Enviado' },
+  ...{
+    loading: 'Cargando',
+    elsewhere: 'De otro lado',
+    byCode: 'Con un código',
+    over: '',
+    overText: '',
+    renew: 'Enviarme un enlace',
+    renewed: 'Enviado',
+  },
   ...{ unpaid: 'No está pagada', unpaidText: '', failed: '' },
 };
 
 const show = (ticket: string | null) =>
   render(
-    <LinkedSale {...{ id: ID, ticket, words }} purchasePath={null} renewBy={null} tag="es-CL" relationships={{}} />,
+    <LinkedSale
+      {...{ id: ID, ticket, words }}
+      ownHref="/mi-compra"
+      purchasePath={null}
+      renewBy={null}
+      tag="es-CL"
+      relationships={{}}
+    />,
   );
 
 beforeEach(async () => {
@@ -88,10 +103,16 @@ it('opens nothing of what is not paid on a device that does not know it, and has
     }),
   );
   const unpaid = { id: ID, ticket: null, purchasePath: '/Compra-Online/VIDA-1', renewBy: 'sale.alone', words };
-  render(<LinkedSale {...unpaid} tag="es-CL" relationships={{}} />);
+  render(<LinkedSale {...unpaid} ownHref="/mi-compra" tag="es-CL" relationships={{}} />);
   expect(screen.getByText('No está pagada')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enviarme un enlace' }));
   expect(await screen.findByText('Enviado')).toBeVisible();
   expect(sent).toEqual([{ token: 'sale.alone' }]);
   expect(usePurchaseStore.getState().sessions).toEqual({});
+});
+
+it('leads a device that does not know it to the code', () => {
+  show(null);
+  expect(screen.getByText('De otro lado')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Con un código' })).toHaveAttribute('href', '/mi-compra');
 });

@@ -23,10 +23,13 @@ type Props = {
   purchasePath: string | null;
   /** The token of a link that is over or opens nothing yet; null: of another. */
   renewBy: string | null;
+  /** Where a code to the mailbox opens what was bought. */
+  ownHref: string;
   tag: string;
   /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
-  words: RenewWords & Readonly<Record<'over' | 'overText' | 'unpaid' | 'unpaidText' | 'loading' | 'elsewhere', string>>;
+  words: RenewWords &
+    Readonly<Record<'over' | 'overText' | 'unpaid' | 'unpaidText' | 'loading' | 'elsewhere' | 'byCode', string>>;
 };
 
 /** Whoever has read that mail once may still have the mailbox: the next link goes there and nowhere else. */
@@ -49,7 +52,7 @@ function RenewLink({ token, title, text, words }: { token: string; title: string
 }
 
 /** What the link of a mail leads to. */
-export function LinkedSale({ id, ticket, purchasePath, renewBy, tag, relationships, words }: Props) {
+export function LinkedSale({ id, ticket, purchasePath, renewBy, ownHref, tag, relationships, words }: Props) {
   const known = usePurchaseStore(({ sessions, sales }) => (sales[id] ?? sessions[id])?.ticket);
   const whole = usePurchaseStore(({ sessions }) => sessions[id]?.ticket) ?? null;
   const keep = usePurchaseStore(({ keepSale }) => keepSale);
@@ -62,7 +65,15 @@ export function LinkedSale({ id, ticket, purchasePath, renewBy, tag, relationshi
     const [title, text] = purchasePath ? [words.unpaid, words.unpaidText] : [words.over, words.overText];
     return <RenewLink token={renewBy} {...{ title, text, words }} />;
   }
-  if (!proof) return <StatusMessage tone="warning">{words.elsewhere}</StatusMessage>;
+  if (!proof)
+    return (
+      <StatusMessage tone="warning">
+        <p>{words.elsewhere}</p>
+        <a href={ownHref} className="link inline-flex min-h-11 items-center">
+          {words.byCode}
+        </a>
+      </StatusMessage>
+    );
   const waiting = (
     <output aria-label={words.loading}>
       <Skeleton className="h-60" />

@@ -29,7 +29,7 @@ it('a sale whose money went back says so, to its buyer and in the lists of opera
   expect(await saidIn('en')).toBe('Cancelled, refund on its way');
   await refunds.run(database(), new Date());
   expect(await saidIn('es')).toBe('Cancelada, dinero devuelto');
-  expect(await saidIn('en')).toBe('Cancelled, money returned');
+  expect(await saidIn('en')).toBe('Cancelled, money refunded');
   expect(await saidIn('pt')).toBe('Cancelada, dinheiro devolvido');
   const requestsOf = async (status: 'REFUNDED' | 'SUBS_CANCELLED_WITHOUT_PAYMENT') =>
     (await listSales(database(), { status, limit: 50 })).map(({ request }) => request);

@@ -278,8 +278,8 @@ describe('who wants to cancel', () => {
 describe('how a sale stands', () => {
   const LABELS: Readonly<Record<SaleStatus, readonly [string, string, string]>> = {
     OK: ['Vigente', 'In force', 'Vigente'],
-    FAIL: ['Sin efecto', 'Without effect', 'Sem efeito'],
-    PENDING: ['En proceso', 'Under way', 'Em processamento'],
+    FAIL: ['Sin efecto', 'No longer in force', 'Sem efeito'],
+    PENDING: ['En proceso', 'In progress', 'Em processamento'],
     SUBS_CANCELLED_SUCCESS_PAYMENT: ['Cancelada', 'Cancelled', 'Cancelada'],
     SUBS_CANCELLED_WITHOUT_PAYMENT: ['Cancelada, sin cobro', 'Cancelled, nothing charged', 'Cancelada, sem cobrança'],
     PENDING_CANCELLATION: [
@@ -288,14 +288,14 @@ describe('how a sale stands', () => {
       'Cancelada, com a devolução a caminho',
     ],
     OVERDUE: ['Con un pago atrasado', 'With an overdue payment', 'Com um pagamento atrasado'],
-    CANCELLATION_REQUEST: ['Cancelación pedida', 'Cancellation asked for', 'Cancelamento pedido'],
+    CANCELLATION_REQUEST: ['Cancelación pedida', 'Cancellation requested', 'Cancelamento pedido'],
   };
 
   /** No start of a cover is known yet. */
   const PAID = [
     'Pagada: la aseguradora emite tu póliza',
     'Paid: the insurer is issuing your policy',
-    'Paga: a seguradora emite sua apólice',
+    'Paga: a seguradora está emitindo sua apólice',
   ];
 
   it.each(SALE_STATUSES)(
@@ -349,7 +349,7 @@ describe('how a sale stands', () => {
       { description: 'otherChange' },
       { description: 'saleStatusChanged', subject: 'Otro estado (POLICY_ISSUED)' },
     ]);
-    expect(saleStatusWord('en', 'toString')).toBe('Another status (toString)');
+    expect(saleStatusWord('en', 'toString')).toBe('Other status (toString)');
   });
 });
 

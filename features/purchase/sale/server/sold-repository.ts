@@ -7,6 +7,7 @@ import { currency, type Currency } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { consent, executive, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';
+import type { Market } from '@/lib/markets/market';
 import { amountsOf, BOUGHT_COLUMNS, toBought, type Bought } from './bought-repository';
 
 /** A purchase that was paid. */
@@ -73,4 +74,17 @@ export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurc
     .leftJoin(organization, eq(organization.id, plan.organizationId))
     .where(inArray(sale.leadId, [...ids]));
   return rows.map((row) => Object.assign(toBought(row), soldIn(row)));
+}
+
+/** Ids of what was sold to whoever has that address, in all of the market's sites. */
+export async function listSoldTo(
+  db: Db,
+  { market, email }: { market: Market['id']; email: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: lead.id })
+    .from(sale)
+    .innerJoin(lead, eq(lead.id, sale.leadId))
+    .where(and(eq(lead.market, market), eq(lead.email, email)));
+  return rows.map(({ id }) => id);
 }

@@ -34,7 +34,7 @@ function show({ onlinePurchase = true, site = toSite('co')! }: Case = {}) {
   const sale = planSale(item, onlinePurchase ? { onlinePurchase } : {}, null);
   render(
     <AdvisorPanel {...place} chat={<ChatWay {...place} consent={null} />} booking={<AdvisorBooking />}>
-      <PurchaseLink sale={sale} purchase="/Compra-Online/P-1" labels={es.plan} className="" />
+      <PurchaseLink sale={sale} purchase="/Compra-Online/P-1" labels={es.plan} />
     </AdvisorPanel>,
   );
   return within(screen.getByRole('region', { name: 'Habla con un ejecutivo' }));

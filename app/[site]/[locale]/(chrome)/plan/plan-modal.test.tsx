@@ -30,13 +30,13 @@ function backEnd(answers: Readonly<Record<string, () => Response>>): Set<string 
   return languages;
 }
 
-async function show(tab = 'resumen') {
+async function show(tab = 'resumen', { view = setting, item = samplePlan({ id: 7 }) } = {}) {
   await loadAllWords();
   const onTab = vi.fn();
   render(
-    <ListProvider value={setting}>
+    <ListProvider value={view}>
       <PlanModal
-        plan={{ item: samplePlan({ id: 7 }), tab }}
+        plan={{ item, tab }}
         open
         contact={{
           locale: 'es',
@@ -151,6 +151,21 @@ describe('a plan over a list', () => {
     const other = await show('coberturas');
     expect(await other.body.findByText('Ups! algo salió mal.')).toBeVisible();
     expect(other.body.queryByText(es.plan.sale.executive)).toBeNull();
+  });
+
+  it('leads in its bar to the purchase of what is bought here, and in its summary to the request', async () => {
+    backEnd({});
+    const view = { ...setting, line: { ...setting.line, onlinePurchase: true as const } };
+    const item = samplePlan({ id: 7, metadata: { salesChannel: ['QpMixSale'] } });
+    const { body, onTab } = await show('resumen', { view, item });
+    const bar = within(screen.getByRole('dialog').querySelector('footer')!);
+    expect(bar.getByRole('link', { name: es.plan.buy })).toHaveClass('btn-primary');
+    expect(bar.queryByRole('button')).toBeNull();
+    const request = await body.findByRole('button', { name: es.plan.request });
+    expect(request).toHaveClass('btn-quiet');
+    expect(body.queryByRole('link', { name: es.plan.buy })).toBeNull();
+    await userEvent.click(request);
+    expect(onTab).toHaveBeenCalledWith('solicitar');
   });
 
   it('shows how the price comes about, a document and plans like it, each in its tab', async () => {

@@ -14,8 +14,9 @@ import type { ContactDialogProps } from '@/features/lead/components/contact-butt
 import { askedPlan } from '@/features/lead/plan-request/asked-plan';
 import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
+import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions } from '@/features/plan/components/sale-actions';
-import { planSale } from '@/features/plan/domain/sale';
+import { isBoughtHere, planSale } from '@/features/plan/domain/sale';
 import { useCommercializable, usePlanTabs } from '@/features/plan/client';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import { PlanModalFrame } from '@/features/plan/components/plan-modal-frame';
@@ -74,12 +75,19 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const tab = tabs.find(({ url }) => url === plan.tab);
   const isRequest = plan.tab === REQUEST_TAB;
 
+  const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
+  const request = sale.isOnSale && (
+    <Button variant={sale.buttons.request} onClick={() => onTab(REQUEST_TAB)}>
+      {labels.request}
+    </Button>
+  );
   const bar = (
     <>
       <PlanPrice
         item={item}
         profileForm={line.profileForm}
         productType={line.productType}
+        line={line}
         wording={wording}
         labels={{ from, exact, approximate, priceFailed: table.priceError }}
         brief
@@ -93,12 +101,12 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
         companiesHref={setting.companiesHref}
         asks={open}
       >
-        {sale.isOnSale && !isRequest && <Button onClick={() => onTab(REQUEST_TAB)}>{labels.request}</Button>}
+        {isBoughtHere(sale) ? <PurchaseLink {...{ sale, purchase, labels }} /> : !isRequest && request}
       </IfAccepted>
     </>
   );
 
-  const request = (
+  const requestSection = (
     <RequestSection
       setting={setting}
       item={item}
@@ -127,7 +135,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   }
 
   const slots: SectionSlots = {
-    request,
+    request: requestSection,
     ClinicBrowser,
     referenceReceipt: null,
     toTab,
@@ -147,12 +155,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       {hasPainted && plan.tab === FIRST_TAB && launcher}
       {hasPainted && plan.tab === FIRST_TAB && (
         <IfAccepted id={item.id} line={line} listHref={null} asks={open}>
-          <SaleActions
-            sale={sale}
-            purchase={fillPattern(purchaseHref, { productCode: item.productCode })}
-            labels={labels}
-            request={null}
-          />
+          <SaleActions {...{ sale, purchase, labels, request }} besideBar />
         </IfAccepted>
       )}
       {plan.tab === FIRST_TAB && madeUp && <p className="text-sm text-ink-soft">{madeUp}</p>}

@@ -9,7 +9,7 @@ import {
   payWith,
   typeCard,
 } from '@/lib/testing/buy-online';
-import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { inDatabase, mailedLink } from '@/lib/testing/outbox';
 import { readPdf } from '@/lib/testing/read-pdf';
 
@@ -33,9 +33,11 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
       .allTextContents(),
   ).toEqual(STEPS);
   await current(page, 'Datos personales');
+  await expect(page.getByText('Desde el día que la aseguradora te confirma', { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
   const email = await fillPerson(page, market);
   await current(page, 'Estado de salud');
+  await expect(page.getByText('si recargas la página, respondes otra vez', { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
   await declareHealthy(page);
   await current(page, 'Pago');
@@ -81,6 +83,41 @@ test('on a phone the form comes before what the plan costs, which is a line that
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(line).toBeHidden();
   await expect(detail).toBeVisible();
+});
+
+test('a plan that is bought online leads to that first, on its card, in the comparison and on its page @each', async ({
+  page,
+  market,
+}) => {
+  const line = market.lines.find(({ onlinePurchase }) => onlinePurchase)!;
+  await page.goto(`/Comparar/${line.path}`);
+  await untilHydrated(page);
+  const online = page
+    .locator('ul.plans > li > article')
+    .filter({ has: page.getByRole('link', { name: /^Contratar en línea/ }) });
+  const card = online.first();
+  await expect(card.getByRole('link', { name: /^Contratar en línea/ })).toHaveClass(/btn-primary/);
+  await expect(card.getByRole('button', { name: /^Solicitar/ })).toHaveClass(/btn-quiet/);
+  await expect(card.getByText('2,38', { exact: false }).or(card.getByText('2.38', { exact: false }))).toBeVisible();
+  const address = (await card.getByRole('heading').getByRole('link').getAttribute('href'))!;
+
+  for (const index of [0, 1]) await online.nth(index).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Comparar 2 planes' }).click();
+  const table = page.getByRole('dialog', { name: 'Comparación de planes' }).getByRole('table');
+  await expect(table.getByRole('link', { name: /^Contratar en línea/ })).toHaveCount(2);
+  await expect(table.getByRole('link', { name: /^Contratar en línea/ }).first()).toHaveClass(/btn-primary/);
+  await expect(table.getByRole('button', { name: /^Solicitar/ }).first()).toHaveClass(/btn-quiet/);
+  await expectNoAxeViolations(page);
+
+  await page.goto(address);
+  const offers = page.getByRole('complementary', { name: 'Precio y solicitud' }).or(page.locator('.plan-bar'));
+  await expect(offers.getByRole('link', { name: 'Contratar en línea' }).filter({ visible: true }).first()).toHaveClass(
+    /btn-primary/,
+  );
+  await expect(offers.getByRole('link', { name: 'Solicitar' }).filter({ visible: true }).first()).toHaveClass(
+    /btn-quiet/,
+  );
+  await expectNoAxeViolations(page);
 });
 
 test('the panel of advisers leads from a plan to its purchase [U-26] @each', async ({ page, market }) => {
@@ -293,6 +330,9 @@ test('what was bought stands on its page, is paid on another device by the link 
   const other = await otherDevice(page, browser);
   await other.goto(`/mi-compra/${session}`);
   await expect(other.getByText('Abre tu compra con el enlace del correo', { exact: false })).toBeVisible();
+  await other.getByRole('link', { name: 'O entra con un código que llega a tu correo' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Mi compra' })).toBeVisible();
+  await expectNoAxeViolations(other);
   const link = await mailedLink(email, 'mi-compra');
   await other.goto(`${link}x`);
   await expect(other.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible();

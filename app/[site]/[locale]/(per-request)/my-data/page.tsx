@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { PageHeader } from '@/features/layout/components/page-header';
 import { sisterSites } from '@/features/layout/domain/footer';
 import { MyDataScreen } from '@/features/rights/components/my-data-screen';
+import { RIGHTS_LABELS } from '@/features/rights/components/rights-labels';
 import { fill, pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
@@ -13,20 +14,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'rights').title);
 }
-
-const SHOWN = [
-  'ask',
-  'open',
-  'data',
-  'correct',
-  'remove',
-  'stop',
-  'erase',
-  'device',
-  'unlinked',
-  'failed',
-  'tooMany',
-] as const;
 
 export default async function MyDataPage({ params }: Props) {
   const page = await readPageParams(params);
@@ -52,7 +39,7 @@ export default async function MyDataPage({ params }: Props) {
         <noscript>
           <p className="mb-6 rounded-control bg-warning-soft p-4">{fill(words.noScript, { email })}</p>
         </noscript>
-        <MyDataScreen words={pick(words, SHOWN)} help={email} tag={market.intlLocale[locale]} />
+        <MyDataScreen words={pick(words, RIGHTS_LABELS)} help={email} tag={market.intlLocale[locale]} />
       </main>
     </>
   );

@@ -29,9 +29,10 @@ export default async function MyPurchasePage({ params }: Props) {
         <LinkedSale
           {...linked}
           relationships={labelsOf(locale, 'rights').codes.parentesco}
+          ownHref={href(market, locale, { name: 'ownPurchases' })}
           tag={market.intlLocale[locale]}
           words={pick(words, [
-            ...(['loading', 'elsewhere', 'over', 'overText'] as const),
+            ...(['loading', 'elsewhere', 'byCode', 'over', 'overText'] as const),
             ...(['unpaid', 'unpaidText', 'renew', 'renewed', 'failed'] as const),
           ])}
         />

@@ -59,6 +59,7 @@ export default async function PlanLayout({ params, children }: Props) {
             <PlanPrice
               item={item}
               productType={setting.line.productType}
+              line={setting.line}
               profileForm={setting.line.profileForm}
               wording={setting.wording}
               labels={priceLabels}

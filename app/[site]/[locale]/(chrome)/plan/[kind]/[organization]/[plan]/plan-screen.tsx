@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { AdvisorPanel } from '@/features/advisor/components/advisor-panel';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -65,11 +66,11 @@ export function PlanScreen({
   const path = planAddress(planHref, item);
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
   const request = (
-    <ClientLink className={isBoughtHere(sale) ? 'btn btn-quiet' : 'btn btn-primary'} href={requestHref(path)}>
+    <ClientLink className={buttonClass(sale.buttons.request)} href={requestHref(path)}>
       {labels.request}
     </ClientLink>
   );
-  const buy = <PurchaseLink sale={sale} purchase={purchase} labels={labels} className="btn btn-primary" />;
+  const buy = <PurchaseLink sale={sale} purchase={purchase} labels={labels} />;
   const comparison = <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />;
   return (
     <ListProvider value={setting}>
@@ -121,6 +122,7 @@ export function PlanScreen({
           <PlanPrice
             item={item}
             productType={line.productType}
+            line={line}
             profileForm={line.profileForm}
             wording={wording}
             labels={{ from, exact, approximate, priceFailed }}

@@ -1,0 +1,57 @@
+import { declareHealthy, fillPerson, openPurchase, payWith, current } from '@/lib/testing/buy-online';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { inDatabase } from '@/lib/testing/outbox';
+
+const CODE = /^[2-9A-HJ-NP-Z]{8}$/m;
+
+/** Of the latest mail with one: without SMTP mails stay in the outbox. */
+async function codeFor(email: string): Promise<string> {
+  const find = () =>
+    inDatabase(async (client) => {
+      const { rows } = await client.query<{ text: string }>(
+        'select text from outbox_mail where recipient = $1 and lead_id is null order by created_at desc limit 1',
+        [email],
+      );
+      return CODE.exec(rows[0]?.text ?? '')?.[0] ?? null;
+    });
+  await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
+  return (await find())!;
+}
+
+test('who bought finds the purchase behind ‘Portal clientes’, on any device, by a code to the mailbox @cl @co', async ({
+  page,
+  market,
+  browser,
+}) => {
+  test.slow();
+  await openPurchase(page, market);
+  const email = await fillPerson(page, market);
+  await declareHealthy(page);
+  await current(page, 'Pago');
+  await payWith(page, 'APRO');
+  await current(page, 'Compra exitosa!');
+
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await other.goto('/');
+  await untilHydrated(other);
+  const menu = other.getByRole('button', { name: 'Abrir menú' });
+  if (await menu.isVisible()) await menu.click();
+  await other.getByRole('button', { name: 'Portal clientes' }).filter({ visible: true }).click();
+  const dialog = other.getByRole('dialog', { name: 'Bienvenido al Portal Clientes' });
+  await expect(dialog.getByRole('link').first()).toHaveText('Mi compra');
+  await dialog.getByRole('link', { name: 'Mi compra' }).click();
+  await expect(other).toHaveURL(/\/mi-compra$/);
+  await expect(other.getByRole('heading', { level: 1, name: 'Mi compra' })).toBeVisible();
+  await untilHydrated(other);
+  await expectNoAxeViolations(other);
+  await other.getByLabel('Email').fill(email);
+  await other.getByRole('button', { name: 'Pedir código' }).click();
+  await other.getByLabel('Código').fill(await codeFor(email));
+  await other.getByRole('button', { name: 'Ver mi compra' }).click();
+  await expect(other.getByRole('heading', { name: `Lo que contrató ${email}` })).toBeFocused();
+  await expectNoAxeViolations(other);
+  await other.locator('main li a').click();
+  await expect(other).toHaveURL(/\/mi-compra\/./);
+  await expect(other.getByText(/^Estado: /)).toBeVisible();
+  await other.context().close();
+});

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { MailLinkPage } from '@/features/layout/components/mail-link-page';
+import { MyDataScreen } from '@/features/rights/components/my-data-screen';
+import { RIGHTS_LABELS } from '@/features/rights/components/rights-labels';
+import { fill, pick } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await readPageParams(params);
+  return unlistedMetadata(labelsOf(locale, 'rights').purchases.title);
+}
+
+/** What a person bought, for whoever has no mail with its link at hand. */
+export default async function OwnPurchasesPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale } = page;
+  const { email } = market.contact;
+  const words = labelsOf(locale, 'rights');
+  const { purchases } = words;
+  return (
+    <MailLinkPage page={page} title={purchases.title}>
+      <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{purchases.lead}</p>
+      <noscript>
+        <p className="mb-6 rounded-control bg-warning-soft p-4">{fill(words.noScript, { email })}</p>
+      </noscript>
+      <MyDataScreen
+        shows="purchases"
+        words={{
+          ...pick(words, RIGHTS_LABELS),
+          open: { ...words.open, submit: purchases.submit, sent: purchases.sent },
+        }}
+        help={email}
+        tag={market.intlLocale[locale]}
+      />
+    </MailLinkPage>
+  );
+}

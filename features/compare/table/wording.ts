@@ -1,0 +1,74 @@
+import type { ListViewData } from '@/features/compare/components/list-context';
+import type { ClinicWords } from '@/features/catalogue/wording/clinic-payment';
+import type { OfferWords } from '@/features/catalogue/wording/offers';
+import type { Wording } from '@/features/catalogue/wording/price';
+import type { LateWords } from '@/lib/i18n/late-words';
+import type { PluralForms } from '@/lib/i18n/labels';
+import type { Market, MaximumWord, ProductLine } from '@/lib/markets/market';
+import type { PersonWords } from './persons';
+
+export type TableWording = Wording & {
+  readonly coverages: Readonly<Record<string, string>>;
+  readonly features: Readonly<Record<string, string>>;
+  readonly modalities: Readonly<Record<string, string>>;
+  readonly protections: Readonly<Record<string, string>>;
+  readonly line: Pick<ProductLine, 'onlinePurchase'>;
+  readonly channels: Readonly<Record<string, string>>;
+  readonly maximumWord: MaximumWord;
+  readonly deductibleWord: Market['deductibleWord'];
+  readonly deductibleName: string;
+  readonly offers: OfferWords;
+  readonly instalment: PluralForms;
+  readonly soldOut: string;
+  readonly persons: PersonWords;
+  readonly clinic: ClinicWords;
+  readonly rows: Readonly<
+    Record<
+      | 'price'
+      | 'priceFor'
+      | 'forProfile'
+      | 'from'
+      | 'detail'
+      | 'legalSeven'
+      | 'offers'
+      | 'noOffers'
+      | 'instalments'
+      | 'clinics'
+      | MaximumWord
+      | 'modality'
+      | 'protection'
+      | 'minimum'
+      | 'affiliates'
+      | 'madeFor'
+      | 'entryAges'
+      | 'waiting'
+      | 'birthWaiting'
+      | 'score'
+      | 'channel'
+      | 'type'
+      | 'zone',
+      string
+    >
+  >;
+};
+
+export function tableWording(
+  { line, wording, uf, names, labels, deductibleWord, maximumWord }: ListViewData,
+  { table, instalment }: Pick<LateWords, 'table' | 'instalment'>,
+): TableWording {
+  return {
+    ...(uf ? { ...wording, uf } : wording),
+    ...names,
+    line,
+    channels: table.channels,
+    offers: labels.offers,
+    instalment,
+    soldOut: labels.card.soldOut,
+    maximumWord,
+    deductibleWord,
+    deductibleName: labels.card[deductibleWord],
+    rows: table.rows,
+    persons: table.persons,
+    clinic: labels.card.clinic,
+  };
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GET as show } from '@/app/api/my-data/route';
+import { GET as sale } from '@/app/api/sale/route';
+import { myData } from '@/features/rights/contract';
+import { stopQueues } from '@/lib/jobs/queue';
+import { testCtx } from '@/lib/testing/database';
+import { proofOf } from '@/lib/testing/my-data';
+import { declared, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { apiRequest } from '@/lib/testing/request';
+import { purchasesOf } from './service';
+
+beforeAll(seedPlans);
+afterAll(() => stopQueues());
+
+async function bought() {
+  const mine = await declared();
+  await settle(await press(mine), 'APRO');
+  await state(mine.ticket);
+  return mine;
+}
+
+it('is opened by whoever proves the mailbox, without the mail of the purchase', async () => {
+  const mine = await bought();
+  const { email } = (await state(mine.ticket)).buyer;
+  const proof = await proofOf(email);
+  const answer = await show(apiRequest('/api/my-data', { headers: { authorization: `Bearer ${proof}` } }));
+  const { purchases } = myData.parse(await answer.json());
+  expect(purchases).toEqual([
+    { plan: expect.any(String), day: expect.stringMatching(/\d{4}$/), href: expect.stringContaining('/mi-compra/') },
+  ]);
+  const token = new URL(purchases[0]!.href).pathname.split('/').at(-1)!;
+  const opened = await sale(apiRequest('/api/sale', { headers: { authorization: `Bearer ${token}` } }));
+  expect(opened.status).toBe(200);
+});
+
+it('is nobody else’s, not what is not paid, and not of another market', async () => {
+  const open = await declared();
+  const { email } = (await state(open.ticket)).buyer;
+  expect(await purchasesOf(testCtx('cl'), email)).toEqual([]);
+  const paid = await bought();
+  const mine = (await state(paid.ticket)).buyer.email;
+  expect(await purchasesOf(testCtx('cl'), mine)).toHaveLength(1);
+  expect(await purchasesOf(testCtx('pe'), mine)).toEqual([]);
+  expect(await purchasesOf(testCtx('cl'), 'nadie@correo.example')).toEqual([]);
+});

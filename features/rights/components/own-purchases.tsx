@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { MyData } from '@/features/rights/contract';
+import { fill } from '@/lib/i18n/labels';
+import { ProvenAnswer, type ProvenProps } from './proven-answer';
+import type { RightsLabels } from './rights-labels';
+
+type ListProps = Pick<MyData, 'purchases'> & { words: RightsLabels['purchases'] };
+
+/** Each leads to its own page, as the link of its mails does. */
+export function PurchaseList({ purchases, words }: ListProps) {
+  return (
+    <ul className="space-y-3">
+      {purchases.map(({ plan, day, href }) => (
+        <li key={href} className="card relative">
+          <a href={href} className="link flex min-h-11 items-center font-semibold after:absolute after:inset-0">
+            {plan}
+          </a>
+          <p className="text-ink-soft">{fill(words.boughtOn, { day })}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Shown({ purchases, email, words }: Pick<MyData, 'purchases' | 'email'> & { words: ListProps['words'] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that it replaces took the focus along.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="max-w-xl">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl [overflow-wrap:anywhere]">
+        {fill(words.of, { email })}
+      </h2>
+      {purchases.length > 0 ? <PurchaseList {...{ purchases, words }} /> : <p>{words.none}</p>}
+      <p className="mt-4 text-ink-soft">{words.unpaid}</p>
+    </section>
+  );
+}
+
+/** For who bought and has not the mail at hand. */
+export function OwnPurchases(props: Omit<ProvenProps, 'tag'>) {
+  return (
+    <ProvenAnswer {...props}>
+      {({ purchases, email }) => <Shown {...{ purchases, email }} words={props.words.purchases} />}
+    </ProvenAnswer>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { fetchMyData } from '@/features/rights/client';
+import type { MyData } from '@/features/rights/contract';
+import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import type { RightsLabels } from './rights-labels';
+
+export type ProvenProps = {
+  proof: string;
+  words: RightsLabels;
+  help: string;
+  tag: string;
+  /** The proof holds no longer: another code is needed. */
+  onOver: () => void;
+};
+
+type Props = Omit<ProvenProps, 'tag'> & { children: (data: MyData, refetch: () => void) => ReactNode };
+
+/** What is kept of who proved an address, or why it is not there. */
+export function ProvenAnswer({ proof, words, help, onOver, children }: Props) {
+  const { data, error, refetch } = useQuery(
+    { queryKey: ['my-data', proof], queryFn: () => fetchMyData(proof), gcTime: 0, retry: 1 },
+    queryClient(),
+  );
+  if (error instanceof ApiError && error.status === 403)
+    return (
+      <StatusMessage tone="danger" title={words.open.over}>
+        <Button variant="quiet" onClick={onOver}>
+          {words.ask.submit}
+        </Button>
+      </StatusMessage>
+    );
+  if (error && !data)
+    return (
+      <StatusMessage tone="danger" title={fill(words.failed, { email: help })}>
+        <Button variant="quiet" onClick={() => void refetch()}>
+          {words.data.retry}
+        </Button>
+      </StatusMessage>
+    );
+  if (!data) return <output>{words.data.busy}</output>;
+  return children(data, () => void refetch());
+}
