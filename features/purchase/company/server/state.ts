@@ -75,12 +75,12 @@ function requestOf(ctx: Ctx, { leadId, requestedAt }: CompanyPurchase): CompanyS
 
 /** In its market. */
 export const lastOpenDay = (
-  purchase: Pick<CompanyPurchase, 'site' | 'createdAt' | 'requestedAt' | 'leaversAt'>,
+  purchase: Pick<CompanyPurchase, 'site' | 'createdAt' | 'requestedAt' | 'joinersAt' | 'leaversAt'>,
 ): string => dayIn(marketOf(purchase.site).timeZone, openUntil(purchase));
 
 export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
   const { leadId: id, productCode, company, contact, employees, price, executive, holders, dependants } = purchase;
-  const { peopleAt, requestedAt, leaversCount: leavers } = purchase;
+  const { peopleAt, requestedAt, joinersCount: joiners, leaversCount: leavers } = purchase;
   const until = validUntil(purchase.pricedAt);
   return {
     id,
@@ -93,6 +93,7 @@ export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
     isExpired: requestedAt === null && until <= ctx.now,
     executive,
     request: requestOf(ctx, purchase),
+    joiners,
     leavers,
     openUntil: lastOpenDay(purchase),
   };
