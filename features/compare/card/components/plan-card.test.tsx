@@ -86,6 +86,28 @@ describe('plan card', () => {
     expect(alone).not.toHaveTextContent('En total');
   });
 
+  it('says of a company for how many its price is, of none what the company of the list would pay in a month', () => {
+    const setting = sampleViewData();
+    const reference = { ...setting.line.reference, employees: 10 };
+    const list: ListViewData = { ...setting, line: { ...setting.line, profileForm: 'employees', reference } };
+    const price = { amount: 12_800, currency: 'CLP', unit: 'employee' } as const;
+    const ofCompany = perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: 26 } });
+    const own = samplePlan({ profilePrice: { ...price, total: 332_800 } });
+    expect(show(own, list, ofCompany).card.querySelector('.plan-for')).toHaveTextContent('para 26 empleados');
+    const unpriced = (id: number, minsubscribers: number | null) => ({
+      ...samplePlan({ id, displayName: `Plan ${id}`, metadata: { minsubscribers } }),
+      priceRange: { from: 12_800, currency: 'CLP', unit: 'employee' } as const,
+    });
+    const noteOf = (item: ComparedItem) => show(item, list).card.querySelector('.plan-price-note');
+    expect(noteOf(unpriced(2, 5))).toHaveTextContent('para 10 empleados $128.000 al mes');
+    expect(noteOf(unpriced(3, 50))).toBeNull();
+    const online = { ...unpriced(4, 5), ...samplePlan({ id: 4, metadata: { salesChannel: ['QpMixSale'] } }) };
+    expect(within(show(online, list).card).getByRole('link', { name: /^Pedirlo para mi empresa/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/Compra-Online/'),
+    );
+  });
+
   it.each([
     [{ exclusive: true }, 'Exclusivo'],
     [{ isNew: true }, 'Nuevo'],

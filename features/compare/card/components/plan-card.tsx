@@ -6,7 +6,7 @@ import { Mark } from '@/components/ui/mark';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { planAddress, onlineSale, purchaseAction } from '@/features/catalogue/domain';
+import { isAskedOnline, planAddress, onlineSale, purchaseAction } from '@/features/catalogue/domain';
 import { visitText } from '@/features/catalogue/wording/coverage';
 import { priceNote } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
@@ -217,9 +217,10 @@ type PurchaseProps = { item: InsuranceItem; name: ReactNode };
 function PlanPurchase({ item, name }: PurchaseProps) {
   const { labels, line, purchaseHref } = useList();
   const sale = onlineSale(item);
-  // A purchase that an adviser ends is no other action than to ask for the plan.
-  if (sale === null || purchaseAction(line) !== 'buy') return null;
-  const label = labels.card.buy;
+  const isAsked = isAskedOnline(item, line);
+  // A person's purchase that an adviser ends is no other action than to ask for the plan.
+  if (sale === null || (purchaseAction(line) !== 'buy' && !isAsked)) return null;
+  const label = isAsked ? labels.card.askForCompany : labels.card.buy;
   if (sale === 'soldOut')
     return (
       <button type="button" className="btn btn-plain plan-buy" disabled>
