@@ -95,6 +95,15 @@ it.each([
   expect(field).toHaveAccessibleDescription(reason);
 });
 
+it('says before it begins what is needed, how long it takes, what is not asked and who signs', () => {
+  render(<CompanyFlow {...setting} />);
+  const needs = screen.getByRole('region', { name: 'Antes de empezar' });
+  expect(needs).toHaveTextContent(/Ten a mano\s?El RUC de la empresa y la lista/);
+  expect(needs).toHaveTextContent(/durante 30 días/);
+  expect(needs).toHaveTextContent('Sueldos, datos de salud ni pagos.');
+  expect(needs).toHaveTextContent(/Quién firma\s?Aquí nadie/);
+});
+
 it('offers none of another plan', () => {
   usePurchaseStore.getState().keep('another', 'c.d', 'VIDA-1');
   render(<CompanyFlow {...setting} />);

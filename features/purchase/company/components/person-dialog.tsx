@@ -142,9 +142,10 @@ export function PersonDialog(props: Props) {
           )}
         />
         {dayField('effectiveDate', startDaysIn(setting))}
-        <TextField {...field('coverageGroup', true)} autoComplete="off" maxLength={60} />
+        <TextField {...field('coverageGroup', true)} help={words.coverageGroupHelp} autoComplete="off" maxLength={60} />
         <fieldset className="flex min-w-0 flex-col gap-5">
           <legend className="mb-3 font-semibold">{words.account}</legend>
+          <p className="text-sm text-ink-soft">{words.accountHelp}</p>
           <SelectField {...field('accountType', true)} placeholder={words.choose} options={choices(types)} />
           <TextField {...field('accountNumber', true)} autoComplete="off" maxLength={40} />
           {banks ? (
