@@ -37,7 +37,7 @@ type Props = {
   draftKey: string;
   /** Somebody who is listed, or what is known of somebody new. */
   known: Partial<KeptPerson>;
-  save: Pick<UseMutationResult<CompanyState, Error, PersonRequest>, 'mutateAsync' | 'isPending' | 'error'>;
+  save: Pick<UseMutationResult<CompanyState, Error, PersonRequest>, 'mutateAsync' | 'isPending'>;
   onClose: () => void;
   onSaved: (name: string) => void;
 };
@@ -47,6 +47,7 @@ function usePersonForm({ draftKey, known, save, onSaved }: Props) {
     const typed = useCompanyDrafts.getState().people[draftKey];
     return typed ?? { id: known.id ?? crypto.randomUUID(), cells: textOf({ insuredType: 'holder', ...known }) };
   });
+  const [failure, setFailure] = useState<Error | null>(null);
   const form = useForm<Cells>({ defaultValues: textOf(draft.cells) });
   const { subscribe } = form;
   useEffect(
@@ -58,6 +59,7 @@ function usePersonForm({ draftKey, known, save, onSaved }: Props) {
     [subscribe, draftKey, draft.id],
   );
   const submit = form.handleSubmit(async (cells) => {
+    setFailure(null);
     try {
       await save.mutateAsync({ id: draft.id, cells: answeredCells(cells) });
       keepPerson(draftKey, null);
@@ -67,9 +69,10 @@ function usePersonForm({ draftKey, known, save, onSaved }: Props) {
       const first = COLUMNS.find((column) => column in wrong);
       for (const column of COLUMNS) if (wrong[column]) form.setError(column, { message: wrong[column] });
       if (first) form.setFocus(first);
+      else setFailure(error as Error);
     }
   });
-  return { form, submit };
+  return { form, submit, failure };
 }
 
 /** Of one person, as a row of the sheet says them. */
@@ -78,7 +81,7 @@ export function PersonDialog(props: Props) {
   const { company, purchase } = lateWords();
   const words = company.people;
   const phone = usePhonePrefixes();
-  const { form, submit } = usePersonForm(props);
+  const { form, submit, failure } = usePersonForm(props);
   const isDependant = useWatch({ control: form.control, name: 'insuredType' }) === 'dependant';
   const field = (name: Column, isOptional = false) => {
     const message = form.formState.errors[name]?.message;
@@ -97,8 +100,6 @@ export function PersonDialog(props: Props) {
     />
   );
   const choices = (list: readonly string[]) => list.map((value) => ({ value, label: value }));
-  const { error } = save;
-  const isOfFields = error instanceof ApiError && COLUMNS.some((one) => one in error.fields);
   const { types, banks } = setting.accounts;
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={words.close} size="wide">
@@ -154,7 +155,7 @@ export function PersonDialog(props: Props) {
             <TextField {...field('bank', true)} autoComplete="off" maxLength={100} />
           )}
         </fieldset>
-        {error && !isOfFields && <NotSaved error={error} />}
+        {failure && <NotSaved error={failure} />}
         <Button type="submit" disabled={save.isPending}>
           {save.isPending ? words.saving : saveLabel}
         </Button>

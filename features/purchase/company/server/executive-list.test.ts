@@ -8,7 +8,7 @@ import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import { assignByHand } from '@/features/lead/assignment/server/reassign';
 import { mailKinds } from '@/features/mails';
-import type { PeopleListName } from '@/features/purchase/company/contract';
+import type { KeptPerson, PeopleListName } from '@/features/purchase/company/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { seedExecutives } from '@/lib/db/seed/executives';
@@ -22,7 +22,7 @@ import { findCompanyPlans, listedCompany, todayIn } from '@/lib/testing/company'
 import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send } from '@/lib/testing/purchase';
 import { findForExecutive } from './executive-list';
-import { openPeople, toSealedLeavers } from './sealed-lists';
+import { openPeople, toSealedJoiners, toSealedLeavers } from './sealed-lists';
 
 beforeAll(async () => {
   await seedPlans();
@@ -38,7 +38,10 @@ async function askedCompany() {
   return begun.purchase;
 }
 
-async function mailOf(leadId: string, name: 'companyExecutive' | 'companyLeavers' = 'companyExecutive') {
+async function mailOf(
+  leadId: string,
+  name: 'companyExecutive' | 'companyJoiners' | 'companyLeavers' = 'companyExecutive',
+) {
   const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
   const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
   await handler(database(), [{ id: randomUUID(), data: { mail: name, dataId: leadId } }]);
@@ -101,6 +104,21 @@ it('has those who leave with their day, and no text of theirs becomes a formula'
   expect(rows[0]).toEqual([...EMPLOYEE_COLUMNS.cancellation, 'effectiveDate']);
   expect(rows[1]!.slice(-2)).toEqual([reason, `${date}/${month}/${year}`]);
   expect(new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])).not.toContain('<f>');
+});
+
+it('has those who join, in the columns of the template, by a file that says so', async () => {
+  const { id } = await askedCompany();
+  const [{ id: _, ...one }] = (await openPeople(database(), id)) as [KeptPerson];
+  const now = new Date();
+  const joiner = { ...one, name: 'Berta', legalId: '7654321-6' };
+  const lists = [{ id: randomUUID(), at: now.toISOString(), people: [joiner] }];
+  await setAsked(id, { ...(await toSealedJoiners(id, lists)), joinersAt: now });
+  const mail = (await mailOf(id, 'companyJoiners'))!;
+  expect(mail.text).not.toContain('Berta');
+  const response = await sheet(tokenIn(mail), 'joiners');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="altas-[\dA-F]{8}\.xlsx"$/);
+  const { rows } = await rowsOf(response);
+  expect([rows.length, rows[0], rows[1]!.slice(0, 2)]).toEqual([2, EMPLOYEE_COLUMNS.activation, ['1', 'Berta']]);
 });
 
 it('opens nothing for who has the request no more, after 30 days, elsewhere, and for what nobody signed', async () => {
