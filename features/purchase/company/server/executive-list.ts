@@ -4,6 +4,7 @@ import { dayFirst } from '@/features/collective/employees/wording';
 import type { ExecutiveSheetQuery, PeopleListName } from '@/features/purchase/company/contract';
 import { lastToldAt, LINK_DAYS, type KeptLists } from '@/features/purchase/company/domain';
 import { referenceOf } from '@/features/purchase/domain';
+import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
@@ -19,7 +20,6 @@ import { writeSheet } from '@/lib/sheet/thread';
 import { originOf } from '@/lib/site/site-table';
 import { findCompanyPurchase, signingKey, type CompanyPurchase } from './repository';
 import { cellsOf, openLists } from './sealed-lists';
-import { companyPurchaseNotFound } from './state';
 
 /** Bound to who has the request: once that is another, it opens nothing. */
 const listToken = signedToken({
@@ -73,7 +73,7 @@ export async function executiveSheet(visit: Ctx, input: ExecutiveSheetQuery): Pr
   const { token, list, locale = visit.locale } = input;
   const ctx = { ...visit, locale };
   const asked = await findForExecutive(ctx, token);
-  if (!asked) throw companyPurchaseNotFound();
+  if (!asked) throw purchaseNotFound();
   const { people, executivePage } = labelsOf(locale, 'company');
   const { template } = labelsOf(locale, 'employees');
   const { columns, rows } = SHEETS[list](await openLists(ctx.db, asked.leadId));

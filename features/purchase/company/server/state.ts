@@ -8,8 +8,8 @@ import { refuse } from '@/features/lead/server/service';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { brokenRules, INVALID_PROFILE } from '@/features/profile/rules/domain';
 import { loadProfileRules } from '@/features/profile/rules/server/service';
+import { purchaseNotFound } from '@/features/purchase/server/state';
 import { calculatePrice } from '@/features/quote/server/service';
-import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { dayIn } from '@/lib/i18n/day';
@@ -21,8 +21,6 @@ import { todayOf } from './sealed-lists';
 
 export const companyWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'company');
 
-export const companyPurchaseNotFound = () => new AppError('NOT_FOUND', 'Compra no encontrada');
-
 export const profileOf = (employees: number): PerfilIngreso =>
   perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: employees } });
 
@@ -32,7 +30,7 @@ type Sold = { readonly found: FoundPlan; readonly line: ProductLine };
 async function soldTo(ctx: Ctx, productCode: string): Promise<Sold> {
   const found = await findPlanByCode(ctx, productCode);
   const line = ctx.market.lines.find(({ productType }) => productType === found?.plan.productType);
-  if (!found || !line || flowOf(line) !== 'company' || found.item.offers === 0) throw companyPurchaseNotFound();
+  if (!found || !line || flowOf(line) !== 'company' || found.item.offers === 0) throw purchaseNotFound();
   return { found, line };
 }
 
