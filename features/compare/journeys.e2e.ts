@@ -65,6 +65,7 @@ test('a company of 25 sees its total beside the price per employee, and no plan 
   await openAs(page, 'Empresas', 'COLECTIVO', { colectivo: { cantidadempleados: 25 } });
   expect(await topOf(page)).toBeLessThanOrEqual(330);
   const price = cards(page).first().locator('.plan-price');
+  await expect(price.locator('.plan-for')).toHaveText('para 25 empleados');
   await expect(price.locator('.plan-amount')).toContainText('p/empl');
   await expect(price).toContainText(/En total\s+\S.*\d al mes/);
   await expect(cards(page).getByText(/mínimo de 50 empleados/)).toHaveCount(0);

@@ -22,7 +22,7 @@ export const SALE_CHANGES = [
 export type SaleChange = (typeof SALE_CHANGES)[number];
 
 /** Of what a company asks an insurer for; their subject is the plan's code. */
-export const COMPANY_CHANGES = ['offerRequested', 'offerRenewed', 'leaversReported'] as const;
+export const COMPANY_CHANGES = ['offerRequested', 'offerRenewed', 'joinersReported', 'leaversReported'] as const;
 export type CompanyChange = (typeof COMPANY_CHANGES)[number];
 
 export const DESCRIPTIONS = [

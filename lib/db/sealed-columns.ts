@@ -18,6 +18,7 @@ type Column = {
 const SEALED: readonly Column[] = [
   { table: 'purchase', column: 'health', place: 'lead_id' },
   { table: 'company_purchase', column: 'people', place: 'lead_id' },
+  { table: 'company_purchase', column: 'joiners', place: 'lead_id' },
   { table: 'company_purchase', column: 'leavers', place: 'lead_id' },
   { table: 'purchase_document', column: 'sealed_key', place: 'id' },
 ];

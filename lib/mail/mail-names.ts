@@ -56,6 +56,8 @@ const MAILS = {
   purchaseLink: id,
   companyContact: id,
   companyExecutive: id,
+  companyJoiners: id,
+  companyJoinersContact: id,
   companyLeavers: id,
   companyLeaversContact: id,
   companyLink: id,

@@ -3,15 +3,16 @@ import { expect } from 'vitest';
 import { POST as begin } from '@/app/api/purchase/company/route';
 import { POST as savePerson } from '@/app/api/purchase/company/people/route';
 import { readCatalogue } from '@/features/catalogue/server/service';
-import type { CompanyResponse, CompanyState } from '@/features/purchase/company/contract';
+import type { CompanyResponse, CompanyState, SheetAnswer } from '@/features/purchase/company/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { dayIn } from '@/lib/i18n/day';
 import { markets } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
-import { PHONES, send } from './purchase';
+import { PHONES, send, type Door } from './purchase';
 import { employeeCells, TAX_IDS } from './sample-employees';
+import { csvOf } from './sheet-files';
 
 const plans = new Map<MarketCode, { code: string; fewest: number }>();
 
@@ -62,4 +63,42 @@ export async function listedCompany(site: MarketCode = 'cl'): Promise<CompanyRes
     expect([status, body.error]).toEqual([200, undefined]);
   }
   return begun;
+}
+
+export type Cells = Readonly<Record<string, string>>;
+
+/** Of a CSV file that a company of Chile sends. */
+export function sheetRequest(
+  ticket: string,
+  columns: readonly string[],
+  rows: readonly Cells[],
+  query = '',
+  language = 'es',
+) {
+  const host = 'cl.localhost:3000';
+  return new Request(`http://${host}/api/x?${query}`, {
+    method: 'POST',
+    headers: {
+      host,
+      'content-type': 'application/octet-stream',
+      authorization: `Bearer ${ticket}`,
+      'accept-language': language,
+    },
+    body: csvOf([[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? ''))]),
+  });
+}
+
+export async function sendSheet<Body = SheetAnswer>(
+  door: Door,
+  ticket: string,
+  columns: readonly string[],
+  rows: readonly Cells[],
+  query = '',
+  language = 'es',
+) {
+  const response = await door(sheetRequest(ticket, columns, rows, query, language));
+  return {
+    status: response.status,
+    body: (await response.json()) as Body & { error?: { fields?: Record<string, string> } },
+  };
 }

@@ -4,14 +4,27 @@ import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
 
 /** In the order of `companyMails`. */
-export const COMPANY_READERS = ['contact', 'executive', 'leavers', 'leaversContact', 'link'] as const;
+export const COMPANY_READERS = [
+  'contact',
+  'executive',
+  'joiners',
+  'joinersContact',
+  'leavers',
+  'leaversContact',
+  'link',
+] as const;
 type Reader = (typeof COMPANY_READERS)[number];
 
 type About = Pick<CompanyMail, 'locale' | 'site'> & Pick<CompanyMail['purchase'], 'leadId' | 'contact' | 'executive'>;
 
 const SIGNED = '0.1798000000000.x3Jc9w-Uq1kGm7PzR5tYv2LdHs8NfBaE0iToQyWu4Xc';
-const EXECUTIVES: ReadonlySet<Reader> = new Set(['executive', 'leavers']);
-const LEAVERS: ReadonlySet<Reader> = new Set(['leavers', 'leaversContact']);
+const EXECUTIVES: ReadonlySet<Reader> = new Set(['executive', 'joiners', 'leavers']);
+const LAST: Readonly<Partial<Record<Reader, CompanyMail['last']>>> = {
+  joiners: { count: 3, from: '2026-12-01', to: '2026-12-15' },
+  joinersContact: { count: 3, from: '2026-12-01', to: '2026-12-15' },
+  leavers: { count: 2, from: '2026-12-01', to: '2026-12-01' },
+  leaversContact: { count: 2, from: '2026-12-01', to: '2026-12-01' },
+};
 
 export function sampleCompanyMail(reader: Reader, { locale, site, leadId, contact, executive }: About): CompanyMail {
   const [origin, market] = [originOf(site), marketOf(site)];
@@ -21,7 +34,7 @@ export function sampleCompanyMail(reader: Reader, { locale, site, leadId, contac
   return {
     ...{ site, locale, recipient: contact.email, reader },
     opens: { url: EXECUTIVES.has(reader) ? list : request, lastDay: '2026-12-23' },
-    last: LEAVERS.has(reader) ? { count: 2, day: '2026-12-01' } : null,
+    last: LAST[reader] ?? null,
     purchase: {
       ...{ leadId, site, locale, plan: 'Colectivo Salud Pyme', planName: null, insurer: 'BICE Vida' },
       company: {
@@ -30,7 +43,7 @@ export function sampleCompanyMail(reader: Reader, { locale, site, leadId, contac
         activity: 'Panadería',
         startDate: '2026-12-01',
       },
-      ...{ contact, employees: 45, holders: 45, dependants: 62, leaversCount: 3 },
+      ...{ contact, employees: 45, holders: 45, dependants: 62, joinersCount: 4, leaversCount: 3 },
       price: { amount: 694_350, each: 15_430, currency: 'CLP', employees: 45 },
       ...{ executive, requestedAt: new Date('2026-11-23T15:20:00Z') },
     },

@@ -9,7 +9,7 @@ import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
 import { leadAttribution } from '@/lib/site/attribution';
 import {
-  leaversCheck,
+  movementCheck,
   sheetAnswer,
   type CompanyInput,
   type CompanyLinkResponse,
@@ -17,10 +17,10 @@ import {
   type CompanyResponse,
   type CompanyState,
   type PeopleResponse,
-  type LeaversCheck,
+  type MovementCheck,
   type PersonRequest,
   type RemoveRequest,
-  type ReportedLeavers,
+  type ReportedMovements,
   type SheetAnswer,
 } from './contract';
 
@@ -47,12 +47,12 @@ export const peopleQuery = (ticket: string, page: number, search: string) =>
     ...retrying(RETRIES.read),
   });
 
-const ofLeavers = (ticket: string) => ['company-leavers', ticket];
+const ofMovements = (ticket: string) => ['company-movements', ticket];
 
-export const reportedQuery = (ticket: string) =>
+export const movementsQuery = (ticket: string) =>
   queryOptions({
-    queryKey: ofLeavers(ticket),
-    queryFn: ({ signal }) => apiGet<ReportedLeavers>('purchase/company/leavers', { bearer: ticket, signal }),
+    queryKey: ofMovements(ticket),
+    queryFn: ({ signal }) => apiGet<ReportedMovements>('purchase/company/movements', { bearer: ticket, signal }),
     staleTime: 0,
     networkMode: 'always',
     ...retrying(RETRIES.read),
@@ -60,7 +60,7 @@ export const reportedQuery = (ticket: string) =>
 
 function keepState(ticket: string, purchase: CompanyState): void {
   queryClient().setQueryData(companyQuery(ticket).queryKey, purchase);
-  for (const queryKey of [ofPeople(ticket), ofLeavers(ticket)]) void queryClient().invalidateQueries({ queryKey });
+  for (const queryKey of [ofPeople(ticket), ofMovements(ticket)]) void queryClient().invalidateQueries({ queryKey });
 }
 
 /** From then on this browser has the request. */
@@ -177,21 +177,26 @@ const sending = (ticket: string, path: string) => ({
 export const useLoadPeople = (ticket: string) =>
   useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/people/sheet'), queryClient());
 
-export const useCheckLeavers = (ticket: string) =>
-  useMutation<LeaversCheck, Error, SheetUpload>(
+export const useCheckMovement = (ticket: string, change: EmployeeChange) =>
+  useMutation<MovementCheck, Error, SheetUpload>(
     {
       mutationFn: async ({ file, onProgress }) => {
-        const answer = await upload('purchase/company/leavers/check', file, { query: {}, onProgress, bearer: ticket });
-        return leaversCheck.parse(await answer.json());
+        const sent = { query: { change }, onProgress, bearer: ticket };
+        return movementCheck.parse(await (await upload('purchase/company/movements/check', file, sent)).json());
       },
       networkMode: 'always',
     },
     queryClient(),
   );
 
-/** The query has the day, and the id of the list. */
-export const useReportLeavers = (ticket: string) =>
-  useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/leavers'), queryClient());
+/** The query has the change, the id of the list and, of who leaves, the day. */
+export const useReportMovement = (ticket: string) =>
+  useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/movements'), queryClient());
+
+export const useReportJoiner = (ticket: string) =>
+  useWrite(ticket, (joiner: PersonRequest) =>
+    apiPost<CompanyState>('purchase/company/movements/person', { change: 'activation', ...joiner }, { bearer: ticket }),
+  );
 
 /** The file as it came, with its problems marked, to be saved. */
 export async function downloadMarked(ticket: string, change: EmployeeChange, file: File): Promise<void> {

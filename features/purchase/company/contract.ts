@@ -88,6 +88,8 @@ export const companyState = z.strictObject({
   request: z
     .strictObject({ reference: z.string(), requestedOn: isoDate, lastDay: isoDate, isOver: z.boolean() })
     .nullable(),
+  /** How many were reported since then to join, and to leave. */
+  joiners: count,
   leavers: count,
   /** On which it is opened by its proof and mailed links for the last time. */
   openUntil: isoDate,
@@ -164,16 +166,24 @@ export type PeopleResponse = z.infer<typeof peopleResponse>;
 export const removeRequest = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) });
 export type RemoveRequest = z.infer<typeof removeRequest>;
 
-/** A list of who is no longer insured from that day on. */
-export const keptLeavers = z
-  .strictObject({ id: z.uuid(), at: z.iso.datetime(), day: isoDate, people: cancellation.array() })
-  .array();
+const reported = { id: z.uuid(), at: z.iso.datetime() };
+
+/** Lists of who is insured besides, each from a day of their own. */
+export const keptJoiners = z.strictObject({ ...reported, people: activation.array() }).array();
+export type KeptJoiners = z.infer<typeof keptJoiners>;
+
+/** Lists of who is no longer insured from that day on. */
+export const keptLeavers = z.strictObject({ ...reported, day: isoDate, people: cancellation.array() }).array();
 export type KeptLeavers = z.infer<typeof keptLeavers>;
+
+/** What is kept of a request's people: who was asked for, and who joined and left since. */
+export const PEOPLE_LISTS = ['people', 'joiners', 'leavers'] as const;
+export type PeopleListName = (typeof PEOPLE_LISTS)[number];
 
 /** GET /api/purchase/company/list/{token}: of the link in an executive's mail. `locale`: a link says no language but in its address. */
 export const executiveSheetQuery = z.object({
   token: z.string().max(120),
-  change: employeeChange,
+  list: z.enum(PEOPLE_LISTS),
   locale: locale.optional(),
 });
 export type ExecutiveSheetQuery = z.infer<typeof executiveSheetQuery>;
@@ -186,27 +196,48 @@ export type PeopleSheetRequest = z.infer<typeof peopleSheetRequest>;
 export const markedSheetRequest = z.object({ change: employeeChange, body: fileStream });
 export type MarkedSheetRequest = z.infer<typeof markedSheetRequest>;
 
-/** POST /api/purchase/company/leavers/check: reads a sheet of who leaves, and keeps nothing of it. */
-export const leaversCheckRequest = z.object({ body: fileStream });
-export type LeaversCheckRequest = z.infer<typeof leaversCheckRequest>;
+/** POST /api/purchase/company/movements/check: reads a sheet of who joins or leaves, and keeps nothing of it. */
+export const movementCheckRequest = z.object({ change: employeeChange, body: fileStream });
+export type MovementCheckRequest = z.infer<typeof movementCheckRequest>;
 
-/** `people`: all, or, while there is a problem, nobody; of a document its last signs. */
-export const leaversCheck = z.strictObject({
-  people: z.array(z.strictObject({ name: z.string(), documentEnd: z.string() })),
+/** `people`: all, or, while there is a problem, nobody; of a document its last signs. `day`: null where it is said for all of them. */
+export const movementCheck = z.strictObject({
+  people: z.array(z.strictObject({ name: z.string(), documentEnd: z.string(), day: isoDate.nullable() })),
+  holders: count,
   problemCount: count,
   problems: sheetProblem.array(),
 });
-export type LeaversCheck = z.infer<typeof leaversCheck>;
+export type MovementCheck = z.infer<typeof movementCheck>;
 
-/** GET /api/purchase/company/leavers: the lists that were reported, the latest first. */
-export const reportedLeavers = z.strictObject({
-  data: z.array(z.strictObject({ id: z.uuid(), at: z.iso.datetime(), day: isoDate, count })),
+/** GET /api/purchase/company/movements: the lists that were reported, the latest first; from which day to which theirs are. */
+export const reportedMovements = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      change: employeeChange,
+      at: z.iso.datetime(),
+      from: isoDate,
+      to: isoDate,
+      count,
+    }),
+  ),
 });
-export type ReportedLeavers = z.infer<typeof reportedLeavers>;
+export type ReportedMovements = z.infer<typeof reportedMovements>;
+export type ReportedMovement = ReportedMovements['data'][number];
 
-/** POST /api/purchase/company/leavers: a sheet of who is no longer insured from `day` on. `id`: what is sent twice is one list. */
-export const leaversRequest = z.object({ id: z.uuid(), day: isoDate, body: fileStream });
-export type LeaversRequest = z.infer<typeof leaversRequest>;
+/** `id`: what is sent twice is one list. `day`: from which all who leave are no longer insured; who joins has their own. */
+const movement = { change: employeeChange, id: z.uuid(), day: isoDate.optional() };
+
+/** POST /api/purchase/company/movements: a sheet of who joins or leaves. */
+export const movementRequest = z.object({ ...movement, body: fileStream });
+export type MovementRequest = z.infer<typeof movementRequest>;
+
+/** POST /api/purchase/company/movements/person: the same of one, as a form has them. */
+export const personMovementRequest = z.strictObject({
+  ...movement,
+  cells: z.partialRecord(column, z.string().max(LONGEST_CELL)),
+});
+export type PersonMovementRequest = z.infer<typeof personMovementRequest>;
 
 /** `taken`: how many people were taken over, all or, while there is a problem, nobody. `problems` has the first of them. */
 export const sheetAnswer = z.strictObject({

@@ -1,4 +1,5 @@
-import type { CompanyInput } from './contract';
+import type { CompanyInput, KeptJoiners, KeptLeavers, KeptPerson } from './contract';
+import type { Activation } from '@/features/collective/employees/contract';
 import type { StepOf } from '@/features/purchase/domain';
 import type { CompanyId, CompanyIdProblem } from '@/lib/markets/legal-id';
 import { dayAfter } from '@/lib/markets/opening-hours';
@@ -78,19 +79,47 @@ export const isRequestOver = (requestedOn: string, today: string): boolean => to
 /** Days after its beginning on which a request is opened by its proofs and mailed links. */
 export const LINK_DAYS = 30;
 
-/** The same, after the insurer was asked or leavers were reported: what comes of the request has people leaving for months. */
+/** The same, after the insurer was asked or people were reported: they come and go for months. */
 export const ASKED_DAYS = 90;
 
-type Opened = { readonly createdAt: Date; readonly requestedAt: Date | null; readonly leaversAt: Date | null };
+type Told = { readonly requestedAt: Date | null; readonly joinersAt: Date | null; readonly leaversAt: Date | null };
 
-export function openUntil({ createdAt, requestedAt, leaversAt }: Opened): Date {
-  const after = (since: Date | null, days: number) => (since ? since.getTime() + days * 86_400_000 : 0);
-  const ends = [after(createdAt, LINK_DAYS), after(requestedAt, ASKED_DAYS), after(leaversAt, ASKED_DAYS)];
-  return new Date(Math.max(...ends));
+/** When its executive was told something the last time; 0: never. */
+export const lastToldAt = ({ requestedAt, joinersAt, leaversAt }: Told): number =>
+  Math.max(...[requestedAt, joinersAt, leaversAt].map((at) => at?.getTime() ?? 0));
+
+const DAY_MS = 86_400_000;
+
+export function openUntil({ createdAt, ...told }: Told & { readonly createdAt: Date }): Date {
+  return new Date(Math.max(createdAt.getTime() + LINK_DAYS * DAY_MS, lastToldAt(told) + ASKED_DAYS * DAY_MS));
 }
 
-/** Of one request, in all its lists, which are one sealed value: twice as many as can be insured by it. */
-export const LEAVERS_MAX = 10_000;
+/** Who joins, and who leaves, of one request, in all lists, which are one sealed value: twice as many as can be insured by it. */
+export const REPORTED_MAX = 10_000;
+
+export type KeptLists = {
+  readonly people: readonly KeptPerson[];
+  readonly joiners: KeptJoiners;
+  readonly leavers: KeptLeavers;
+};
+
+/** By document: who is insured after all that was reported, and from which day the others no longer are. */
+export function standingOf({ people, joiners, leavers }: KeptLists) {
+  const insured = new Map<string, Activation>(people.map((one) => [one.legalId, one]));
+  const left = new Map<string, string>();
+  const reports = [...joiners, ...leavers].toSorted((one, other) => one.at.localeCompare(other.at));
+  for (const report of reports)
+    for (const one of report.people) {
+      if ('day' in report) {
+        insured.delete(one.legalId);
+        left.set(one.legalId, report.day);
+      } else {
+        insured.set(one.legalId, one as Activation);
+        left.delete(one.legalId);
+      }
+    }
+  return { insured, left };
+}
 
 type Progress = { readonly isListed: boolean; readonly isRequested: boolean };
 

@@ -6,11 +6,14 @@ import { storageKey } from '@/lib/site/document-site';
 type Drafts = {
   /** As typed and not sent yet; null: nothing. */
   readonly company: CompanyInput | null;
-  /** By whose form it is: their id, or NEW_PERSON. */
+  /** By whose form it is: their id, NEW_PERSON or JOINER. */
   readonly people: Readonly<Record<string, PersonRequest>>;
 };
 
+/** Of the list, while it can be changed. */
 export const NEW_PERSON = 'new';
+/** Added once it was sent. */
+export const JOINER = 'joiner';
 
 /**
  * What was typed and not sent, until the tab is closed: a reload loses nothing, and nobody finds an employee's data on the

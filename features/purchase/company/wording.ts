@@ -1,5 +1,6 @@
-import type { CompanyState, KeptPerson } from './contract';
-import { plural } from '@/lib/i18n/labels';
+import type { CompanyState, KeptJoiners, KeptLeavers, KeptPerson, ReportedMovement } from './contract';
+import { formatDay } from '@/lib/i18n/day';
+import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Words = Pick<Messages['company']['summary'], 'holders' | 'dependants'>;
@@ -12,3 +13,15 @@ export const fullName = ({ name, paternalSurname, maternalSurname }: Named): str
 /** '45 titulares · 62 cargas' */
 export const peopleText = ({ holders, dependants }: CompanyState['people'], words: Words, tag: string): string =>
   [plural(words.holders, holders, tag), plural(words.dependants, dependants, tag)].join(' · ');
+
+/** How many a list reports, and from which day to which they join or leave. */
+export function reportedDays(list: KeptJoiners[number] | KeptLeavers[number]) {
+  const days = 'day' in list ? [list.day] : list.people.map(({ effectiveDate }) => effectiveDate).toSorted();
+  return { from: days[0]!, to: days.at(-1)!, count: list.people.length };
+}
+
+type DayWords = Messages['company']['movements']['days'];
+
+/** 'desde el 1 de diciembre de 2026', or, where each has a day of their own, between which. */
+export const daysText = ({ from, to }: Pick<ReportedMovement, 'from' | 'to'>, words: DayWords, tag: string): string =>
+  fill(from === to ? words.one : words.several, { from: formatDay(from, tag), to: formatDay(to, tag) });

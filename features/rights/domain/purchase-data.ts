@@ -39,11 +39,13 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
       'holders',
       'dependants',
       'requested_at',
+      'joiners',
+      'joiners_count',
       'leavers',
       'leavers_count',
     ],
     // Of who is insured, and not of who asks.
-    withheld: ['people', 'leavers'],
+    withheld: ['people', 'joiners', 'leavers'],
     kept: null,
   },
   {

@@ -1,4 +1,4 @@
-import { listCompanies, openLists } from '@/features/purchase/company/server/admin';
+import { listCompanies, openCompanyLists } from '@/features/purchase/company/server/admin';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import { idOf } from './id-of';
 import { codeOfMarket, moment, numberOf, table, type Resource } from './resource';
@@ -11,11 +11,12 @@ export const companies: Resource = {
     usage: '[--limit N]',
     async run({ db }, { limit }) {
       const found = await listCompanies(db, limit === undefined ? 50 : numberOf(limit));
-      const rows = found.map(({ id, plan, holders, dependants, leavers, market, createdAt, requestedAt }) => ({
+      const rows = found.map(({ id, plan, holders, dependants, joiners, leavers, market, createdAt, requestedAt }) => ({
         id,
         plan,
         holders,
         dependants,
+        joiners,
         leavers,
         market: codeOfMarket(market),
         begun: moment(createdAt, market),
@@ -26,19 +27,24 @@ export const companies: Resource = {
   },
   people: {
     usage: 'ID',
-    hint: 'the people that a company wants to insure, and those it takes out: for its executive only',
+    hint: 'the people that a company wants to insure, those it adds and those it takes out: for its executive only',
     async run({ db }, { ID }) {
-      const { people, leavers } = await openLists(db, await idOf(db, 'request', ID));
+      const { people, joiners, leavers } = await openCompanyLists(db, await idOf(db, 'request', ID));
       const lines = [
         'To be insured',
         ...listed(EMPLOYEE_COLUMNS.activation.slice(1), people),
+        ...joiners.flatMap(({ at, people: added }) => [
+          '',
+          `Added on ${at.slice(0, 10)}`,
+          ...listed(EMPLOYEE_COLUMNS.activation.slice(1), added),
+        ]),
         ...leavers.flatMap(({ day, people: gone }) => [
           '',
           `No longer from ${day} on`,
           ...listed(EMPLOYEE_COLUMNS.cancellation.slice(1), gone),
         ]),
       ];
-      return { result: { people, leavers }, lines };
+      return { result: { people, joiners, leavers }, lines };
     },
   },
 };

@@ -99,6 +99,10 @@ export const companyPurchase = pgTable(
     peopleAt: timestamp({ withTimezone: true }),
     /** Since when the insurer is asked, the last time. */
     requestedAt: timestamp({ withTimezone: true }),
+    /** Sealed: who is to be insured besides, list by list. */
+    joiners: text(),
+    joinersCount: integer().notNull().default(0),
+    joinersAt: timestamp({ withTimezone: true }),
     /** Sealed: who is no longer to be insured, list by list. */
     leavers: text(),
     leaversCount: integer().notNull().default(0),

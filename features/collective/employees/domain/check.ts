@@ -48,7 +48,9 @@ export type ProblemCode =
   | 'twice'
   | 'listedTwice'
   | 'notInsured'
-  | 'leftBefore';
+  | 'leftBefore'
+  | 'insuredAlready'
+  | 'beforeLeaving';
 
 /** `values` fill the places of its sentence; `list` has names of choices, or kinds of documents. */
 export type Problem = {

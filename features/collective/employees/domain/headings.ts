@@ -162,9 +162,12 @@ const NEEDED: Readonly<Record<EmployeeChange, readonly EmployeeColumn[]>> = {
 
 type Words = Readonly<Record<EmployeeColumn | JointColumn, string>>;
 
+/** `saysStart`: from which day each is insured is known from the sheet alone. */
+type Sheet = { readonly change: EmployeeChange; readonly saysStart: boolean };
+
 /** @param words of the reader's language; `all`: of every language, as their templates have them */
 export const employeeHeadings = (
-  change: EmployeeChange,
+  { change, saysStart }: Sheet,
   words: Words,
   all: readonly Words[],
 ): Headings<EmployeeColumn, JointColumn> => ({
@@ -176,7 +179,7 @@ export const employeeHeadings = (
     ]),
   ),
   ambiguous: [],
-  needed: NEEDED[change],
+  needed: change === 'activation' && saysStart ? [...NEEDED[change], 'effectiveDate'] : NEEDED[change],
   joint: {
     fullName: ['name', 'paternalSurname', 'maternalSurname'],
     namesFirst: ['name', 'paternalSurname', 'maternalSurname'],

@@ -14,7 +14,7 @@ function firstPlaces(ids: readonly (string | null)[]): ReadonlyMap<string, numbe
 export type KnownPeople = {
   /** Who may have dependants though no row says them. */
   readonly holders?: ReadonlySet<string>;
-  /** Who can leave, and what is known of them; left out: anybody. */
+  /** Who can leave, and cannot join, and what is known of them; left out: whoever does is not known here. */
   readonly insured?: ReadonlyMap<string, EmployeeCells>;
   /** Who was said to leave before, and from which day. */
   readonly left?: ReadonlyMap<string, string>;
@@ -28,16 +28,27 @@ type Rows = KnownPeople & {
   readonly rowAt?: (index: number) => number;
 };
 
-function leavingProblems(id: string | null, { insured, left }: KnownPeople): Problem[] {
-  if (id === null) return [];
-  const day = left?.get(id);
-  if (day !== undefined) return [{ field: 'legalId', code: 'leftBefore', values: { day } }];
-  return insured && !insured.has(id) ? [{ field: 'legalId', code: 'notInsured' }] : [];
-}
+/** What is wrong with somebody of that document beside who is insured already. */
+type Standing = (id: string, cells: EmployeeCells, known: KnownPeople) => Problem[];
+
+const STANDING: Readonly<Record<EmployeeChange, Standing>> = {
+  activation(id, { effectiveDate = '' }, { insured, left }) {
+    if (insured?.has(id)) return [{ field: 'legalId', code: 'insuredAlready' }];
+    const day = left?.get(id);
+    const from = toDay(effectiveDate);
+    return day && from && from < day ? [{ field: 'effectiveDate', code: 'beforeLeaving', values: { day } }] : [];
+  },
+  cancellation(id, _, { insured, left }) {
+    const day = left?.get(id);
+    if (day !== undefined) return [{ field: 'legalId', code: 'leftBefore', values: { day } }];
+    return insured && !insured.has(id) ? [{ field: 'legalId', code: 'notInsured' }] : [];
+  },
+};
 
 /**
  * Says what is wrong with a row, by itself and beside the others: a legal id stands there once, a dependant's holder is a
- * holder of the same rows or one of `holders`, and who leaves is one of `insured` and none of `left`.
+ * holder of the same rows or one of `holders`, who leaves is one of `insured` and none of `left`, and who joins is none of
+ * `insured`.
  */
 export function rowChecker({ change, rows, rules, holders = new Set(), insured, left, rowAt }: Rows) {
   const ids = rows.map(({ legalId }) => normalised(legalId, rules));
@@ -63,7 +74,7 @@ export function rowChecker({ change, rows, rules, holders = new Set(), insured, 
       ...(isKnown || !isDependant || change !== 'activation'
         ? []
         : [{ field: 'holderLegalId', code: 'holder' } as const]),
-      ...leavingProblems(id, { insured, left }),
+      ...(id === null ? [] : STANDING[change](id, cells, { insured, left })),
     ];
   };
 }

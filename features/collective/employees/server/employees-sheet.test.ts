@@ -15,7 +15,10 @@ import { markEmployeesSheet, readEmployees } from './service';
 type To = { site?: MarketCode; change?: EmployeeChange; language?: Locale };
 
 const checked = (bytes: Uint8Array<ArrayBuffer>, { site = 'cl', change = 'activation', language = 'es' }: To = {}) =>
-  readEmployees(testCtx(site, { locale: language }), { change, body: new Blob([bytes]).stream() });
+  readEmployees(testCtx(site, { locale: language }), {
+    ...{ change, startDate: today(site) },
+    body: new Blob([bytes]).stream(),
+  });
 
 async function cellsOf(response: Response) {
   expect(response.status).toBe(200);

@@ -42,16 +42,16 @@ export const employeeRules = ({ market, now }: Pick<Ctx, 'market' | 'now'>): Emp
 
 type Given = KnownPeople & {
   readonly change: EmployeeChange;
-  /** From when on they are insured whose sheet has no column for it. */
+  /** From when on they are insured whose sheet has no column for it; left out: it has to have one. */
   readonly startDate?: string;
   readonly body: ReadableStream<Uint8Array>;
 };
 
 type Row = TableRow<EmployeeColumn> & { readonly isUnsplit: boolean };
 
-export const headingsIn = (ctx: Pick<Ctx, 'locale'>, change: EmployeeChange) =>
+const headingsIn = (ctx: Pick<Ctx, 'locale'>, change: EmployeeChange, saysStart: boolean) =>
   employeeHeadings(
-    change,
+    { change, saysStart },
     labelsOf(ctx.locale, 'employees').columns,
     locale.options.map((one) => labelsOf(one, 'employees').columns),
   );
@@ -76,7 +76,7 @@ const isName = (field: EmployeeColumn): boolean => field === 'name' || field ===
 
 async function checkedSheet(ctx: Ctx, { change, body, startDate, ...known }: Given) {
   const columns: readonly EmployeeColumn[] = EMPLOYEE_COLUMNS[change];
-  const headings = headingsIn(ctx, change);
+  const headings = headingsIn(ctx, change, startDate === undefined);
   const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: EMPLOYEES_MAX, headings });
   const rules = employeeRules(ctx);
   const rows: Row[] = table.rows.map(({ row, cells }) => {

@@ -4,7 +4,7 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { saleButtons, saleHere } from '@/features/catalogue/domain';
+import { isAskedOnline, saleButtons, saleHere } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
 import { isCompanyForm } from '@/features/profile/domain/applicant';
 import { fillPattern } from '@/lib/routing/path-pattern';
@@ -19,10 +19,14 @@ function useIsForCompanies({ entry }: InsuranceItem): boolean {
   return entry.employerOnly && !isCompanyForm(line.profileForm) && companiesHref !== null;
 }
 
-/** Whether a purchase of it begins and ends here, now or once it is to be had again. */
-function useIsBought(item: InsuranceItem): boolean {
-  const { line } = useList();
-  return !useIsForCompanies(item) && saleHere(item, line) !== null;
+/** To buy it here, now or once it is to be had again, or to ask for it with a company's list; null where neither is. */
+function useOnlineWay(item: InsuranceItem) {
+  const { labels, line } = useList();
+  const isForCompanies = useIsForCompanies(item);
+  const sale = saleHere(item, line);
+  if (isForCompanies) return null;
+  if (isAskedOnline(item, line)) return { label: labels.card.withList, isSoldOut: false };
+  return sale && { label: labels.card.buy, isSoldOut: sale === 'soldOut' };
 }
 
 function DetailLink({ name, href, onOpen, variant }: DetailProps & { variant: 'quiet' | 'plain' }) {
@@ -41,13 +45,13 @@ function DetailLink({ name, href, onOpen, variant }: DetailProps & { variant: 'q
 
 /** Where two other buttons have its place; the plan's name and the card itself lead there, too. */
 export function CardDetail(props: DetailProps) {
-  return useIsBought(props.item) && <DetailLink {...props} variant="plain" />;
+  return useOnlineWay(props.item) && <DetailLink {...props} variant="plain" />;
 }
 
 export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: () => void }) {
   const { item, name } = props;
   const { labels, line, companiesHref, purchaseHref } = useList();
-  const isBought = useIsBought(item);
+  const way = useOnlineWay(item);
   const buttons = saleButtons(item, line);
   const isSoldOut = item.offers === 0;
   const request = useIsForCompanies(item) ? (
@@ -67,20 +71,20 @@ export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: 
   );
   return (
     <div className="plan-actions">
-      {!isBought && <DetailLink {...props} variant="quiet" />}
+      {!way && <DetailLink {...props} variant="quiet" />}
       {!isSoldOut && request}
-      {isBought && isSoldOut && (
+      {way?.isSoldOut && (
         <button type="button" className={buttonClass('primary', 'plan-buy')} disabled>
-          {labels.card.buy} {name}
+          {way.label} {name}
         </button>
       )}
-      {isBought && !isSoldOut && (
+      {way && !way.isSoldOut && (
         <ClientLink
           className={buttonClass(buttons.purchase, 'plan-buy')}
           prefetch={false}
           href={fillPattern(purchaseHref, { productCode: item.productCode })}
         >
-          {labels.card.buy} {name}
+          {way.label} {name}
         </ClientLink>
       )}
     </div>

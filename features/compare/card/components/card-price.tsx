@@ -16,6 +16,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { toApplicant } from '@/features/profile/domain/applicant';
 import { useIsAssumed } from '@/features/profile/store';
 import { plural } from '@/lib/i18n/labels';
+import { asksForEmployees } from '@/lib/markets/market';
 
 function OfferRibbon({ item }: { item: InsuranceItem }) {
   const { labels, wording, names } = useList();
@@ -32,14 +33,28 @@ function OfferRibbon({ item }: { item: InsuranceItem }) {
   );
 }
 
-/** 'para 3 personas'; of one, of a company, of a home and of a price for each there is nothing to count. */
+/** 'para 3 personas', 'para 26 empleados'; of one, of a home and of a price for each pet there is nothing to count. */
 function useExactWord(profile: PerfilIngreso | null, { total }: ShownPrice): string {
   const { labels, wording, line } = useList();
   const isAssumed = useIsAssumed(line.profileForm);
   if (isAssumed) return labels.card.approximate;
+  const employees = asksForEmployees(line) ? profile?.colectivo?.cantidadempleados : undefined;
+  if (employees) return plural(labels.card.forEmployees, employees, wording.tag);
   const insured = toApplicant(profile, line)?.members.length ?? 0;
   if (insured < 2 || total !== undefined) return labels.card.exact;
   return plural(line.profileForm === 'pets' ? labels.card.exactPets : labels.card.exactPersons, insured, wording.tag);
+}
+
+/** What all employees of the company cost for which prices are until one is entered; null for a plan that takes no such company. */
+function useReferenceTotal({ insuranceMetadata }: InsuranceItem, price: ShownPrice) {
+  const { labels, wording, line } = useList();
+  const { employees } = line.reference;
+  const fewest = insuranceMetadata.metadata.minsubscribers ?? 0;
+  if (price.exact || price.unit !== 'employee' || fewest > employees) return null;
+  return {
+    whom: plural(labels.card.forEmployees, employees, wording.tag),
+    total: totalText({ ...price, total: price.amount * employees }, wording),
+  };
 }
 
 type Props = { item: InsuranceItem; profile: PerfilIngreso | null };
@@ -53,6 +68,7 @@ export function CardPrice({ item, profile }: Props) {
   const seven = legalSevenTexts(price, wording);
   const total = totalText(price, wording);
   const charge = cardChargeText(item, line, wording);
+  const reference = useReferenceTotal(item, price);
   return (
     <div className="plan-price">
       <p>
@@ -79,6 +95,11 @@ export function CardPrice({ item, profile }: Props) {
         </p>
       )}
       {charge && <p className="plan-price-note">{charge}</p>}
+      {reference && (
+        <p className="plan-price-note">
+          {reference.whom} <b>{reference.total}</b>
+        </p>
+      )}
       <OfferRibbon item={item} />
     </div>
   );

@@ -49,14 +49,19 @@ describe('plan card', () => {
     );
   });
 
-  it('says which plans a company asks for online', () => {
+  it('leads a company with its list to the plans that it can ask for online', () => {
     const setting = sampleViewData();
     const line = { ...setting.line, profileForm: 'employees' } as const;
     const { card } = show(samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } }), { ...setting, line });
-    expect(within(card).getByText('Solicitar en línea')).toBeVisible();
+    const withList = 'Solicitar con tu lista Plan 1';
+    expect(within(card).getByRole('link', { name: withList })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/Compra-Online\//),
+    );
+    expect(within(card).getByRole('button', { name: 'Solicitar Plan 1' })).toBeVisible();
     const byExecutive = samplePlan({ id: 2, displayName: 'Otro', metadata: { salesChannel: ['ExecutiveEmployee'] } });
     const { card: other } = show(byExecutive, { ...setting, line });
-    expect(within(other).queryByText('Solicitar en línea')).toBeNull();
+    expect(within(other).queryByRole('link', { name: /^Solicitar con tu lista/ })).toBeNull();
   });
 
   it('leads from what only an employer takes out to what companies take out', () => {
@@ -84,6 +89,23 @@ describe('plan card', () => {
     expect(card.querySelector('.plan-price-note')).toHaveTextContent('En total $308.625 al mes');
     const { card: alone } = show(samplePlan({ id: 2, displayName: 'Otro' }));
     expect(alone).not.toHaveTextContent('En total');
+  });
+
+  it('says of a company for how many its price is, of none what the company of the list would pay in a month', () => {
+    const setting = sampleViewData();
+    const reference = { ...setting.line.reference, employees: 10 };
+    const list: ListViewData = { ...setting, line: { ...setting.line, profileForm: 'employees', reference } };
+    const price = { amount: 12_800, currency: 'CLP', unit: 'employee' } as const;
+    const ofCompany = perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: 26 } });
+    const own = samplePlan({ profilePrice: { ...price, total: 332_800 } });
+    expect(show(own, list, ofCompany).card.querySelector('.plan-for')).toHaveTextContent('para 26 empleados');
+    const unpriced = (id: number, minsubscribers: number | null) => ({
+      ...samplePlan({ id, displayName: `Plan ${id}`, metadata: { minsubscribers } }),
+      priceRange: { from: 12_800, currency: 'CLP', unit: 'employee' } as const,
+    });
+    const noteOf = (item: ComparedItem) => show(item, list).card.querySelector('.plan-price-note');
+    expect(noteOf(unpriced(2, 5))).toHaveTextContent('para 10 empleados $128.000 al mes');
+    expect(noteOf(unpriced(3, 50))).toBeNull();
   });
 
   it.each([

@@ -83,7 +83,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         <p className="plan-org">
           <span aria-hidden="true">{organization.displayName}</span>
           <span className="plan-badges">
-            <PlanBadges item={item} line={line} labels={card} />
+            <PlanBadges item={item} labels={card} />
           </span>
         </p>
         <PlanScore score={item.score} scorePlace={item.scorePlace} />

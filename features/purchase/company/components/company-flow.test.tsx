@@ -23,7 +23,15 @@ const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const TOKEN = `${ID}.0.1798000000000.${'x'.repeat(43)}`;
 
 const asked: CompanyState = {
-  ...{ id: ID, productCode: 'SALUD-1', step: 'confirmation', leavers: 0, openUntil: '2027-02-23', executive: null },
+  ...{
+    id: ID,
+    productCode: 'SALUD-1',
+    step: 'confirmation',
+    joiners: 0,
+    leavers: 0,
+    openUntil: '2027-02-23',
+    executive: null,
+  },
   company: {
     ...{ company: 'Textiles SAC', taxId: '20100070970', activity: 'A', contactName: 'Rosa', email: 'rosa@x.example' },
     ...{ phone: '+51987654321', employees: 2, startDate: '2027-01-01' },
@@ -51,7 +59,7 @@ beforeEach(async () => {
   openSession(null);
   server.use(
     http.get('*/api/purchase/company', () => HttpResponse.json(asked)),
-    http.get('*/api/purchase/company/leavers', () => HttpResponse.json({ data: [] })),
+    http.get('*/api/purchase/company/movements', () => HttpResponse.json({ data: [] })),
     http.get('*/api/purchase/company/people', () =>
       HttpResponse.json({
         ...{ total: 1, wrong: 1, namesakes: 0, ages: null },
@@ -85,6 +93,15 @@ it.each([
   await userEvent.tab();
   expect(await screen.findByText(reason)).toBeVisible();
   expect(field).toHaveAccessibleDescription(reason);
+});
+
+it('says before it begins what is needed, how long it takes, what is not asked and who signs', () => {
+  render(<CompanyFlow {...setting} />);
+  const needs = screen.getByRole('region', { name: 'Antes de empezar' });
+  expect(needs).toHaveTextContent(/Ten a mano\s?El RUC de la empresa y la lista/);
+  expect(needs).toHaveTextContent(/durante 30 días/);
+  expect(needs).toHaveTextContent('Sueldos, datos de salud ni pagos.');
+  expect(needs).toHaveTextContent(/Quién firma\s?Aquí nadie/);
 });
 
 it('offers none of another plan', () => {
@@ -123,19 +140,14 @@ it('says of a link that was opened before that another can be had', async () => 
   expect(await screen.findByText('Te mandamos otro al mismo correo.')).toBeVisible();
 });
 
-it('says that its numbers are of before the leavers, and who adds somebody', async () => {
-  const executive = { name: 'Luz Paz', phone: '+51987654321', email: 'luz@x.example', takesBookings: false };
-  server.use(http.get('*/api/purchase/company', () => HttpResponse.json({ ...asked, leavers: 1, executive })));
+it('says that its numbers are of before who joined and left', async () => {
+  server.use(http.get('*/api/purchase/company', () => HttpResponse.json({ ...asked, joiners: 2, leavers: 1 })));
   usePurchaseStore.getState().keep(ID, 'ticket', 'SALUD-1');
   openSession(ID);
   render(<CompanyFlow {...setting} />);
   expect(
-    await screen.findByText('2 titulares · 0 dependientes (sin descontar la baja de 1 persona que informaste)'),
+    await screen.findByText(
+      '2 titulares · 0 dependientes (sin contar las altas de 2 personas que informaste) (sin descontar la baja de 1 persona que informaste)',
+    ),
   ).toBeVisible();
-  await userEvent.click(screen.getByText('Dar de alta colaboradores'));
-  expect(screen.getByText(/escríbele a Luz Paz/)).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'luz@x.example' }).at(-1)).toHaveAttribute(
-    'href',
-    expect.stringContaining('subject=Alta'),
-  );
 });

@@ -10,6 +10,7 @@ import { companyTokenIn, type CompanyState } from '@/features/purchase/company/c
 import { openSession, usePurchaseSession, usePurchaseStore, usePurchaseTicket } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
+import { CompanyNeeds } from './company-needs';
 import { BeginCompany, ChangeCompany } from './company-step';
 import { CompanySummary } from './company-summary';
 import { ContinueElsewhere } from './continue-elsewhere';
@@ -93,7 +94,12 @@ function CompanySteps({ setting, started }: { setting: CompanySetting; started: 
   return (
     <>
       <StepList flow="company" step={step} />
-      {!started && <BeginCompany setting={setting} onBegun={() => show('employees')} />}
+      {!started && (
+        <>
+          <CompanyNeeds taxId={setting.taxId} />
+          <BeginCompany setting={setting} onBegun={() => show('employees')} />
+        </>
+      )}
       {started && (
         <>
           {step !== 'confirmation' && <CompanySummary {...{ setting }} purchase={started.purchase} />}

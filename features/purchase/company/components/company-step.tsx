@@ -118,8 +118,15 @@ function CompanyForm(props: FormProps) {
       ) : (
         <TextField {...textField('activity')} help={words.activityHelp} maxLength={120} />
       )}
-      <TextField {...textField('contactName')} autoComplete="name" maxLength={100} />
-      <TextField {...textField('email')} type="email" inputMode="email" autoComplete="email" maxLength={320} />
+      <TextField {...textField('contactName')} help={words.contactNameHelp} autoComplete="name" maxLength={100} />
+      <TextField
+        {...textField('email')}
+        help={words.emailHelp}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={320}
+      />
       <Controller
         control={form.control}
         name="phone"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
+import { employeeChange } from '@/features/collective/employees/contract';
 import { peopleQuery, useRequestOffer } from '@/features/purchase/company/client';
 import type { CompanyState } from '@/features/purchase/company/contract';
 import { peopleText } from '@/features/purchase/company/wording';
@@ -11,9 +12,10 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import { ExecutiveCard } from './executive-card';
-import { LeaversPanel } from './leavers-panel';
+import { MovementPanel } from './movement-panel';
 import { NotSaved } from './not-saved';
 import { PeopleList } from './people-list';
+import { ReportedMovements } from './reported-movements';
 import type { CompanySetting } from './setting';
 
 type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState };
@@ -46,17 +48,21 @@ export function ConfirmationStep(props: Props) {
   const { setting, ticket, purchase } = props;
   const { company: words } = lateWords();
   const { company, people, price, executive, request } = purchase;
-  const asAsked = purchase.leavers > 0 ? ` ${plural(words.done.beforeLeavers, purchase.leavers, setting.tag)}` : '';
+  const counts = { activation: purchase.joiners, cancellation: purchase.leavers };
+  const besides = employeeChange.options
+    .filter((change) => counts[change] > 0)
+    .map((change) => ` ${plural(words.movements[change].besides, counts[change], setting.tag)}`)
+    .join('');
   const rows = [
     ['reference', words.done.reference, request!.reference],
     ['company', words.summary.company, `${company.company} · ${company.taxId}`],
     ['contact', words.done.contact, `${company.contactName} · ${company.email} · ${company.phone}`],
-    ['people', words.summary.people, peopleText(people, words.summary, setting.tag) + asAsked],
+    ['people', words.summary.people, peopleText(people, words.summary, setting.tag) + besides],
     [
       'price',
       words.summary.price,
       price
-        ? `${formatMoney(price.amount, price.currency, setting.tag)} ${plural(words.summary.priceFor, price.employees, setting.tag)}${asAsked}`
+        ? `${formatMoney(price.amount, price.currency, setting.tag)} ${plural(words.summary.priceFor, price.employees, setting.tag)}${besides}`
         : words.summary.unknown,
     ],
     ['start', words.done.start, formatDay(company.startDate, setting.tag)],
@@ -89,30 +95,11 @@ export function ConfirmationStep(props: Props) {
         </ol>
       </section>
       <ListedPeople setting={setting} ticket={ticket} />
-      <Joiners executive={executive} reference={request!.reference} />
-      <LeaversPanel setting={setting} ticket={ticket} openUntil={purchase.openUntil} />
+      <ReportedMovements setting={setting} ticket={ticket} />
+      {employeeChange.options.map((change) => (
+        <MovementPanel key={change} {...props} change={change} />
+      ))}
     </div>
-  );
-}
-
-type JoinersProps = Pick<CompanyState, 'executive'> & { reference: string };
-
-/** Who is to be added later is added by the executive. */
-function Joiners({ executive, reference }: JoinersProps) {
-  const words = lateWords().company.joiners;
-  return (
-    <details>
-      <summary className="min-h-11 py-2.5 text-lg font-semibold">{words.title}</summary>
-      <p className="mt-2">{executive ? fill(words.text, { name: executive.name }) : words.nobody}</p>
-      {executive && (
-        <a
-          className="link inline-flex min-h-11 items-center break-all"
-          href={`mailto:${executive.email}?subject=${encodeURIComponent(fill(words.subject, { reference }))}`}
-        >
-          {executive.email}
-        </a>
-      )}
-    </details>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
-import { peopleQuery, useFinishPeople, useLoadPeople } from '@/features/purchase/company/client';
+import { peopleQuery, useFinishPeople, useLoadPeople, useSavePerson } from '@/features/purchase/company/client';
 import type { CompanyState, KeptPerson } from '@/features/purchase/company/contract';
 import { NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/store';
 import { queryClient } from '@/lib/http/query-client';
@@ -41,6 +41,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
   const isHalfTyped = useCompanyDrafts(({ people }) => NEW_PERSON in people);
   const finish = useFinishPeople(ticket);
   const load = useLoadPeople(ticket);
+  const save = useSavePerson(ticket);
   const isListed = purchase.people.holders + purchase.people.dependants > 0;
 
   return (
@@ -61,6 +62,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
       <SheetPanel
         ticket={ticket}
         change="activation"
+        intro={company.sheet.intro}
         tag={setting.tag}
         upload={(sheet) => load.mutateAsync({ ...sheet, query: {} })}
         renderDone={({ taken }) => (
@@ -113,8 +115,12 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
       {edited && (
         <PersonDialog
           key={edited === NEW_PERSON ? NEW_PERSON : edited.id}
-          {...{ setting, ticket, purchase }}
-          person={edited === NEW_PERSON ? null : edited}
+          setting={setting}
+          title={edited === NEW_PERSON ? words.add : words.editTitle}
+          saveLabel={words.save}
+          draftKey={edited === NEW_PERSON ? NEW_PERSON : edited.id}
+          known={edited === NEW_PERSON ? { effectiveDate: purchase.company.startDate } : edited}
+          save={save}
           onClose={() => setEdited(null)}
           onSaved={(name) => {
             setEdited(null);

@@ -15,22 +15,31 @@ const person: KeptPerson = {
   ...{ accountType: null, accountNumber: null, bank: null },
 };
 
-it('shows who is listed and who leaves, each with its sheet', () => {
+const { id: _, ...own } = person;
+const joiner = { ...own, legalId: '47654321', effectiveDate: '2026-12-10' };
+
+it('shows who is listed, who joins and who leaves, each with its sheet', () => {
   render(
     <ExecutivePeople
       company={{ company: 'Textiles SAC', taxId: '20100070970' }}
       contact={{ name: 'Rosa', email: 'rosa@x.example', phone: '+51987654321' }}
       {...{ plan: 'Colectivo', reference: '0E8F4B27', token: 'a.b.c', locale: 'es', tag: 'es-PE' }}
-      people={[person]}
-      leavers={[{ id, at: '2026-11-26T03:00:00.000Z', day: '2026-12-15', people: [{ ...said, reason: 'Renuncia' }] }]}
+      lists={{
+        people: [person],
+        joiners: [{ id, at: '2026-11-26T02:00:00.000Z', people: [joiner] }],
+        leavers: [{ id, at: '2026-11-26T03:00:00.000Z', day: '2026-12-15', people: [{ ...said, reason: 'Renuncia' }] }],
+      }}
     />,
   );
   expect(screen.getByRole('heading', { name: '1 persona por asegurar' })).toBeVisible();
-  const [listed, gone] = screen.getAllByRole('listitem');
+  expect(screen.getByRole('heading', { name: '1 persona que entra' })).toBeVisible();
+  const [listed, joined, gone] = screen.getAllByRole('listitem');
   expect(within(listed!).getByText('41234567 · Titular · desde el 1 de diciembre de 2026')).toBeVisible();
+  expect(within(joined!).getByText('47654321 · Titular · desde el 10 de diciembre de 2026')).toBeVisible();
   expect(within(gone!).getByText('41234567 · sale el 15 de diciembre de 2026 · Renuncia')).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/api/purchase/company/list/a.b.c?change=activation&locale=es',
-    '/api/purchase/company/list/a.b.c?change=cancellation&locale=es',
+    '/api/purchase/company/list/a.b.c?list=people&locale=es',
+    '/api/purchase/company/list/a.b.c?list=joiners&locale=es',
+    '/api/purchase/company/list/a.b.c?list=leavers&locale=es',
   ]);
 });

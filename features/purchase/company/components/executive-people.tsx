@@ -1,7 +1,8 @@
 import { buttonClass } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
-import type { EmployeeChange } from '@/features/collective/employees/contract';
-import type { KeptLeavers, KeptPerson } from '@/features/purchase/company/contract';
+import type { Activation } from '@/features/collective/employees/contract';
+import type { PeopleListName } from '@/features/purchase/company/contract';
+import type { KeptLists } from '@/features/purchase/company/domain';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Locale } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
@@ -49,28 +50,30 @@ type Props = {
   contact: { readonly name: string; readonly email: string; readonly phone: string };
   plan: string;
   reference: string;
-  people: readonly KeptPerson[];
-  leavers: KeptLeavers;
+  lists: KeptLists;
   token: string;
   locale: Locale;
   tag: string;
 };
 
-/** Whom a company asks for and who leaves it, for the executive who has its request. */
-export function ExecutivePeople({ company, contact, plan, reference, people, leavers, token, locale, tag }: Props) {
+/** Whom a company asks for, who joined and who leaves it, for the executive who has its request. */
+export function ExecutivePeople({ company, contact, plan, reference, lists, token, locale, tag }: Props) {
   const { executivePage: words, people: kinds, mail } = labelsOf(locale, 'company');
-  const addressOf = (change: EmployeeChange): string =>
-    `/api/purchase/company/list/${token}?${new URLSearchParams({ change, locale }).toString()}`;
+  const addressOf = (list: PeopleListName): string =>
+    `/api/purchase/company/list/${token}?${new URLSearchParams({ list, locale }).toString()}`;
   const details = [
     ['company', `${company.company} · ${company.taxId}`],
     ['plan', plan],
     ['contact', `${contact.name} · ${contact.phone} · ${contact.email}`],
     ['reference', reference],
   ] as const;
-  const listed = people.map((one): Shown => {
+  const { people, joiners, leavers } = lists;
+  const toShown = (one: Activation, key: string): Shown => {
     const from = fill(words.from, { day: formatDay(one.effectiveDate, tag) });
-    return { key: one.id, name: fullName(one), note: [one.legalId, kinds[one.insuredType], from].join(' · ') };
-  });
+    return { key, name: fullName(one), note: [one.legalId, kinds[one.insuredType], from].join(' · ') };
+  };
+  const listed = people.map((one) => toShown(one, one.id));
+  const joined = joiners.flatMap(({ id, people: added }) => added.map((one) => toShown(one, `${id} ${one.legalId}`)));
   const gone = leavers.flatMap(({ id, day, people: left }) =>
     left.map((one): Shown => {
       const note = [one.legalId, fill(words.until, { day: formatDay(day, tag) }), one.reason]
@@ -94,14 +97,22 @@ export function ExecutivePeople({ company, contact, plan, reference, people, lea
         {...shared}
         title={plural(words.listed, people.length, tag)}
         people={listed}
-        address={addressOf('activation')}
+        address={addressOf('people')}
       />
+      {joined.length > 0 && (
+        <PeopleSection
+          {...shared}
+          title={plural(words.joining, joined.length, tag)}
+          people={joined}
+          address={addressOf('joiners')}
+        />
+      )}
       {gone.length > 0 && (
         <PeopleSection
           {...shared}
           title={plural(words.leaving, gone.length, tag)}
           people={gone}
-          address={addressOf('cancellation')}
+          address={addressOf('leavers')}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
@@ -7,9 +8,8 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EMPLOYEE_COLUMNS, INSURED_TYPES } from '@/features/collective/employees/contract';
-import { useSavePerson } from '@/features/purchase/company/client';
 import type { CompanyState, KeptPerson, PersonRequest } from '@/features/purchase/company/contract';
-import { keepPerson, NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/store';
+import { keepPerson, useCompanyDrafts } from '@/features/purchase/company/store';
 import { usePhonePrefixes } from '@/features/reference/client';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -31,55 +31,57 @@ const answeredCells = (cells: Cells): Cells =>
 
 type Props = {
   setting: CompanySetting;
-  ticket: string;
-  purchase: CompanyState;
-  /** Null: somebody new. */
-  person: KeptPerson | null;
+  title: string;
+  saveLabel: string;
+  /** Of what is typed and not sent yet. */
+  draftKey: string;
+  /** Somebody who is listed, or what is known of somebody new. */
+  known: Partial<KeptPerson>;
+  save: Pick<UseMutationResult<CompanyState, Error, PersonRequest>, 'mutateAsync' | 'isPending'>;
   onClose: () => void;
   onSaved: (name: string) => void;
 };
 
-function usePersonForm({ ticket, purchase, person, onSaved }: Props) {
-  const whose = person?.id ?? NEW_PERSON;
+function usePersonForm({ draftKey, known, save, onSaved }: Props) {
   const [draft] = useState<PersonRequest>(() => {
-    const typed = useCompanyDrafts.getState().people[whose];
-    if (typed) return typed;
-    const fresh = { insuredType: 'holder', effectiveDate: purchase.company.startDate };
-    return { id: person?.id ?? crypto.randomUUID(), cells: textOf(person ?? fresh) };
+    const typed = useCompanyDrafts.getState().people[draftKey];
+    return typed ?? { id: known.id ?? crypto.randomUUID(), cells: textOf({ insuredType: 'holder', ...known }) };
   });
-  const save = useSavePerson(ticket);
+  const [failure, setFailure] = useState<Error | null>(null);
   const form = useForm<Cells>({ defaultValues: textOf(draft.cells) });
   const { subscribe } = form;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepPerson(whose, { id: draft.id, cells: values }),
+        callback: ({ values }) => keepPerson(draftKey, { id: draft.id, cells: values }),
       }),
-    [subscribe, whose, draft.id],
+    [subscribe, draftKey, draft.id],
   );
   const submit = form.handleSubmit(async (cells) => {
+    setFailure(null);
     try {
       await save.mutateAsync({ id: draft.id, cells: answeredCells(cells) });
-      keepPerson(whose, null);
+      keepPerson(draftKey, null);
       onSaved([cells.name, cells.paternalSurname].join(' ').trim());
     } catch (error) {
       const wrong = error instanceof ApiError ? error.fields : {};
       const first = COLUMNS.find((column) => column in wrong);
       for (const column of COLUMNS) if (wrong[column]) form.setError(column, { message: wrong[column] });
       if (first) form.setFocus(first);
+      else setFailure(error as Error);
     }
   });
-  return { form, submit, save };
+  return { form, submit, failure };
 }
 
 /** Of one person, as a row of the sheet says them. */
 export function PersonDialog(props: Props) {
-  const { setting, person, onClose } = props;
+  const { setting, title, saveLabel, save, onClose } = props;
   const { company, purchase } = lateWords();
   const words = company.people;
   const phone = usePhonePrefixes();
-  const { form, submit, save } = usePersonForm(props);
+  const { form, submit, failure } = usePersonForm(props);
   const isDependant = useWatch({ control: form.control, name: 'insuredType' }) === 'dependant';
   const field = (name: Column, isOptional = false) => {
     const message = form.formState.errors[name]?.message;
@@ -98,11 +100,9 @@ export function PersonDialog(props: Props) {
     />
   );
   const choices = (list: readonly string[]) => list.map((value) => ({ value, label: value }));
-  const isRefused =
-    save.isError && !(save.error instanceof ApiError && COLUMNS.some((one) => one in (save.error as ApiError).fields));
   const { types, banks } = setting.accounts;
   return (
-    <Dialog open onClose={onClose} title={person ? words.editTitle : words.add} closeLabel={words.close} size="wide">
+    <Dialog open onClose={onClose} title={title} closeLabel={words.close} size="wide">
       <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <SelectField
           {...field('insuredType')}
@@ -143,9 +143,10 @@ export function PersonDialog(props: Props) {
           )}
         />
         {dayField('effectiveDate', startDaysIn(setting))}
-        <TextField {...field('coverageGroup', true)} autoComplete="off" maxLength={60} />
+        <TextField {...field('coverageGroup', true)} help={words.coverageGroupHelp} autoComplete="off" maxLength={60} />
         <fieldset className="flex min-w-0 flex-col gap-5">
           <legend className="mb-3 font-semibold">{words.account}</legend>
+          <p className="text-sm text-ink-soft">{words.accountHelp}</p>
           <SelectField {...field('accountType', true)} placeholder={words.choose} options={choices(types)} />
           <TextField {...field('accountNumber', true)} autoComplete="off" maxLength={40} />
           {banks ? (
@@ -154,9 +155,9 @@ export function PersonDialog(props: Props) {
             <TextField {...field('bank', true)} autoComplete="off" maxLength={100} />
           )}
         </fieldset>
-        {isRefused && <NotSaved error={save.error!} />}
+        {failure && <NotSaved error={failure} />}
         <Button type="submit" disabled={save.isPending}>
-          {save.isPending ? words.saving : words.save}
+          {save.isPending ? words.saving : saveLabel}
         </Button>
       </form>
     </Dialog>

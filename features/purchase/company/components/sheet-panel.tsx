@@ -5,18 +5,19 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { downloadMarked, type SheetUpload } from '@/features/purchase/company/client';
-import type { LeaversCheck } from '@/features/purchase/company/contract';
+import type { MovementCheck } from '@/features/purchase/company/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { SHEET_BYTES, SHEET_FORMATS, type SheetFormat } from '@/lib/sheet/sheet';
 import { documentSite } from '@/lib/site/document-site';
 import { NotSaved } from './not-saved';
 
-type Found = Pick<LeaversCheck, 'problemCount' | 'problems'>;
+type Found = Pick<MovementCheck, 'problemCount' | 'problems'>;
 
 type Props<Answer extends Found> = {
   ticket: string;
   change: EmployeeChange;
+  intro: string;
   /** Sends the file. */
   upload: (sheet: SheetUpload) => Promise<Answer>;
   /** What is shown of a file without problems. */
@@ -63,7 +64,7 @@ function Problems({ ticket, change, tag, outcome: { file, answer } }: ProblemsPr
 }
 
 /** A sheet of people: its template, where it is chosen, how far it got, and what is wrong with it. */
-export function SheetPanel<Answer extends Found>({ ticket, change, upload, renderDone, tag }: Props<Answer>) {
+export function SheetPanel<Answer extends Found>({ ticket, change, intro, upload, renderDone, tag }: Props<Answer>) {
   const words = lateWords().company.sheet;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -92,7 +93,7 @@ export function SheetPanel<Answer extends Found>({ ticket, change, upload, rende
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line p-4">
       <h3 className="text-lg">{words.title}</h3>
-      <p className="text-ink-soft">{words.intro[change]}</p>
+      <p className="text-ink-soft">{intro}</p>
       <p className="flex flex-wrap gap-x-4">
         {SHEET_FORMATS.map((format) => (
           <a

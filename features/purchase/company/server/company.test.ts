@@ -27,7 +27,7 @@ import {
 import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send, sold } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
-import { openLists } from './admin';
+import { openCompanyLists } from './admin';
 
 beforeAll(async () => {
   await seedPlans();
@@ -190,9 +190,9 @@ describe('the list of people', () => {
     await addPerson(ticket, 'cl', employeeCells('cl', 1, day));
     const { people: sealed } = await rowOf(purchase.id);
     for (const said of ['Ana', '10000001', 'persona1']) expect(sealed).not.toContain(said);
-    expect((await openLists(database(), purchase.id)).people).toMatchObject([{ name: 'Ana María' }]);
+    expect((await openCompanyLists(database(), purchase.id)).people).toMatchObject([{ name: 'Ana María' }]);
     await setRow(other.purchase.id, { people: sealed });
-    await expect(openLists(database(), other.purchase.id)).rejects.toThrow();
+    await expect(openCompanyLists(database(), other.purchase.id)).rejects.toThrow();
   });
 
   it('is not whole while it is empty, too short for the plan, or has become wrong', async () => {

@@ -5,7 +5,6 @@ import type { Activation } from '@/features/collective/employees/contract';
 import { employeeRules, markEmployeesSheet, readEmployees } from '@/features/collective/employees/server/service';
 import { checkEmployee, EMPLOYEES_MAX, type Problem } from '@/features/collective/employees/domain/check';
 import { rowChecker, toActivation } from '@/features/collective/employees/domain/sheet';
-import { problemSentence } from '@/features/collective/employees/wording';
 import { findPlanByCode } from '@/features/catalogue/server/service';
 import { refuse } from '@/features/lead/server/service';
 import { ageOn } from '@/features/purchase/domain';
@@ -26,20 +25,14 @@ import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { fill, plural } from '@/lib/i18n/labels';
-import { labelsOf } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';
 import type { SheetFile } from '@/lib/sheet/sheet-file';
-import { leaversKnown } from './leavers';
+import { reportedKnown } from './movements';
+import { refuseProblems, sentencesOf } from './problems';
 import type { CompanyPurchaseChange } from './repository';
 import { cellsOf, openPeople, refusedSheet, toSealedPeople } from './sealed-lists';
 import { changeUnsent, provenPurchase } from './service';
 import { companyWords, priceFor } from './state';
-
-const sentencesOf = ({ locale }: Pick<Ctx, 'locale'>) => {
-  const { problems } = labelsOf(locale, 'employees');
-  const { documents } = labelsOf(locale, 'purchase');
-  return (problem: Problem) => problemSentence(problem, { problems, documents });
-};
 
 /** Rows after which other requests get their turn. */
 const AT_ONCE = 200;
@@ -115,13 +108,6 @@ const changePeople = (ctx: Ctx, edit: Edit): Promise<CompanyState> =>
     return { ...(await toSealedPeople(leadId, people)), peopleAt: null };
   });
 
-/** @throws INVALID_DATA by column */
-function refuseProblems(ctx: Ctx, problems: readonly Problem[]): void {
-  if (problems.length === 0) return;
-  const say = sentencesOf(ctx);
-  throw refuse(Object.fromEntries(problems.toReversed().map((problem) => [problem.field, say(problem)])));
-}
-
 /** In place of who has that id, or as the last; whoever hung on them by another document still does. */
 function withPerson(people: readonly KeptPerson[], person: KeptPerson): readonly KeptPerson[] {
   const before = people.find(({ id }) => id === person.id);
@@ -166,11 +152,10 @@ async function listedHolders(db: Db, leadId: string): Promise<ReadonlySet<string
 
 /** A sheet as it came, with the same problems marked that refused it. @throws as `provenPurchase`, `markEmployeesSheet` */
 export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRequest): Promise<SheetFile> {
-  const { leadId, company } = await provenPurchase(ctx);
-  const known =
-    change === 'activation'
-      ? { holders: await listedHolders(ctx.db, leadId), startDate: company.startDate }
-      : await leaversKnown(ctx.db, leadId);
+  const { leadId, company, requestedAt } = await provenPurchase(ctx);
+  const known = requestedAt
+    ? await reportedKnown(ctx.db, leadId)
+    : { holders: await listedHolders(ctx.db, leadId), startDate: company.startDate };
   return markEmployeesSheet(ctx, { change, body, ...known });
 }
 

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as list } from '@/app/api/purchase/company/list/[token]/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
-import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
+import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import { assignByHand } from '@/features/lead/assignment/server/reassign';
 import { mailKinds } from '@/features/mails';
+import type { KeptPerson, PeopleListName } from '@/features/purchase/company/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { seedExecutives } from '@/lib/db/seed/executives';
@@ -21,7 +22,7 @@ import { findCompanyPlans, listedCompany, todayIn } from '@/lib/testing/company'
 import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send } from '@/lib/testing/purchase';
 import { findForExecutive } from './executive-list';
-import { openPeople, toSealedLeavers } from './sealed-lists';
+import { openPeople, toSealedJoiners, toSealedLeavers } from './sealed-lists';
 
 beforeAll(async () => {
   await seedPlans();
@@ -37,7 +38,10 @@ async function askedCompany() {
   return begun.purchase;
 }
 
-async function mailOf(leadId: string, name: 'companyExecutive' | 'companyLeavers' = 'companyExecutive') {
+async function mailOf(
+  leadId: string,
+  name: 'companyExecutive' | 'companyJoiners' | 'companyLeavers' = 'companyExecutive',
+) {
   const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
   const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
   await handler(database(), [{ id: randomUUID(), data: { mail: name, dataId: leadId } }]);
@@ -46,9 +50,9 @@ async function mailOf(leadId: string, name: 'companyExecutive' | 'companyLeavers
 
 const tokenIn = ({ text }: Pick<Mail, 'text'>) => /\/lista-empresa\/([\w.-]+)/.exec(text)![1]!;
 
-function sheet(token: string, change: EmployeeChange = 'activation', site: MarketCode = 'cl') {
+function sheet(token: string, shown: PeopleListName = 'people', site: MarketCode = 'cl') {
   const host = `${site}.localhost:3000`;
-  const request = new Request(`http://${host}/api/purchase/company/list/${token}?change=${change}&locale=es`, {
+  const request = new Request(`http://${host}/api/purchase/company/list/${token}?list=${shown}&locale=es`, {
     headers: { host },
   });
   return list(request, { params: Promise.resolve({ token }) });
@@ -95,11 +99,26 @@ it('has those who leave with their day, and no text of theirs becomes a formula'
   const lists = [{ id: randomUUID(), at: now.toISOString(), day: todayIn('cl', 3), people: [left] }];
   await setAsked(id, { ...(await toSealedLeavers(id, lists)), leaversAt: now });
   const mail = (await mailOf(id, 'companyLeavers'))!;
-  const { rows, bytes } = await rowsOf(await sheet(tokenIn(mail), 'cancellation'));
+  const { rows, bytes } = await rowsOf(await sheet(tokenIn(mail), 'leavers'));
   const [year, month, date] = todayIn('cl', 3).split('-');
   expect(rows[0]).toEqual([...EMPLOYEE_COLUMNS.cancellation, 'effectiveDate']);
   expect(rows[1]!.slice(-2)).toEqual([reason, `${date}/${month}/${year}`]);
   expect(new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])).not.toContain('<f>');
+});
+
+it('has those who join, in the columns of the template, by a file that says so', async () => {
+  const { id } = await askedCompany();
+  const [{ id: _, ...one }] = (await openPeople(database(), id)) as [KeptPerson];
+  const now = new Date();
+  const joiner = { ...one, name: 'Berta', legalId: '7654321-6' };
+  const lists = [{ id: randomUUID(), at: now.toISOString(), people: [joiner] }];
+  await setAsked(id, { ...(await toSealedJoiners(id, lists)), joinersAt: now });
+  const mail = (await mailOf(id, 'companyJoiners'))!;
+  expect(mail.text).not.toContain('Berta');
+  const response = await sheet(tokenIn(mail), 'joiners');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="altas-[\dA-F]{8}\.xlsx"$/);
+  const { rows } = await rowsOf(response);
+  expect([rows.length, rows[0], rows[1]!.slice(0, 2)]).toEqual([2, EMPLOYEE_COLUMNS.activation, ['1', 'Berta']]);
 });
 
 it('opens nothing for who has the request no more, after 30 days, elsewhere, and for what nobody signed', async () => {
@@ -107,7 +126,7 @@ it('opens nothing for who has the request no more, after 30 days, elsewhere, and
   const token = tokenIn((await mailOf(id))!);
   const refused = async (wrong: string, site: MarketCode = 'cl') => {
     expect(await findForExecutive(testCtx(site), wrong)).toBeNull();
-    const response = await sheet(wrong, 'activation', site);
+    const response = await sheet(wrong, 'people', site);
     return [response.status, ((await response.json()) as { error: { message: string } }).error.message];
   };
   const unlike = await refused('x');

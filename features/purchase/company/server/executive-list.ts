@@ -1,9 +1,10 @@
 import 'server-only';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import { dayFirst } from '@/features/collective/employees/wording';
-import type { ExecutiveSheetQuery } from '@/features/purchase/company/contract';
-import { LINK_DAYS } from '@/features/purchase/company/domain';
+import type { ExecutiveSheetQuery, PeopleListName } from '@/features/purchase/company/contract';
+import { lastToldAt, LINK_DAYS, type KeptLists } from '@/features/purchase/company/domain';
 import { referenceOf } from '@/features/purchase/domain';
+import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
@@ -18,8 +19,7 @@ import type { SheetFile } from '@/lib/sheet/sheet-file';
 import { writeSheet } from '@/lib/sheet/thread';
 import { originOf } from '@/lib/site/site-table';
 import { findCompanyPurchase, signingKey, type CompanyPurchase } from './repository';
-import { cellsOf, openLeavers, openPeople } from './sealed-lists';
-import { companyPurchaseNotFound } from './state';
+import { cellsOf, openLists } from './sealed-lists';
 
 /** Bound to who has the request: once that is another, it opens nothing. */
 const listToken = signedToken({
@@ -28,16 +28,15 @@ const listToken = signedToken({
   endsAt: ({ until }) => new Date(until),
 });
 
-type Asked = Pick<CompanyPurchase, 'leadId' | 'site' | 'executiveId' | 'requestedAt' | 'leaversAt'>;
+type Asked = Pick<CompanyPurchase, 'leadId' | 'site' | 'executiveId' | 'requestedAt' | 'joinersAt' | 'leaversAt'>;
 
 const holderOf = ({ executiveId }: Pick<Asked, 'executiveId'>): number => executiveId ?? 0;
 
 /** Where its executive sees who is listed, and until which day: counted from what was told last. */
 export async function listLink(db: Db, asked: Asked) {
-  const { leadId, site, requestedAt, leaversAt } = asked;
+  const { leadId, site } = asked;
   const market = marketOf(site);
-  const since = Math.max(requestedAt?.getTime() ?? 0, leaversAt?.getTime() ?? 0);
-  const until = since + LINK_DAYS * 86_400_000;
+  const until = lastToldAt(asked) + LINK_DAYS * 86_400_000;
   const token = listToken.write({ secret: await signingKey(db), site }, { leadId, until }, holderOf(asked));
   const [language] = market.locales;
   const url = originOf(site) + href(market, language, { name: 'companyPeople', token });
@@ -56,26 +55,28 @@ type Cells = ReturnType<typeof cellsOf>;
 
 type Sheet = { readonly columns: readonly string[]; readonly rows: readonly Cells[] };
 
-async function sheetOf({ db }: Ctx, leadId: string, change: ExecutiveSheetQuery['change']): Promise<Sheet> {
-  if (change === 'activation')
-    return { columns: EMPLOYEE_COLUMNS.activation, rows: (await openPeople(db, leadId)).map(cellsOf) };
-  const lists = await openLeavers(db, leadId);
-  return {
+const SHEETS: Readonly<Record<PeopleListName, (lists: KeptLists) => Sheet>> = {
+  people: ({ people }) => ({ columns: EMPLOYEE_COLUMNS.activation, rows: people.map(cellsOf) }),
+  joiners: ({ joiners }) => ({
+    columns: EMPLOYEE_COLUMNS.activation,
+    rows: joiners.flatMap(({ people }) => people.map(cellsOf)),
+  }),
+  leavers: ({ leavers }) => ({
     // A sheet of leavers says no day: who sends one says it for all.
     columns: [...EMPLOYEE_COLUMNS.cancellation, 'effectiveDate'],
-    rows: lists.flatMap(({ day, people }) => people.map((one) => ({ ...cellsOf(one), effectiveDate: day }))),
-  };
-}
+    rows: leavers.flatMap(({ day, people }) => people.map((one) => ({ ...cellsOf(one), effectiveDate: day }))),
+  }),
+};
 
-/** Who is to be insured, or who no longer is, in the columns of the template. @throws NOT_FOUND as `findForExecutive` */
+/** Who is to be insured, who joined since, or who no longer is, in the columns of the template. @throws NOT_FOUND as `findForExecutive` */
 export async function executiveSheet(visit: Ctx, input: ExecutiveSheetQuery): Promise<SheetFile> {
-  const { token, change, locale = visit.locale } = input;
+  const { token, list, locale = visit.locale } = input;
   const ctx = { ...visit, locale };
   const asked = await findForExecutive(ctx, token);
-  if (!asked) throw companyPurchaseNotFound();
-  const { people } = labelsOf(locale, 'company');
+  if (!asked) throw purchaseNotFound();
+  const { people, executivePage } = labelsOf(locale, 'company');
   const { template } = labelsOf(locale, 'employees');
-  const { columns, rows } = await sheetOf(ctx, asked.leadId, change);
+  const { columns, rows } = SHEETS[list](await openLists(ctx.db, asked.leadId));
   const written = rows.map((cells, at) => {
     const kind = cells.insuredType === 'dependant' ? 'dependant' : 'holder';
     const said: Readonly<Record<string, string>> = { ...cells, rowNumber: String(at + 1), insuredType: people[kind] };
@@ -84,5 +85,5 @@ export async function executiveSheet(visit: Ctx, input: ExecutiveSheetQuery): Pr
   const head = columns.map((value): WrittenCell => ({ value, as: 'head' }));
   const sheet = { name: template.sheet, rows: [head, ...written], widths: columns.map(() => 18) };
   const content = await writeSheet(visitorKey(ctx.actor.ip), [sheet]);
-  return { content, format: 'xlsx', name: `${template.file[change]}-${referenceOf(asked.leadId)}` };
+  return { content, format: 'xlsx', name: `${executivePage.files[list]}-${referenceOf(asked.leadId)}` };
 }

@@ -26,7 +26,16 @@ import { companyWords, lastOpenDay, stateOf } from './state';
 
 type Linked = Pick<
   CompanyPurchase,
-  'leadId' | 'site' | 'link' | 'createdAt' | 'requestedAt' | 'leaversAt' | 'contact' | 'productCode' | 'locale'
+  | 'leadId'
+  | 'site'
+  | 'link'
+  | 'createdAt'
+  | 'requestedAt'
+  | 'joinersAt'
+  | 'leaversAt'
+  | 'contact'
+  | 'productCode'
+  | 'locale'
 >;
 
 /** Bound to the mailbox that it was sent to: once the contact's is another, it opens nothing. */

@@ -1,6 +1,8 @@
 import 'server-only';
+import type { EmployeeChange } from '@/features/collective/employees/contract';
+import type { ReportedMovement } from '@/features/purchase/company/contract';
 import { lastDayOf } from '@/features/purchase/company/domain';
-import { peopleText } from '@/features/purchase/company/wording';
+import { daysText, peopleText, reportedDays } from '@/features/purchase/company/wording';
 import { referenceOf } from '@/features/purchase/domain';
 import type { Db } from '@/lib/db/client';
 import { dayIn, formatDay } from '@/lib/i18n/day';
@@ -15,29 +17,36 @@ import { listLink } from './executive-list';
 import { requestUrl } from './link';
 import { COMPANY_MAILS } from './mail-names';
 import { findCompanyPurchase, type CompanyPurchase } from './repository';
-import { openLeavers } from './sealed-lists';
+import { openLists } from './sealed-lists';
 import { lastOpenDay } from './state';
 
 type Reader = keyof typeof COMPANY_MAILS;
 type MailedCompany = Omit<
   CompanyPurchase,
-  'peopleAt' | 'pricedAt' | 'market' | 'productCode' | 'createdAt' | 'link' | 'leaversAt' | 'executiveId'
+  'peopleAt' | 'pricedAt' | 'market' | 'productCode' | 'createdAt' | 'link' | 'joinersAt' | 'leaversAt' | 'executiveId'
 > & {
   readonly plan: string;
 };
-type LastLeavers = { readonly count: number; readonly day: string };
+type LastList = Pick<ReportedMovement, 'count' | 'from' | 'to'>;
 export type CompanyMail = MailData & {
   readonly purchase: MailedCompany;
   readonly reader: Reader;
-  /** The list of leavers that came last. */
-  readonly last: LastLeavers | null;
+  /** Of who joins, or of who leaves, the list that came last. */
+  readonly last: LastList | null;
   /** What opens the request for its reader, and its list for the executive. */
   readonly opens: { readonly url: string; readonly lastDay: string };
 };
 
-const TO_COMPANY: ReadonlySet<Reader> = new Set(['contact', 'leaversContact', 'link']);
+const TO_COMPANY: ReadonlySet<Reader> = new Set(['contact', 'joinersContact', 'leaversContact', 'link']);
 const isToCompany = (reader: Reader): boolean => TO_COMPANY.has(reader);
-const isOfLeavers = (reader: Reader): boolean => reader === 'leavers' || reader === 'leaversContact';
+
+/** What was reported, in mails of that. */
+const MOVEMENT_OF: Readonly<Partial<Record<Reader, EmployeeChange>>> = {
+  joiners: 'activation',
+  joinersContact: 'activation',
+  leavers: 'cancellation',
+  leaversContact: 'cancellation',
+};
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'company').mail;
 
@@ -55,16 +64,19 @@ function requestDetails({ purchase, site, locale }: CompanyMail): MailDetail[] {
   ];
 }
 
-function leaversDetails({ purchase, last, site, locale }: CompanyMail): MailDetail[] {
-  const { mail: words, leavers } = labelsOf(locale, 'company');
+function movementDetails({ purchase, reader, last, site, locale }: CompanyMail): MailDetail[] {
+  const { mail: words, movements, price: prices } = labelsOf(locale, 'company');
   const tag = marketOf(site).intlLocale[locale];
-  const said = last && {
-    people: plural(leavers.people, last.count, tag),
-    day: formatDay(last.day, tag),
-  };
+  const change = MOVEMENT_OF[reader]!;
+  const { price, joinersCount, leaversCount } = purchase;
+  const said = last && `${plural(movements.people, last.count, tag)}, ${daysText(last, movements.days, tag)}`;
+  const each = price && price.each !== null ? formatMoney(price.each, price.currency, tag) : null;
   return [
-    ...(said ? ([[words.leaversLast, fill(words.leaversFrom, said)]] as const) : []),
-    [words.leavers, String(purchase.leaversCount)],
+    ...(said ? ([[words.lastList, said]] as const) : []),
+    [words.reported[change], String(change === 'activation' ? joinersCount : leaversCount)],
+    ...(change === 'activation'
+      ? ([[words.joinersPrice, each ? `${each} ${prices.each}` : words.priceUnknown]] as const)
+      : []),
   ];
 }
 
@@ -78,7 +90,7 @@ function detailsOf(mail: CompanyMail): MailDetail[] {
     [words.company, `${oneLine(company.company)} · ${oneLine(company.taxId)}`],
     [words.plan, purchase.plan],
     ...(purchase.insurer ? ([[words.insurer, purchase.insurer]] as const) : []),
-    ...(isOfLeavers(reader) ? leaversDetails(mail) : requestDetails(mail)),
+    ...(MOVEMENT_OF[reader] ? movementDetails(mail) : requestDetails(mail)),
     ...(other
       ? ([
           [
@@ -91,9 +103,10 @@ function detailsOf(mail: CompanyMail): MailDetail[] {
   ];
 }
 
-async function lastLeavers(db: Db, leadId: string): Promise<LastLeavers | null> {
-  const last = (await openLeavers(db, leadId)).at(-1);
-  return last ? { count: last.people.length, day: last.day } : null;
+async function lastList(db: Db, leadId: string, change: EmployeeChange): Promise<LastList | null> {
+  const { joiners, leavers } = await openLists(db, leadId);
+  const last = (change === 'activation' ? joiners : leavers).at(-1);
+  return last ? reportedDays(last) : null;
 }
 
 async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promise<Map<string, CompanyMail>> {
@@ -107,7 +120,8 @@ async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promis
       ? { recipient: contact.email, locale: asked.locale }
       : { recipient: executive?.email ?? market.contact.email, locale: market.locales[0] };
     const purchase = { ...asked, plan: asked.planName ?? asked.productCode };
-    const last = isOfLeavers(reader) ? await lastLeavers(db, leadId) : null;
+    const change = MOVEMENT_OF[reader];
+    const last = change ? await lastList(db, leadId, change) : null;
     const opens = isToCompany(reader)
       ? { url: await requestUrl(db, asked), lastDay: lastOpenDay(asked) }
       : await listLink(db, asked);
@@ -132,7 +146,7 @@ function OpensRequest({ opens, reader, site, locale }: CompanyMail) {
 const companyMail = (reader: Reader): MailKind<CompanyMail> => ({
   name: COMPANY_MAILS[reader],
   toVisitor: isToCompany(reader),
-  // Whoever wants no more calls still asked for an offer, and for people to be taken out.
+  // Whoever wants no more calls still asked for an offer, and for people to be added or taken out.
   afterStop: true,
   load: (db, ids) => loadMails(db, ids, reader),
   subjectLine: (mail) =>
@@ -152,6 +166,8 @@ const companyMail = (reader: Reader): MailKind<CompanyMail> => ({
 export const companyMails = [
   companyMail('contact'),
   companyMail('executive'),
+  companyMail('joiners'),
+  companyMail('joinersContact'),
   companyMail('leavers'),
   companyMail('leaversContact'),
   companyMail('link'),

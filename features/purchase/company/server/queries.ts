@@ -3,7 +3,7 @@ import { referenceOf } from '@/features/purchase/domain';
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
 import { findForExecutive } from './executive-list';
-import { openLeavers, openPeople } from './sealed-lists';
+import { openLists } from './sealed-lists';
 
 /** What the link of an executive's mail shows; null: it opens nothing (any more). */
 export async function loadCompanyPeople({ site, locale }: PageParams, token: string) {
@@ -13,8 +13,7 @@ export async function loadCompanyPeople({ site, locale }: PageParams, token: str
   const { leadId, company, contact, planName, productCode } = asked;
   return {
     ...{ company, contact, plan: planName ?? productCode, reference: referenceOf(leadId) },
-    people: await openPeople(ctx.db, leadId),
-    leavers: await openLeavers(ctx.db, leadId),
+    lists: await openLists(ctx.db, leadId),
   };
 }
 

@@ -1,6 +1,12 @@
 import 'server-only';
 import { and, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm';
-import { companyPrice, keptCompany, type CompanyPrice, type KeptCompany } from '@/features/purchase/company/contract';
+import {
+  companyPrice,
+  keptCompany,
+  type CompanyPrice,
+  type KeptCompany,
+  type PeopleListName,
+} from '@/features/purchase/company/contract';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
@@ -40,6 +46,8 @@ export type CompanyPurchase = NewCompanyPurchase & {
   readonly dependants: number;
   readonly peopleAt: Date | null;
   readonly requestedAt: Date | null;
+  readonly joinersAt: Date | null;
+  readonly joinersCount: number;
   readonly leaversAt: Date | null;
   readonly leaversCount: number;
   readonly createdAt: Date;
@@ -52,7 +60,7 @@ export async function insertCompanyPurchase(tx: Db, made: NewCompanyPurchase): P
 }
 
 /** Without what is sealed: thousands of people, whom few ask for (`findSealed`). */
-const { people: _people, leavers: _leavers, ...COMPANY_COLUMNS } = getTableColumns(companyPurchase);
+const { people: _people, joiners: _joiners, leavers: _leavers, ...COMPANY_COLUMNS } = getTableColumns(companyPurchase);
 
 /** Null where there is none. @param site where it has to be; left out: anywhere, for jobs and operators only */
 export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): Promise<CompanyPurchase | null> {
@@ -95,7 +103,7 @@ export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): 
 }
 
 /** One of its sealed lists; null: nobody is on it. */
-export async function findSealed(db: Db, leadId: string, list: 'people' | 'leavers'): Promise<string | null> {
+export async function findSealed(db: Db, leadId: string, list: PeopleListName): Promise<string | null> {
   const [row] = await db
     .select({ sealed: companyPurchase[list] })
     .from(companyPurchase)
@@ -162,10 +170,11 @@ export function listCompanies(db: Db, limit: number) {
     dependants,
     createdAt,
     requestedAt,
-    leaversCount,
+    joinersCount: joiners,
+    leaversCount: leavers,
   } = companyPurchase;
   return db
-    .select({ id, market, plan: productCode, holders, dependants, leavers: leaversCount, createdAt, requestedAt })
+    .select({ id, market, plan: productCode, holders, dependants, joiners, leavers, createdAt, requestedAt })
     .from(companyPurchase)
     .orderBy(desc(createdAt))
     .limit(limit);

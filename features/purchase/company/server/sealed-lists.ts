@@ -1,13 +1,16 @@
 import 'server-only';
 import { effectiveDays } from '@/features/collective/employees/domain/check';
-import type { Cancellation, EmployeeCells } from '@/features/collective/employees/contract';
+import type { Activation, Cancellation, EmployeeCells } from '@/features/collective/employees/contract';
 import {
+  keptJoiners,
   keptLeavers,
   keptPeople,
+  type KeptJoiners,
   type KeptLeavers,
   type KeptPerson,
   type SheetAnswer,
 } from '@/features/purchase/company/contract';
+import type { KeptLists } from '@/features/purchase/company/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import type * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
@@ -24,8 +27,12 @@ async function open<One>(shape: z.ZodType<One[]>, leadId: string, sealed: string
 export const openPeople = async (db: Db, leadId: string): Promise<readonly KeptPerson[]> =>
   open(keptPeople, leadId, await findSealed(db, leadId, 'people'));
 
-export const openLeavers = async (db: Db, leadId: string): Promise<KeptLeavers> =>
-  open(keptLeavers, leadId, await findSealed(db, leadId, 'leavers'));
+/** Of a request everybody. */
+export const openLists = async (db: Db, leadId: string): Promise<KeptLists> => ({
+  people: await openPeople(db, leadId),
+  joiners: await open(keptJoiners, leadId, await findSealed(db, leadId, 'joiners')),
+  leavers: await open(keptLeavers, leadId, await findSealed(db, leadId, 'leavers')),
+});
 
 /** What is written of a list of people. */
 export async function toSealedPeople(leadId: string, people: readonly KeptPerson[]) {
@@ -37,19 +44,25 @@ export async function toSealedPeople(leadId: string, people: readonly KeptPerson
   };
 }
 
-export async function toSealedLeavers(leadId: string, leavers: KeptLeavers) {
-  return {
-    leavers: seal(await dataKeys(), leadId, JSON.stringify(leavers)),
-    leaversCount: leavers.reduce((count, { people }) => count + people.length, 0),
-  };
-}
+const countIn = (lists: KeptJoiners | KeptLeavers): number =>
+  lists.reduce((count, { people }) => count + people.length, 0);
+
+export const toSealedJoiners = async (leadId: string, joiners: KeptJoiners) => ({
+  joiners: seal(await dataKeys(), leadId, JSON.stringify(joiners)),
+  joinersCount: countIn(joiners),
+});
+
+export const toSealedLeavers = async (leadId: string, leavers: KeptLeavers) => ({
+  leavers: seal(await dataKeys(), leadId, JSON.stringify(leavers)),
+  leaversCount: countIn(leavers),
+});
 
 export const todayOf = ({ market, now }: Pick<Ctx, 'market' | 'now'>): string => dayIn(market.timeZone, now);
 
 export const startDays = (ctx: Pick<Ctx, 'market' | 'now'>) => effectiveDays('activation', todayOf(ctx));
 
 /** As a form or a sheet has them. */
-export const cellsOf = (person: KeptPerson | Cancellation): EmployeeCells =>
+export const cellsOf = (person: Activation | Cancellation): EmployeeCells =>
   Object.fromEntries(
     Object.entries(person).flatMap(([column, value]) =>
       column === 'id' ? [] : [[column, value === null ? '' : String(value)]],

@@ -12,6 +12,7 @@ import {
   type CompanyState,
 } from '@/features/purchase/company/contract';
 import { companyErrorWords, openUntil } from '@/features/purchase/company/domain';
+import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
@@ -28,7 +29,7 @@ import {
   type CompanyPurchase,
   type CompanyPurchaseChange,
 } from './repository';
-import { companyPurchaseNotFound, companyWords, priceFor, profileOf, stateOf } from './state';
+import { companyWords, priceFor, profileOf, stateOf } from './state';
 
 /** A contract says them in Spanish. */
 export const fieldWords = (message: string, locale: Ctx['locale']): string =>
@@ -90,13 +91,13 @@ export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest)
 
 async function showOf(ctx: Ctx, leadId: string): Promise<CompanyState> {
   const purchase = await findCompanyPurchase(ctx.db, leadId, ctx.site);
-  if (!purchase) throw companyPurchaseNotFound();
+  if (!purchase) throw purchaseNotFound();
   return stateOf(ctx, purchase);
 }
 
 /** @throws NOT_FOUND for what is not there, and for what is opened no more */
 function requireOpen({ now }: Ctx, purchase: CompanyPurchase | null): CompanyPurchase {
-  if (!purchase || openUntil(purchase) <= now) throw companyPurchaseNotFound();
+  if (!purchase || openUntil(purchase) <= now) throw purchaseNotFound();
   return purchase;
 }
 

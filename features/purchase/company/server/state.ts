@@ -8,8 +8,8 @@ import { refuse } from '@/features/lead/server/service';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { brokenRules, INVALID_PROFILE } from '@/features/profile/rules/domain';
 import { loadProfileRules } from '@/features/profile/rules/server/service';
+import { purchaseNotFound } from '@/features/purchase/server/state';
 import { calculatePrice } from '@/features/quote/server/service';
-import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { dayIn } from '@/lib/i18n/day';
@@ -21,8 +21,6 @@ import { todayOf } from './sealed-lists';
 
 export const companyWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'company');
 
-export const companyPurchaseNotFound = () => new AppError('NOT_FOUND', 'Compra no encontrada');
-
 export const profileOf = (employees: number): PerfilIngreso =>
   perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: employees } });
 
@@ -32,7 +30,7 @@ type Sold = { readonly found: FoundPlan; readonly line: ProductLine };
 async function soldTo(ctx: Ctx, productCode: string): Promise<Sold> {
   const found = await findPlanByCode(ctx, productCode);
   const line = ctx.market.lines.find(({ productType }) => productType === found?.plan.productType);
-  if (!found || !line || flowOf(line) !== 'company' || found.item.offers === 0) throw companyPurchaseNotFound();
+  if (!found || !line || flowOf(line) !== 'company' || found.item.offers === 0) throw purchaseNotFound();
   return { found, line };
 }
 
@@ -75,12 +73,12 @@ function requestOf(ctx: Ctx, { leadId, requestedAt }: CompanyPurchase): CompanyS
 
 /** In its market. */
 export const lastOpenDay = (
-  purchase: Pick<CompanyPurchase, 'site' | 'createdAt' | 'requestedAt' | 'leaversAt'>,
+  purchase: Pick<CompanyPurchase, 'site' | 'createdAt' | 'requestedAt' | 'joinersAt' | 'leaversAt'>,
 ): string => dayIn(marketOf(purchase.site).timeZone, openUntil(purchase));
 
 export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
   const { leadId: id, productCode, company, contact, employees, price, executive, holders, dependants } = purchase;
-  const { peopleAt, requestedAt, leaversCount: leavers } = purchase;
+  const { peopleAt, requestedAt, joinersCount: joiners, leaversCount: leavers } = purchase;
   const until = validUntil(purchase.pricedAt);
   return {
     id,
@@ -93,6 +91,7 @@ export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
     isExpired: requestedAt === null && until <= ctx.now,
     executive,
     request: requestOf(ctx, purchase),
+    joiners,
     leavers,
     openUntil: lastOpenDay(purchase),
   };

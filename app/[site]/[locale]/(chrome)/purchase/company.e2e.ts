@@ -1,134 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { MarketCode } from '@/lib/contract/atoms';
-import { dayIn } from '@/lib/i18n/day';
-import type { Market } from '@/lib/markets/market';
-import { dayAfter } from '@/lib/markets/opening-hours';
 import { readXlsx } from '@/lib/sheet/read-xlsx';
 import { isRefused } from '@/lib/sheet/sheet';
+import {
+  ACTIVATION,
+  ask,
+  begin,
+  CANCELLATION,
+  choose,
+  csvOf,
+  current,
+  dayOf,
+  EMPLOYEES,
+  employees,
+  fillCompany,
+  listPeople,
+  mailedTo,
+  openPlan,
+  REFUSED,
+  TYPED,
+} from '@/lib/testing/company-flow';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { inDatabase } from '@/lib/testing/outbox';
-import { childCells, employeeCells, TAX_IDS } from '@/lib/testing/sample-employees';
+import { employeeCells } from '@/lib/testing/sample-employees';
 
 const STEPS = ['Datos empresa', 'Datos colaboradores', 'Asignación ejecutivo', 'Confirmación'];
-
-const PHONES: Readonly<Record<MarketCode, string>> = {
-  cl: '+56 9 8765 4321',
-  pe: '+51 987 654 321',
-  co: '+57 300 123 4567',
-  in: '+34 600 123 456',
-};
-
-/** The browser complains of each answer of 400. */
-const REFUSED = /status of 400/;
-
-/** As the checklist says them, whatever our own table does. */
-const ACTIVATION = [
-  'rowNumber',
-  'name',
-  'paternalSurname',
-  'maternalSurname',
-  'legalId',
-  'birthDate',
-  'gender',
-  'email',
-  'phone',
-  'insuredType',
-  'effectiveDate',
-  'coverageGroup',
-  'holderLegalId',
-  'dependantType',
-  'accountType',
-  'accountNumber',
-  'bank',
-];
-const CANCELLATION = [
-  'rowNumber',
-  'name',
-  'paternalSurname',
-  'maternalSurname',
-  'legalId',
-  'birthDate',
-  'gender',
-  'email',
-  'phone',
-  'insuredType',
-  'reason',
-];
-
-/** As many as every collective plan of the demonstration takes. */
-const EMPLOYEES = 12;
-
-const dayOf = ({ timeZone }: Market, days = 0) => dayAfter(dayIn(timeZone, new Date()), days);
-
-async function openPlan(page: Page): Promise<void> {
-  await page.goto('/contacto');
-  const productCode = await page.evaluate(async () => {
-    const query = new URLSearchParams({ productType: 'COLECTIVO', organizationTypes: 'ASEG' });
-    const { data } = await (await fetch(`/api/insurance/compare/metadata?${query}`)).json();
-    return data.find(({ offers }: (typeof data)[number]) => offers !== 0).productCode as string;
-  });
-  await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}`);
-  await expect(page.getByLabel('Nombre de la empresa')).toBeVisible();
-}
-
-const current = (page: Page, title: string) =>
-  expect(page.getByRole('listitem').filter({ hasText: title })).toHaveAttribute('aria-current', 'step');
-
-async function fillCompany(page: Page, market: Market): Promise<string> {
-  const email = `ana.${crypto.randomUUID().slice(0, 8)}@empresa.example`;
-  await page.getByLabel('Nombre de la empresa').fill('Panadería Los Aromos');
-  await page
-    .getByLabel(/ de la empresa$/)
-    .nth(1)
-    .fill(TAX_IDS[market.code]);
-  const activity = page.getByLabel('Actividad');
-  if (market.workSectors.length > 0) await activity.selectOption({ index: 1 });
-  else await activity.fill('Panadería');
-  await page.getByLabel('Nombre de contacto').fill('Ana Rojas');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Teléfono').fill(PHONES[market.code]);
-  await page.getByLabel('Número de colaboradores').fill(String(EMPLOYEES));
-  await page.getByLabel('Inicio de vigencia').fill(dayOf(market));
-  return email;
-}
-
-async function begin(page: Page, market: Market): Promise<string> {
-  await openPlan(page);
-  const email = await fillCompany(page, market);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await current(page, 'Datos colaboradores');
-  return email;
-}
-
-type Cells = Readonly<Record<string, string>>;
-
-const csvOf = (columns: readonly string[], rows: readonly Cells[]): string =>
-  [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
-    .map((cells) => cells.join(';'))
-    .join('\n');
-
-const choose = (page: Page, text: string, name = 'personas.csv') =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-
-const employees = (market: Market, count = EMPLOYEES, day = dayOf(market)): Cells[] =>
-  Array.from({ length: count }, (_, n) => employeeCells(market.code, n + 1, day));
-
-async function listPeople(page: Page, market: Market): Promise<void> {
-  const rows = [...employees(market), childCells(market.code, 90, 1, dayOf(market))];
-  await choose(page, csvOf(ACTIVATION, rows));
-  await expect(page.getByText(`Cargamos ${rows.length} personas.`)).toBeVisible();
-}
-
-async function ask(page: Page, market: Market): Promise<string> {
-  const email = await begin(page, market);
-  await listPeople(page, market);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await current(page, 'Asignación ejecutivo');
-  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await current(page, 'Confirmación');
-  return email;
-}
 
 /** Of the purchase that the page shows. */
 const setPurchase = (page: Page, change: string) =>
@@ -216,21 +112,6 @@ test('a reload, Back and a second tab lose nothing, and a stranger with the addr
   await stranger.context().close();
 });
 
-/** As it waits in the outbox without SMTP. */
-const mailedTo = (page: Page, part: string): Promise<string> =>
-  inDatabase(async (client) => {
-    const leadId = new URL(page.url()).searchParams.get('session');
-    const find = async () => {
-      const { rows } = await client.query<{ text: string }>(
-        `select text from outbox_mail where lead_id = $1 and text like '%' || $2 || '%' order by created_at desc`,
-        [leadId, part],
-      );
-      return new RegExp(`https?:\\S+${part}[\\w.-]+`).exec(rows[0]?.text ?? '')?.[0] ?? null;
-    };
-    await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
-    return (await find())!;
-  });
-
 test('a request is come back to: on this device from its plan, on another by the mail, once @each', async ({
   page,
   market,
@@ -284,15 +165,6 @@ test('the executive sees the list by the link of the mail, and takes it along as
   await page.goto(`${pathname}x`);
   await expect(page.getByRole('heading', { level: 1, name: 'El enlace no es válido' })).toBeVisible();
 });
-
-const TYPED: readonly (readonly [string, keyof ReturnType<typeof employeeCells>])[] = [
-  ['Nombres', 'name'],
-  ['Apellido paterno', 'paternalSurname'],
-  ['Documento de identidad', 'legalId'],
-  ['Fecha de nacimiento', 'birthDate'],
-  ['Email (opcional)', 'email'],
-  ['Teléfono (opcional)', 'phone'],
-];
 
 test('somebody is added, corrected and taken off by a form, whose day is from 30 days back to 45 ahead [C-40] @each', async ({
   page,
@@ -374,51 +246,6 @@ test('a sheet takes days from 30 back to 45 ahead, and nobody while one is beyon
   await expect(page.getByText('Aún no hay nadie en la lista.')).toBeVisible();
   await choose(page, sheet([-30, 45]));
   await expect(page.getByText('Cargamos 2 personas.')).toBeVisible();
-});
-
-test('who leaves is told from 30 days back to 30 ahead, and to the executive [C-41] @each', async ({
-  page,
-  market,
-  guard,
-}) => {
-  test.slow();
-  guard.allow(REFUSED);
-  await ask(page, market);
-  await page.getByText('Dar de baja colaboradores').click();
-  await expect(page.getByText(/^Puedes informar bajas aquí hasta el /)).toBeVisible();
-  const leaving = (n: number) =>
-    csvOf(CANCELLATION, [{ ...employeeCells(market.code, n, dayOf(market)), reason: 'Renuncia' }]);
-  await choose(page, leaving(900));
-  await expect(page.getByText(/\(legalId\): No está entre las personas de la solicitud/)).toBeVisible();
-  const read = page.getByRole('region', { name: 'Revisa quiénes salen' });
-  for (const [n, days] of [-30, 30].entries()) {
-    await choose(page, leaving(n + 1));
-    await expect(read.getByRole('listitem')).toHaveText(/^Ana María Núñez documento terminado en \w{4}$/);
-    const day = read.getByLabel('Desde cuándo dejan de estar asegurados');
-    await expect(day).toHaveValue('');
-    const report = read.getByRole('button', { name: 'Informar la baja de 1 persona' });
-    await report.click();
-    await expect(read.getByText('Elige desde cuándo.')).toBeVisible();
-    await day.fill(dayOf(market, days + Math.sign(days)));
-    await report.click();
-    await expect(day).toHaveAttribute('aria-invalid', 'true');
-    if (n === 0) await expectNoAxeViolations(page);
-    await day.fill(dayOf(market, days));
-    await report.click();
-    await expect(page.getByText(/^Tu ejecutivo recibió la baja de 1 persona\./)).toBeVisible();
-  }
-  await choose(page, leaving(1));
-  await expect(page.getByText(/\(legalId\): Ya informaste su baja, desde el/)).toBeVisible();
-  await page.reload();
-  const reported = page.getByRole('listitem').filter({ hasText: /^1 persona desde el .+, informado el / });
-  await expect(reported).toHaveCount(2);
-  await expectNoAxeViolations(page);
-  const { rows } = await inDatabase((client) =>
-    client.query('select leavers_count from company_purchase where lead_id = $1', [
-      new URL(page.url()).searchParams.get('session'),
-    ]),
-  );
-  expect(rows).toEqual([{ leavers_count: 2 }]);
 });
 
 test('a request is open on its day 15, over on day 16, and is renewed then [C-39] @each', async ({ page, market }) => {

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import {
+  ACTIVATION,
+  ask,
+  CANCELLATION,
+  choose,
+  csvOf,
+  dayOf,
+  mailedTo,
+  REFUSED,
+  TYPED,
+} from '@/lib/testing/company-flow';
+import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { inDatabase } from '@/lib/testing/outbox';
+import { employeeCells } from '@/lib/testing/sample-employees';
+
+/** What is unfolded under that title. */
+const panelOf = (page: Page, title: string) => page.locator('details').filter({ hasText: title });
+
+/** Of the purchase that the page shows. */
+const countOf = (page: Page, column: 'joiners_count' | 'leavers_count') =>
+  inDatabase(async (client) => {
+    const session = new URL(page.url()).searchParams.get('session');
+    const { rows } = await client.query(`select ${column} as count from company_purchase where lead_id = $1`, [
+      session,
+    ]);
+    return rows[0]?.count as number;
+  });
+
+test('who joins is told by a sheet and by a form, from 30 days back to 45 ahead, and to the executive [C-40] @each', async ({
+  page,
+  market,
+  guard,
+}) => {
+  test.slow();
+  guard.allow(REFUSED);
+  await ask(page, market);
+  const panel = panelOf(page, 'Dar de alta colaboradores');
+  await panel.locator('summary').click();
+  await expect(panel.getByText(/^Cada titular más cuesta .+ al mes|^No conocemos lo que cuesta/)).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Plantilla XLSX' })).toHaveAttribute('href', /change=activation/);
+  const joining = (...ahead: readonly number[]) =>
+    csvOf(
+      ACTIVATION,
+      ahead.map((days, n) => employeeCells(market.code, 500 + n, dayOf(market, days))),
+    );
+  await choose(panel, joining(-31, 0, 46));
+  const wrong = panel.getByRole('alert');
+  await expect(
+    wrong.getByText(/^Fila [24], columna K \(effectiveDate\): La fecha tiene que estar entre el/),
+  ).toHaveCount(2);
+  await expect(wrong.getByText('No cargamos nada', { exact: false })).toBeVisible();
+  await choose(panel, csvOf(ACTIVATION, [employeeCells(market.code, 1, dayOf(market))]));
+  await expect(wrong.getByText(/\(legalId\): Ya está entre las personas aseguradas/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await choose(panel, joining(-30, 45));
+  const read = panel.getByRole('region', { name: 'Revisa quiénes entran' });
+  await expect(read.getByRole('listitem')).toHaveText([
+    /terminado en \w{4}, desde el /,
+    /terminado en \w{4}, desde el /,
+  ]);
+  expect(await countOf(page, 'joiners_count')).toBe(0);
+  await read.getByRole('button', { name: 'Informar el alta de 2 personas' }).click();
+  await expect(panel.getByText(/^Tu ejecutivo recibió el alta de 2 personas\./)).toBeVisible();
+  await panel.getByRole('button', { name: 'Agregar una persona' }).click();
+  const dialog = page.getByRole('dialog');
+  const cells = employeeCells(market.code, 510, dayOf(market, 45));
+  for (const [label, column] of TYPED) await dialog.getByLabel(label, { exact: true }).fill(cells[column]);
+  await dialog.getByLabel('Sexo').selectOption('Femenino');
+  await dialog.getByLabel('Asegurado desde').fill(dayOf(market, 46));
+  await dialog.getByRole('button', { name: 'Informar el alta' }).click();
+  await expect(dialog.getByText(/^La fecha tiene que estar entre el/)).toBeVisible();
+  await dialog.getByLabel('Asegurado desde').fill(cells.effectiveDate);
+  await dialog.getByRole('button', { name: 'Informar el alta' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByText(/^Tu ejecutivo recibió el alta de 1 persona\./)).toBeVisible();
+  await page.reload();
+  const reported = page.getByRole('listitem').filter({ hasText: /, informado el / });
+  await expect(reported).toHaveText([/^1 persona desde el /, /^2 personas entre el .+ y el /]);
+  await expect(
+    page.getByText('(sin contar las altas de 3 personas que informaste)', { exact: false }).first(),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await countOf(page, 'joiners_count')).toBe(3);
+  const { pathname } = new URL(await mailedTo(page, '/lista-empresa/'));
+  await page.goto(pathname);
+  await expect(page.getByRole('heading', { name: '3 personas que entran' })).toBeVisible();
+});
+
+test('who leaves is told from 30 days back to 30 ahead, and to the executive [C-41] @each', async ({
+  page,
+  market,
+  guard,
+}) => {
+  test.slow();
+  guard.allow(REFUSED);
+  await ask(page, market);
+  const panel = panelOf(page, 'Dar de baja colaboradores');
+  await panel.locator('summary').click();
+  await expect(panel.getByText(/Puedes informar altas y bajas aquí hasta el /)).toBeVisible();
+  const leaving = (n: number) =>
+    csvOf(CANCELLATION, [{ ...employeeCells(market.code, n, dayOf(market)), reason: 'Renuncia' }]);
+  await choose(panel, leaving(900));
+  await expect(page.getByText(/\(legalId\): No está entre las personas de la solicitud/)).toBeVisible();
+  const read = page.getByRole('region', { name: 'Revisa quiénes salen' });
+  for (const [n, days] of [-30, 30].entries()) {
+    await choose(panel, leaving(n + 1));
+    await expect(read.getByRole('listitem')).toHaveText(/^Ana María Núñez documento terminado en \w{4}$/);
+    const day = read.getByLabel('Desde cuándo dejan de estar asegurados');
+    await expect(day).toHaveValue('');
+    const report = read.getByRole('button', { name: 'Informar la baja de 1 persona' });
+    await report.click();
+    await expect(read.getByText('Elige desde cuándo.')).toBeVisible();
+    await day.fill(dayOf(market, days + Math.sign(days)));
+    await report.click();
+    await expect(day).toHaveAttribute('aria-invalid', 'true');
+    if (n === 0) await expectNoAxeViolations(page);
+    await day.fill(dayOf(market, days));
+    await report.click();
+    await expect(page.getByText(/^Tu ejecutivo recibió la baja de 1 persona\./)).toBeVisible();
+  }
+  await choose(panel, leaving(1));
+  await expect(page.getByText(/\(legalId\): Ya informaste su baja, desde el/)).toBeVisible();
+  await page.reload();
+  const reported = page.getByRole('listitem').filter({ hasText: /^1 persona desde el .+, informado el / });
+  await expect(reported).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  expect(await countOf(page, 'leavers_count')).toBe(2);
+});

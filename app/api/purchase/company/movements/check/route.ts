@@ -1,0 +1,10 @@
+import { movementCheck, movementCheckRequest } from '@/features/purchase/company/contract';
+import { checkMovement } from '@/features/purchase/company/server/movements';
+import { route } from '@/lib/http/route';
+
+export const POST = route(movementCheckRequest, movementCheck, checkMovement, {
+  summary: 'Says whom a sheet of who joins or leaves is about, and keeps nothing of it; proven as GET of the purchase',
+  refusals: [404],
+  limit: 'sheet',
+  isUpload: true,
+});

@@ -1,0 +1,8 @@
+import { companyState, personMovementRequest } from '@/features/purchase/company/contract';
+import { reportPerson } from '@/features/purchase/company/server/movements';
+import { route } from '@/lib/http/route';
+
+export const POST = route(personMovementRequest, companyState, reportPerson, {
+  summary: 'Tells the executive of somebody who joins or leaves; proven as GET of the purchase',
+  refusals: [404],
+});

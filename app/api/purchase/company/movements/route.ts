@@ -1,0 +1,17 @@
+import { movementRequest, reportedMovements, sheetAnswer } from '@/features/purchase/company/contract';
+import { listMovements, reportSheet } from '@/features/purchase/company/server/movements';
+import { noInput } from '@/lib/contract/atoms';
+import { route } from '@/lib/http/route';
+
+export const GET = route(noInput, reportedMovements, listMovements, {
+  summary: 'When the company reported how many who join or leave; proven as GET of the purchase',
+  refusals: [404],
+  limit: 'interactions',
+});
+
+export const POST = route(movementRequest, sheetAnswer, reportSheet, {
+  summary: 'Tells the executive by a sheet who joins or leaves, all or nobody; proven as GET of the purchase',
+  refusals: [404],
+  limit: 'sheet',
+  isUpload: true,
+});

@@ -1,0 +1,126 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/http/query-client';
+import { upload } from '@/lib/http/upload';
+import { dayIn } from '@/lib/i18n/day';
+import { loadWords } from '@/lib/i18n/load-words';
+import { server } from '@/lib/testing/msw-server';
+import { MovementPanel } from './movement-panel';
+import { ReportedMovements } from './reported-movements';
+import type { CompanySetting } from './setting';
+import type { CompanyState } from '@/features/purchase/company/contract';
+
+// By XMLHttpRequest, whose blobs are not those of this environment.
+vi.mock('@/lib/http/upload', () => ({ upload: vi.fn() }));
+
+const setting = {
+  ...{ tag: 'es-PE', timeZone: 'America/Lima', relationships: {}, genders: { Femenino: 'Femenino' } },
+  ...{ sampleId: '41234567', accounts: { types: ['Ahorros'], banks: null } },
+} as unknown as CompanySetting;
+const purchase = {
+  openUntil: '2027-02-23',
+  price: { amount: 2210, each: 85, currency: 'PEN', employees: 26 },
+} as CompanyState;
+const people = [
+  { name: 'Rosa Quispe', documentEnd: '4567', day: null },
+  { name: 'Luis Rojas', documentEnd: '7654', day: null },
+];
+const file = new File(['x'], 'bajas.csv', { type: 'text/csv' });
+
+beforeEach(async () => {
+  document.documentElement.lang = 'es';
+  queryClient().clear();
+  await loadWords(['company', 'purchase']);
+});
+
+it('shows who was read, and reports them by a press that needs a day', async () => {
+  const found = { problemCount: 0, problems: [] };
+  vi.mocked(upload).mockImplementation(async (path) =>
+    Response.json(path.endsWith('/check') ? { people, holders: 2, ...found } : { purchase: null, taken: 2, ...found }),
+  );
+  const sent = () => vi.mocked(upload).mock.calls.filter(([path]) => path === 'purchase/company/movements');
+  const { container } = render(<MovementPanel {...{ setting, purchase }} ticket="a.b" change="cancellation" />);
+  await userEvent.click(screen.getByText('Dar de baja colaboradores'));
+  expect(screen.getByText(/Puedes informar altas y bajas aquí hasta el 23 de febrero de 2027\./)).toBeVisible();
+  await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  expect(await screen.findByText('Rosa Quispe')).toBeVisible();
+  expect(screen.getByText('documento terminado en 7654')).toBeVisible();
+  const report = screen.getByRole('button', { name: 'Informar la baja de 2 personas' });
+  await userEvent.click(report);
+  expect(screen.getByText('Elige desde cuándo.')).toBeVisible();
+  expect(sent()).toEqual([]);
+  const today = dayIn('America/Lima', new Date());
+  await userEvent.type(screen.getByLabelText(/^Desde cuándo dejan de estar asegurados/), today);
+  await userEvent.click(report);
+  expect(await screen.findByText(/^Tu ejecutivo recibió la baja de 2 personas\./)).toBeVisible();
+  expect(sent()).toMatchObject([
+    [expect.anything(), file, { bearer: 'a.b', query: { change: 'cancellation', day: today } }],
+  ]);
+});
+
+it('shows who joins, from when and what that costs, and reports them by a press', async () => {
+  const found = { problemCount: 0, problems: [] };
+  const joining = people.map(({ name, documentEnd }) => ({ name, documentEnd, day: '2026-12-01' }));
+  vi.mocked(upload).mockImplementation(async (path) =>
+    Response.json(
+      path.endsWith('/check') ? { people: joining, holders: 2, ...found } : { purchase: null, taken: 2, ...found },
+    ),
+  );
+  const { container } = render(<MovementPanel {...{ setting, purchase }} ticket="a.b" change="activation" />);
+  await userEvent.click(screen.getByText('Dar de alta colaboradores'));
+  expect(screen.getByText(/^Cada titular más cuesta S\/\s?85\.00 al mes/)).toHaveTextContent(
+    /Tu ejecutivo te confirma/,
+  );
+  await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  expect(await screen.findByText('documento terminado en 4567, desde el 1 de diciembre de 2026')).toBeVisible();
+  expect(screen.getByText(/^Cerca de S\/\s?170\.00 más al mes por 2 titulares\.$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Informar el alta de 2 personas' }));
+  expect(await screen.findByText(/^Tu ejecutivo recibió el alta de 2 personas\./)).toBeVisible();
+  expect(upload).toHaveBeenLastCalledWith(
+    'purchase/company/movements',
+    file,
+    expect.objectContaining({ query: { change: 'activation', id: expect.any(String) } }),
+  );
+});
+
+it('reports one who joins by a form, and says at the field what is wrong', async () => {
+  const bodies: unknown[] = [];
+  const refusal = { code: 'INVALID_DATA', message: 'No', fields: { legalId: 'Ya está' }, requestId: 'r' };
+  server.use(
+    http.get('*/api/country', () => HttpResponse.json([])),
+    http.get('*/cdn-cgi/trace', () => new HttpResponse('loc=PE')),
+    http.post('*/api/purchase/company/movements/person', async ({ request }) => {
+      bodies.push(await request.json());
+      return bodies.length === 1
+        ? HttpResponse.json({ error: refusal }, { status: 400 })
+        : HttpResponse.json({ ...purchase, joiners: 1 });
+    }),
+  );
+  render(<MovementPanel {...{ setting, purchase }} ticket="a.b" change="activation" />);
+  await userEvent.click(screen.getByText('Dar de alta colaboradores'));
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar una persona' }));
+  await userEvent.type(screen.getByLabelText('Documento de identidad'), '41234567');
+  const save = screen.getByRole('button', { name: 'Informar el alta' });
+  await userEvent.click(save);
+  expect(await screen.findByText('Ya está')).toBeVisible();
+  await userEvent.click(save);
+  expect(await screen.findByText(/^Tu ejecutivo recibió el alta de 1 persona\./)).toBeVisible();
+  expect(bodies).toMatchObject([
+    { change: 'activation', cells: { legalId: '41234567' } },
+    { id: (bodies[0] as { id: string }).id },
+  ]);
+});
+
+it('lists what was reported, from when and on which day it was said', async () => {
+  const list = { id: crypto.randomUUID(), change: 'cancellation', at: '2026-11-26T03:00:00.000Z', count: 2 };
+  const days = { from: '2026-12-01', to: '2026-12-01' };
+  server.use(http.get('*/api/purchase/company/movements', () => HttpResponse.json({ data: [{ ...list, ...days }] })));
+  render(<ReportedMovements setting={setting} ticket="a.b" />);
+  await waitFor(() =>
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      '2 personas desde el 1 de diciembre de 2026, informado el 25 de noviembre de 2026',
+    ),
+  );
+});

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { EmployeeChange } from '@/features/collective/employees/contract';
+import { effectiveDays } from '@/features/collective/employees/domain/check';
+import { useCheckMovement, useReportJoiner } from '@/features/purchase/company/client';
+import type { CompanyState } from '@/features/purchase/company/contract';
+import { ASKED_DAYS } from '@/features/purchase/company/domain';
+import { JOINER } from '@/features/purchase/company/store';
+import { formatDay } from '@/lib/i18n/day';
+import { fill, plural } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import { JoinerCost } from './joiner-cost';
+import { PersonDialog } from './person-dialog';
+import { ReadMovement } from './read-movement';
+import { todayIn, type CompanySetting } from './setting';
+import { SheetPanel } from './sheet-panel';
+
+type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState; change: EmployeeChange };
+
+/** Who joins a company, or leaves it, for its executive: a sheet is read first, and reported by a press. */
+export function MovementPanel({ setting, ticket, purchase, change }: Props) {
+  const { movements } = lateWords().company;
+  const words = movements[change];
+  const check = useCheckMovement(ticket, change);
+  const [reported, setReported] = useState<number | null>(null);
+  const { tag } = setting;
+  const { min, max } = effectiveDays(change, todayIn(setting));
+  return (
+    <details>
+      <summary className="min-h-11 py-2.5 text-lg font-semibold">{words.title}</summary>
+      <div className="mt-2 flex flex-col gap-4">
+        <p className="text-ink-soft">{words.intro}</p>
+        <p className="text-ink-soft">
+          {fill(words.window, { min: formatDay(min, tag), max: formatDay(max, tag) })}{' '}
+          {fill(movements.until, { day: formatDay(purchase.openUntil, tag), days: ASKED_DAYS })}
+        </p>
+        {change === 'activation' && (
+          <>
+            <JoinerCost price={purchase.price} tag={tag} />
+            <JoinerForm {...{ setting, ticket }} />
+          </>
+        )}
+        <SheetPanel
+          ticket={ticket}
+          change={change}
+          intro={words.sheet}
+          tag={tag}
+          upload={(sheet) => {
+            setReported(null);
+            return check.mutateAsync(sheet);
+          }}
+          renderDone={(found, file) =>
+            reported === null ? (
+              <ReadMovement
+                {...{ setting, ticket, change, file, found }}
+                price={purchase.price}
+                onReported={setReported}
+              />
+            ) : (
+              <StatusMessage tone="success">{plural(words.done, reported, tag)}</StatusMessage>
+            )
+          }
+        />
+      </div>
+    </details>
+  );
+}
+
+/** One who joins, as a row of the sheet says them. */
+function JoinerForm({ setting, ticket }: Pick<Props, 'setting' | 'ticket'>) {
+  const words = lateWords().company.movements.activation;
+  const report = useReportJoiner(ticket);
+  const [isOpen, setOpen] = useState(false);
+  const [isReported, setReported] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="self-start"
+        onClick={() => {
+          setReported(false);
+          setOpen(true);
+        }}
+      >
+        <Icon name="plus" className="size-5" />
+        {words.add}
+      </Button>
+      {isReported && <StatusMessage tone="success">{plural(words.done, 1, setting.tag)}</StatusMessage>}
+      {isOpen && (
+        <PersonDialog
+          setting={setting}
+          title={words.addTitle}
+          saveLabel={words.save}
+          draftKey={JOINER}
+          known={{ effectiveDate: todayIn(setting) }}
+          save={report}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false);
+            setReported(true);
+          }}
+        />
+      )}
+    </>
+  );
+}

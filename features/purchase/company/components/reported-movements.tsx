@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { employeeChange } from '@/features/collective/employees/contract';
+import { movementsQuery } from '@/features/purchase/company/client';
+import { daysText } from '@/features/purchase/company/wording';
+import { queryClient } from '@/lib/http/query-client';
+import { dayIn, formatDay } from '@/lib/i18n/day';
+import { fill, plural } from '@/lib/i18n/labels';
+import { lateWords } from '@/lib/i18n/load-words';
+import type { CompanySetting } from './setting';
+
+type Props = { setting: Pick<CompanySetting, 'tag' | 'timeZone'>; ticket: string };
+
+/** How many were said to join and to leave, from when, and when it was said; nothing where nobody was. */
+export function ReportedMovements({ setting: { tag, timeZone }, ticket }: Props) {
+  const words = lateWords().company.movements;
+  const { data } = useQuery(movementsQuery(ticket), queryClient());
+  return employeeChange.options.map((change) => {
+    const lists = data?.data.filter((list) => list.change === change) ?? [];
+    if (lists.length === 0) return null;
+    return (
+      <section key={change} className="flex flex-col gap-2">
+        <h3 className="text-lg">{words[change].reportedTitle}</h3>
+        <ul className="divide-y divide-line border-y border-line">
+          {lists.map(({ id, at, count, from, to }) => (
+            <li key={id} className="py-2">
+              <span className="font-semibold">{plural(words.people, count, tag)}</span>{' '}
+              {[
+                daysText({ from, to }, words.days, tag),
+                fill(words.at, { at: formatDay(dayIn(timeZone, new Date(at)), tag) }),
+              ].join(', ')}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as check } from '@/app/api/purchase/company/movements/check/route';
+import { POST as reportOne } from '@/app/api/purchase/company/movements/person/route';
+import { GET as reported, POST as report } from '@/app/api/purchase/company/movements/route';
+import { POST as mark } from '@/app/api/purchase/company/marked/route';
+import { POST as finish } from '@/app/api/purchase/company/people/done/route';
+import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
+import { POST as ask } from '@/app/api/purchase/company/request/route';
+import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
+import type { CompanyState, MovementCheck, ReportedMovements } from '@/features/purchase/company/contract';
+import { database } from '@/lib/db/client';
+import { companyPurchase, customerInteraction } from '@/lib/db/schema';
+import { labelsOf } from '@/lib/i18n/messages';
+import { stopQueues } from '@/lib/jobs/queue';
+import { readSheet } from '@/lib/sheet/thread';
+import {
+  begunCompany,
+  fewestIn,
+  findCompanyPlans,
+  listedCompany,
+  sendSheet,
+  sheetRequest,
+  todayIn,
+  type Cells,
+} from '@/lib/testing/company';
+import { testCtx } from '@/lib/testing/database';
+import { seedPlans, send } from '@/lib/testing/purchase';
+import { childCells, employeeCells } from '@/lib/testing/sample-employees';
+import { openCompanyLists } from './admin';
+import { findCompanyPurchase } from './repository';
+
+beforeAll(async () => {
+  await seedPlans();
+  await findCompanyPlans();
+});
+afterAll(() => stopQueues());
+
+const day = todayIn('cl');
+
+async function askedFor(count: number) {
+  const most = Math.max(count, fewestIn('cl'));
+  const begun = await begunCompany('cl', { employees: most });
+  const rows = Array.from({ length: most }, (_, n) => employeeCells('cl', n + 1, day));
+  await sendSheet(load, begun.ticket, EMPLOYEE_COLUMNS.activation, rows);
+  await send(finish, {}, { ticket: begun.ticket });
+  await send(ask, {}, { ticket: begun.ticket });
+  return begun;
+}
+
+const queryOf = (change: EmployeeChange, more: Readonly<Record<string, string>> = {}) =>
+  new URLSearchParams({ change, id: randomUUID(), ...more }).toString();
+
+async function mailsOf(leadId: string, prefix: string) {
+  const { rows } = await database().execute<{ mail: string }>(
+    sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${leadId} and data->>'mail' like ${`${prefix}%`} order by 1`,
+  );
+  return rows.map(({ mail }) => mail);
+}
+
+async function timelineOf(leadId: string) {
+  const rows = await database().select().from(customerInteraction).where(eq(customerInteraction.leadId, leadId));
+  return rows.map(({ description }) => description);
+}
+
+describe('who leaves', () => {
+  const leaving = (...numbers: readonly number[]) =>
+    numbers.map((n) => Object.assign(employeeCells('cl', n, day), { reason: 'Renuncia' }));
+  const checked = (ticket: string, ...numbers: readonly number[]) =>
+    sendSheet<MovementCheck>(check, ticket, EMPLOYEE_COLUMNS.cancellation, leaving(...numbers), 'change=cancellation');
+  const told = (ticket: string, on: string, { id = randomUUID() as string, language = 'es', n = 1 } = {}) =>
+    sendSheet(
+      report,
+      ticket,
+      EMPLOYEE_COLUMNS.cancellation,
+      leaving(n),
+      queryOf('cancellation', { id, day: on }),
+      language,
+    );
+
+  it('is read first, by name and the end of the document, and nothing is kept or told of it', async () => {
+    const { ticket, purchase } = await askedFor(2);
+    const { body } = await checked(ticket, 1, 2);
+    expect(body).toEqual({
+      people: [
+        { name: 'Ana María Núñez', documentEnd: expect.stringMatching(/^\d{3}[\dK]$/), day: null },
+        { name: 'Ana María Núñez', documentEnd: expect.stringMatching(/^\d{3}[\dK]$/), day: null },
+      ],
+      holders: 2,
+      problemCount: 0,
+      problems: [],
+    });
+    expect((await openCompanyLists(database(), purchase.id)).leavers).toEqual([]);
+  });
+
+  it('is known by the document alone, and the rest of the request', async () => {
+    const { ticket, purchase } = await askedFor(2);
+    const { legalId } = employeeCells('cl', 1, day);
+    const { body } = await sendSheet(report, ticket, ['legalId'], [{ legalId }], queryOf('cancellation', { day }));
+    expect(body).toMatchObject({ taken: 1, problems: [] });
+    const [list] = (await openCompanyLists(database(), purchase.id)).leavers;
+    expect(list!.people).toMatchObject([{ name: 'Ana María', insuredType: 'holder', reason: '' }]);
+  });
+
+  it('is one of the people of the request, and is reported once, as row and column say in the marked sheet, too', async () => {
+    const { ticket } = await askedFor(3);
+    expect((await checked(ticket, 1, 900)).body).toMatchObject({
+      people: [],
+      problemCount: 1,
+      problems: [{ row: 3, column: 'E', name: 'legalId', message: 'No está entre las personas de la solicitud' }],
+    });
+    await told(ticket, day, { n: 2 });
+    const again = await told(ticket, day, { n: 2 });
+    expect(again.body).toMatchObject({
+      taken: 0,
+      problems: [{ row: 2, name: 'legalId', message: expect.stringContaining('Ya informaste su baja, desde el') }],
+    });
+    const marked = await mark(
+      sheetRequest(ticket, EMPLOYEE_COLUMNS.cancellation, leaving(2), 'change=cancellation', 'es'),
+    );
+    expect(marked.headers.get('content-disposition')).toBe('attachment; filename="cancellation-con-errores.xlsx"');
+    const read = await readSheet('test', new Uint8Array(await marked.arrayBuffer()), 10);
+    expect(JSON.stringify(read)).toContain('Ya informaste su baja');
+  });
+
+  it('is told once the insurer was asked, from 30 days back to 30 ahead, once, sealed, to the executive [C-41]', async () => {
+    const unsent = await listedCompany();
+    expect(Object.keys((await told(unsent.ticket, day)).body.error!.fields!)).toEqual(['request']);
+    const { ticket, purchase } = await askedFor(2);
+    for (const days of [-31, 31])
+      expect(Object.keys((await told(ticket, todayIn('cl', days))).body.error!.fields!)).toEqual(['day']);
+    const id = randomUUID();
+    for (const days of [-30, -30, 30]) {
+      const list = days < 0 ? { id, n: 1 } : { n: 2 };
+      const { body } = await told(ticket, todayIn('cl', days), list);
+      expect(body).toMatchObject({ taken: 1, problemCount: 0 });
+    }
+    const [row] = await database().select().from(companyPurchase).where(eq(companyPurchase.leadId, purchase.id));
+    expect(row!.leavers).not.toContain('Renuncia');
+    expect(row!.leaversCount).toBe(2);
+    const { leavers } = await openCompanyLists(database(), purchase.id);
+    expect(leavers.map((list) => [list.day, list.people[0]!.reason])).toEqual([
+      [todayIn('cl', -30), 'Renuncia'],
+      [todayIn('cl', 30), 'Renuncia'],
+    ]);
+    const { body } = await send<ReportedMovements>(reported, undefined, { ticket });
+    expect(body.data).toMatchObject([
+      { change: 'cancellation', from: todayIn('cl', 30), to: todayIn('cl', 30), count: 1 },
+      { id, from: todayIn('cl', -30), to: todayIn('cl', -30), count: 1 },
+    ]);
+    expect(await mailsOf(purchase.id, 'companyLeavers')).toEqual([
+      ...['companyLeavers', 'companyLeavers'],
+      ...['companyLeaversContact', 'companyLeaversContact'],
+    ]);
+  });
+
+  it('are 10,000 at most of one request, which is said in each language, and are read by nobody else', async () => {
+    const { ticket, purchase } = await askedFor(2);
+    const setTold = (leaversCount: number) =>
+      database().update(companyPurchase).set({ leaversCount }).where(eq(companyPurchase.leadId, purchase.id));
+    await setTold(9_999);
+    const id = randomUUID();
+    expect((await told(ticket, day, { id })).body).toMatchObject({ taken: 1 });
+    await setTold(10_000);
+    expect((await told(ticket, day, { id })).status).toBe(200);
+    for (const language of ['es', 'en', 'pt'] as const) {
+      const { leaversFull } = labelsOf(language, 'company').refusals;
+      const refused = await told(ticket, day, { language, n: 2 });
+      expect([refused.status, refused.body.error?.fields]).toEqual([
+        400,
+        { people: leaversFull.replace('{max}', '10000') },
+      ]);
+    }
+    const read = await findCompanyPurchase(database(), purchase.id, testCtx('cl').site);
+    expect(await findCompanyPurchase(database(), purchase.id, testCtx('pe').site)).toBeNull();
+    expect(['people', 'joiners', 'leavers'].filter((list) => list in read!)).toEqual([]);
+  });
+});
+
+describe('who joins', () => {
+  const columns = EMPLOYEE_COLUMNS.activation;
+  type Rows = readonly Cells[];
+  const checked = (ticket: string, rows: Rows) =>
+    sendSheet<MovementCheck>(check, ticket, columns, rows, 'change=activation');
+  const told = (ticket: string, rows: Rows, more: Readonly<Record<string, string>> = {}, language = 'es') =>
+    sendSheet(report, ticket, columns, rows, queryOf('activation', more), language);
+  const typed = (ticket: string, cells: object, more: object = {}) =>
+    send<CompanyState>(reportOne, { change: 'activation', id: randomUUID(), cells, ...more }, { ticket });
+  const fresh = (n: number, on = day) => employeeCells('cl', 500 + n, on);
+
+  it('is read first, with how many holders they are and from when, and nothing is kept or told of it', async () => {
+    const { ticket, purchase } = await askedFor(2);
+    const { body } = await checked(ticket, [fresh(1), childCells('cl', 502, 501, day), childCells('cl', 503, 1, day)]);
+    expect(body).toMatchObject({ holders: 1, problemCount: 0 });
+    expect(body.people.map((one) => [one.name, one.day])).toEqual([
+      ['Ana María Núñez', day],
+      ['Luis Núñez', day],
+      ['Luis Núñez', day],
+    ]);
+    expect((await openCompanyLists(database(), purchase.id)).joiners).toEqual([]);
+  });
+
+  it('is told once the insurer was asked, from 30 days back to 45 ahead, once, sealed, to the executive [C-40]', async () => {
+    const unsent = await listedCompany();
+    expect(Object.keys((await told(unsent.ticket, [fresh(1)])).body.error!.fields!)).toEqual(['request']);
+    const { ticket, purchase } = await askedFor(2);
+    const beyond = await told(ticket, [fresh(1, todayIn('cl', -31)), fresh(2), fresh(3, todayIn('cl', 46))]);
+    expect(beyond.body).toMatchObject({
+      taken: 0,
+      problems: [
+        { row: 2, name: 'effectiveDate', message: expect.stringContaining('La fecha tiene que estar entre el') },
+        { row: 4, name: 'effectiveDate' },
+      ],
+    });
+    const id = randomUUID();
+    for (const _ of [1, 2]) {
+      const { body } = await told(ticket, [fresh(1, todayIn('cl', -30)), fresh(2, todayIn('cl', 45))], { id });
+      expect(body).toMatchObject({ taken: 2, purchase: { joiners: 2, people: { dependants: 0 } } });
+    }
+    const [row] = await database().select().from(companyPurchase).where(eq(companyPurchase.leadId, purchase.id));
+    expect(row!.joiners).not.toContain('Ana');
+    expect(await mailsOf(purchase.id, 'companyJoiners')).toEqual(['companyJoiners', 'companyJoinersContact']);
+    expect((await timelineOf(purchase.id)).filter((one) => one === 'joinersReported')).toHaveLength(1);
+    const { body } = await send<ReportedMovements>(reported, undefined, { ticket });
+    expect(body.data).toMatchObject([
+      { id, change: 'activation', from: todayIn('cl', -30), to: todayIn('cl', 45), count: 2 },
+    ]);
+  });
+
+  it('is told by a form as by a sheet, once, and is refused by column', async () => {
+    const { ticket, purchase } = await askedFor(2);
+    const id = randomUUID();
+    for (const _ of [1, 2]) expect((await typed(ticket, fresh(1), { id })).body).toMatchObject({ joiners: 1 });
+    expect((await typed(ticket, childCells('cl', 502, 501, day))).body).toMatchObject({ joiners: 2 });
+    for (const [cells, column] of [
+      [fresh(1), 'legalId'],
+      [employeeCells('cl', 1, day), 'legalId'],
+      [fresh(3, todayIn('cl', 46)), 'effectiveDate'],
+      [childCells('cl', 504, 900, day), 'holderLegalId'],
+    ] as const) {
+      const refused = await typed(ticket, cells);
+      expect([refused.status, Object.keys(refused.body.error!.fields!)]).toEqual([400, [column]]);
+    }
+    expect(await mailsOf(purchase.id, 'companyJoiners')).toHaveLength(4);
+  });
+
+  it('is nobody who is insured already, says from when, and can leave and come back', async () => {
+    const { ticket } = await askedFor(2);
+    expect((await told(ticket, [fresh(1), employeeCells('cl', 1, day)])).body).toMatchObject({
+      taken: 0,
+      problems: [
+        { row: 3, name: 'legalId', message: expect.stringContaining('Ya está entre las personas aseguradas') },
+      ],
+    });
+    const undated = ['legalId', 'name', 'paternalSurname', 'birthDate', 'gender'];
+    const query = queryOf('activation');
+    expect((await sendSheet(report, ticket, undated, [fresh(1)], query)).body).toMatchObject({
+      problems: [{ row: 1, name: 'Inicio de la cobertura', message: expect.stringContaining('Falta la columna') }],
+    });
+    await told(ticket, [fresh(1)]);
+    const leave = (on: string) => typed(ticket, { legalId: fresh(1).legalId }, { change: 'cancellation', day: on });
+    expect((await leave(todayIn('cl', 31))).body.error!.fields).toHaveProperty('day');
+    expect((await leave(todayIn('cl', 10))).body).toMatchObject({ leavers: 1 });
+    expect((await typed(ticket, fresh(1, todayIn('cl', 9)))).body.error!.fields).toHaveProperty('effectiveDate');
+    expect((await typed(ticket, fresh(1, todayIn('cl', 10)))).body).toMatchObject({ joiners: 2, leavers: 1 });
+  });
+
+  it('comes back as a sheet with its errors marked', async () => {
+    const { ticket } = await askedFor(2);
+    const wrong = [{ ...fresh(1), email: 'nadie' }, employeeCells('cl', 1, day)];
+    const marked = await mark(sheetRequest(ticket, columns, wrong, 'change=activation'));
+    expect(marked.headers.get('content-disposition')).toBe('attachment; filename="activation-con-errores.xlsx"');
+    const read = JSON.stringify(await readSheet('test', new Uint8Array(await marked.arrayBuffer()), 10));
+    expect(read).toContain('H2 email: Escribe un email válido');
+    expect(read).toContain('Ya está entre las personas aseguradas');
+  });
+
+  it('are 10,000 at most of one request, which is said in each language', async () => {
+    const { ticket, purchase } = await askedFor(2);
+    await database()
+      .update(companyPurchase)
+      .set({ joinersCount: 10_000 })
+      .where(eq(companyPurchase.leadId, purchase.id));
+    for (const language of ['es', 'en', 'pt'] as const) {
+      const { joinersFull } = labelsOf(language, 'company').refusals;
+      const refused = await told(ticket, [fresh(1)], {}, language);
+      expect(refused.body.error?.fields).toEqual({ people: joinersFull.replace('{max}', '10000') });
+    }
+  });
+
+  it('keeps the request open for 90 days more', async () => {
+    const { ticket, purchase } = await askedFor(2);
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await database()
+      .update(companyPurchase)
+      .set({ createdAt: ago(80), requestedAt: ago(80) })
+      .where(eq(companyPurchase.leadId, purchase.id));
+    expect((await typed(ticket, fresh(1))).body.openUntil).toBe(todayIn('cl', 90));
+  });
+});

@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { dayIn } from '@/lib/i18n/day';
+import type { Market } from '@/lib/markets/market';
+import { dayAfter } from '@/lib/markets/opening-hours';
+import { expect } from './e2e';
+import { inDatabase } from './outbox';
+import { childCells, employeeCells, TAX_IDS } from './sample-employees';
+
+const PHONES: Readonly<Record<MarketCode, string>> = {
+  cl: '+56 9 8765 4321',
+  pe: '+51 987 654 321',
+  co: '+57 300 123 4567',
+  in: '+34 600 123 456',
+};
+
+/** The browser complains of each answer of 400. */
+export const REFUSED = /status of 400/;
+
+/** As the checklist says them, whatever our own table does. */
+export const ACTIVATION = [
+  'rowNumber',
+  'name',
+  'paternalSurname',
+  'maternalSurname',
+  'legalId',
+  'birthDate',
+  'gender',
+  'email',
+  'phone',
+  'insuredType',
+  'effectiveDate',
+  'coverageGroup',
+  'holderLegalId',
+  'dependantType',
+  'accountType',
+  'accountNumber',
+  'bank',
+];
+export const CANCELLATION = [
+  'rowNumber',
+  'name',
+  'paternalSurname',
+  'maternalSurname',
+  'legalId',
+  'birthDate',
+  'gender',
+  'email',
+  'phone',
+  'insuredType',
+  'reason',
+];
+
+/** As many as every collective plan of the demonstration takes. */
+export const EMPLOYEES = 12;
+
+export const dayOf = ({ timeZone }: Market, days = 0) => dayAfter(dayIn(timeZone, new Date()), days);
+
+export async function openPlan(page: Page): Promise<void> {
+  await page.goto('/contacto');
+  const productCode = await page.evaluate(async () => {
+    const query = new URLSearchParams({ productType: 'COLECTIVO', organizationTypes: 'ASEG' });
+    const { data } = await (await fetch(`/api/insurance/compare/metadata?${query}`)).json();
+    return data.find(({ offers }: (typeof data)[number]) => offers !== 0).productCode as string;
+  });
+  await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}`);
+  await expect(page.getByLabel('Nombre de la empresa')).toBeVisible();
+}
+
+export const current = (page: Page, title: string) =>
+  expect(page.getByRole('listitem').filter({ hasText: title })).toHaveAttribute('aria-current', 'step');
+
+export async function fillCompany(page: Page, market: Market): Promise<string> {
+  const email = `ana.${crypto.randomUUID().slice(0, 8)}@empresa.example`;
+  await page.getByLabel('Nombre de la empresa').fill('Panadería Los Aromos');
+  await page
+    .getByLabel(/ de la empresa$/)
+    .nth(1)
+    .fill(TAX_IDS[market.code]);
+  const activity = page.getByLabel('Actividad');
+  if (market.workSectors.length > 0) await activity.selectOption({ index: 1 });
+  else await activity.fill('Panadería');
+  await page.getByLabel('Nombre de contacto').fill('Ana Rojas');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Teléfono').fill(PHONES[market.code]);
+  await page.getByLabel('Número de colaboradores').fill(String(EMPLOYEES));
+  await page.getByLabel('Inicio de vigencia').fill(dayOf(market));
+  return email;
+}
+
+export async function begin(page: Page, market: Market): Promise<string> {
+  await openPlan(page);
+  const email = await fillCompany(page, market);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await current(page, 'Datos colaboradores');
+  return email;
+}
+
+type Cells = Readonly<Record<string, string>>;
+
+export const csvOf = (columns: readonly string[], rows: readonly Cells[]): string =>
+  [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+    .map((cells) => cells.join(';'))
+    .join('\n');
+
+/** @param within where one file can be chosen */
+export const choose = (within: Page | Locator, text: string) =>
+  within
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+export const employees = (market: Market, count = EMPLOYEES, day = dayOf(market)): Cells[] =>
+  Array.from({ length: count }, (_, n) => employeeCells(market.code, n + 1, day));
+
+export async function listPeople(page: Page, market: Market): Promise<void> {
+  const rows = [...employees(market), childCells(market.code, 90, 1, dayOf(market))];
+  await choose(page, csvOf(ACTIVATION, rows));
+  await expect(page.getByText(`Cargamos ${rows.length} personas.`)).toBeVisible();
+}
+
+export async function ask(page: Page, market: Market): Promise<string> {
+  const email = await begin(page, market);
+  await listPeople(page, market);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await current(page, 'Asignación ejecutivo');
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await current(page, 'Confirmación');
+  return email;
+}
+
+/** As it waits in the outbox without SMTP. */
+export const mailedTo = (page: Page, part: string): Promise<string> =>
+  inDatabase(async (client) => {
+    const leadId = new URL(page.url()).searchParams.get('session');
+    const find = async () => {
+      const { rows } = await client.query<{ text: string }>(
+        `select text from outbox_mail where lead_id = $1 and text like '%' || $2 || '%' order by created_at desc`,
+        [leadId, part],
+      );
+      return new RegExp(`https?:\\S+${part}[\\w.-]+`).exec(rows[0]?.text ?? '')?.[0] ?? null;
+    };
+    await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
+    return (await find())!;
+  });
+
+export const TYPED: readonly (readonly [string, keyof ReturnType<typeof employeeCells>])[] = [
+  ['Nombres', 'name'],
+  ['Apellido paterno', 'paternalSurname'],
+  ['Documento de identidad', 'legalId'],
+  ['Fecha de nacimiento', 'birthDate'],
+  ['Email (opcional)', 'email'],
+  ['Teléfono (opcional)', 'phone'],
+];
