@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { testCtx } from '@/lib/testing/database';
 import { createOnce } from './idempotency';
+import { idempotencyKey } from './schema';
 
 const write = vi.fn(async (): Promise<void> => {});
 const make = createOnce({ route: 'test', answer: z.strictObject({ id: z.string() }), write });
@@ -37,5 +40,28 @@ describe('what is created once', () => {
     write.mockRejectedValueOnce(new Error('away'));
     await expect(make(ctx, 'entry', { id: 'first' })).rejects.toThrow('away');
     expect(await make(ctx, 'entry', { id: 'second' })).toEqual({ id: 'second' });
+  });
+
+  it('is completed by nobody once another server has written it, which held its lock meanwhile', async () => {
+    const complete = vi.fn(async (_: unknown, drafts: readonly { entry: string; answer: { id: string } }[]) => [
+      ...drafts,
+    ]);
+    const completing = createOnce({
+      ...{ route: 'completed', answer: z.strictObject({ id: z.string() }), write, complete },
+      conflictKeys: (entry) => [entry],
+    });
+    const ctx = attempt();
+    const second = await ctx.db.transaction(async (other) => {
+      await other.execute(sql`select pg_advisory_xact_lock(hashtextextended('same', 0))`);
+      const { key, bodyHash } = ctx.idempotency;
+      await other
+        .insert(idempotencyKey)
+        .values({ site: ctx.site, route: 'completed', key, bodyHash, response: { id: 'first' } });
+      const waiting = completing(ctx, 'same', { id: 'second' });
+      await sleep(300);
+      return { waiting };
+    });
+    expect(await second.waiting).toEqual({ id: 'first' });
+    expect(complete).toHaveBeenCalledExactlyOnceWith(expect.anything(), []);
   });
 });
