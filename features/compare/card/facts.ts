@@ -38,6 +38,9 @@ export const isFeeOfVisit = (item: InsuranceItem, { visit }: KnownPayment, { ded
 
 export const cardCoverages = ({ coverages }: Pick<InsuranceItem, 'coverages'>) => coverages.slice(0, COVERAGES);
 
+/** Those that a card has no room for. */
+export const furtherCoverages = ({ coverages }: Pick<InsuranceItem, 'coverages'>) => coverages.slice(COVERAGES);
+
 /** The capital of a life plan beside health: its coverages say it, and it has no yearly limit or deductible to miss. */
 const isOtherKind = ({ insuranceType }: InsuranceItem, { mainType }: Setting['line']) =>
   mainType !== undefined && insuranceType.code !== mainType;

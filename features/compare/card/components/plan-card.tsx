@@ -118,6 +118,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         </summary>
       </details>
       <div className="plan-extra">
+        <FurtherCoverages item={item} />
         <PlanType type={item.insuranceType} />
         <CardFacts item={item} profile={profile} which="other" />
         <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />

@@ -1,7 +1,7 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
-import { cardCoverages } from '@/features/compare/card/facts';
+import { cardCoverages, furtherCoverages } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
 
 /** What is not known is striped: an empty bar would say that nothing is paid. */
@@ -47,6 +47,22 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
             {isOfPlan(coverage) && <small title={ofPlan.full}> {ofPlan.short}</small>}
           </b>
           {coverage.kind === 'percent' && <CoverageBar value={coverage.value} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What else it covers, below the card's own two. */
+export function FurtherCoverages({ item }: Pick<Props, 'item'>) {
+  const { wording, names } = useList();
+  const further = furtherCoverages(item);
+  if (further.length === 0) return null;
+  return (
+    <ul className="plan-covers">
+      {further.map((coverage) => (
+        <li key={coverage.code}>
+          <span>{names.coverages[coverage.code] ?? coverage.code}</span> <b>{coverageValue(coverage, wording)}</b>
         </li>
       ))}
     </ul>
