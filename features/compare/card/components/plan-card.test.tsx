@@ -384,6 +384,15 @@ describe('plan card', () => {
     expect(card.querySelectorAll('.plan-covers li')).toHaveLength(tags);
   });
 
+  it('says behind ‘Más’ what else a plan covers', () => {
+    const sum = (code: string, value: number) => ({ code, kind: 'amount' as const, value, currency: 'UF' as const });
+    const coverages = [sum('death', 2000), sum('accidentalDeath', 4000), sum('disability', 2000)];
+    const { card } = show(samplePlan({ coverages }));
+    expect(card.querySelector('.plan-extra')).toHaveTextContent('También cubre: Invalidez total y permanente UF 2.000');
+    const { card: other } = show(samplePlan({ id: 2, displayName: 'Otro', coverages: coverages.slice(0, 2) }));
+    expect(other).not.toHaveTextContent('También cubre');
+  });
+
   it('has one checkbox with the name of the plan in its label [U-03]', () => {
     const { card } = show(samplePlan({ displayName: 'Pleno Salud 80/80' }));
     expect(within(card).getAllByRole('checkbox')).toEqual([

@@ -24,7 +24,7 @@ import { CardPrice } from './card-price';
 import { CLINIC_ROWS, ChosenClinics } from './chosen-clinics';
 import { CompareCheckbox } from './compare-checkbox';
 import { PlanBadges } from './plan-badges';
-import { PlanCoverages } from './plan-coverages';
+import { FurtherCoverages, PlanCoverages } from './plan-coverages';
 import { PlanReach } from './plan-reach';
 import { PlanScore } from './plan-score';
 import { PriceDetail, preloadPriceInfo } from './price-detail';

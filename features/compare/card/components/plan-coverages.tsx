@@ -3,6 +3,7 @@ import { coverageValue } from '@/features/catalogue/wording/coverage';
 import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { cardCoverages, furtherCoverages } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
+import { fill } from '@/lib/i18n/labels';
 
 /** What is not known is striped: an empty bar would say that nothing is paid. */
 function CoverageBar({ value }: Pick<Coverage, 'value'>) {
@@ -55,16 +56,11 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
 
 /** What else it covers, below the card's own two. */
 export function FurtherCoverages({ item }: Pick<Props, 'item'>) {
-  const { wording, names } = useList();
+  const { labels, wording, names } = useList();
   const further = furtherCoverages(item);
   if (further.length === 0) return null;
-  return (
-    <ul className="plan-covers">
-      {further.map((coverage) => (
-        <li key={coverage.code}>
-          <span>{names.coverages[coverage.code] ?? coverage.code}</span> <b>{coverageValue(coverage, wording)}</b>
-        </li>
-      ))}
-    </ul>
+  const coverages = further.map(
+    (coverage) => `${names.coverages[coverage.code] ?? coverage.code} ${coverageValue(coverage, wording)}`,
   );
+  return <p className="plan-note">{fill(labels.card.alsoCovers, { coverages: coverages.join(' · ') })}</p>;
 }
