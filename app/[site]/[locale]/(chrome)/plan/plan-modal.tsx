@@ -85,8 +85,6 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
     <>
       <PlanPrice
         item={item}
-        profileForm={line.profileForm}
-        productType={line.productType}
         line={line}
         wording={wording}
         labels={{ from, exact, approximate, priceFailed: table.priceError }}

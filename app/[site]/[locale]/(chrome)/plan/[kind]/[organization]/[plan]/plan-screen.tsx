@@ -121,9 +121,7 @@ export function PlanScreen({
         <div className="page">
           <PlanPrice
             item={item}
-            productType={line.productType}
             line={line}
-            profileForm={line.profileForm}
             wording={wording}
             labels={{ from, exact, approximate, priceFailed }}
             brief
