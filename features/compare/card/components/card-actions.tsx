@@ -6,7 +6,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { isAskedOnline, saleButtons, saleHere } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
-import { isCompanyForm } from '@/features/profile/domain/applicant';
+import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import { fillPattern } from '@/lib/routing/path-pattern';
 
 /** `name`: of the plan, for who hears the buttons of many. */
@@ -14,9 +14,9 @@ type Props = { item: InsuranceItem; name: ReactNode };
 type DetailProps = Props & { href: string; onOpen: MouseEventHandler };
 
 /** Only an employer takes it out, on a list for people. */
-function useIsForCompanies({ entry }: InsuranceItem): boolean {
+function useIsForCompanies(item: InsuranceItem): boolean {
   const { line, companiesHref } = useList();
-  return entry.employerOnly && !isCompanyForm(line.profileForm) && companiesHref !== null;
+  return isOnlyThroughEmployer(item, line) && companiesHref !== null;
 }
 
 /** To buy it here, now or once it is to be had again, or to ask for it with a company's list; null where neither is. */
