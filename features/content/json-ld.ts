@@ -36,6 +36,7 @@ type Question = {
   readonly answer: Readonly<Record<Locale, string>>;
 };
 
+/** Questions with their answers, in the page's language alone. */
 export function questionsJsonLd(
   { market, locale }: Pick<PageParams, 'market' | 'locale'>,
   questions: readonly Question[],
@@ -54,6 +55,7 @@ export function questionsJsonLd(
 
 type ArticleTexts = { readonly article: Article; readonly title: string; readonly description: string };
 
+/** An article with its days (yyyy-mm-dd), and the way there; the brand itself is its author. */
 export function articleJsonLd(
   { site, market, locale }: PageParams,
   { article, title, description }: ArticleTexts,

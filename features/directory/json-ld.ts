@@ -13,6 +13,7 @@ type Shown = {
 type Company = { readonly name: string; readonly image: string };
 type Clinic = { readonly name: string; readonly region: string | null };
 
+/** One page of a list, numbered on from what stands `before` it, and the way there. */
 export function listJsonLd(
   { site }: Place,
   { entries, before }: Shown,
@@ -32,6 +33,7 @@ export function listJsonLd(
   return [list, breadcrumbList(trail, origin)];
 }
 
+/** A company, by the address of its page here, which ends the trail, and the way there. */
 export function companyJsonLd(
   { site }: Place,
   { name, image }: Company,
@@ -49,6 +51,7 @@ export function companyJsonLd(
   return [company, breadcrumbList(trail, origin)];
 }
 
+/** A clinic, by the address of its page here; of a region that is null nothing is said. */
 export function clinicJsonLd(
   { site }: Place,
   { name, region }: Clinic,

@@ -24,7 +24,6 @@ export type MenuItem = MenuGroup['items'][number];
 /** A portal of customers, and whether it is a site of somebody else. */
 export type PortalCard = {
   readonly key: Portal['key'];
-  readonly name: string;
   readonly href: string;
   readonly isOutside: boolean;
 };

@@ -37,8 +37,7 @@ function show(displayName = 'Plan 7') {
       <PlanHead item={item} wording={wording} labels={labels} breadcrumbs={own.slice(0, 2)} />
       <PlanPrice
         item={item}
-        profileForm="persons"
-        productType="ISAPRE"
+        line={{ profileForm: 'persons', productType: 'ISAPRE' }}
         wording={wording}
         labels={{ from: es.compare.card.from, exact: 'x', approximate: 'x', priceFailed: '' }}
       />

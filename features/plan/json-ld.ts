@@ -12,6 +12,7 @@ type Plan = { readonly item: InsuranceItem; readonly line: ProductLine; readonly
 /** ISO 4217 has the UF under another name. */
 const isoCurrency = (currency: Currency) => (currency === 'UF' ? 'CLF' : currency);
 
+/** The plan as a product at its price 'from', in units of its currency, and the way there. */
 export function planJsonLd(
   { site, market, locale }: PageParams,
   { item, line, description }: Plan,

@@ -56,6 +56,7 @@ function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
   return hidden;
 }
 
+/** What was typed, as values of the form's types, and which questions these answers hide. */
 export function readAnswers(form: ServedForm, typed: TypedRows): { values: FormValues; hidden: HiddenAnswers } {
   const values = cleanRows(form, typed);
   return { values, hidden: hiddenAnswers(form, values) };

@@ -125,6 +125,7 @@ export type Directory = {
   readonly organizationTypes: readonly OrganizationType[] | null;
 };
 
+/** What the most that a plan of the line pays is called; a line that names nothing says its maximum of a year. */
 export const maximumWordOf = ({ maximumWord = 'annualMaximum' }: Pick<ProductLine, 'maximumWord'>): MaximumWord =>
   maximumWord;
 
@@ -155,7 +156,7 @@ export type WorkSector = {
 
 /** Where customers see what they have. */
 export type Portal = {
-  /** Its words are `layout.portal.names` in messages, its address elsewhere `PORTAL_…_URL` in the settings. */
+  /** Its words are `layout.portal.go` and `texts` in messages, its address elsewhere `PORTAL_…_URL` in the settings. */
   readonly key: 'purchases' | 'persons' | 'companies';
   /** The page of ours that is it as long as no address is set; left out: no portal then. */
   readonly page?: 'ownPurchases' | 'myData';

@@ -1,8 +1,23 @@
 import { expect, it } from 'vitest';
-import PageCacheHandler, { pageCache } from './handler';
+import { readEnv } from '../env';
+import PageCacheHandler, { pageCache, storeName } from './handler';
 
 it('is the page cache that the server has opened before the first request', async () => {
   const opened = pageCache({});
   await opened.set('/a', { kind: 'APP_PAGE', html: 'a', status: 200 }, { cacheControl: { revalidate: 300 } });
   expect((await new PageCacheHandler({}).get('/a'))!.value!.status).toBe(200);
+});
+
+it('shares no page with a server of another build, or of other settings that pages show', () => {
+  const name = (settings: Record<string, string>, build = 'b1') => storeName(build, readEnv(settings));
+  expect(name({ LOG_LEVEL: 'warn' })).toBe(name({}));
+  const others: Record<string, string>[] = [
+    { OPERATOR_NAME: 'QuePlan SpA' },
+    { OPERATOR_NAME: 'pe=QuePlan S.A.C.' },
+    { OPERATOR_TAX_ID: 'QuePlan SpA' },
+    { COMPLAINTS_BOOK_URL: 'https://libro.example/queplan' },
+    { SITE_HOSTS: 'queplan.example=cl' },
+  ];
+  const names = [name({}), name({}, 'b2'), ...others.map((settings) => name(settings))];
+  expect(new Set(names).size).toBe(names.length);
 });

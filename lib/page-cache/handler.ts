@@ -1,7 +1,8 @@
 // Next loads this file outside its bundle: relative imports with endings only.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { env } from '../env.ts';
+import { env, type Env } from '../env.ts';
 import type { CachedValue, CacheEntry } from './entry.ts';
 import { PageCache } from './page-cache.ts';
 import { processCache } from './process-cache.ts';
@@ -20,12 +21,32 @@ function buildOf({ serverDistDir }: HandlerOptions): string {
   }
 }
 
+/** What kept pages say of the settings, such as who runs the site. */
+const SHOWN_SETTINGS = [
+  'OPERATOR_NAME',
+  'OPERATOR_TAX_ID',
+  'OPERATOR_ADDRESS',
+  'COMPLAINTS_BOOK_URL',
+  'PORTAL_PERSONS_URL',
+  'PORTAL_COMPANIES_URL',
+  'PAYMENT_GATEWAY',
+  'SITE_HOSTS',
+  'DEMO',
+] as const satisfies readonly (keyof Env)[];
+
+/** Of the pages of one build that say the same of the settings: after a change of these none is shown that says what they were. */
+export function storeName(build: string, settings: Env): string {
+  const shown = JSON.stringify(SHOWN_SETTINGS.map((name) => settings[name] ?? null));
+  return `${build}:${createHash('sha256').update(shown).digest('base64url').slice(0, 12)}`;
+}
+
 function openCache(options: HandlerOptions): PageCache {
-  const { REDIS_URL } = env();
+  const settings = env();
+  const { REDIS_URL } = settings;
   const invalidations = new TagInvalidations();
   return new PageCache({
     invalidations,
-    shared: REDIS_URL ? redisStore(REDIS_URL, buildOf(options), invalidations) : null,
+    shared: REDIS_URL ? redisStore(REDIS_URL, storeName(buildOf(options), settings), invalidations) : null,
   });
 }
 

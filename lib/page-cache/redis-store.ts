@@ -21,8 +21,8 @@ function revive(bytes: Buffer): CacheEntry {
 }
 
 /** Invalidations are published, and kept in a hash for servers that come later. Without a connection every call fails at once. */
-export function redisStore(url: string, build: string, invalidations: TagInvalidations): SharedStore {
-  const prefix = `page:${build}:`;
+export function redisStore(url: string, name: string, invalidations: TagInvalidations): SharedStore {
+  const prefix = `page:${name}:`;
   const tagTimes = `${prefix}tags`;
   const states = `${prefix}states`;
   const options = { url, disableOfflineQueue: true, commandOptions: { timeout: TIMEOUT } };

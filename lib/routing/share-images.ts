@@ -22,6 +22,7 @@ const images: Readonly<Partial<Record<Route['name'], ShareImage>>> = {
   article: 'article',
 };
 
+/** Which drawing a link to that page shows where it is shared; a page without its own has the site's. */
 export const shareImageOf = ({ name }: Pick<Route, 'name'>): ShareImage => images[name] ?? 'site';
 
 /** Where it stands in public/: `npm run share-images` draws it. */

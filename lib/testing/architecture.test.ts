@@ -7,6 +7,7 @@ import * as arrowRules from './architecture/arrows';
 import { unlikeAnswers } from './architecture/answers';
 import { pagesThatWait } from './architecture/arrivals';
 import { endpointsThatNeedNext } from './architecture/outside-next';
+import { pagesOfYesterday } from './architecture/kept-pages';
 import { unlikeWords } from './architecture/words';
 import { unlikeKeys, unusedKeys } from './architecture/messages';
 import { missingInProduction, productionNeedsNoDevPackage } from './architecture/packages';
@@ -52,6 +53,15 @@ describe('the project', () => {
     const without = { ...page!, imports: page!.imports.filter(({ target }) => !target.endsWith('arrival-gate')) };
     expect(pagesThatWait(sources.map((source) => (source === page ? without : source)))).toEqual([page!.path]);
     expect(pagesThatWait(sources)).toEqual([]);
+  });
+
+  it('says on every page with plans for how many seconds it is kept', () => {
+    expect(pagesOfYesterday(sources)).toEqual([]);
+    const unsaid = sources.map((source) => ({ ...source, code: source.code.replace('export const revalidate', '') }));
+    const found = pagesOfYesterday(unsaid).map((file) => file.replace(/^.*\(chrome\)\//, ''));
+    for (const page of ['page.tsx', 'purchase/[productCode]/page.tsx', 'insurance-list/page.tsx'])
+      expect(found).toContain(page);
+    expect(found).not.toContain('contact/page.tsx');
   });
 
   it('has nothing at the top level but the six folders and what a tool insists on', () => {

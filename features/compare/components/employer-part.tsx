@@ -1,6 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { employerCreditText } from '@/features/catalogue/wording/reference';
-import { isCompanyForm } from '@/features/profile/domain/applicant';
+import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import type { ListViewData } from './list-context';
 
 type Props = { item: Pick<InsuranceItem, 'entry'>; setting: Pick<ListViewData, 'line' | 'labels' | 'wording'> };
@@ -8,10 +8,9 @@ type Props = { item: Pick<InsuranceItem, 'entry'>; setting: Pick<ListViewData, '
 /** Below a plan's price: that it is had through an employer only, and what the employer pays of it. */
 export function EmployerPart({ item, setting: { line, labels, wording } }: Props) {
   const credit = employerCreditText(line, labels.for, wording.tag);
-  const isByEmployer = item.entry.employerOnly && !isCompanyForm(line.profileForm);
   return (
     <>
-      {isByEmployer && <p className="text-sm font-semibold">{labels.card.employerOnly}</p>}
+      {isOnlyThroughEmployer(item, line) && <p className="text-sm font-semibold">{labels.card.employerOnly}</p>}
       {credit && <p className="text-sm text-ink-soft">{credit}.</p>}
     </>
   );

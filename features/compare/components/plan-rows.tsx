@@ -3,7 +3,7 @@ import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { priceWithPeriod } from '@/features/catalogue/wording/price';
-import { isCompanyForm } from '@/features/profile/domain/applicant';
+import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import type { ProductLine } from '@/lib/markets/market';
@@ -29,9 +29,7 @@ export function PlanRows({ page: { market, locale }, plans }: Props) {
             >
               {item.organization.displayName} · {item.displayName}
             </ClientLink>
-            {item.entry.employerOnly && !isCompanyForm(line.profileForm) && (
-              <p className="text-sm">{words.card.employerOnly}</p>
-            )}
+            {isOnlyThroughEmployer(item, line) && <p className="text-sm">{words.card.employerOnly}</p>}
             <p className="text-sm">
               {words.card.from} <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
             </p>

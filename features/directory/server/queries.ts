@@ -27,8 +27,6 @@ import { pageWithin } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
-const contextOf = ({ site, locale }: PageParams): Ctx => pageContext(site, locale);
-
 function directoryAt({ directories }: Market, path: string): Directory {
   return directories.find((directory) => directory.path === decodeURIComponent(path)) ?? notFound();
 }
@@ -69,7 +67,7 @@ export type LoadedDirectory = {
 /** Beyond the last page: the first. */
 export async function loadDirectory(page: PageParams, path: string, asked: number): Promise<LoadedDirectory> {
   const directory = directoryAt(page.market, path);
-  const { companies, clinics } = await marketDirectory(contextOf(page));
+  const { companies, clinics } = await marketDirectory(pageContext(page.site, page.locale));
   const all = directory.organizationTypes
     ? companies.get(directory.path)!.map((company) => companyEntry(page, directory, company))
     : clinics.map((clinic) => clinicEntry(page, directory, clinic));
@@ -115,7 +113,7 @@ async function regionsOfCompany(ctx: Ctx, { organizationTypes }: Directory, url:
 }
 
 export async function loadCompany(page: PageParams, path: string, segment: string): Promise<LoadedCompany> {
-  const ctx = contextOf(page);
+  const ctx = pageContext(page.site, page.locale);
   const directory = directoryAt(page.market, path);
   const url = decodeURIComponent(segment);
   const { companies } = await marketDirectory(ctx);
@@ -140,14 +138,15 @@ export type LoadedClinic = {
 export async function loadClinic(page: PageParams, path: string, segment: string): Promise<LoadedClinic> {
   const { market } = page;
   const directory = directoryAt(market, path);
-  const clinic = (await clinicBySegment(contextOf(page), decodeURIComponent(segment))) ?? notFound();
+  const clinic =
+    (await clinicBySegment(pageContext(page.site, page.locale), decodeURIComponent(segment))) ?? notFound();
   const { clinicNetworks } = market.geography;
   const network = Object.hasOwn(clinicNetworks, clinic.name) ? clinicNetworks[clinic.name]! : null;
   return { directory, ...clinic, region: regionName(market, clinic.name), network };
 }
 
 export async function loadSoldLines(page: PageParams): Promise<readonly SoldLine[]> {
-  return (await marketDirectory(contextOf(page))).lines;
+  return (await marketDirectory(pageContext(page.site, page.locale))).lines;
 }
 
 export type LoadedProducts = {
@@ -157,5 +156,5 @@ export type LoadedProducts = {
 };
 
 export function loadProducts(page: PageParams, asked: number): Promise<LoadedProducts> {
-  return productPage(contextOf(page), asked);
+  return productPage(pageContext(page.site, page.locale), asked);
 }

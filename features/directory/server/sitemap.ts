@@ -4,7 +4,7 @@ import { pagesFor, plansOf } from '@/features/compare/domain/directory';
 import { listRoutes, marketDirectory, productPage } from '@/features/compare/server/service';
 import type { Blog } from '@/features/content/domain';
 import { blogOf } from '@/features/content/server/service';
-import { pageContext, type Ctx } from '@/lib/context/ctx';
+import { pageContext } from '@/lib/context/ctx';
 import { SITEMAP_PARTS, sitemapPartPath } from '@/lib/routing/fixed-routes';
 import { href, planKind, type Route } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
@@ -25,8 +25,6 @@ const UNDATED: readonly Route[] = [
   { name: 'terms' },
 ];
 
-const contextOf = ({ site, locale }: PageParams): Ctx => pageContext(site, locale);
-
 const hasClinics = ({ directories }: PageParams['market']): boolean =>
   directories.some(({ organizationTypes }) => organizationTypes === null);
 
@@ -38,21 +36,21 @@ async function listedRoutes(page: PageParams): Promise<Route[]> {
 }
 
 async function companyRoutes(page: PageParams): Promise<Route[]> {
-  const { companies } = await marketDirectory(contextOf(page));
+  const { companies } = await marketDirectory(pageContext(page.site, page.locale));
   return [...companies].flatMap(([directory, own]) =>
     own.map(({ url }): Route => ({ name: 'provider', directory, organization: url })),
   );
 }
 
 async function clinicRoutes(page: PageParams): Promise<Route[]> {
-  const { clinics } = await marketDirectory(contextOf(page));
+  const { clinics } = await marketDirectory(pageContext(page.site, page.locale));
   return page.market.directories
     .filter(({ organizationTypes }) => organizationTypes === null)
     .flatMap(({ path }) => clinics.map(({ segment }): Route => ({ name: 'clinic', directory: path, clinic: segment })));
 }
 
 async function planRoutes(page: PageParams, number: number): Promise<Route[]> {
-  const found = await productPage(contextOf(page), number, PLANS_PER_PART);
+  const found = await productPage(pageContext(page.site, page.locale), number, PLANS_PER_PART);
   if (found.page !== number) return [];
   const kinds = new Map(page.market.lines.map((line) => [line.productType, planKind(line)]));
   return found.products.map(({ productType, organization, url }) => ({
@@ -64,7 +62,7 @@ async function planRoutes(page: PageParams, number: number): Promise<Route[]> {
 }
 
 const catalogueChangedAt = async (page: PageParams): Promise<string | null> =>
-  (await catalogueUpdatedAt(contextOf(page)))?.toISOString() ?? null;
+  (await catalogueUpdatedAt(pageContext(page.site, page.locale)))?.toISOString() ?? null;
 
 /** The day on which the newest of them changed; null: there is none. */
 const newestOf = (articles: Blog['articles']): string | null =>
@@ -122,7 +120,7 @@ const file = (tag: string, entries: readonly string[]): string =>
 /** The file that names the parts which have addresses, each with the day on which what it lists changed. */
 export async function sitemapIndex(page: PageParams): Promise<string> {
   const [{ lines, clinics }, { articles }, ofCatalogue] = await Promise.all([
-    marketDirectory(contextOf(page)),
+    marketDirectory(pageContext(page.site, page.locale)),
     blogOf(page.market),
     catalogueChangedAt(page),
   ]);

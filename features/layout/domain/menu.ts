@@ -38,7 +38,7 @@ function editorialItems({ market, locale }: Place): MenuItem[] {
 
 /** Where visitors find what is their own. */
 const ownPages = ({ market: { portals } }: Place) =>
-  portals.some(({ page }) => page === 'ownPurchases') ? (['ownPurchases', 'myData'] as const) : (['myData'] as const);
+  portals.some(({ key }) => key === 'purchases') ? (['ownPurchases', 'myData'] as const) : (['myData'] as const);
 
 /** What the site holds, for the header, the footer and GET /api/menu. */
 export function menuOf(place: Place): Menu {

@@ -13,8 +13,8 @@ async function portalsWith(settings: Readonly<Record<string, string>>) {
   return Object.fromEntries(markets.map((market) => [market.code, portalsOf({ market, locale: 'es' })]));
 }
 
-const purchases = { key: 'purchases', name: 'Mi compra', href: '/mi-compra', isOutside: false };
-const persons = { key: 'persons', name: 'Personas', href: '/Mis-datos', isOutside: false };
+const purchases = { key: 'purchases', href: '/mi-compra', isOutside: false };
+const persons = { key: 'persons', href: '/Mis-datos', isOutside: false };
 
 describe('the portals of customers', () => {
   it('begin, in each market that sells online, with what a person bought', () => {
@@ -34,13 +34,12 @@ describe('the portals of customers', () => {
     });
     const companies = {
       key: 'companies',
-      name: 'Empresas',
       href: 'https://clientes.example/empresas',
       isOutside: true,
     };
     expect(found.cl).toEqual([
       purchases,
-      { key: 'persons', name: 'Personas', href: 'https://clientes.example/cl', isOutside: true },
+      { key: 'persons', href: 'https://clientes.example/cl', isOutside: true },
       companies,
     ]);
     expect(found.pe).toEqual([purchases, persons, companies]);

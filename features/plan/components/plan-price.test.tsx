@@ -34,8 +34,7 @@ function show(answer: object) {
   render(
     <PlanPrice
       item={samplePlan({ id: 1 })}
-      profileForm="employees"
-      productType="COLECTIVO"
+      line={{ profileForm: 'employees', productType: 'COLECTIVO' }}
       wording={wording}
       labels={labels}
     />,
@@ -57,10 +56,11 @@ it('says what all employees together cost when the price is of one', async () =>
 it('says at the price of a plan that is paid here what a card adds to it', () => {
   const { wording } = sampleViewData();
   const item = samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } });
-  const view = { item, wording, labels, profileForm: 'person', productType: 'VIDA' } as const;
-  const { rerender } = render(<PlanPrice {...view} line={{ onlinePurchase: true }} />);
+  const view = { item, wording, labels };
+  const line = { profileForm: 'person', productType: 'VIDA' } as const;
+  const { rerender } = render(<PlanPrice {...view} line={{ ...line, onlinePurchase: true }} />);
   expect(screen.getByText('+ 2,38% con tarjeta')).toBeVisible();
-  rerender(<PlanPrice {...view} line={{}} />);
+  rerender(<PlanPrice {...view} line={line} />);
   expect(screen.queryByText(/con tarjeta/)).toBeNull();
 });
 

@@ -15,7 +15,7 @@ import {
   type Wording,
 } from '@/features/catalogue/wording/price';
 import { useIsAssumed, useProfileFor } from '@/features/profile/store';
-import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
+import type { ProductLine } from '@/lib/markets/market';
 
 // 12 KB that only visitors with a profile need.
 const ProfilePrice = lazyComponent(() => import('./profile-price').then((module) => module.ProfilePrice), {
@@ -69,10 +69,8 @@ function PriceView({ item, wording, labels, isAssumed, isLoading = false, brief,
 
 export type PlanPriceProps = {
   item: InsuranceItem;
-  profileForm: ProfileFormName;
-  productType: string;
-  /** Where it may be bought here; left out where what is paid stands by itself. */
-  line?: Pick<ProductLine, 'onlinePurchase'>;
+  /** Without `onlinePurchase` where what is paid stands by itself. */
+  line: Pick<ProductLine, 'productType' | 'profileForm' | 'onlinePurchase'>;
   wording: Wording;
   labels: ViewProps['labels'] & { priceFailed: string };
   brief?: boolean;
@@ -83,21 +81,21 @@ export type PlanPriceProps = {
 };
 
 export function PlanPrice(props: PlanPriceProps) {
-  const { item, profileForm, productType, line, wording, labels, brief, asks, note } = props;
-  const profile = useProfileFor(profileForm, productType);
+  const { item, line, wording, labels, brief, asks, note } = props;
+  const profile = useProfileFor(line.profileForm, line.productType);
   const view = {
     wording,
     labels,
     brief,
-    isAssumed: useIsAssumed(profileForm),
-    charge: line && cardChargeText(item, line, wording),
+    isAssumed: useIsAssumed(line.profileForm),
+    charge: cardChargeText(item, line, wording),
   };
   return (
     <>
       <div aria-live={brief ? undefined : 'polite'} className={brief ? 'plan-brief' : undefined}>
         {profile ? (
           <ProfilePrice
-            {...{ item, profile, profileForm, productType, wording, labels, brief, asks }}
+            {...{ item, profile, line, wording, labels, brief, asks }}
             fallback={<PriceView {...view} item={item} isLoading />}
           >
             {(priced, isLoading) => <PriceView {...view} item={priced} isLoading={isLoading} />}

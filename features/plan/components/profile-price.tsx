@@ -20,10 +20,11 @@ type Props = Omit<PlanPriceProps, 'note'> & {
   children: (item: InsuranceItem, isLoading: boolean) => ReactNode;
 };
 
-type RefusedProps = Pick<Props, 'profile' | 'profileForm' | 'productType' | 'wording' | 'brief'> & { reason: Refusal };
+type RefusedProps = Pick<Props, 'profile' | 'line' | 'wording' | 'brief'> & { reason: Refusal };
 
 /** Of several persons, one press asks the price of those whom the plan accepts; what was answered stays as it is. */
-function Refused({ reason, profile, profileForm, productType, wording, brief }: RefusedProps) {
+function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
+  const { productType, profileForm } = line;
   const { eligibility } = lateWords();
   const persons = judgedPersons(reason);
   const ask = () =>
@@ -42,9 +43,9 @@ function Refused({ reason, profile, profileForm, productType, wording, brief }: 
 }
 
 export function ProfilePrice({ asks = true, children, ...props }: Props) {
-  const { item, profile, productType, labels, brief } = props;
+  const { item, profile, line, labels, brief } = props;
   const { data, isLoading, isError, error, refetch } = useQuery(
-    { ...planPrice(item.id, { profile, productType }), enabled: asks },
+    { ...planPrice(item.id, { profile, productType: line.productType }), enabled: asks },
     queryClient(),
   );
   const priced = data?.price ? { ...item, profilePrice: data.price } : item;

@@ -1,6 +1,6 @@
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
-import { isBoughtHere, type PlanSale } from '@/features/plan/domain/sale';
+import type { PlanSale } from '@/features/plan/domain/sale';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Props = {
@@ -12,8 +12,8 @@ type Props = {
 /** Only where the purchase ends online: what an executive ends is no other action than to ask for the plan. */
 export function PurchaseLink({ sale, purchase, labels }: Props) {
   return (
-    isBoughtHere(sale) && (
-      <ClientLink className={buttonClass(sale.buttons.purchase)} prefetch={false} href={purchase}>
+    sale.mainWay === 'purchase' && (
+      <ClientLink className={buttonClass('primary')} prefetch={false} href={purchase}>
         {labels.buy}
       </ClientLink>
     )

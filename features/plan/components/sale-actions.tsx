@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { isBoughtHere, type PlanSale } from '@/features/plan/domain/sale';
+import type { PlanSale } from '@/features/plan/domain/sale';
 import type { Messages } from '@/lib/i18n/messages';
 import { PurchaseLink } from './purchase-link';
 
@@ -18,7 +18,7 @@ type Props = {
 
 export function SaleActions({ sale, purchase, labels, request, besideBar = false }: Props) {
   const note = useId();
-  const isFirst = isBoughtHere(sale);
+  const isFirst = sale.mainWay === 'purchase';
   const { ways } = sale;
   const isChoice = ways.length > 1;
   if (!sale.isOnSale)

@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { onlineSale, saleButtons, saleHere } from '@/features/catalogue/domain';
+import { onlineSale, saleHere } from '@/features/catalogue/domain';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
@@ -18,11 +18,9 @@ export type PlanSale = {
   /** null: not bought here, so that to ask for it is the only way; 'soldOut': not now. */
   readonly online: 'open' | 'soldOut' | null;
   readonly isSoldOut: boolean;
-  readonly buttons: ReturnType<typeof saleButtons>;
+  /** What the page leads to first: a purchase that begins and ends here, today, or else to ask for the plan. */
+  readonly mainWay: 'purchase' | 'request';
 };
-
-/** By a press, to its end: what the page leads to first. */
-export const isBoughtHere = ({ isOnSale, online }: PlanSale): boolean => isOnSale && online === 'open';
 
 type Line = Pick<ProductLine, 'onlinePurchase'>;
 
@@ -34,11 +32,12 @@ function waysOf(isOnline: boolean, byExecutive: boolean): PlanSale['ways'] {
 /** @param commercializable what its sheet says (`estadoplan`, spec section 3); null: nothing, or not known yet */
 export function planSale(item: InsuranceItem, line: Line, commercializable: boolean | null): PlanSale {
   const online = saleHere(item, line);
+  const isOnSale = commercializable !== false;
   return {
     ways: waysOf(online !== null, isSoldByExecutive(item)),
-    isOnSale: commercializable !== false,
+    isOnSale,
     online,
     isSoldOut: onlineSale(item) === 'soldOut',
-    buttons: saleButtons(item, line),
+    mainWay: isOnSale && online === 'open' ? 'purchase' : 'request',
   };
 }

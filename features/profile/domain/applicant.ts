@@ -40,6 +40,12 @@ const COMPANIES: Readonly<Partial<Record<ProfileFormName, Company>>> = {
 /** Whether who asks by that form is a company, and nobody's employee. */
 export const isCompanyForm = (form: ProfileFormName): boolean => form in COMPANIES;
 
+/** Whether a person has to be told that only their employer takes it out; who asks for a company is the employer. */
+export const isOnlyThroughEmployer = (
+  { entry }: { readonly entry: { readonly employerOnly: boolean } },
+  { profileForm }: Pick<ProductLine, 'profileForm'>,
+): boolean => entry.employerOnly && !isCompanyForm(profileForm);
+
 const MEMBERS: Readonly<Partial<Record<ProfileFormName, (profile: PerfilIngreso) => Members>>> = {
   persons: (profile) => [...holders(profile), ...dependants(profile)],
   person: (profile) => holders(profile).slice(0, 1),

@@ -21,7 +21,10 @@ type Props = { params: Promise<SiteParams>; children: ReactNode };
 /** Reading a request in a page that is kept is a mistake and fails. */
 export const dynamic = 'error';
 
-/** Seconds: nothing of a page changes but with a release, unless it names fewer itself. */
+/**
+ * Seconds: what stands around every page changes with a release or the settings only, and after either the pages are made
+ * anew. A page with more than that names fewer.
+ */
 export const revalidate = 86_400;
 
 /** Pages are rendered on their first visit: the build needs no database. */

@@ -4,9 +4,9 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { isAskedOnline, saleButtons, saleHere } from '@/features/catalogue/domain';
+import { isAskedOnline, isSoldOnline, saleHere } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
-import { isCompanyForm } from '@/features/profile/domain/applicant';
+import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import { fillPattern } from '@/lib/routing/path-pattern';
 
 /** `name`: of the plan, for who hears the buttons of many. */
@@ -14,9 +14,9 @@ type Props = { item: InsuranceItem; name: ReactNode };
 type DetailProps = Props & { href: string; onOpen: MouseEventHandler };
 
 /** Only an employer takes it out, on a list for people. */
-function useIsForCompanies({ entry }: InsuranceItem): boolean {
+function useIsForCompanies(item: InsuranceItem): boolean {
   const { line, companiesHref } = useList();
-  return entry.employerOnly && !isCompanyForm(line.profileForm) && companiesHref !== null;
+  return isOnlyThroughEmployer(item, line) && companiesHref !== null;
 }
 
 /** To buy it here, now or once it is to be had again, or to ask for it with a company's list; null where neither is. */
@@ -48,11 +48,12 @@ export function CardDetail(props: DetailProps) {
   return useOnlineWay(props.item) && <DetailLink {...props} variant="plain" />;
 }
 
+/** The ways from a card: to the plan, to ask for it, and to buy it where that ends here, which is then the main one. */
 export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: () => void }) {
   const { item, name } = props;
   const { labels, line, companiesHref, purchaseHref } = useList();
   const way = useOnlineWay(item);
-  const buttons = saleButtons(item, line);
+  const isBought = isSoldOnline(item, line);
   const isSoldOut = item.offers === 0;
   const request = useIsForCompanies(item) ? (
     <ClientLink className={buttonClass('primary')} prefetch={false} href={companiesHref!}>
@@ -61,7 +62,7 @@ export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: 
   ) : (
     <button
       type="button"
-      className={buttonClass(buttons.request)}
+      className={buttonClass(isBought ? 'quiet' : 'primary')}
       aria-haspopup="dialog"
       title={labels.card.requestHint}
       onClick={onRequest}
@@ -80,7 +81,7 @@ export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: 
       )}
       {way && !way.isSoldOut && (
         <ClientLink
-          className={buttonClass(buttons.purchase, 'plan-buy')}
+          className={buttonClass(isBought ? 'primary' : 'quiet', 'plan-buy')}
           prefetch={false}
           href={fillPattern(purchaseHref, { productCode: item.productCode })}
         >

@@ -15,7 +15,7 @@ import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { toApplicant } from '@/features/profile/domain/applicant';
 import { useIsAssumed } from '@/features/profile/store';
-import { plural } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { asksForEmployees } from '@/lib/markets/market';
 
 function OfferRibbon({ item }: { item: InsuranceItem }) {
@@ -45,15 +45,19 @@ function useExactWord(profile: PerfilIngreso | null, { total }: ShownPrice): str
   return plural(line.profileForm === 'pets' ? labels.card.exactPets : labels.card.exactPersons, insured, wording.tag);
 }
 
-/** What all employees of the company cost for which prices are until one is entered; null for a plan that takes no such company. */
+/**
+ * About what all employees of the company cost for which prices are until one is entered: of a price that is rounded for
+ * each of them. null for a plan that takes no such company.
+ */
 function useReferenceTotal({ insuranceMetadata }: InsuranceItem, price: ShownPrice) {
   const { labels, wording, line } = useList();
   const { employees } = line.reference;
   const fewest = insuranceMetadata.metadata.minsubscribers ?? 0;
   if (price.exact || price.unit !== 'employee' || fewest > employees) return null;
+  const total = totalText({ ...price, total: price.amount * employees }, wording)!;
   return {
     whom: plural(labels.card.forEmployees, employees, wording.tag),
-    total: totalText({ ...price, total: price.amount * employees }, wording),
+    total: fill(labels.card.aboutTotal, { total }),
   };
 }
 

@@ -5,6 +5,8 @@ import type { Wording } from '@/features/catalogue/wording/price';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 import type { ComparedItem } from '@/features/compare/contract';
+import type { Tariff } from '@/features/pricing/contract';
+import { quote } from '@/features/pricing/domain/price';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { markets } from '@/lib/markets';
 import { PlanCard } from './plan-card';
@@ -104,8 +106,22 @@ describe('plan card', () => {
       priceRange: { from: 12_800, currency: 'CLP', unit: 'employee' } as const,
     });
     const noteOf = (item: ComparedItem) => show(item, list).card.querySelector('.plan-price-note');
-    expect(noteOf(unpriced(2, 5))).toHaveTextContent('para 10 empleados $128.000 al mes');
+    expect(noteOf(unpriced(2, 5))).toHaveTextContent('para 10 empleados cerca de $128.000 al mes');
     expect(noteOf(unpriced(3, 50))).toBeNull();
+  });
+
+  it('says of what a company would pay that it is about that where a price of one employee is rounded', () => {
+    const setting = sampleViewData();
+    const reference = { ...setting.line.reference, employees: 10 };
+    const list: ListViewData = { ...setting, line: { ...setting.line, profileForm: 'employees', reference } };
+    const tariff: Tariff = { model: 'perHead', currency: 'UF', bands: [{ from: 1, to: 49, amount: 0.085 }] };
+    const company = { persons: [], employees: 10, guards: 0, sctr: null, pets: [], travel: null };
+    const rates = { uf: { value: 37_598.3, day: '2026-11-20', fallback: true } };
+    const { price } = quote({ tariff, unit: 'employee' }, company, rates, 'CLP')!;
+    expect(price).toMatchObject({ amount: 3196, total: 31_959 });
+    const { amount: from, currency, unit } = price;
+    const { card } = show({ ...samplePlan(), priceRange: { from, currency, unit } }, list);
+    expect(card.querySelector('.plan-price-note')).toHaveTextContent('para 10 empleados cerca de $31.960 al mes');
   });
 
   it.each([

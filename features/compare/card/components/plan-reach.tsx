@@ -2,7 +2,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { areaOf, namesInALine } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
 import { minimumText } from '@/features/eligibility/wording/entry';
-import { isCompanyForm } from '@/features/profile/domain/applicant';
+import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import { useProfileFor } from '@/features/profile/store';
 import { plural } from '@/lib/i18n/labels';
 import { asksForEmployees } from '@/lib/markets/market';
@@ -51,8 +51,6 @@ export function PlanReach({ item, chosen, unnamed }: Props) {
   const { labels, line, wording } = setting;
   const area = areaOf(item, setting);
   const { minsubscribers } = item.insuranceMetadata.metadata;
-  // Who takes out plans for a company knows that it does.
-  const isByEmployer = item.entry.employerOnly && !isCompanyForm(line.profileForm);
   return (
     <p className="plan-reach">
       {area && (
@@ -61,7 +59,7 @@ export function PlanReach({ item, chosen, unnamed }: Props) {
         </span>
       )}
       {unnamed > 0 && <span>{plural(labels.card.clinic.more, unnamed, wording.tag)}</span>}
-      {isByEmployer && <b>{labels.card.employerOnly}</b>}
+      {isOnlyThroughEmployer(item, line) && <b>{labels.card.employerOnly}</b>}
       <MinimumNotice minsubscribers={minsubscribers} />
       {chosen === 0 && item.clinics.length > 0 && <Clinics clinics={item.clinics} />}
     </p>

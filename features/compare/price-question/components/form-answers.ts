@@ -17,13 +17,16 @@ const fieldAt = (element: HTMLFormElement, place: string) =>
     ({ dataset }) => dataset.place === place,
   );
 
+/** Without spaces around it; '' where nothing is typed, or no such field is asked. */
 export const typedAt = (element: HTMLFormElement, place: string): string => fieldAt(element, place)?.value.trim() ?? '';
 
+/** Whom prices are asked for; who has chosen nothing asks for themselves. */
 export function chosenWho(element: HTMLFormElement): Who {
   const checked = element.querySelector<HTMLInputElement>('[data-who]:checked');
   return WHO.find((who) => who === checked?.value) ?? 'self';
 }
 
+/** Checks that choice, where the form has it. */
 export function chooseWho(element: HTMLFormElement, who: Who): void {
   const choice = element.querySelector<HTMLInputElement>(`[data-who][value="${who}"]`);
   if (choice) choice.checked = true;
@@ -37,6 +40,10 @@ function answerOf(element: HTMLFormElement, field: PriceField) {
   return typed.trim() === '' && !wasKnown ? undefined : typedValue(field, typed, documentSite().tag);
 }
 
+/**
+ * What is typed in the fields that the line asks for. `answer` undefined: never given; `family` null: the line has no such
+ * question.
+ */
 export function readAnswers(element: HTMLFormElement, { fields }: PriceQuestion, asked: LineQuestion): PriceAnswers {
   const family = {
     who: chosenWho(element),

@@ -5,7 +5,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { isSoldOnline, saleButtons } from '@/features/catalogue/domain';
+import { isSoldOnline } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
 import { PlanShortName } from '@/features/compare/components/plan-short-name';
 import { WrappingPrice } from '@/features/compare/components/wrapping-price';
@@ -34,12 +34,12 @@ function Cells({ row }: { row: Row }) {
 function SaleWays({ item, onRequest }: { item: InsuranceItem; onRequest: () => void }) {
   const { table } = lateWords();
   const { labels, line, purchaseHref } = useList();
-  const { purchase, request } = saleButtons(item, line);
+  const isBought = isSoldOnline(item, line);
   return (
     <>
-      {isSoldOnline(item, line) && (
+      {isBought && (
         <ClientLink
-          className={buttonClass(purchase, 'mt-2 w-full px-2')}
+          className={buttonClass('primary', 'mt-2 w-full px-2')}
           prefetch={false}
           href={fillPattern(purchaseHref, { productCode: item.productCode })}
         >
@@ -48,7 +48,7 @@ function SaleWays({ item, onRequest }: { item: InsuranceItem; onRequest: () => v
       )}
       <button
         type="button"
-        className={buttonClass(request, 'mt-2 w-full px-2')}
+        className={buttonClass(isBought ? 'quiet' : 'primary', 'mt-2 w-full px-2')}
         onClick={onRequest}
         aria-label={fill(table.requestNamed, { name: item.displayName })}
       >

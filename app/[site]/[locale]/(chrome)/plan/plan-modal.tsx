@@ -16,7 +16,7 @@ import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions } from '@/features/plan/components/sale-actions';
-import { isBoughtHere, planSale } from '@/features/plan/domain/sale';
+import { planSale } from '@/features/plan/domain/sale';
 import { useCommercializable, usePlanTabs } from '@/features/plan/client';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import { PlanModalFrame } from '@/features/plan/components/plan-modal-frame';
@@ -75,9 +75,10 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const tab = tabs.find(({ url }) => url === plan.tab);
   const isRequest = plan.tab === REQUEST_TAB;
 
+  const isBought = sale.mainWay === 'purchase';
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
   const request = sale.isOnSale && (
-    <Button variant={sale.buttons.request} onClick={() => onTab(REQUEST_TAB)}>
+    <Button variant={isBought ? 'quiet' : 'primary'} onClick={() => onTab(REQUEST_TAB)}>
       {labels.request}
     </Button>
   );
@@ -85,8 +86,6 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
     <>
       <PlanPrice
         item={item}
-        profileForm={line.profileForm}
-        productType={line.productType}
         line={line}
         wording={wording}
         labels={{ from, exact, approximate, priceFailed: table.priceError }}
@@ -101,7 +100,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
         companiesHref={setting.companiesHref}
         asks={open}
       >
-        {isBoughtHere(sale) ? <PurchaseLink {...{ sale, purchase, labels }} /> : !isRequest && request}
+        {isBought ? <PurchaseLink {...{ sale, purchase, labels }} /> : !isRequest && request}
       </IfAccepted>
     </>
   );

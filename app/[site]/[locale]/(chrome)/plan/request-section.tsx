@@ -28,6 +28,8 @@ type Props = {
 export function RequestSection({ setting, item, isOnSale, profileLabels, firstQuestions, children }: Props) {
   const { line, wording, currency, regionWord, words } = setting;
   const { requestTitle, sale } = words.plan;
+  // Who asks for it pays nothing by card yet.
+  const asked = { productType: line.productType, profileForm: line.profileForm };
   if (!isOnSale)
     return (
       <PlanPanel title={requestTitle}>
@@ -59,8 +61,7 @@ export function RequestSection({ setting, item, isOnSale, profileLabels, firstQu
         >
           <PlanPrice
             item={item}
-            profileForm={line.profileForm}
-            productType={line.productType}
+            line={asked}
             wording={wording}
             labels={{ ...setting.labels.card, priceFailed: words.table.priceError }}
           />

@@ -18,7 +18,8 @@ type Props = { page: PageParams; item: InsuranceItem; line: ProductLine; way: ke
 export function SummaryPrice({ page, item, line, way }: Props) {
   const { purchase: words } = labelsOf(page.locale, 'contact');
   const { wording } = listViewData(page, line, item.features);
-  const { productType, profileForm } = line;
+  // What a card adds stands below.
+  const own = { productType: line.productType, profileForm: line.profileForm };
   const labels = {
     from: words.price,
     exact: words.priceExact,
@@ -27,7 +28,7 @@ export function SummaryPrice({ page, item, line, way }: Props) {
   };
   const price = (
     <div className="mt-5">
-      <PlanPrice {...{ item, wording, productType, profileForm, labels }} />
+      <PlanPrice {...{ item, wording, labels }} line={own} />
     </div>
   );
   const OwnPrice = PRICES[way];
@@ -42,7 +43,7 @@ export function SummaryPrice({ page, item, line, way }: Props) {
           {fill(summary.who, { gateway: gateways[gateway], insurer: item.organization.displayName })}
         </p>
       )}
-      {way === 'online' && <CardCharge id={item.id} line={{ productType, profileForm }} tag={wording.tag} />}
+      {way === 'online' && <CardCharge id={item.id} line={own} tag={wording.tag} />}
     </OwnPrice>
   );
 }

@@ -13,10 +13,10 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
 
-/** Not to be found beside the home page, which it repeats. */
 /** Seconds: prices move with the day's UF, plans with the catalogue. */
 export const revalidate = 300;
 
+/** Not to be found beside the home page, which it repeats. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   const { title, lead } = labelsOf(locale, 'home');

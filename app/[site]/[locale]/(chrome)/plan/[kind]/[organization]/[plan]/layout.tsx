@@ -58,9 +58,7 @@ export default async function PlanLayout({ params, children }: Props) {
           <div className="plan-acts-price">
             <PlanPrice
               item={item}
-              productType={setting.line.productType}
               line={setting.line}
-              profileForm={setting.line.profileForm}
               wording={setting.wording}
               labels={priceLabels}
               note={<ReferenceNote setting={setting} />}

@@ -16,7 +16,7 @@ import { consentOf } from '@/features/lead/server/queries';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions, type SaleLabels } from '@/features/plan/components/sale-actions';
-import { isBoughtHere, planSale } from '@/features/plan/domain/sale';
+import { planSale } from '@/features/plan/domain/sale';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
 import { TABS_ID } from '@/features/plan/tabs/domain';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
@@ -63,10 +63,11 @@ export function PlanScreen({
   const { line, wording, purchaseHref, planHref } = setting;
   const { from, exact, approximate, priceFailed } = labels;
   const sale = planSale(item, line, commercializable);
+  const isBought = sale.mainWay === 'purchase';
   const path = planAddress(planHref, item);
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
   const request = (
-    <ClientLink className={buttonClass(sale.buttons.request)} href={requestHref(path)}>
+    <ClientLink className={buttonClass(isBought ? 'quiet' : 'primary')} href={requestHref(path)}>
       {labels.request}
     </ClientLink>
   );
@@ -121,9 +122,7 @@ export function PlanScreen({
         <div className="page">
           <PlanPrice
             item={item}
-            productType={line.productType}
             line={line}
-            profileForm={line.profileForm}
             wording={wording}
             labels={{ from, exact, approximate, priceFailed }}
             brief
@@ -131,7 +130,7 @@ export function PlanScreen({
           {comparison}
           <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
             {!sale.isOnSale && <Button disabled>{labels.request}</Button>}
-            {isBoughtHere(sale) ? buy : sale.isOnSale && request}
+            {isBought ? buy : sale.isOnSale && request}
           </IfAccepted>
         </div>
       </section>
