@@ -132,9 +132,17 @@ const receiptLine = z.strictObject({
 /**
  * `under2WithoutConstant`: no GES constant is known, so dependants under 2 pay as from 2 years. `gesUnknown`: priced
  * without GES. `asEmployee`: the employer pays a part. `minimumIncome`: no income is known, so the least base stands in.
+ * `partnerInsured`: a partner without a known income is insured with the other, who pays nothing more.
  * `underMinimumWage`: the pay of the workers is less than the law allows (Peru's RMV).
  */
-const receiptNote = z.enum(['under2WithoutConstant', 'gesUnknown', 'asEmployee', 'minimumIncome', 'underMinimumWage']);
+const receiptNote = z.enum([
+  'under2WithoutConstant',
+  'gesUnknown',
+  'asEmployee',
+  'minimumIncome',
+  'partnerInsured',
+  'underMinimumWage',
+]);
 
 /** The exact sum of `lines` is `subtotal`; `subtotal x conversion.rate` rounded as `rounding` says is `total`. */
 export const receipt = z.strictObject({

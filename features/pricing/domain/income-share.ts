@@ -5,11 +5,17 @@ import type { Itemised, PriceVector, PricingRule, TariffOf } from './rules';
 
 type IncomeShare = TariffOf<'incomeShare'>;
 
+type Person = Household['persons'][number];
+
+/** A partner of whom no income is known is insured with the other, as one who earns nothing is (Colombia's Ley 100, art. 163). */
+const isInsuredWithPartner = ({ kin, income }: Person) => kin === 'partner' && !income;
+
+const contributorsOf = ({ persons }: Household): readonly Person[] =>
+  persons.filter((person) => person.role === 'cotizante' && !isInsuredWithPartner(person));
+
 /** Each contributor's base of contribution; their family is insured with them and pays nothing. */
-const basesOf = ({ minimumBase, maximumBase }: IncomeShare, { persons }: Household): number[] =>
-  persons
-    .filter(({ role }) => role === 'cotizante')
-    .map(({ income = minimumBase }) => Math.min(Math.max(income, minimumBase), maximumBase));
+const basesOf = ({ minimumBase, maximumBase }: IncomeShare, household: Household): number[] =>
+  contributorsOf(household).map(({ income = minimumBase }) => Math.min(Math.max(income, minimumBase), maximumBase));
 
 function itemise(tariff: IncomeShare, household: Household): Itemised | null {
   const bases = basesOf(tariff, household);
@@ -22,8 +28,15 @@ function itemise(tariff: IncomeShare, household: Household): Itemised | null {
     ];
   });
   if (lines.length === 0) return null;
-  const isAssumed = household.persons.some(({ role, income }) => role === 'cotizante' && income === undefined);
-  const notes: ReceiptNote[] = ['asEmployee', ...(isAssumed ? (['minimumIncome'] as const) : [])];
+  const isAssumed = contributorsOf(household).some(({ income }) => income === undefined);
+  const hasInsuredPartner = household.persons.some(
+    (person) => person.role === 'cotizante' && isInsuredWithPartner(person),
+  );
+  const notes: ReceiptNote[] = [
+    'asEmployee',
+    ...(isAssumed ? (['minimumIncome'] as const) : []),
+    ...(hasInsuredPartner ? (['partnerInsured'] as const) : []),
+  ];
   return { lines, notes };
 }
 

@@ -156,6 +156,14 @@ describe('by income', () => {
     expect(of([worker(90_000_000)])?.total).toBe(1_750_905);
   });
 
+  it('insures a partner who earns nothing, or of whom it is not known, with the other, and says so', () => {
+    const partner = (income?: number) => ({ ...worker(income), kin: 'partner' as const });
+    for (const alone of [partner(), { ...partner(), income: 0 }])
+      expect(of([worker(4_000_000), alone])).toMatchObject({ total: 160_000, notes: ['asEmployee', 'partnerInsured'] });
+    expect(of([worker(4_000_000), partner(4_000_000)])).toMatchObject({ total: 320_000, notes: ['asEmployee'] });
+    expect(of([worker(), partner()])?.notes).toEqual(['asEmployee', 'minimumIncome', 'partnerInsured']);
+  });
+
   it('insures the family of a contributor without another peso', () => {
     expect(of([worker(4_000_000), { role: 'carga', age: 6 }])?.total).toBe(160_000);
     expect(of([{ role: 'carga', age: 6 }])).toBeNull();
