@@ -5,7 +5,7 @@ import { TextField } from '@/components/form/text-field';
 import { ClientLink } from '@/components/ui/client-link';
 import type { NamedEntry } from '@/features/directory/wording/search';
 import { plural, type PluralForms } from '@/lib/i18n/labels';
-import { searchText } from '@/lib/i18n/search-text';
+import { isNamedSo } from '@/lib/i18n/search-text';
 
 type Props = {
   /** None: there is nothing to search. */
@@ -16,14 +16,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** Every word of what was typed stands in the name or the region of each. */
-function matching(entries: readonly NamedEntry[], sought: string): readonly NamedEntry[] {
-  const parts = sought.split(/\s+/);
-  return entries.filter(({ name, region }) => {
-    const text = searchText(`${name} ${region ?? ''}`);
-    return parts.every((part) => text.includes(part));
-  });
-}
+const matching = (entries: readonly NamedEntry[], sought: string): readonly NamedEntry[] =>
+  entries.filter(({ name, region }) => isNamedSo(`${name} ${region ?? ''}`, sought));
 
 export function DirectorySearch({ entries, words, tag, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -31,7 +25,7 @@ export function DirectorySearch({ entries, words, tag, children }: Props) {
   // Something may have been typed before the script came.
   useEffect(() => setText(field.current?.value ?? ''), []);
   if (entries.length === 0) return children;
-  const sought = searchText(text.trim());
+  const sought = text.trim();
   const found = sought === '' ? null : matching(entries, sought);
   return (
     <>

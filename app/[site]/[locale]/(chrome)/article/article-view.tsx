@@ -35,7 +35,7 @@ export function ArticleView({ page, loaded }: Props) {
       <Breadcrumbs label={words.breadcrumb} trail={steps} current={title} />
       <article className="article-columns">
         <div>
-          <ArticleHead page={page} title={title} updated={article.updated} body={body}>
+          <ArticleHead page={page} title={title} updated={article.updated} body={article.texts[locale].body}>
             <CheapestLink page={page} lines={lines} />
           </ArticleHead>
           <ArticleBody body={body} sources={article.sources} labels={words} />
