@@ -17,7 +17,7 @@ import { listLink } from './executive-list';
 import { requestUrl } from './link';
 import { COMPANY_MAILS } from './mail-names';
 import { findCompanyPurchase, type CompanyPurchase } from './repository';
-import { openLists } from './sealed-lists';
+import { openReported } from './sealed-lists';
 import { lastOpenDay } from './state';
 
 type Reader = keyof typeof COMPANY_MAILS;
@@ -104,7 +104,7 @@ function detailsOf(mail: CompanyMail): MailDetail[] {
 }
 
 async function lastList(db: Db, leadId: string, change: EmployeeChange): Promise<LastList | null> {
-  const last = reportsOf(await openLists(db, leadId)).findLast((report) => report.change === change);
+  const last = reportsOf(await openReported(db, leadId)).findLast((report) => report.change === change);
   return last ? reportedDays(last) : null;
 }
 

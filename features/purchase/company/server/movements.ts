@@ -35,7 +35,15 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { COMPANY_MAILS } from './mail-names';
 import { problemsAmong, refuseProblems } from './problems';
 import type { CompanyPurchase, CompanyPurchaseChange } from './repository';
-import { cellsOf, openLists, refusedSheet, todayOf, toSealedJoiners, toSealedLeavers } from './sealed-lists';
+import {
+  cellsOf,
+  openLists,
+  openReported,
+  refusedSheet,
+  todayOf,
+  toSealedJoiners,
+  toSealedLeavers,
+} from './sealed-lists';
 import { changeProvenPurchase, provenPurchase, recordCompanyChange } from './service';
 import { companyWords } from './state';
 
@@ -159,7 +167,7 @@ export async function checkMovement(ctx: Ctx, { change, body }: MovementCheckReq
 
 /** @throws as `provenPurchase` */
 export async function listMovements(ctx: Ctx): Promise<ReportedMovements> {
-  const reports = reportsOf(await openLists(ctx.db, (await provenPurchase(ctx)).leadId)).toReversed();
+  const reports = reportsOf(await openReported(ctx.db, (await provenPurchase(ctx)).leadId)).toReversed();
   return {
     data: reports.map((one) => {
       const { id, at, change } = one;
