@@ -18,6 +18,7 @@ import {
   type CompanyState,
   type PeopleResponse,
   type MovementCheck,
+  type PersonMovementRequest,
   type PersonRequest,
   type RemoveRequest,
   type ReportedMovements,
@@ -189,14 +190,38 @@ export const useCheckMovement = (ticket: string, change: EmployeeChange) =>
     queryClient(),
   );
 
-/** The query has the change, the id of the list and, of who leaves, the day. */
-export const useReportMovement = (ticket: string) =>
-  useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/movements'), queryClient());
+type Movement = Omit<PersonMovementRequest, 'id' | 'cells'>;
 
-export const useReportJoiner = (ticket: string) =>
-  useWrite(ticket, (joiner: PersonRequest) =>
-    apiPost<CompanyState>('purchase/company/movements/person', { change: 'activation', ...joiner }, { bearer: ticket }),
+/** Sent again after its answer was lost it is the same list; another file or day is another. */
+export function useReportMovement(ticket: string, change: EmployeeChange) {
+  const keyOf = useAttemptKey<Movement & Pick<File, 'name' | 'size' | 'lastModified'>>();
+  const { mutationFn: send, ...sends } = sending(ticket, 'purchase/company/movements');
+  return useMutation<SheetAnswer, Error, { readonly file: File; readonly day?: string }>(
+    {
+      ...sends,
+      mutationFn: ({ file, day }) => {
+        const { name, size, lastModified } = file;
+        const movement = { change, ...(day && { day }) };
+        const query = { id: keyOf({ ...movement, name, size, lastModified }), ...movement };
+        return send({ file, query, onProgress: () => undefined });
+      },
+    },
+    queryClient(),
   );
+}
+
+/** The same of one, by their form. */
+export function useReportPerson(ticket: string, change: EmployeeChange) {
+  const keyOf = useAttemptKey<Omit<PersonMovementRequest, 'id'>>();
+  return useWrite(ticket, ({ day, cells }: Pick<PersonMovementRequest, 'day' | 'cells'>) => {
+    const report = { change, cells, ...(day && { day }) };
+    return apiPost<CompanyState>(
+      'purchase/company/movements/person',
+      { id: keyOf(report), ...report },
+      { bearer: ticket },
+    );
+  });
+}
 
 /** The file as it came, with its problems marked, to be saved. */
 export async function downloadMarked(ticket: string, change: EmployeeChange, file: File): Promise<void> {

@@ -82,16 +82,20 @@ export const LINK_DAYS = 30;
 /** The same, after the insurer was asked or people were reported: they come and go for months. */
 export const ASKED_DAYS = 90;
 
-type Told = { readonly requestedAt: Date | null; readonly joinersAt: Date | null; readonly leaversAt: Date | null };
+type ReportTimes = {
+  readonly requestedAt: Date | null;
+  readonly joinersAt: Date | null;
+  readonly leaversAt: Date | null;
+};
 
 /** When its executive was told something the last time; 0: never. */
-export const lastToldAt = ({ requestedAt, joinersAt, leaversAt }: Told): number =>
+export const lastReportAt = ({ requestedAt, joinersAt, leaversAt }: ReportTimes): number =>
   Math.max(...[requestedAt, joinersAt, leaversAt].map((at) => at?.getTime() ?? 0));
 
 const DAY_MS = 86_400_000;
 
-export function openUntil({ createdAt, ...told }: Told & { readonly createdAt: Date }): Date {
-  return new Date(Math.max(createdAt.getTime() + LINK_DAYS * DAY_MS, lastToldAt(told) + ASKED_DAYS * DAY_MS));
+export function openUntil({ createdAt, ...times }: ReportTimes & { readonly createdAt: Date }): Date {
+  return new Date(Math.max(createdAt.getTime() + LINK_DAYS * DAY_MS, lastReportAt(times) + ASKED_DAYS * DAY_MS));
 }
 
 /** Who joins, and who leaves, of one request, in all lists, which are one sealed value: twice as many as can be insured by it. */
@@ -103,21 +107,32 @@ export type KeptLists = {
   readonly leavers: KeptLeavers;
 };
 
+export type Report =
+  | ({ readonly change: 'activation' } & KeptJoiners[number])
+  | ({ readonly change: 'cancellation' } & KeptLeavers[number]);
+
+/** What was reported of people since the request, the first of it first. */
+export const reportsOf = ({ joiners, leavers }: Pick<KeptLists, 'joiners' | 'leavers'>): Report[] =>
+  [
+    ...joiners.map((list) => Object.assign({ change: 'activation' } as const, list)),
+    ...leavers.map((list) => Object.assign({ change: 'cancellation' } as const, list)),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+
 /** By document: who is insured after all that was reported, and from which day the others no longer are. */
-export function standingOf({ people, joiners, leavers }: KeptLists) {
+export function standingOf({ people, ...reported }: KeptLists) {
   const insured = new Map<string, Activation>(people.map((one) => [one.legalId, one]));
   const left = new Map<string, string>();
-  const reports = [...joiners, ...leavers].toSorted((one, other) => one.at.localeCompare(other.at));
-  for (const report of reports)
-    for (const one of report.people) {
-      if ('day' in report) {
-        insured.delete(one.legalId);
-        left.set(one.legalId, report.day);
-      } else {
-        insured.set(one.legalId, one as Activation);
+  for (const report of reportsOf(reported))
+    if (report.change === 'cancellation')
+      for (const { legalId } of report.people) {
+        insured.delete(legalId);
+        left.set(legalId, report.day);
+      }
+    else
+      for (const one of report.people) {
+        insured.set(one.legalId, one);
         left.delete(one.legalId);
       }
-    }
   return { insured, left };
 }
 

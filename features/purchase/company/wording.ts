@@ -1,4 +1,5 @@
-import type { CompanyState, KeptJoiners, KeptLeavers, KeptPerson, ReportedMovement } from './contract';
+import type { CompanyState, KeptPerson, ReportedMovement } from './contract';
+import type { Report } from './domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
@@ -15,9 +16,12 @@ export const peopleText = ({ holders, dependants }: CompanyState['people'], word
   [plural(words.holders, holders, tag), plural(words.dependants, dependants, tag)].join(' · ');
 
 /** How many a list reports, and from which day to which they join or leave. */
-export function reportedDays(list: KeptJoiners[number] | KeptLeavers[number]) {
-  const days = 'day' in list ? [list.day] : list.people.map(({ effectiveDate }) => effectiveDate).toSorted();
-  return { from: days[0]!, to: days.at(-1)!, count: list.people.length };
+export function reportedDays(report: Report) {
+  const days =
+    report.change === 'cancellation'
+      ? [report.day]
+      : report.people.map(({ effectiveDate }) => effectiveDate).toSorted();
+  return { from: days[0]!, to: days.at(-1)!, count: report.people.length };
 }
 
 type DayWords = Messages['company']['movements']['days'];

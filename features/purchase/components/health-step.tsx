@@ -4,11 +4,20 @@ import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
-import { MORE_LONGEST, type PurchaseState } from '@/features/purchase/contract';
+import {
+  beneficiaryProblems,
+  MORE_LONGEST,
+  toSentBeneficiary,
+  type NamedBeneficiary,
+  type PurchaseState,
+} from '@/features/purchase/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
-import { BeneficiaryFields, beneficiaryProblems, toSent, type NamedBeneficiary } from './beneficiary-fields';
+import { BeneficiaryFields } from './beneficiary-fields';
 import { ReviewVerdict } from './review-verdict';
+
+/** `failure`: null where it was not sent. */
+type Refusal = { readonly fields: Readonly<Record<string, string>>; readonly failure: Error | null };
 
 export type Answers = Readonly<Record<string, boolean>>;
 
@@ -39,15 +48,8 @@ function useWarning(isNeeded: boolean): void {
 }
 
 export function HealthStep({ ticket, purchase, answers, relationships, listHref, isCorrecting, ...on }: Props) {
-  const {
-    health,
-    questions: ofAll,
-    questionsAlone,
-    questionHelp,
-    answerMissing,
-    review,
-    ...words
-  } = lateWords().purchase;
+  const { purchase: allWords, contact } = lateWords();
+  const { health, questions: ofAll, questionsAlone, questionHelp, answerMissing, review, ...words } = allWords;
   const { questions, paysBeneficiaries, declared, isAlone } = purchase;
   const texts: Readonly<Record<string, string>> = isAlone ? { ...ofAll, ...questionsAlone } : ofAll;
   const helps: Readonly<Record<string, string>> = questionHelp;
@@ -56,11 +58,10 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
     (declared.beneficiaries ?? []).map((one) => Object.assign({ key: crypto.randomUUID() }, one)),
   );
   const [asked, setAsked] = useState(false);
-  const [refused, setRefused] = useState<ReturnType<typeof beneficiaryProblems> | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isUnsent, setUnsent] = useState(false);
   useWarning(isUnsent);
   const declare = useDeclareHealth(ticket);
-  const refusal = declare.error ?? refused;
   const form = useRef<HTMLFormElement>(null);
   const firstOpen = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -69,7 +70,7 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
   }, [refusal]);
   const tellsMore = questions.some((question) => answers[question]);
   const unanswered = questions.find((question) => !(question in answers));
-  const problems = declare.error instanceof ApiError ? declare.error.fields : (refused ?? {});
+  const { fields: problems = {}, failure = null } = refusal ?? {};
   const isOfBeneficiaries = Object.keys(problems).some((field) => field.startsWith('beneficiaries'));
 
   if (purchase.review && (purchase.review === 'person' || !isCorrecting))
@@ -84,13 +85,16 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
     event.preventDefault();
     setAsked(true);
     firstOpen.current?.focus();
-    const found = beneficiaryProblems(named);
-    const isWrong = Object.keys(found).length > 0;
-    setRefused(isWrong ? found : null);
+    const fields = beneficiaryProblems(named, { beneficiaries: words.beneficiaries.errors, contact: contact.errors });
+    const isWrong = Object.keys(fields).length > 0;
+    setRefusal(isWrong ? { fields, failure: null } : null);
     if (!unanswered && !isWrong && !declare.isPending)
       declare.mutate(
-        { answers: { ...answers }, beneficiaries: named.map(toSent), more: tellsMore ? more : '' },
-        { onSuccess: finish },
+        { answers: { ...answers }, beneficiaries: named.map(toSentBeneficiary), more: tellsMore ? more : '' },
+        {
+          onSuccess: finish,
+          onError: (error) => setRefusal({ fields: error instanceof ApiError ? error.fields : {}, failure: error }),
+        },
       );
   }
 
@@ -112,7 +116,7 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
           value={question in answers ? (answers[question] ? 'yes' : 'no') : ''}
           onChange={(said) => {
             setUnsent(true);
-            if (declare.isError && !isOfBeneficiaries) declare.reset();
+            if (failure && !isOfBeneficiaries) setRefusal(null);
             on.onAnswer({ ...answers, [question]: said === 'yes' });
           }}
           options={yesOrNo}
@@ -139,15 +143,14 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
           onChange={(next) => {
             setUnsent(true);
             setNamed(next);
-            setRefused(null);
-            if (declare.isError) declare.reset();
+            setRefusal(null);
           }}
         />
       )}
       {problems.beneficiaries && <StatusMessage tone="danger">{problems.beneficiaries}</StatusMessage>}
-      {declare.isError && !unanswered && !isOfBeneficiaries && (
+      {failure && !unanswered && !isOfBeneficiaries && (
         <StatusMessage tone="danger" title={words.failed}>
-          {declare.error instanceof ApiError && declare.error.message}
+          {failure instanceof ApiError && failure.message}
         </StatusMessage>
       )}
       <Button type="submit" disabled={declare.isPending}>

@@ -26,7 +26,7 @@ export function PriceLine({ id, line: { productType, profileForm }, tag, childre
   const asked = { ...planPrice(id, { profile, productType }), enabled: profile !== null && !ticket };
   const { data: quoted } = useQuery(asked, queryClient());
   const price = purchase?.price ?? quoted?.price;
-  if (isAwaited) return <span style={{ visibility: 'hidden' }}>{children}</span>;
+  if (isAwaited) return <span className="invisible">{children}</span>;
   if (!price) return children;
   const { total } = purchase
     ? amountsBy(purchase.methods, purchase.payment?.method)

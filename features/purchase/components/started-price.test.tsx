@@ -37,7 +37,7 @@ it('is that of the purchase once one has begun, and of the plan until then', asy
   openSession(ID);
   show();
   // On the way back from the gateway nothing is seen of it, and nothing moves.
-  expect(screen.getByText('Precio desde $4.512')).not.toBeVisible();
+  expect(screen.getByText('Precio desde $4.512')).toHaveClass('invisible');
   expect((await screen.findByText('Total con tarjeta')).parentElement).toHaveTextContent('$6.929');
   expect(screen.getByText('Pagas hoy $6.929 y luego cada mes; te mandamos el enlace 5 días antes.')).toBeVisible();
   expect(screen.getByText(/6\.768/)).toHaveTextContent('$6.768 cada mes');

@@ -17,7 +17,7 @@ type Props = {
 /** Of a purchase that has begun its own price, on whatever device: what the plan costs others says nothing of it. */
 export function StartedPrice({ tag, children }: Props) {
   const { purchase, isAwaited } = useStartedPurchase();
-  if (isAwaited) return <div style={{ visibility: 'hidden' }}>{children}</div>;
+  if (isAwaited) return <div className="invisible">{children}</div>;
   return purchase ? <AgreedAmounts purchase={purchase} tag={tag} /> : children;
 }
 

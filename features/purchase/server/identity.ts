@@ -27,6 +27,12 @@ export function pricedAge(form: ProfileFormName, profile: PerfilIngreso | null):
   return (profile?.ingresodatos ? profile.cotizante?.[0]?.edad : undefined) ?? 'unsaid';
 }
 
+/** What a buyer's age is by now, where the price is for another; null: it is not. @param priced as `pricedAge` */
+export function otherAge({ market, now }: Pick<Ctx, 'market' | 'now'>, birthDate: string, priced: PricedAge) {
+  const age = ageOn(dayIn(market.timeZone, now), birthDate);
+  return typeof priced !== 'number' || age === priced ? null : { age, priced };
+}
+
 /** What a check refuses by its fields; none: it passed. */
 function refusedFields(check: () => unknown): Fields {
   try {
@@ -46,12 +52,12 @@ function refusedFields(check: () => unknown): Fields {
 export function identityOf(ctx: Ctx, typed: Typed, age: PricedAge) {
   const { nombre, telefono, legalId, birthDate, documentKind } = typed;
   const [usual, ...others] = ctx.market.legalIds;
-  const told = ageOn(dayIn(ctx.market.timeZone, ctx.now), birthDate);
   const document = others.find(({ kind }) => kind === documentKind) ?? usual!;
   const words = purchaseWords(ctx);
+  const other = otherAge(ctx, birthDate, age);
   const problems = {
     ...(age === 'unsaid' && { profile: words.needsProfile }),
-    ...(typeof age === 'number' && age !== told && { birthDate: fill(words.ageDiffers, { age: told, priced: age }) }),
+    ...(other && { birthDate: fill(words.ageDiffers, other) }),
     ...(!/\S\s+\S/.test(nombre) && { nombre: words.nameWhole }),
     ...refusedFields(() => checkedPhone(ctx, 'telefono', telefono)),
   };

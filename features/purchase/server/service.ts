@@ -23,7 +23,7 @@ import {
   type PurchaseResponse,
   type PurchaseState,
 } from '@/features/purchase/contract';
-import { ageOn, DECLARATIONS_MAX, isPricedByProfile } from '@/features/purchase/domain';
+import { DECLARATIONS_MAX, isPricedByProfile } from '@/features/purchase/domain';
 import { wholeOf } from '@/features/purchase/payment/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { watchedPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
@@ -33,7 +33,6 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
-import { dayIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { ProductLine } from '@/lib/markets/market';
@@ -50,7 +49,7 @@ import {
   type PurchaseWithBuyer,
 } from './repository';
 import { declaredIn } from './declared';
-import { identityOf, pricedAge } from './identity';
+import { identityOf, otherAge, pricedAge } from './identity';
 import {
   askedOf,
   checkUnpaid,
@@ -181,10 +180,8 @@ export async function changeUnpaid(
 
 /** @throws INVALID_DATA for a buyer who is older by now than their profile says */
 function refuseOutgrown(ctx: Ctx, line: ProductLine, { profile, birthDate }: PurchaseWithBuyer): void {
-  const priced = pricedAge(line.profileForm, profile);
-  if (typeof priced !== 'number' || !birthDate) return;
-  const age = ageOn(dayIn(ctx.market.timeZone, ctx.now), birthDate);
-  if (age !== priced) throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.birthday, { age, priced }));
+  const other = birthDate && otherAge(ctx, birthDate, pricedAge(line.profileForm, profile));
+  if (other) throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.birthday, other));
 }
 
 /** The price of today, for another half hour. @throws as `offerOf`, `refuseOutgrown`, `changeUnpaid` */

@@ -29,13 +29,13 @@ export const companies: Resource = {
     usage: 'ID',
     hint: 'the people that a company wants to insure, those it adds and those it takes out: for its executive only',
     async run({ db }, { ID }) {
-      const { people, joiners, leavers } = await openCompanyLists(db, await idOf(db, 'request', ID));
+      const { market, people, joiners, leavers } = await openCompanyLists(db, await idOf(db, 'request', ID));
       const lines = [
         'To be insured',
         ...listed(EMPLOYEE_COLUMNS.activation.slice(1), people),
         ...joiners.flatMap(({ at, people: added }) => [
           '',
-          `Added on ${at.slice(0, 10)}`,
+          `Added on ${moment(new Date(at), market)}`,
           ...listed(EMPLOYEE_COLUMNS.activation.slice(1), added),
         ]),
         ...leavers.flatMap(({ day, people: gone }) => [

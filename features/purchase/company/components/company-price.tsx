@@ -19,7 +19,7 @@ export function CompanyPrice({ tag, children }: Props) {
   const ticket = usePurchaseTicket();
   const { data, isError } = useQuery({ ...companyQuery(ticket ?? ''), enabled: ticket !== undefined }, queryClient());
   if (!ticket || (isError && !data)) return children;
-  if (!data) return <div style={{ visibility: 'hidden' }}>{children}</div>;
+  if (!data) return <div className="invisible">{children}</div>;
   return <PricedCompany purchase={data} tag={tag} />;
 }
 

@@ -93,7 +93,7 @@ it('reports one who joins by a form, and says at the field what is wrong', async
     http.get('*/cdn-cgi/trace', () => new HttpResponse('loc=PE')),
     http.post('*/api/purchase/company/movements/person', async ({ request }) => {
       bodies.push(await request.json());
-      return bodies.length === 1
+      return bodies.length < 3
         ? HttpResponse.json({ error: refusal }, { status: 400 })
         : HttpResponse.json({ ...purchase, joiners: 1 });
     }),
@@ -106,10 +106,57 @@ it('reports one who joins by a form, and says at the field what is wrong', async
   await userEvent.click(save);
   expect(await screen.findByText('Ya está')).toBeVisible();
   await userEvent.click(save);
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  await userEvent.type(screen.getByLabelText('Documento de identidad'), '{Backspace}8');
+  await userEvent.click(save);
   expect(await screen.findByText(/^Tu ejecutivo recibió el alta de 1 persona\./)).toBeVisible();
-  expect(bodies).toMatchObject([
-    { change: 'activation', cells: { legalId: '41234567' } },
-    { id: (bodies[0] as { id: string }).id },
+  const [first, again, corrected] = bodies as { id: string }[];
+  expect(bodies[0]).toMatchObject({ change: 'activation', cells: { legalId: '41234567' } });
+  expect(again).toEqual(first);
+  expect(corrected).toMatchObject({ cells: { legalId: '41234568' } });
+  expect(corrected!.id).not.toBe(first!.id);
+});
+
+it('shows who one is that leaves, and who leaves along, and reports them from a day by a press', async () => {
+  const bodies: unknown[] = [];
+  const problem = { row: 2, column: 'A', name: 'legalId', message: 'No está entre las personas de la solicitud' };
+  const sheets: string[] = [];
+  vi.mocked(upload).mockImplementation(async (_, sheet) => {
+    sheets.push(await (sheet as File).text());
+    const isFirst = sheets.length === 1;
+    return Response.json({
+      ...{ people: isFirst ? [] : people, holders: isFirst ? 0 : 1 },
+      ...{ problemCount: isFirst ? 1 : 0, problems: isFirst ? [problem] : [] },
+    });
+  });
+  server.use(
+    http.post('*/api/purchase/company/movements/person', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ ...purchase, leavers: 2 });
+    }),
+  );
+  render(<MovementPanel {...{ setting, purchase }} ticket="a.b" change="cancellation" />);
+  await userEvent.click(screen.getByText('Dar de baja colaboradores'));
+  const find = screen.getByRole('button', { name: 'Ver quién es' });
+  await userEvent.click(find);
+  expect(screen.getByText('Escribe su documento.')).toBeVisible();
+  expect(sheets).toEqual([]);
+  const field = screen.getByLabelText('Documento de identidad');
+  await userEvent.type(field, '41234567');
+  await userEvent.click(find);
+  expect(await screen.findByText(problem.message)).toBeVisible();
+  await userEvent.type(field, '{Backspace}8');
+  expect(screen.queryByText(problem.message)).toBeNull();
+  await userEvent.click(find);
+  expect(await screen.findByText('Luis Rojas')).toBeVisible();
+  const today = dayIn('America/Lima', new Date());
+  await userEvent.type(screen.getByLabelText(/^Desde cuándo dejan de estar asegurados/), today);
+  expect(bodies).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Informar la baja de 2 personas' }));
+  expect(await screen.findByText(/^Tu ejecutivo recibió la baja de 2 personas\./)).toBeVisible();
+  expect(sheets[1]).toBe('"legalId"\n"41234568"\n');
+  expect(bodies).toEqual([
+    { change: 'cancellation', id: expect.any(String), day: today, cells: { legalId: '41234568' } },
   ]);
 });
 

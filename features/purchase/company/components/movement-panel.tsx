@@ -4,14 +4,15 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { effectiveDays } from '@/features/collective/employees/domain/check';
-import { useCheckMovement, useReportJoiner } from '@/features/purchase/company/client';
-import type { CompanyState } from '@/features/purchase/company/contract';
+import { useCheckMovement, useReportMovement, useReportPerson } from '@/features/purchase/company/client';
+import type { CompanyState, MovementCheck } from '@/features/purchase/company/contract';
 import { ASKED_DAYS } from '@/features/purchase/company/domain';
 import { JOINER } from '@/features/purchase/company/store';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { JoinerCost } from './joiner-cost';
+import { LeaverForm } from './leaver-form';
 import { PersonDialog } from './person-dialog';
 import { ReadMovement } from './read-movement';
 import { todayIn, type CompanySetting } from './setting';
@@ -36,11 +37,13 @@ export function MovementPanel({ setting, ticket, purchase, change }: Props) {
           {fill(words.window, { min: formatDay(min, tag), max: formatDay(max, tag) })}{' '}
           {fill(movements.until, { day: formatDay(purchase.openUntil, tag), days: ASKED_DAYS })}
         </p>
-        {change === 'activation' && (
+        {change === 'activation' ? (
           <>
             <JoinerCost price={purchase.price} tag={tag} />
             <JoinerForm {...{ setting, ticket }} />
           </>
+        ) : (
+          <LeaverForm {...{ setting, ticket }} price={purchase.price} />
         )}
         <SheetPanel
           ticket={ticket}
@@ -53,11 +56,7 @@ export function MovementPanel({ setting, ticket, purchase, change }: Props) {
           }}
           renderDone={(found, file) =>
             reported === null ? (
-              <ReadMovement
-                {...{ setting, ticket, change, file, found }}
-                price={purchase.price}
-                onReported={setReported}
-              />
+              <ReadSheet {...{ setting, ticket, purchase, change, file, found }} onReported={setReported} />
             ) : (
               <StatusMessage tone="success">{plural(words.done, reported, tag)}</StatusMessage>
             )
@@ -68,10 +67,28 @@ export function MovementPanel({ setting, ticket, purchase, change }: Props) {
   );
 }
 
+type ReadProps = Props & { file: File; found: MovementCheck; onReported: (count: number) => void };
+
+function ReadSheet({ setting, ticket, purchase, change, file, found, onReported }: ReadProps) {
+  const report = useReportMovement(ticket, change);
+  return (
+    <ReadMovement
+      {...{ setting, change, found, report }}
+      price={purchase.price}
+      isOutdated={report.data !== undefined && report.data.problemCount > 0}
+      onReport={(day) =>
+        report.mutate(
+          { file, ...(day && { day }) },
+          { onSuccess: ({ problemCount, taken }) => problemCount === 0 && onReported(taken) },
+        )
+      }
+    />
+  );
+}
+
 /** One who joins, as a row of the sheet says them. */
 function JoinerForm({ setting, ticket }: Pick<Props, 'setting' | 'ticket'>) {
   const words = lateWords().company.movements.activation;
-  const report = useReportJoiner(ticket);
   const [isOpen, setOpen] = useState(false);
   const [isReported, setReported] = useState(false);
   return (
@@ -89,13 +106,8 @@ function JoinerForm({ setting, ticket }: Pick<Props, 'setting' | 'ticket'>) {
       </Button>
       {isReported && <StatusMessage tone="success">{plural(words.done, 1, setting.tag)}</StatusMessage>}
       {isOpen && (
-        <PersonDialog
-          setting={setting}
-          title={words.addTitle}
-          saveLabel={words.save}
-          draftKey={JOINER}
-          known={{ effectiveDate: todayIn(setting) }}
-          save={report}
+        <JoinerDialog
+          {...{ setting, ticket }}
           onClose={() => setOpen(false)}
           onSaved={() => {
             setOpen(false);
@@ -104,5 +116,22 @@ function JoinerForm({ setting, ticket }: Pick<Props, 'setting' | 'ticket'>) {
         />
       )}
     </>
+  );
+}
+
+type DialogProps = Pick<Props, 'setting' | 'ticket'> & { onClose: () => void; onSaved: () => void };
+
+/** As long as it is open, what is sent alike once more is the same report. */
+function JoinerDialog({ setting, ticket, onClose, onSaved }: DialogProps) {
+  const words = lateWords().company.movements.activation;
+  return (
+    <PersonDialog
+      {...{ setting, onClose, onSaved }}
+      title={words.addTitle}
+      saveLabel={words.save}
+      draftKey={JOINER}
+      known={{ effectiveDate: todayIn(setting) }}
+      save={useReportPerson(ticket, 'activation')}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
@@ -8,7 +7,7 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EMPLOYEE_COLUMNS, INSURED_TYPES } from '@/features/collective/employees/contract';
-import type { CompanyState, KeptPerson, PersonRequest } from '@/features/purchase/company/contract';
+import type { KeptPerson, PersonRequest } from '@/features/purchase/company/contract';
 import { keepPerson, useCompanyDrafts } from '@/features/purchase/company/store';
 import { usePhonePrefixes } from '@/features/reference/client';
 import { ApiError } from '@/lib/http/api-error';
@@ -37,7 +36,7 @@ type Props = {
   draftKey: string;
   /** Somebody who is listed, or what is known of somebody new. */
   known: Partial<KeptPerson>;
-  save: Pick<UseMutationResult<CompanyState, Error, PersonRequest>, 'mutateAsync' | 'isPending'>;
+  save: { readonly isPending: boolean; readonly mutateAsync: (person: PersonRequest) => Promise<unknown> };
   onClose: () => void;
   onSaved: (name: string) => void;
 };

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { effectiveDays } from '@/features/collective/employees/domain/check';
-import { useReportMovement } from '@/features/purchase/company/client';
 import type { CompanyState, MovementCheck } from '@/features/purchase/company/contract';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -15,12 +14,14 @@ import { todayIn, type CompanySetting } from './setting';
 
 type Props = {
   setting: CompanySetting;
-  ticket: string;
   change: EmployeeChange;
-  file: File;
   found: MovementCheck;
   price: CompanyState['price'];
-  onReported: (count: number) => void;
+  report: { readonly isPending: boolean; readonly error: Error | null };
+  /** What was read is refused by now. */
+  isOutdated?: boolean;
+  /** @param day from which all leave; null for those who join */
+  onReport: (day: string | null) => void;
 };
 
 /** Rows of names; of more the count says how many. */
@@ -51,33 +52,29 @@ function useLeavingDay(setting: CompanySetting, isAsked: boolean) {
 }
 
 /** Who would be reported, for a last look. */
-export function ReadMovement({ setting, ticket, change, file, found, price, onReported }: Props) {
+export function ReadMovement({ setting, change, found, price, report, isOutdated = false, onReport }: Props) {
   const { movements } = lateWords().company;
   const words = movements[change];
-  // Pressed again after an answer was lost, it is the same list.
-  const [id] = useState(() => crypto.randomUUID());
   const [isAsked, setAsked] = useState(false);
   const leaving = useLeavingDay(setting, isAsked);
-  const report = useReportMovement(ticket);
   const { tag } = setting;
   const { people, holders } = found;
   const isLeaving = change === 'cancellation';
+  // Two of one name may have documents that end alike.
+  const shown = people.slice(0, SHOWN).map((one, row) => Object.assign({ row }, one));
 
   function send() {
     setAsked(true);
-    if (isLeaving && !leaving.isRight) return;
-    report.mutate(
-      { file, query: { change, id, ...(isLeaving && { day: leaving.day }) }, onProgress: () => undefined },
-      { onSuccess: ({ problemCount }) => problemCount === 0 && onReported(people.length) },
-    );
+    if (!isLeaving) onReport(null);
+    else if (leaving.isRight) onReport(leaving.day);
   }
 
   return (
     <section aria-label={words.checkTitle} className="flex flex-col gap-4">
       <h3 className="text-lg">{words.checkTitle}</h3>
       <ul className="divide-y divide-line border-y border-line">
-        {people.slice(0, SHOWN).map(({ name, documentEnd, day }) => (
-          <li key={`${name} ${documentEnd}`} className="py-2">
+        {shown.map(({ row, name, documentEnd, day }) => (
+          <li key={row} className="py-2">
             <span className="font-semibold break-words">{name}</span>{' '}
             <span className="text-sm text-ink-soft">
               {fill(movements.documentEnd, { end: documentEnd })}
@@ -88,10 +85,8 @@ export function ReadMovement({ setting, ticket, change, file, found, price, onRe
       </ul>
       {people.length > SHOWN && <p>{plural(movements.more, people.length - SHOWN, tag)}</p>}
       {isLeaving ? leaving.field : <JoinerCost {...{ price, tag, holders }} />}
-      {report.isError && <NotSaved error={report.error} />}
-      {report.data && report.data.problemCount > 0 && (
-        <StatusMessage tone="danger">{movements.readAgain}</StatusMessage>
-      )}
+      {report.error && <NotSaved error={report.error} />}
+      {isOutdated && <StatusMessage tone="danger">{movements.readAgain}</StatusMessage>}
       <Button disabled={report.isPending} onClick={send}>
         {report.isPending ? movements.sending : plural(words.submit, people.length, tag)}
       </Button>

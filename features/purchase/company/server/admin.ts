@@ -6,9 +6,9 @@ import { openLists } from './sealed-lists';
 
 export { listCompanies } from './repository';
 
-/** Who is to be insured, who joined and who no longer is, opened. @throws NOT_FOUND */
+/** Who is to be insured, who joined and who no longer is, opened, and in which market. @throws NOT_FOUND */
 export async function openCompanyLists(db: Db, leadId: string) {
-  if (!(await findCompanyPurchase(db, leadId)))
-    throw new AppError('NOT_FOUND', `No company has asked for anything as ${leadId}.`);
-  return openLists(db, leadId);
+  const purchase = await findCompanyPurchase(db, leadId);
+  if (!purchase) throw new AppError('NOT_FOUND', `No company has asked for anything as ${leadId}.`);
+  return { market: purchase.market, ...(await openLists(db, leadId)) };
 }

@@ -1,9 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Activation } from '@/features/collective/employees/contract';
 import { employeeRules, markEmployeesSheet, readEmployees } from '@/features/collective/employees/server/service';
-import { checkEmployee, EMPLOYEES_MAX, type Problem } from '@/features/collective/employees/domain/check';
+import { checkEmployee, EMPLOYEES_MAX } from '@/features/collective/employees/domain/check';
 import { rowChecker, toActivation } from '@/features/collective/employees/domain/sheet';
 import { findPlanByCode } from '@/features/catalogue/server/service';
 import { refuse } from '@/features/lead/server/service';
@@ -28,26 +27,11 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { searchText } from '@/lib/i18n/search-text';
 import type { SheetFile } from '@/lib/sheet/sheet-file';
 import { reportedKnown } from './movements';
-import { refuseProblems, sentencesOf } from './problems';
+import { problemsAmong, refuseProblems, sentencesOf } from './problems';
 import type { CompanyPurchaseChange } from './repository';
 import { cellsOf, openPeople, refusedSheet, toSealedPeople } from './sealed-lists';
 import { changeUnsent, provenPurchase } from './service';
 import { companyWords, priceFor } from './state';
-
-/** Rows after which other requests get their turn. */
-const AT_ONCE = 200;
-
-/** What is wrong with each of a list by today, by itself and beside the others. */
-async function problemsOf(ctx: Ctx, people: readonly KeptPerson[]): Promise<Problem[][]> {
-  const rows = people.map(cellsOf);
-  const check = rowChecker({ change: 'activation', rows, rules: employeeRules(ctx) });
-  const found: Problem[][] = [];
-  for (const index of rows.keys()) {
-    if (index % AT_ONCE === 0) await nextTurn();
-    found.push(check(index));
-  }
-  return found;
-}
 
 const isFound = ({ name, paternalSurname, maternalSurname, legalId }: KeptPerson, search: string): boolean =>
   [name, paternalSurname, maternalSurname, legalId].some((text) => text && searchText(text).includes(search));
@@ -66,7 +50,7 @@ export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promi
   const people = await openPeople(ctx.db, leadId);
   const { from = null, to = null } = (await findPlanByCode(ctx, productCode))?.item.entry.ages ?? {};
   const ages = from === null && to === null ? null : { from, to };
-  const problems = await problemsOf(ctx, people);
+  const problems = await problemsAmong(ctx, people, { change: 'activation' });
   const say = sentencesOf(ctx);
   const namesakes = namesakesAmong(people);
   const all = people.map((person, at) => ({ person, problems: problems[at]!, isNamesake: namesakes.has(person.id) }));
@@ -184,7 +168,7 @@ export const removePeople = (ctx: Ctx, { ids }: RemoveRequest): Promise<CompanyS
 export async function refuseWrongPeople(ctx: Ctx, people: readonly KeptPerson[]): Promise<void> {
   const { refusals } = companyWords(ctx);
   if (people.length === 0) throw refuse({ people: refusals.nobody });
-  const wrong = (await problemsOf(ctx, people)).filter(({ length }) => length > 0).length;
+  const wrong = (await problemsAmong(ctx, people, { change: 'activation' })).filter(({ length }) => length > 0).length;
   if (wrong > 0) throw refuse({ people: plural(refusals.wrongPeople, wrong, ctx.market.intlLocale[ctx.locale]) });
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import type { ReportedMovement } from '@/features/purchase/company/contract';
-import { lastDayOf } from '@/features/purchase/company/domain';
+import { lastDayOf, reportsOf } from '@/features/purchase/company/domain';
 import { daysText, peopleText, reportedDays } from '@/features/purchase/company/wording';
 import { referenceOf } from '@/features/purchase/domain';
 import type { Db } from '@/lib/db/client';
@@ -17,7 +17,7 @@ import { listLink } from './executive-list';
 import { requestUrl } from './link';
 import { COMPANY_MAILS } from './mail-names';
 import { findCompanyPurchase, type CompanyPurchase } from './repository';
-import { openLists } from './sealed-lists';
+import { openReported } from './sealed-lists';
 import { lastOpenDay } from './state';
 
 type Reader = keyof typeof COMPANY_MAILS;
@@ -104,8 +104,7 @@ function detailsOf(mail: CompanyMail): MailDetail[] {
 }
 
 async function lastList(db: Db, leadId: string, change: EmployeeChange): Promise<LastList | null> {
-  const { joiners, leavers } = await openLists(db, leadId);
-  const last = (change === 'activation' ? joiners : leavers).at(-1);
+  const last = reportsOf(await openReported(db, leadId)).findLast((report) => report.change === change);
   return last ? reportedDays(last) : null;
 }
 

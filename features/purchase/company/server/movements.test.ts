@@ -289,6 +289,57 @@ describe('who joins', () => {
     }
   });
 
+  it('is told once by an id, which no other document, day or kind of report can have', async () => {
+    const { ticket, purchase } = await askedFor(3);
+    const id = randomUUID();
+    const gone = (n: number, on = day, key = randomUUID() as string) =>
+      typed(ticket, { legalId: employeeCells('cl', n, day).legalId }, { change: 'cancellation', id: key, day: on });
+    const codeOf = async (sent: ReturnType<typeof typed>) => {
+      const { status, body } = await sent;
+      return [status, (body.error as { code?: string } | undefined)?.code];
+    };
+    await typed(ticket, fresh(1), { id });
+    for (const sent of [typed(ticket, fresh(2), { id }), typed(ticket, fresh(1, todayIn('cl', 1)), { id })])
+      expect(await codeOf(sent)).toEqual([422, 'KEY_REUSED']);
+    expect((await told(ticket, [fresh(1), fresh(2)], { id })).status).toBe(422);
+    const left = randomUUID();
+    expect(await codeOf(gone(1, day, left))).toEqual([200, undefined]);
+    expect(await codeOf(gone(1, day, left))).toEqual([200, undefined]);
+    for (const sent of [gone(2, day, left), gone(1, todayIn('cl', 1), left), gone(2, day, id)])
+      expect(await codeOf(sent)).toEqual([422, 'KEY_REUSED']);
+    const { joiners, leavers } = await openCompanyLists(database(), purchase.id);
+    expect([...joiners, ...leavers].map(({ people }) => people.length)).toEqual([1, 1]);
+  });
+
+  it('leaves with the children, whom the contact sees before, and comes back with or without them', async () => {
+    const { ticket, purchase } = await askedFor(2);
+    const child = (on = day) => childCells('cl', 502, 501, on);
+    await told(ticket, [fresh(1), child(), childCells('cl', 503, 1, day)]);
+    const leaver = [{ legalId: fresh(1).legalId, reason: 'Renuncia' }];
+    const columnsOfLeaver = ['legalId', 'reason'];
+    const seen = await sendSheet<MovementCheck>(check, ticket, columnsOfLeaver, leaver, 'change=cancellation');
+    expect(seen.body).toMatchObject({ people: [{ name: 'Ana María Núñez' }, { name: 'Luis Núñez' }], holders: 1 });
+    const query = queryOf('cancellation', { day });
+    for (const _ of [1, 2])
+      expect((await sendSheet(report, ticket, columnsOfLeaver, leaver, query)).body).toMatchObject({
+        taken: 2,
+        purchase: { leavers: 2 },
+      });
+    const [list] = (await openCompanyLists(database(), purchase.id)).leavers;
+    expect(list!.people.map(({ name, insuredType, reason }) => [name, insuredType, reason])).toEqual([
+      ['Ana María', 'holder', 'Renuncia'],
+      ['Luis', 'dependant', 'Renuncia'],
+    ]);
+    const { body } = await send<ReportedMovements>(reported, undefined, { ticket });
+    expect(body.data[0]).toMatchObject({ change: 'cancellation', count: 2 });
+    const alone = await typed(ticket, child());
+    expect(Object.keys(alone.body.error!.fields!)).toEqual(['holderLegalId']);
+    expect((await typed(ticket, fresh(1))).body).toMatchObject({ joiners: 4 });
+    expect((await typed(ticket, child())).body).toMatchObject({ joiners: 5 });
+    const again = await typed(ticket, { legalId: fresh(1).legalId }, { change: 'cancellation', day });
+    expect(again.body).toMatchObject({ leavers: 4 });
+  });
+
   it('keeps the request open for 90 days more', async () => {
     const { ticket, purchase } = await askedFor(2);
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import type { CompanyChange } from '@/features/customer/domain';
 import type { Activation, Cancellation, EmployeeChange } from '@/features/collective/employees/contract';
 import { effectiveDays } from '@/features/collective/employees/domain/check';
@@ -22,8 +23,9 @@ import {
   type ReportedMovements,
   type SheetAnswer,
 } from '@/features/purchase/company/contract';
-import { REPORTED_MAX, standingOf, type KeptLists } from '@/features/purchase/company/domain';
+import { REPORTED_MAX, reportsOf, standingOf, type KeptLists, type Report } from '@/features/purchase/company/domain';
 import { fullName, reportedDays } from '@/features/purchase/company/wording';
+import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { formatDay } from '@/lib/i18n/day';
@@ -31,14 +33,21 @@ import { fill } from '@/lib/i18n/labels';
 import type { RowMailName } from '@/lib/mail/mail-names';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { COMPANY_MAILS } from './mail-names';
-import { refuseProblems } from './problems';
+import { problemsAmong, refuseProblems } from './problems';
 import type { CompanyPurchase, CompanyPurchaseChange } from './repository';
-import { cellsOf, openLists, refusedSheet, todayOf, toSealedJoiners, toSealedLeavers } from './sealed-lists';
+import {
+  cellsOf,
+  openLists,
+  openReported,
+  refusedSheet,
+  todayOf,
+  toSealedJoiners,
+  toSealedLeavers,
+} from './sealed-lists';
 import { changeProvenPurchase, provenPurchase, recordCompanyChange } from './service';
 import { companyWords } from './state';
 
 type Employee = Activation | Cancellation;
-type Standing = ReturnType<typeof standingOf>;
 type NewList = {
   readonly id: string;
   readonly at: string;
@@ -50,16 +59,11 @@ type NewList = {
 type Movement = {
   readonly recorded: CompanyChange;
   readonly mails: readonly RowMailName[];
-  /** Keys of `company.refusals`. */
-  readonly refusals: {
-    readonly full: 'joinersFull' | 'leaversFull';
-    readonly meanwhile: 'joinedMeanwhile' | 'leftMeanwhile';
-  };
+  /** Key of `company.refusals`. */
+  readonly full: 'joinersFull' | 'leaversFull';
   /** Whether the day is one for all of a list. */
   readonly hasDay: boolean;
   readonly countOf: (purchase: CompanyPurchase) => number;
-  /** Whether somebody was reported since their list was read. */
-  readonly isReported: (employee: Employee, standing: Standing) => boolean;
   readonly add: (
     purchase: CompanyPurchase,
     kept: KeptLists,
@@ -72,10 +76,9 @@ const MOVEMENTS: Readonly<Record<EmployeeChange, Movement>> = {
   activation: {
     recorded: 'joinersReported',
     mails: [COMPANY_MAILS.joiners, COMPANY_MAILS.joinersContact],
-    refusals: { full: 'joinersFull', meanwhile: 'joinedMeanwhile' },
+    full: 'joinersFull',
     hasDay: false,
     countOf: ({ joinersCount }) => joinersCount,
-    isReported: ({ legalId }, { insured }) => insured.has(legalId),
     add: async ({ leadId }, { joiners }, list, now) => ({
       ...(await toSealedJoiners(leadId, keptJoiners.parse([...joiners, list]))),
       joinersAt: now,
@@ -84,10 +87,9 @@ const MOVEMENTS: Readonly<Record<EmployeeChange, Movement>> = {
   cancellation: {
     recorded: 'leaversReported',
     mails: [COMPANY_MAILS.leavers, COMPANY_MAILS.leaversContact],
-    refusals: { full: 'leaversFull', meanwhile: 'leftMeanwhile' },
+    full: 'leaversFull',
     hasDay: true,
     countOf: ({ leaversCount }) => leaversCount,
-    isReported: ({ legalId }, { left }) => left.has(legalId),
     add: async ({ leadId }, { leavers }, list, now) => ({
       ...(await toSealedLeavers(leadId, keptLeavers.parse([...leavers, list]))),
       leaversAt: now,
@@ -95,9 +97,7 @@ const MOVEMENTS: Readonly<Record<EmployeeChange, Movement>> = {
   },
 };
 
-/** Who of a request is insured and who has left, for what is reported next. @param except a list that may be sent again */
-export async function reportedKnown(db: Db, leadId: string, except?: string): Promise<KnownPeople> {
-  const { people, joiners, leavers } = await openLists(db, leadId);
+function knownIn({ people, joiners, leavers }: KeptLists, except?: string): Required<KnownPeople> {
   const isOther = ({ id }: { readonly id: string }) => id !== except;
   const { insured, left } = standingOf({ people, joiners: joiners.filter(isOther), leavers: leavers.filter(isOther) });
   const holders = [...insured.values()].filter(({ insuredType }) => insuredType === 'holder');
@@ -108,11 +108,31 @@ export async function reportedKnown(db: Db, leadId: string, except?: string): Pr
   };
 }
 
-/** @throws INVALID_DATA before the insurer was asked, and as `provenPurchase` */
-async function knownNow(ctx: Ctx, except?: string): Promise<KnownPeople> {
-  const { requestedAt, leadId } = await provenPurchase(ctx);
+/** Who of a request is insured and who has left, for what is reported next. @param except a list that may be sent again */
+export const reportedKnown = async (db: Db, leadId: string, except?: string): Promise<Required<KnownPeople>> =>
+  knownIn(await openLists(db, leadId), except);
+
+/** @throws INVALID_DATA before the insurer was asked */
+function requireAsked(ctx: Ctx, { requestedAt }: Pick<CompanyPurchase, 'requestedAt'>): void {
   if (!requestedAt) throw refuse({ request: companyWords(ctx).refusals.unsent });
-  return reportedKnown(ctx.db, leadId, except);
+}
+
+/** @throws as `provenPurchase`, `requireAsked` */
+async function knownNow(ctx: Ctx, except?: string): Promise<Required<KnownPeople>> {
+  const purchase = await provenPurchase(ctx);
+  requireAsked(ctx, purchase);
+  return reportedKnown(ctx.db, purchase.leadId, except);
+}
+
+/** After them the dependants of those who are holders: nobody stays insured by who has left. */
+function withDependants(ctx: Ctx, leaving: readonly Cancellation[], { insured }: Required<KnownPeople>) {
+  const reasons = new Map(leaving.map(({ legalId, reason }) => [legalId, reason]));
+  const rules = employeeRules(ctx);
+  const dependants = [...insured].flatMap(([legalId, cells]) => {
+    const reason = reasons.get(cells.holderLegalId ?? '');
+    return reason === undefined || reasons.has(legalId) ? [] : [toCancellation({ ...cells, reason }, rules)];
+  });
+  return [...leaving, ...dependants];
 }
 
 /** @throws INVALID_DATA */
@@ -137,8 +157,9 @@ const shownOf = (one: Employee) => ({
 
 /** Whom a sheet would report: nothing is kept or told. @throws as `knownNow`, `readEmployees` */
 export async function checkMovement(ctx: Ctx, { change, body }: MovementCheckRequest): Promise<MovementCheck> {
-  const { activations, cancellations, problems } = await readEmployees(ctx, { change, body, ...(await knownNow(ctx)) });
-  const people: readonly Employee[] = [...activations, ...cancellations];
+  const known = await knownNow(ctx);
+  const { activations, cancellations, problems } = await readEmployees(ctx, { change, body, ...known });
+  const people: readonly Employee[] = [...activations, ...withDependants(ctx, cancellations, known)];
   const { problemCount, problems: listed } = refusedSheet(problems);
   const holders = people.filter(({ insuredType }) => insuredType === 'holder').length;
   return { people: people.map(shownOf), holders, problemCount, problems: listed };
@@ -146,35 +167,43 @@ export async function checkMovement(ctx: Ctx, { change, body }: MovementCheckReq
 
 /** @throws as `provenPurchase` */
 export async function listMovements(ctx: Ctx): Promise<ReportedMovements> {
-  const { joiners, leavers } = await openLists(ctx.db, (await provenPurchase(ctx)).leadId);
-  const lists = [...joiners, ...leavers].toSorted((one, other) => other.at.localeCompare(one.at));
+  const reports = reportsOf(await openReported(ctx.db, (await provenPurchase(ctx)).leadId)).toReversed();
   return {
-    data: lists.map((list) => {
-      const { id, at } = list;
-      return Object.assign(
-        { id, at, change: 'day' in list ? 'cancellation' : 'activation' } as const,
-        reportedDays(list),
-      );
+    data: reports.map((one) => {
+      const { id, at, change } = one;
+      return Object.assign({ id, at, change }, reportedDays(one));
     }),
   };
 }
 
-type Reported = Pick<MovementRequest, 'change' | 'id' | 'day'> & { readonly people: readonly Employee[] };
+type Asked = Pick<MovementRequest, 'change' | 'id' | 'day'>;
+
+/** Whom it is about. @param known all that was reported but the list itself */
+type ReadPeople = (known: Required<KnownPeople>) => readonly Employee[] | Promise<readonly Employee[]>;
+
+const isSameReport = (known: Report, { change, day, people }: Omit<Asked, 'id'> & { people: readonly Employee[] }) =>
+  known.change === change &&
+  (known.change === 'activation' || known.day === day) &&
+  isDeepStrictEqual(known.people, people);
 
 /**
- * For its executive; both sides get a mail.
- * @throws INVALID_DATA for more than `REPORTED_MAX` in all, for who was reported meanwhile, and as `changeProvenPurchase`
+ * For its executive; both sides get a mail. `taken`: how many were reported.
+ * @throws KEY_REUSED for another report of that id, INVALID_DATA for more than `REPORTED_MAX` in all, as `requireAsked` and
+ * `changeProvenPurchase`, and what `read` throws
  */
-function report(ctx: Ctx, { change, id, day, people }: Reported): Promise<CompanyState> {
-  const { recorded, mails, refusals, hasDay, countOf, isReported, add } = MOVEMENTS[change];
-  const words = companyWords(ctx).refusals;
-  return changeProvenPurchase(ctx, async (tx, before) => {
+async function report(ctx: Ctx, { change, id, day }: Asked, read: ReadPeople) {
+  const { recorded, mails, full, hasDay, countOf, add } = MOVEMENTS[change];
+  let taken = 0;
+  const purchase = await changeProvenPurchase(ctx, async (tx, before) => {
+    requireAsked(ctx, before);
     const kept = await openLists(tx, before.leadId);
-    if ([...kept.joiners, ...kept.leavers].some((list) => list.id === id)) return null;
-    const standing = standingOf(kept);
-    if (people.some((one) => isReported(one, standing))) throw refuse({ people: words[refusals.meanwhile] });
+    const people = await read(knownIn(kept, id));
+    taken = people.length;
+    const known = reportsOf(kept).find((one) => one.id === id);
+    if (known && !isSameReport(known, { change, day, people })) throw new AppError('KEY_REUSED', 'Datos Inválidos');
+    if (known) return null;
     if (countOf(before) + people.length > REPORTED_MAX)
-      throw refuse({ people: fill(words[refusals.full], { max: REPORTED_MAX }) });
+      throw refuse({ people: fill(companyWords(ctx).refusals[full], { max: REPORTED_MAX }) });
     await recordCompanyChange(tx, recorded, before);
     await enqueueMails(
       tx,
@@ -183,30 +212,38 @@ function report(ctx: Ctx, { change, id, day, people }: Reported): Promise<Compan
     const list = { id, at: ctx.now.toISOString(), ...(hasDay && { day }), people };
     return add(before, kept, list, ctx.now);
   });
+  return { purchase, taken };
 }
 
 /**
  * Of a company that has asked: who joins or leaves, all of a sheet or, while it has a problem, nobody.
- * @throws as `knownNow`, `readEmployees`, `checkDay`, `report`
+ * @throws as `knownNow`, `readEmployees`, `checkDay`, `report`, and INVALID_DATA for who was reported meanwhile
  */
-export async function reportSheet(ctx: Ctx, { change, id, day, body }: MovementRequest): Promise<SheetAnswer> {
-  const known = await knownNow(ctx, id);
-  const { activations, cancellations, problems } = await readEmployees(ctx, { change, body, ...known });
+export async function reportSheet(ctx: Ctx, { body, ...asked }: MovementRequest): Promise<SheetAnswer> {
+  const { change, id, day } = asked;
+  const given = { change, body, ...(await knownNow(ctx, id)) };
+  const { activations, cancellations, problems } = await readEmployees(ctx, given);
   checkDay(ctx, change, day);
   if (problems.length > 0) return refusedSheet(problems);
-  const people = [...activations, ...cancellations];
-  const purchase = await report(ctx, { change, id, day, people });
-  return { purchase, taken: people.length, problemCount: 0, problems: [] };
+  const told = await report(ctx, asked, async (known) => {
+    const found = await problemsAmong(ctx, [...activations, ...cancellations], { change, ...known });
+    if (found.some(({ length }) => length > 0)) throw refuse({ people: companyWords(ctx).refusals.changedMeanwhile });
+    return [...activations, ...withDependants(ctx, cancellations, known)];
+  });
+  return { ...told, problemCount: 0, problems: [] };
 }
 
-/** The same of one person, by a form. @throws INVALID_DATA by column, and as `knownNow`, `checkDay`, `report` */
-export async function reportPerson(ctx: Ctx, input: PersonMovementRequest): Promise<CompanyState> {
-  const { change, id, day } = input;
+/** The same of one person, by a form. @throws INVALID_DATA by column, and as `checkDay`, `report` */
+export async function reportPerson(ctx: Ctx, { cells: typed, ...asked }: PersonMovementRequest): Promise<CompanyState> {
+  const { change, day } = asked;
   const rules = employeeRules(ctx);
-  const known = await knownNow(ctx, id);
-  const cells = change === 'cancellation' ? withKnown(input.cells, rules, known) : input.cells;
-  refuseProblems(ctx, rowChecker({ change, rows: [cells], rules, ...known })(0));
-  checkDay(ctx, change, day);
-  const person = change === 'activation' ? toActivation(cells, rules) : toCancellation(cells, rules);
-  return report(ctx, { change, id, day, people: [person] });
+  const { purchase } = await report(ctx, asked, (known) => {
+    const cells = change === 'cancellation' ? withKnown(typed, rules, known) : typed;
+    refuseProblems(ctx, rowChecker({ change, rows: [cells], rules, ...known })(0));
+    checkDay(ctx, change, day);
+    return change === 'activation'
+      ? [toActivation(cells, rules)]
+      : withDependants(ctx, [toCancellation(cells, rules)], known);
+  });
+  return purchase;
 }

@@ -1,9 +1,33 @@
 import 'server-only';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Activation, Cancellation, EmployeeChange } from '@/features/collective/employees/contract';
 import type { Problem } from '@/features/collective/employees/domain/check';
+import { rowChecker, type KnownPeople } from '@/features/collective/employees/domain/sheet';
+import { employeeRules } from '@/features/collective/employees/server/service';
 import { problemSentence } from '@/features/collective/employees/wording';
 import { refuse } from '@/features/lead/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
+import { cellsOf } from './sealed-lists';
+
+/** Rows after which other requests get their turn. */
+const AT_ONCE = 200;
+
+/** What is wrong with each of a list by today, by itself, beside the others and beside who is known. */
+export async function problemsAmong(
+  ctx: Ctx,
+  people: readonly (Activation | Cancellation)[],
+  given: KnownPeople & { readonly change: EmployeeChange },
+): Promise<Problem[][]> {
+  const rows = people.map(cellsOf);
+  const check = rowChecker({ ...given, rows, rules: employeeRules(ctx) });
+  const found: Problem[][] = [];
+  for (const index of rows.keys()) {
+    if (index % AT_ONCE === 0) await nextTurn();
+    found.push(check(index));
+  }
+  return found;
+}
 
 /** What is wrong with somebody, in the visitor's language. */
 export function sentencesOf({ locale }: Pick<Ctx, 'locale'>) {

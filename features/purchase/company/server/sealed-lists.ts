@@ -27,11 +27,16 @@ async function open<One>(shape: z.ZodType<One[]>, leadId: string, sealed: string
 export const openPeople = async (db: Db, leadId: string): Promise<readonly KeptPerson[]> =>
   open(keptPeople, leadId, await findSealed(db, leadId, 'people'));
 
+/** What was reported since the request, without who was asked for in it. */
+export const openReported = async (db: Db, leadId: string): Promise<Omit<KeptLists, 'people'>> => ({
+  joiners: await open(keptJoiners, leadId, await findSealed(db, leadId, 'joiners')),
+  leavers: await open(keptLeavers, leadId, await findSealed(db, leadId, 'leavers')),
+});
+
 /** Of a request everybody. */
 export const openLists = async (db: Db, leadId: string): Promise<KeptLists> => ({
   people: await openPeople(db, leadId),
-  joiners: await open(keptJoiners, leadId, await findSealed(db, leadId, 'joiners')),
-  leavers: await open(keptLeavers, leadId, await findSealed(db, leadId, 'leavers')),
+  ...(await openReported(db, leadId)),
 });
 
 /** What is written of a list of people. */

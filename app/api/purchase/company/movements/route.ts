@@ -11,7 +11,7 @@ export const GET = route(noInput, reportedMovements, listMovements, {
 
 export const POST = route(movementRequest, sheetAnswer, reportSheet, {
   summary: 'Tells the executive by a sheet who joins or leaves, all or nobody; proven as GET of the purchase',
-  refusals: [404],
+  refusals: [404, 422],
   limit: 'sheet',
   isUpload: true,
 });

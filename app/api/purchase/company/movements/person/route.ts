@@ -4,5 +4,5 @@ import { route } from '@/lib/http/route';
 
 export const POST = route(personMovementRequest, companyState, reportPerson, {
   summary: 'Tells the executive of somebody who joins or leaves; proven as GET of the purchase',
-  refusals: [404],
+  refusals: [404, 422],
 });
