@@ -29,6 +29,9 @@ const key = (name: string) => name.trim().toLowerCase();
 
 const LONGEST_NAME = 60;
 
+/** Of 'Sueldo (S/)' and 'Neto CLP', by their keys. */
+const CURRENCY = / (?:s|soles|pesos|pen|clp|cop|usd|inr)$/;
+
 /** Whether a column may be missing, and what it is called then. */
 type Expected<C extends string> = {
   readonly isNeeded: (column: C) => boolean;
@@ -101,7 +104,7 @@ export function readTable<C extends string, J extends string = never>(
     {
       isNeeded: (column) => !places.has(column) && (isWhole || headings!.needed.includes(column)),
       nameOf,
-      isIgnored: (name) => ignored.has(headingKey(name)),
+      isIgnored: (name) => ignored.has(headingKey(name)) || ignored.has(headingKey(name).replace(CURRENCY, '')),
     },
     (column) => rows.some((row, index) => index > at && row[column]),
   );

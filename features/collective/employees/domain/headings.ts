@@ -1,5 +1,6 @@
 import type { EmployeeCells, EmployeeChange, EmployeeColumn } from '../contract';
 import type { Headings } from '@/lib/sheet/headings';
+import { PAYROLL_HEADINGS } from './payroll-headings';
 
 /** Columns that say what several of ours do. */
 export type JointColumn = 'fullName' | 'namesFirst' | 'surnames';
@@ -137,23 +138,6 @@ const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly 
   reason: ['Motivo de baja', 'Motivo de la baja', 'Causa', 'Causal'],
 };
 
-const IGNORED = [
-  ...['Edad', 'Sueldo', 'Sueldo bruto', 'Sueldo básico', 'Remuneración', 'Remuneración bruta', 'Salario', 'Renta'],
-  ...['Cargo', 'Puesto', 'Área', 'Departamento', 'Sede', 'Centro de costo', 'Fecha de ingreso', 'Fec ingreso'],
-  ...[
-    'Dirección',
-    'Distrito',
-    'Ciudad',
-    'Región',
-    'Estado civil',
-    'Nacionalidad',
-    'Observaciones',
-    'Tipo de documento',
-  ],
-  ...['Tipo doc', 'Tipo documento', 'Código', 'Código de empleado', 'Legajo', 'Situación', 'Estado', 'Fecha de cese'],
-  ...['Age', 'Salary', 'Position', 'Department', 'Idade', 'Salário'],
-];
-
 const NEEDED: Readonly<Record<EmployeeChange, readonly EmployeeColumn[]>> = {
   activation: ['name', 'paternalSurname', 'legalId', 'birthDate', 'gender'],
   // Who leaves is known by their document.
@@ -185,7 +169,7 @@ export const employeeHeadings = (
     namesFirst: ['name', 'paternalSurname', 'maternalSurname'],
     surnames: ['paternalSurname', 'maternalSurname'],
   },
-  ignored: IGNORED,
+  ignored: PAYROLL_HEADINGS,
   isExact: change === 'activation',
 });
 

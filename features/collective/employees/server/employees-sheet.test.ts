@@ -158,6 +158,45 @@ describe('a list of wages', () => {
     ]);
   });
 
+  const person = ['Ana', 'Rojas', '01234567', '31/01/1990', 'F'];
+  const columns = ['Nombres', 'Ap. Paterno', 'DNI', 'Fec. Nac.', 'Sexo'];
+
+  it.each([
+    ...['REM. BASICA', 'N° HIJOS', 'ASIG. FAM.', 'Nro. Hijos', 'AFP/ONP', 'CUSPP', 'TOTAL DSCTOS.', 'NETO A PAGAR'],
+    ...['Sueldo Base', 'Total Haberes', 'Alcance Líquido', 'ISAPRE', 'A.F.C.', 'Fondo de Pensiones', 'Cesantías'],
+    ...['Aux. Transporte', 'EPS', 'TIPO DE CONTRATO', 'Rem. Básica (S/)'],
+  ])('may have the usual column %s of a payroll, which is not read', async (heading) => {
+    const { activations, problems } = await read([
+      [...columns, heading],
+      [...person, '1025'],
+    ]);
+    expect([activations.length, problems]).toEqual([1, []]);
+  });
+
+  it('[E-50] [E-51] is refused by row and column for a column that no payroll has', async () => {
+    for (const change of ['activation', 'cancellation'] as const) {
+      const { activations, cancellations, problems } = await read(
+        [
+          [...columns, 'REM. BASICA', 'SIGNO'],
+          [...person, '1025', 'Leo'],
+        ],
+        { change },
+      );
+      expect([activations, cancellations]).toEqual([[], []]);
+      expect(problems).toEqual([{ row: 1, column: 'G', name: 'SIGNO', message: 'La columna SIGNO sobra' }]);
+    }
+  });
+
+  it('may number its rows with zeros before', async () => {
+    const { activations, problems } = await read([
+      ['N°', ...columns],
+      ['01', ...person],
+      ['010', ...person.with(2, '76543210')],
+    ]);
+    expect(problems).toEqual([]);
+    expect(activations.map(({ rowNumber }) => rowNumber)).toEqual([1, 10]);
+  });
+
   it('has its surnames parted, and says of a full name without a comma what to do', async () => {
     const { activations } = await read([
       ['Nombres', 'APELLIDOS', 'D.N.I', 'F. nacimiento', 'Sexo', 'Correo', 'Celular'],
