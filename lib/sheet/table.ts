@@ -77,9 +77,18 @@ function placesIn<C extends string, J extends string>(
   return places;
 }
 
+const SUMS = /^(?:sub ?)?tota(?:l|les|ls|is)(?: (?:general|generales|geral|planilla|nomina))?$/;
+
+/** A row below a list that says 'TOTAL' first, and nothing of a person. */
+function isSums(cells: readonly string[], ofPerson: readonly (number | undefined)[]): boolean {
+  const first = cells.findIndex((cell) => /\p{L}/u.test(cell));
+  const saysNobody = ofPerson.every((place) => place === undefined || place === first || !cells[place]);
+  return first >= 0 && saysNobody && SUMS.test(headingKey(cells[first]!));
+}
+
 /**
- * The row that names most of the columns does so, in whatever order and below whatever title; rows without a word are passed
- * over. With a column that is missing or too much nothing below it is read.
+ * The row that names most of the columns does so, in whatever order and below whatever title; rows without a word, and of sums, are
+ * passed over. With a column that is missing or too much nothing below it is read.
  * @param headings left out: by their own names only
  */
 export function readTable<C extends string, J extends string = never>(
@@ -110,7 +119,9 @@ export function readTable<C extends string, J extends string = never>(
   );
   const own = [...places].filter(([name, place]) => named[place] === name);
   const filled = problems.length > 0 ? [] : rows.slice(at + 1).map((cells, index) => ({ cells, row: at + index + 2 }));
-  const isSaid = (cells: readonly string[]) => own.some(([, place]) => cells[place]);
+  const ofPerson = headings?.ofPerson.map((column) => places.get(column));
+  const isSaid = (cells: readonly string[]) =>
+    own.some(([, place]) => cells[place]) && !(ofPerson && isSums(cells, ofPerson));
   const blank = columns.map((name) => [name, ''] as const);
   return {
     headerRow: at + 1,

@@ -51,6 +51,7 @@ export const profileHeadings = (words: Words, all: readonly Words[]): Headings<P
   ambiguous: ['cargas'],
   needed: ['edad'],
   joint: {},
+  ofPerson: ['edad'],
   ignored: IGNORED,
   isExact: false,
 });

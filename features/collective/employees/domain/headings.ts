@@ -169,6 +169,7 @@ export const employeeHeadings = (
     namesFirst: ['name', 'paternalSurname', 'maternalSurname'],
     surnames: ['paternalSurname', 'maternalSurname'],
   },
+  ofPerson: ['legalId', 'birthDate'],
   ignored: PAYROLL_HEADINGS,
   isExact: change === 'activation',
 });

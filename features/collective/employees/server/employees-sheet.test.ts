@@ -158,7 +158,7 @@ describe('a list of wages', () => {
     ]);
   });
 
-  const person = ['Ana', 'Rojas', '01234567', '31/01/1990', 'F'];
+  const ana = ['Ana', 'Rojas', '01234567', '31/01/1990', 'F'];
   const columns = ['Nombres', 'Ap. Paterno', 'DNI', 'Fec. Nac.', 'Sexo'];
 
   it.each([
@@ -168,7 +168,7 @@ describe('a list of wages', () => {
   ])('may have the usual column %s of a payroll, which is not read', async (heading) => {
     const { activations, problems } = await read([
       [...columns, heading],
-      [...person, '1025'],
+      [...ana, '1025'],
     ]);
     expect([activations.length, problems]).toEqual([1, []]);
   });
@@ -178,7 +178,7 @@ describe('a list of wages', () => {
       const { activations, cancellations, problems } = await read(
         [
           [...columns, 'REM. BASICA', 'SIGNO'],
-          [...person, '1025', 'Leo'],
+          [...ana, '1025', 'Leo'],
         ],
         { change },
       );
@@ -190,11 +190,28 @@ describe('a list of wages', () => {
   it('may number its rows with zeros before', async () => {
     const { activations, problems } = await read([
       ['N°', ...columns],
-      ['01', ...person],
-      ['010', ...person.with(2, '76543210')],
+      ['01', ...ana],
+      ['010', ...ana.with(2, '76543210')],
     ]);
     expect(problems).toEqual([]);
     expect(activations.map(({ rowNumber }) => rowNumber)).toEqual([1, 10]);
+  });
+
+  it.each([
+    [['', 'TOTAL', '', '', '', '', '12 300,50']],
+    [['', '', '', 'Totales:', '', '', '12300.50']],
+    [['2', 'SUB TOTAL', '', '', '', '', 'S/ 12,300.50']],
+    [['', '', '', '', '', '', 'TOTAL GENERAL']],
+  ])('counts no row of sums as a person: %j', async (sums) => {
+    const { activations, problems } = await read([['N°', ...columns, 'NETO'], ['1', ...ana, '1025'], sums]);
+    expect([activations.length, problems]).toEqual([1, []]);
+  });
+
+  it('counts as a person whoever has a document, and says that sums alone are nobody', async () => {
+    const total = ['Total', 'Rojas', '01234567', '', ''];
+    const { problems } = await read([columns, total]);
+    expect(problems.map(({ column }) => column)).toEqual(['D', 'E']);
+    await expect(read([columns, total.with(2, '')])).rejects.toThrow('ninguna fila');
   });
 
   it('has its surnames parted, and says of a full name without a comma what to do', async () => {
