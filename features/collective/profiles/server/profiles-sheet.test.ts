@@ -115,7 +115,7 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     expect(response.headers.get('x-problem-count')).toBe('2');
     const rows = await cellsOf(response);
     expect(rows.map((row) => row.at(-1))).toEqual([
-      'problems',
+      'Qué corregir',
       'B2 sexo: Escribe Masculino o Femenino',
       'A3 edad: Escribe una edad entre 0 y 120',
     ]);

@@ -144,8 +144,8 @@ export async function processProfiles(ctx: Ctx, { code, body }: ProcessProfiles)
     return { content, format: 'xlsx', name, problemCount: all.length };
   };
   if (all.length > 0) {
-    const { marked } = labelsOf(ctx.locale, 'sheet');
-    return answer(markedSheet(sheet, table, all, marked), marked);
+    const said = labelsOf(ctx.locale, 'sheet');
+    return answer(markedSheet(sheet, table, all, said), said.marked);
   }
   const outcomes = await outcomesOf(ctx, line, table.rows, await profilePricer(ctx, code, line));
   const isCompany = companyProfile(line.profileForm, 1) !== null;
