@@ -1,4 +1,5 @@
 import type { EmployeeCells, EmployeeChange, EmployeeColumn } from '../contract';
+import { searchText } from '@/lib/i18n/search-text';
 import type { Headings } from '@/lib/sheet/headings';
 import { PAYROLL_HEADINGS } from './payroll-headings';
 
@@ -209,17 +210,38 @@ const turned = (names: string): string => names.split(',').toReversed().join(','
 
 const surnamesFirst = ({ fullName = '', namesFirst = '' }: JointCells): string => fullName.trim() || turned(namesFirst);
 
+/** 'Wilber' of 'WILBER TICONA HUANCA' or 'Ticona Huanca, Wilber', where the same row says the surnames, too. */
+function withoutSurnames(name: string, surnames: readonly string[]): string {
+  const words = name.split(/[\s,]+/).filter(Boolean);
+  const own = surnames.join(' ').split(/\s+/).filter(Boolean);
+  const isOwn = (some: readonly string[]) => searchText(some.join(' ')) === searchText(own.join(' '));
+  if (own.length === 0 || words.length <= own.length) return name;
+  if (isOwn(words.slice(-own.length))) return words.slice(0, -own.length).join(' ');
+  // 'Martín Andrés', of the one surname Martín, has two names.
+  return own.length > 1 && isOwn(words.slice(0, own.length)) ? words.slice(own.length).join(' ') : name;
+}
+
+function withBareName(cells: EmployeeCells): EmployeeCells {
+  const { name = '', paternalSurname = '', maternalSurname = '' } = cells;
+  return name ? { ...cells, name: withoutSurnames(name, [paternalSurname, maternalSurname]) } : cells;
+}
+
 /** The names of a row, whichever columns its sheet has for them. */
 export function withNames({ fullName, namesFirst, surnames = '', ...cells }: JointCells): EmployeeCells {
   const joint = surnamesFirst({ fullName, namesFirst });
-  if (joint && !cells.name && !cells.paternalSurname) return { ...cells, ...namesIn(joint) };
-  if (!surnames || cells.paternalSurname) return cells;
-  const parts = surnamesIn(surnames);
-  return cells.maternalSurname ? { ...cells, paternalSurname: surnames } : { ...cells, ...parts };
+  if (joint && !surnames && !cells.name && !cells.paternalSurname) return { ...cells, ...namesIn(joint) };
+  const named = joint && !cells.name ? { ...cells, name: joint } : cells;
+  if (!surnames || cells.paternalSurname) return withBareName(named);
+  const parts = cells.maternalSurname ? { paternalSurname: surnames } : surnamesIn(surnames);
+  return withBareName({ ...named, ...parts });
 }
 
 export type JointCells = EmployeeCells & Readonly<Partial<Record<JointColumn, string>>>;
 
 /** A full name that could not be told apart. */
-export const isUnsplit = ({ name, paternalSurname, ...cells }: JointCells): boolean =>
-  surnamesFirst(cells).trim() !== '' && !name && !paternalSurname && namesIn(surnamesFirst(cells)) === null;
+export const isUnsplit = ({ name, paternalSurname, surnames, ...cells }: JointCells): boolean =>
+  surnamesFirst(cells).trim() !== '' &&
+  !name &&
+  !paternalSurname &&
+  !surnames &&
+  namesIn(surnamesFirst(cells)) === null;

@@ -214,6 +214,27 @@ describe('a list of wages', () => {
     await expect(read([columns, total.with(2, '')])).rejects.toThrow('ninguna fila');
   });
 
+  it.each([
+    ['WILBER TICONA HUANCA', 'Ticona', 'Huanca', 'WILBER'],
+    ['Ticona Huanca, Wilber Iván', 'TICONA', 'HUANCA', 'Wilber Iván'],
+    ['ANA MARÍA DE LA CRUZ NÚÑEZ', 'De la Cruz', 'Nuñez', 'ANA MARÍA'],
+    ['Wilber Ticona', 'Ticona', '', 'Wilber'],
+    ['Martín Andrés', 'Martín', '', 'Martín Andrés'],
+    ['Rosa', 'Rosa', '', 'Rosa'],
+    ['Rosa Ticona', 'Ticona', 'Huanca', 'Rosa Ticona'],
+  ])('has the surnames of %s once, where they have columns of their own', async (names, paternal, maternal, name) => {
+    const rest = ['01234567', '31/01/1990', 'F'];
+    for (const heading of ['NOMBRES', 'Apellidos y nombres']) {
+      if (heading !== 'NOMBRES' && names === name) continue;
+      const { activations, problems } = await read([
+        [heading, 'Ap. Paterno', 'Ap. Materno', 'DNI', 'Fec. Nac.', 'Sexo'],
+        [names, paternal, maternal, ...rest],
+      ]);
+      expect(problems).toEqual([]);
+      expect(activations).toMatchObject([{ name, paternalSurname: paternal, maternalSurname: maternal || null }]);
+    }
+  });
+
   it('has its surnames parted, and says of a full name without a comma what to do', async () => {
     const { activations } = await read([
       ['Nombres', 'APELLIDOS', 'D.N.I', 'F. nacimiento', 'Sexo', 'Correo', 'Celular'],
