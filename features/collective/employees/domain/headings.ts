@@ -1,7 +1,7 @@
 import type { EmployeeCells, EmployeeChange, EmployeeColumn } from '../contract';
 import { searchText } from '@/lib/i18n/search-text';
 import type { Headings } from '@/lib/sheet/headings';
-import { PAYROLL_HEADINGS } from './payroll-headings';
+import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from './payroll-headings';
 
 /** Columns that say what several of ours do. */
 export type JointColumn = 'fullName' | 'namesFirst' | 'surnames';
@@ -99,22 +99,7 @@ const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly 
     'ID number',
     'CPF',
   ],
-  birthDate: [
-    'Fec. Nac.',
-    'Fec nacimiento',
-    'Fecha nac',
-    'Fecha nacimiento',
-    'Fecha de nac',
-    'F. nacimiento',
-    'F. nac',
-    'F. de nacimiento',
-    'Nacimiento',
-    'Birth date',
-    'Date of birth',
-    'DOB',
-    'Data de nascimento',
-    'Nascimento',
-  ],
+  birthDate: BIRTH_DATE_HEADINGS,
   gender: ['Sexo', 'Género', 'Sex', 'Gender', 'Gênero'],
   email: ['Correo', 'Correo electrónico', 'E-mail', 'Mail', 'Correo personal', 'Correo corporativo'],
   phone: ['Celular', 'Teléfono celular', 'Móvil', 'N° celular', 'Nro celular', 'Fono', 'Tel', 'Mobile', 'Phone number'],

@@ -1,3 +1,22 @@
+/** What the day is called on which somebody was born. */
+export const BIRTH_DATE_HEADINGS: readonly string[] = [
+  'Fecha de nacimiento',
+  'Fec. Nac.',
+  'Fec nacimiento',
+  'Fecha nac',
+  'Fecha nacimiento',
+  'Fecha de nac',
+  'F. nacimiento',
+  'F. nac',
+  'F. de nacimiento',
+  'Nacimiento',
+  'Birth date',
+  'Date of birth',
+  'DOB',
+  'Data de nascimento',
+  'Nascimento',
+];
+
 /** What payrolls of these countries say besides who somebody is; accents, capitals, dots and parentheses are all one. */
 export const PAYROLL_HEADINGS: readonly string[] = [
   // Pay.
