@@ -10,6 +10,8 @@ export type Headings<C extends string, J extends string> = {
   /** A sheet with names of its own may lack the others. */
   readonly needed: readonly C[];
   readonly joint: Readonly<Record<J, readonly C[]>>;
+  /** What a row of sums says nothing in. */
+  readonly ofPerson: readonly C[];
   /** What such a sheet may say besides, and nobody here reads. */
   readonly ignored: readonly string[];
   /** It may never lack a column of a template once it is headed by the names of one. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import { locale as locales } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { visitorKey } from '@/lib/security/visitor';
@@ -9,6 +10,9 @@ import type { Headings } from '@/lib/sheet/headings';
 import { columnName, isRefused, SHEET_BYTES, type ReadSheet } from '@/lib/sheet/sheet';
 import { readTable, type SheetProblem, type Table } from '@/lib/sheet/table';
 import { readSheet } from '@/lib/sheet/thread';
+
+/** In each language, and as sheets had it that were marked when none of them was asked. */
+const REASONS = ['problems', ...locales.options.map((one) => labelsOf(one, 'sheet').reasons)];
 
 type Opened<C extends string, J extends string> = {
   readonly sheet: ReadSheet;
@@ -47,7 +51,7 @@ export async function openSheet<C extends string, J extends string>(
   // Some empty rows more do no harm.
   const answer = await readSheet(visitorKey(actor.ip), file, 2 * most);
   if (isRefused(answer)) throw refuse(fill(words.refusals[answer.refusal], { cell: answer.cell ?? '' }));
-  const table = readTable(answer, columns, headings);
+  const table = readTable(answer, columns, headings, REASONS);
   if (table.rows.length > most) throw refuse(fill(words.tooManyRows, { most: number(most) }));
   const { problems: unlike, headerRow } = table;
   if (unlike.length === 0 && table.rows.length === 0) throw refuse(words.refusals.empty);

@@ -27,7 +27,8 @@ describe('a table', () => {
   it('comes back marked, and marked again without a column more', () => {
     const given = sheet(['name', 'email', 'bank'], ['=1+1', 'x', 'b']);
     const wrong = [{ row: 2, column: 'B', name: 'email', message: 'Escribe un email' }];
-    const marked = markedSheet(given, readTable(given, COLUMNS), wrong, 'con-errores');
+    const words = { marked: 'con-errores', reasons: 'Qué corregir' };
+    const marked = markedSheet(given, readTable(given, COLUMNS), wrong, words);
     expect(marked.rows[1]).toEqual([
       { value: '=1+1' },
       { value: 'x', as: 'wrong' },
@@ -35,9 +36,9 @@ describe('a table', () => {
       { value: 'B2 email: Escribe un email', as: 'note' },
     ]);
     const again = sheet(...marked.rows.map((row) => row.map(({ value }) => String(value ?? ''))));
-    const table = readTable(again, COLUMNS);
+    const table = readTable(again, COLUMNS, null, ['What to correct', words.reasons]);
     expect(table.problems).toEqual([]);
-    expect(markedSheet(again, table, [], 'x').rows[1]).toHaveLength(4);
+    expect(markedSheet(again, table, [], words).rows[1]).toHaveLength(4);
   });
 });
 

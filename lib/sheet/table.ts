@@ -1,9 +1,6 @@
 import { findHeader, headingKey, type Headings } from './headings';
 import { columnName, type ReadSheet, type WrittenCell, type WrittenSheet } from './sheet';
 
-/** The column of a marked sheet that says what is wrong with its rows; such a sheet comes back corrected, and it is passed over. */
-const REASONS = 'problems';
-
 /** Keys of `sheet.header` in messages. */
 type HeaderCode = 'missing' | 'extra' | 'twice' | 'unnamed';
 
@@ -17,6 +14,8 @@ export type TableRow<C extends string> = {
 
 export type Table<C extends string, J extends string = never> = {
   readonly headerRow: number;
+  /** From 0, where a marked sheet that comes back says what was wrong with its rows; null: nowhere. */
+  readonly reasonsAt: number | null;
   /** Of the columns that are there. */
   readonly places: ReadonlyMap<C | J, number>;
   /** What a column is called in the sheet or, where it is not there, to the visitor. */
@@ -25,27 +24,29 @@ export type Table<C extends string, J extends string = never> = {
   readonly rows: readonly TableRow<C | J>[];
 };
 
-const key = (name: string) => name.trim().toLowerCase();
-
 const LONGEST_NAME = 60;
+
+/** Of 'Sueldo (S/)' and 'Neto CLP', by their keys. */
+const CURRENCY = / (?:s|soles|pesos|pen|clp|cop|usd|inr)$/;
 
 /** Whether a column may be missing, and what it is called then. */
 type Expected<C extends string> = {
   readonly isNeeded: (column: C) => boolean;
   readonly nameOf: (column: C) => string;
   readonly isIgnored: (name: string) => boolean;
+  readonly reasonsAt: number | null;
 };
 
 function headerProblems<C extends string>(
   header: readonly string[],
   named: readonly (string | null)[],
   columns: readonly C[],
-  { isNeeded, nameOf, isIgnored }: Expected<C>,
+  { isNeeded, nameOf, isIgnored, reasonsAt }: Expected<C>,
   isUsed: (at: number) => boolean,
 ) {
   const found = header.flatMap((typed, column): HeaderProblem[] => {
     const name = typed.slice(0, LONGEST_NAME);
-    if (key(typed) === REASONS || (typed.trim() === '' && !isUsed(column))) return [];
+    if (column === reasonsAt || (typed.trim() === '' && !isUsed(column))) return [];
     if (typed.trim() === '') return [{ column, code: 'unnamed', name }];
     const own = named[column] ?? null;
     if (own === null) return isIgnored(typed) ? [] : [{ column, code: 'extra', name }];
@@ -74,20 +75,34 @@ function placesIn<C extends string, J extends string>(
   return places;
 }
 
+const SUMS = /^(?:sub ?)?tota(?:l|les|ls|is)(?: (?:general|generales|geral|planilla|nomina))?$/;
+
+/** A row below a list that says 'TOTAL' first, and nothing of a person. */
+function isSums(cells: readonly string[], ofPerson: readonly (number | undefined)[]): boolean {
+  const first = cells.findIndex((cell) => /\p{L}/u.test(cell));
+  const saysNobody = ofPerson.every((place) => place === undefined || place === first || !cells[place]);
+  return first >= 0 && saysNobody && SUMS.test(headingKey(cells[first]!));
+}
+
 /**
- * The row that names most of the columns does so, in whatever order and below whatever title; rows without a word are passed
- * over. With a column that is missing or too much nothing below it is read.
+ * The row that names most of the columns does so, in whatever order and below whatever title; rows without a word, and of sums, are
+ * passed over. With a column that is missing or too much nothing below it is read.
  * @param headings left out: by their own names only
+ * @param reasons what the column is called, in each language, that says what was wrong: it is passed over
  */
 export function readTable<C extends string, J extends string = never>(
   { rows }: ReadSheet,
   columns: readonly C[],
   headings: Headings<C, J> | null = null,
+  reasons: readonly string[] = [],
 ): Table<C, J> {
   const { at, named, isTemplate } = findHeader(rows, columns, headings);
   const header = rows[at] ?? [];
   const width = Math.max(header.length, ...rows.map(({ length }) => length));
   const padded = [...header, ...Array.from({ length: width - header.length }, () => '')];
+  const reasonKeys = new Set(reasons.map(headingKey));
+  const found = header.findIndex((cell) => reasonKeys.has(headingKey(cell)));
+  const reasonsAt = found < 0 ? null : found;
   const places = placesIn(named, columns, headings);
   const isWhole = headings === null || (headings.isExact && isTemplate);
   const saysOwn =
@@ -101,16 +116,20 @@ export function readTable<C extends string, J extends string = never>(
     {
       isNeeded: (column) => !places.has(column) && (isWhole || headings!.needed.includes(column)),
       nameOf,
-      isIgnored: (name) => ignored.has(headingKey(name)),
+      isIgnored: (name) => ignored.has(headingKey(name)) || ignored.has(headingKey(name).replace(CURRENCY, '')),
+      reasonsAt,
     },
     (column) => rows.some((row, index) => index > at && row[column]),
   );
   const own = [...places].filter(([name, place]) => named[place] === name);
   const filled = problems.length > 0 ? [] : rows.slice(at + 1).map((cells, index) => ({ cells, row: at + index + 2 }));
-  const isSaid = (cells: readonly string[]) => own.some(([, place]) => cells[place]);
+  const ofPerson = headings?.ofPerson.map((column) => places.get(column));
+  const isSaid = (cells: readonly string[]) =>
+    own.some(([, place]) => cells[place]) && !(ofPerson && isSums(cells, ofPerson));
   const blank = columns.map((name) => [name, ''] as const);
   return {
     headerRow: at + 1,
+    reasonsAt,
     places,
     nameOf: (column) => padded[places.get(column) ?? -1]?.trim().slice(0, LONGEST_NAME) || nameOf(column),
     problems,
@@ -154,32 +173,38 @@ function reasonsOf(problems: readonly SheetProblem[], headerRow: number): Readon
   return new Map([...byRow].map(([row, own]) => [row, own.map(said).join('\n')]));
 }
 
-/** The sheet as it came, with the cells that are wrong coloured and a column that says why. */
+/** '31/01/2026', as people write days, of one that a spreadsheet kept; other texts as they are. */
+const dayFirst = (text: string) => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+
+/**
+ * The sheet as it came, with the cells that are wrong coloured and a column that says why.
+ * @param words `marked`: what the sheet is called; `reasons`: what that column is
+ */
 export function markedSheet(
   { rows }: ReadSheet,
-  { headerRow }: { readonly headerRow: number },
+  { headerRow, reasonsAt: found }: { readonly headerRow: number; readonly reasonsAt: number | null },
   problems: readonly SheetProblem[],
-  name: string,
+  words: { readonly marked: string; readonly reasons: string },
 ): WrittenSheet {
   const width = Math.max(...rows.map(({ length }) => length));
-  const found = rows[headerRow - 1]!.findIndex((cell) => key(cell) === REASONS);
-  const reasonsAt = found < 0 ? width : found;
+  const reasonsAt = found ?? width;
   const reasons = reasonsOf(problems, headerRow);
   const wrong = new Set(problems.map(({ row, column }) => `${column}${row}`));
   const isMissing = (row: number, value: string) => row === headerRow && !problems.some((one) => one.name === value);
 
   const cellAt = (row: number, column: number): WrittenCell => {
-    const value = rows[row - 1]?.[column] ?? '';
+    const typed = rows[row - 1]?.[column] ?? '';
     if (column === reasonsAt)
-      return row === headerRow ? { value: REASONS, as: 'head' } : { value: reasons.get(row) ?? '', as: 'note' };
-    if (wrong.has(`${columnName(column)}${row}`) && !isMissing(row, value)) return { value, as: 'wrong' };
+      return row === headerRow ? { value: words.reasons, as: 'head' } : { value: reasons.get(row) ?? '', as: 'note' };
+    const value = dayFirst(typed);
+    if (wrong.has(`${columnName(column)}${row}`) && !isMissing(row, typed)) return { value, as: 'wrong' };
     return row === headerRow ? { value, as: 'head' } : { value };
   };
 
   const last = Math.max(rows.length, ...reasons.keys());
   const columns = Array.from({ length: Math.max(width, reasonsAt + 1) }, (_, column) => column);
   return {
-    name,
+    name: words.marked,
     rows: Array.from({ length: last }, (_, index) => columns.map((column) => cellAt(index + 1, column))),
     widths: columns.map((column) => (column === reasonsAt ? 60 : 18)),
   };

@@ -1,4 +1,6 @@
+import { toDay } from '@/features/collective/employees/domain/check';
 import { readGender } from '@/features/collective/employees/domain/choices';
+import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from '@/features/collective/employees/domain/payroll-headings';
 import type { PerfilIngresoInput } from '@/features/profile/contract';
 import { searchText } from '@/lib/i18n/search-text';
 import type { Headings } from '@/lib/sheet/headings';
@@ -8,6 +10,9 @@ import type { Market, ProfileFormName, Region } from '@/lib/markets/market';
 export const PROFILES_MAX = 5_000;
 
 export type ProfileColumn = 'edad' | 'sexo' | 'ingreso' | 'edad_pareja' | 'cargas' | 'region';
+
+/** Of a list of wages, which says no age but when somebody was born. */
+type BirthColumn = 'nacimiento';
 
 const OF_A_COMPANY = ['edad', 'sexo', 'region'] as const;
 
@@ -19,7 +24,8 @@ export const PROFILE_COLUMNS: Readonly<Partial<Record<ProfileFormName, readonly 
   guards: OF_A_COMPANY,
 };
 
-const SPELLINGS: Readonly<Record<ProfileColumn, readonly string[]>> = {
+const SPELLINGS: Readonly<Record<ProfileColumn | BirthColumn, readonly string[]>> = {
+  nacimiento: BIRTH_DATE_HEADINGS,
   edad: ['Años', 'Edad en años', 'Age', 'Idade'],
   sexo: ['Género', 'Sex', 'Gender', 'Gênero'],
   ingreso: ['Ingresos', 'Ingreso mensual', 'Sueldo', 'Remuneración', 'Renta', 'Salario', 'Income', 'Salary', 'Renda'],
@@ -32,17 +38,18 @@ const SPELLINGS: Readonly<Record<ProfileColumn, readonly string[]>> = {
 const IGNORED = [
   ...['N°', 'Nro', 'Item', 'Nombre', 'Nombres', 'Apellidos', 'Apellidos y nombres', 'Nombres y apellidos', 'Documento'],
   ...['N° documento', 'Nro doc', 'DNI', 'RUT', 'Cédula', 'Cargo', 'Puesto', 'Área', 'Correo', 'Email', 'Celular'],
-  ...['Teléfono', 'Fecha de nacimiento', 'Fec. Nac.', 'Fecha de ingreso', 'Name', 'Hijos', 'Cargas', 'N° cargas'],
+  ...['Teléfono', 'Fecha de ingreso', 'Name', 'Hijos', 'Cargas', 'N° cargas'],
   ...['Cargas familiares', 'Dependientes', 'Departamento', 'Estado'],
+  ...PAYROLL_HEADINGS,
 ];
 
-type Words = Readonly<Record<ProfileColumn, string>>;
+type Words = Readonly<Record<ProfileColumn | BirthColumn, string>>;
 
 /** @param words of the reader's language; `all`: of every language, as their templates have them */
-export const profileHeadings = (words: Words, all: readonly Words[]): Headings<ProfileColumn, never> => ({
+export const profileHeadings = (words: Words, all: readonly Words[]): Headings<ProfileColumn, BirthColumn> => ({
   words,
   spellings: Object.fromEntries(
-    (Object.keys(SPELLINGS) as ProfileColumn[]).map((name) => [
+    (Object.keys(SPELLINGS) as (keyof Words)[]).map((name) => [
       name,
       [...all.map((one) => one[name]), ...SPELLINGS[name]],
     ]),
@@ -50,7 +57,8 @@ export const profileHeadings = (words: Words, all: readonly Words[]): Headings<P
   // 'Cargas: 2' counts them, as 'Hijos' does.
   ambiguous: ['cargas'],
   needed: ['edad'],
-  joint: {},
+  joint: { nacimiento: ['edad'] },
+  ofPerson: ['edad'],
   ignored: IGNORED,
   isExact: false,
 });
@@ -86,6 +94,20 @@ const CHECKS: Readonly<Record<ProfileColumn, Check>> = {
   cargas: ['ages', (text) => agesOf(text).length <= DEPENDANTS_MAX && agesOf(text).every(isAge)],
   region: ['region', (text, regions) => text === '' || regions.length === 0 || regionOf(text, regions) !== null],
 };
+
+const years = (day: string, today: string): number =>
+  Number(today.slice(0, 4)) - Number(day.slice(0, 4)) - (today.slice(5) < day.slice(5) ? 1 : 0);
+
+/** A row with the age that its birth date makes today, where it says none; null: it says a day that cannot be one. */
+export function withAge(
+  { nacimiento = '', ...cells }: ProfileCells & Readonly<Partial<Record<BirthColumn, string>>>,
+  today: string,
+): ProfileCells | null {
+  if (cells.edad || !nacimiento) return cells;
+  const day = toDay(nacimiento);
+  const edad = day ? String(years(day, today)) : '';
+  return isAge(edad) ? { ...cells, edad } : null;
+}
 
 /** What is wrong with a row, in the order of its columns. */
 export function checkProfile(

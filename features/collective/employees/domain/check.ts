@@ -197,7 +197,7 @@ const ofAccount =
 export const bareNumber = (typed: string) => typed.replaceAll(/[\s.-]/g, '').toUpperCase();
 
 const CHECKS: Readonly<Record<EmployeeColumn, Check>> = {
-  rowNumber: optional((typed) => (/^[1-9]\d{0,5}$/.test(typed) ? null : { code: 'rowNumber' })),
+  rowNumber: optional((typed) => (/^0{0,9}[1-9]\d{0,5}$/.test(typed) ? null : { code: 'rowNumber' })),
   name: required(aName),
   paternalSurname: required(aName),
   maternalSurname: optional(aName),

@@ -1,5 +1,7 @@
 import type { EmployeeCells, EmployeeChange, EmployeeColumn } from '../contract';
+import { searchText } from '@/lib/i18n/search-text';
 import type { Headings } from '@/lib/sheet/headings';
+import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from './payroll-headings';
 
 /** Columns that say what several of ours do. */
 export type JointColumn = 'fullName' | 'namesFirst' | 'surnames';
@@ -97,22 +99,7 @@ const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly 
     'ID number',
     'CPF',
   ],
-  birthDate: [
-    'Fec. Nac.',
-    'Fec nacimiento',
-    'Fecha nac',
-    'Fecha nacimiento',
-    'Fecha de nac',
-    'F. nacimiento',
-    'F. nac',
-    'F. de nacimiento',
-    'Nacimiento',
-    'Birth date',
-    'Date of birth',
-    'DOB',
-    'Data de nascimento',
-    'Nascimento',
-  ],
+  birthDate: BIRTH_DATE_HEADINGS,
   gender: ['Sexo', 'Género', 'Sex', 'Gender', 'Gênero'],
   email: ['Correo', 'Correo electrónico', 'E-mail', 'Mail', 'Correo personal', 'Correo corporativo'],
   phone: ['Celular', 'Teléfono celular', 'Móvil', 'N° celular', 'Nro celular', 'Fono', 'Tel', 'Mobile', 'Phone number'],
@@ -136,23 +123,6 @@ const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly 
   bank: ['Entidad bancaria', 'Bank name'],
   reason: ['Motivo de baja', 'Motivo de la baja', 'Causa', 'Causal'],
 };
-
-const IGNORED = [
-  ...['Edad', 'Sueldo', 'Sueldo bruto', 'Sueldo básico', 'Remuneración', 'Remuneración bruta', 'Salario', 'Renta'],
-  ...['Cargo', 'Puesto', 'Área', 'Departamento', 'Sede', 'Centro de costo', 'Fecha de ingreso', 'Fec ingreso'],
-  ...[
-    'Dirección',
-    'Distrito',
-    'Ciudad',
-    'Región',
-    'Estado civil',
-    'Nacionalidad',
-    'Observaciones',
-    'Tipo de documento',
-  ],
-  ...['Tipo doc', 'Tipo documento', 'Código', 'Código de empleado', 'Legajo', 'Situación', 'Estado', 'Fecha de cese'],
-  ...['Age', 'Salary', 'Position', 'Department', 'Idade', 'Salário'],
-];
 
 const NEEDED: Readonly<Record<EmployeeChange, readonly EmployeeColumn[]>> = {
   activation: ['name', 'paternalSurname', 'legalId', 'birthDate', 'gender'],
@@ -185,7 +155,8 @@ export const employeeHeadings = (
     namesFirst: ['name', 'paternalSurname', 'maternalSurname'],
     surnames: ['paternalSurname', 'maternalSurname'],
   },
-  ignored: IGNORED,
+  ofPerson: ['legalId', 'birthDate'],
+  ignored: PAYROLL_HEADINGS,
   isExact: change === 'activation',
 });
 
@@ -224,17 +195,38 @@ const turned = (names: string): string => names.split(',').toReversed().join(','
 
 const surnamesFirst = ({ fullName = '', namesFirst = '' }: JointCells): string => fullName.trim() || turned(namesFirst);
 
+/** 'Wilber' of 'WILBER TICONA HUANCA' or 'Ticona Huanca, Wilber', where the same row says the surnames, too. */
+function withoutSurnames(name: string, surnames: readonly string[]): string {
+  const words = name.split(/[\s,]+/).filter(Boolean);
+  const own = surnames.join(' ').split(/\s+/).filter(Boolean);
+  const isOwn = (some: readonly string[]) => searchText(some.join(' ')) === searchText(own.join(' '));
+  if (own.length === 0 || words.length <= own.length) return name;
+  if (isOwn(words.slice(-own.length))) return words.slice(0, -own.length).join(' ');
+  // 'Martín Andrés', of the one surname Martín, has two names.
+  return own.length > 1 && isOwn(words.slice(0, own.length)) ? words.slice(own.length).join(' ') : name;
+}
+
+function withBareName(cells: EmployeeCells): EmployeeCells {
+  const { name = '', paternalSurname = '', maternalSurname = '' } = cells;
+  return name ? { ...cells, name: withoutSurnames(name, [paternalSurname, maternalSurname]) } : cells;
+}
+
 /** The names of a row, whichever columns its sheet has for them. */
 export function withNames({ fullName, namesFirst, surnames = '', ...cells }: JointCells): EmployeeCells {
   const joint = surnamesFirst({ fullName, namesFirst });
-  if (joint && !cells.name && !cells.paternalSurname) return { ...cells, ...namesIn(joint) };
-  if (!surnames || cells.paternalSurname) return cells;
-  const parts = surnamesIn(surnames);
-  return cells.maternalSurname ? { ...cells, paternalSurname: surnames } : { ...cells, ...parts };
+  if (joint && !surnames && !cells.name && !cells.paternalSurname) return { ...cells, ...namesIn(joint) };
+  const named = joint && !cells.name ? { ...cells, name: joint } : cells;
+  if (!surnames || cells.paternalSurname) return withBareName(named);
+  const parts = cells.maternalSurname ? { paternalSurname: surnames } : surnamesIn(surnames);
+  return withBareName({ ...named, ...parts });
 }
 
 export type JointCells = EmployeeCells & Readonly<Partial<Record<JointColumn, string>>>;
 
 /** A full name that could not be told apart. */
-export const isUnsplit = ({ name, paternalSurname, ...cells }: JointCells): boolean =>
-  surnamesFirst(cells).trim() !== '' && !name && !paternalSurname && namesIn(surnamesFirst(cells)) === null;
+export const isUnsplit = ({ name, paternalSurname, surnames, ...cells }: JointCells): boolean =>
+  surnamesFirst(cells).trim() !== '' &&
+  !name &&
+  !paternalSurname &&
+  !surnames &&
+  namesIn(surnamesFirst(cells)) === null;

@@ -158,6 +158,83 @@ describe('a list of wages', () => {
     ]);
   });
 
+  const ana = ['Ana', 'Rojas', '01234567', '31/01/1990', 'F'];
+  const columns = ['Nombres', 'Ap. Paterno', 'DNI', 'Fec. Nac.', 'Sexo'];
+
+  it.each([
+    ...['REM. BASICA', 'N° HIJOS', 'ASIG. FAM.', 'Nro. Hijos', 'AFP/ONP', 'CUSPP', 'TOTAL DSCTOS.', 'NETO A PAGAR'],
+    ...['Sueldo Base', 'Total Haberes', 'Alcance Líquido', 'ISAPRE', 'A.F.C.', 'Fondo de Pensiones', 'Cesantías'],
+    ...['Aux. Transporte', 'EPS', 'TIPO DE CONTRATO', 'Rem. Básica (S/)'],
+  ])('may have the usual column %s of a payroll, which is not read', async (heading) => {
+    const { activations, problems } = await read([
+      [...columns, heading],
+      [...ana, '1025'],
+    ]);
+    expect([activations.length, problems]).toEqual([1, []]);
+  });
+
+  it('[E-50] [E-51] is refused by row and column for a column that no payroll has', async () => {
+    for (const change of ['activation', 'cancellation'] as const) {
+      const { activations, cancellations, problems } = await read(
+        [
+          [...columns, 'REM. BASICA', 'SIGNO'],
+          [...ana, '1025', 'Leo'],
+        ],
+        { change },
+      );
+      expect([activations, cancellations]).toEqual([[], []]);
+      expect(problems).toEqual([{ row: 1, column: 'G', name: 'SIGNO', message: 'La columna SIGNO sobra' }]);
+    }
+  });
+
+  it('may number its rows with zeros before', async () => {
+    const { activations, problems } = await read([
+      ['N°', ...columns],
+      ['01', ...ana],
+      ['010', ...ana.with(2, '76543210')],
+    ]);
+    expect(problems).toEqual([]);
+    expect(activations.map(({ rowNumber }) => rowNumber)).toEqual([1, 10]);
+  });
+
+  it.each([
+    [['', 'TOTAL', '', '', '', '', '12 300,50']],
+    [['', '', '', 'Totales:', '', '', '12300.50']],
+    [['2', 'SUB TOTAL', '', '', '', '', 'S/ 12,300.50']],
+    [['', '', '', '', '', '', 'TOTAL GENERAL']],
+  ])('counts no row of sums as a person: %j', async (sums) => {
+    const { activations, problems } = await read([['N°', ...columns, 'NETO'], ['1', ...ana, '1025'], sums]);
+    expect([activations.length, problems]).toEqual([1, []]);
+  });
+
+  it('counts as a person whoever has a document, and says that sums alone are nobody', async () => {
+    const total = ['Total', 'Rojas', '01234567', '', ''];
+    const { problems } = await read([columns, total]);
+    expect(problems.map(({ column }) => column)).toEqual(['D', 'E']);
+    await expect(read([columns, total.with(2, '')])).rejects.toThrow('ninguna fila');
+  });
+
+  it.each([
+    ['WILBER TICONA HUANCA', 'Ticona', 'Huanca', 'WILBER'],
+    ['Ticona Huanca, Wilber Iván', 'TICONA', 'HUANCA', 'Wilber Iván'],
+    ['ANA MARÍA DE LA CRUZ NÚÑEZ', 'De la Cruz', 'Nuñez', 'ANA MARÍA'],
+    ['Wilber Ticona', 'Ticona', '', 'Wilber'],
+    ['Martín Andrés', 'Martín', '', 'Martín Andrés'],
+    ['Rosa', 'Rosa', '', 'Rosa'],
+    ['Rosa Ticona', 'Ticona', 'Huanca', 'Rosa Ticona'],
+  ])('has the surnames of %s once, where they have columns of their own', async (names, paternal, maternal, name) => {
+    const rest = ['01234567', '31/01/1990', 'F'];
+    for (const heading of ['NOMBRES', 'Apellidos y nombres']) {
+      if (heading !== 'NOMBRES' && names === name) continue;
+      const { activations, problems } = await read([
+        [heading, 'Ap. Paterno', 'Ap. Materno', 'DNI', 'Fec. Nac.', 'Sexo'],
+        [names, paternal, maternal, ...rest],
+      ]);
+      expect(problems).toEqual([]);
+      expect(activations).toMatchObject([{ name, paternalSurname: paternal, maternalSurname: maternal || null }]);
+    }
+  });
+
   it('has its surnames parted, and says of a full name without a comma what to do', async () => {
     const { activations } = await read([
       ['Nombres', 'APELLIDOS', 'D.N.I', 'F. nacimiento', 'Sexo', 'Correo', 'Celular'],
@@ -207,11 +284,36 @@ it('comes back with its cells marked, its texts still texts', async () => {
   const marked = await cellsOf(new Response(content));
   expect(marked[1]!.slice(0, 9)).toEqual(rows[1]!.slice(0, 9));
   expect(marked.map((row) => row.at(-1))).toEqual([
-    'problems',
+    'Qué corregir',
     'B2 name: Escribe solamente letras',
     'E3 legalId: Este documento ya está en la fila 2 (=HYPERLINK("http://x.example") Rojas)',
   ]);
 });
+
+it.each([
+  ['es', 'Qué corregir'],
+  ['en', 'What to correct'],
+  ['pt', 'O que corrigir'],
+] as const)(
+  'comes back in %s with its days as the template has them, and may be sent again',
+  async (language, reasons) => {
+    const [holder] = family('pe');
+    const mark = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const { content } = await markEmployeesSheet(testCtx('pe', { locale: language }), {
+        ...{ change: 'activation', startDate: today('pe') },
+        body: new Blob([bytes]).stream(),
+      });
+      return cellsOf(new Response(content));
+    };
+    const marked = await mark(csvOf([header, holder!.with(1, 'R2').with(5, '1979-03-14')]));
+    expect(marked[0]!.slice(16)).toEqual(['bank', reasons]);
+    expect(marked[1]![5]).toBe('14/03/1979');
+    const again = await mark(csvOf(marked));
+    expect(again.map((row) => row.slice(16))).toEqual(marked.map((row) => row.slice(16)));
+    const { activations, problems } = await checked(csvOf([marked[0]!, marked[1]!.with(1, 'Ana')]), { site: 'pe' });
+    expect([activations[0]?.birthDate, problems]).toEqual(['1979-03-14', []]);
+  },
+);
 
 it('5,000 rows are checked in under 10 s, and nobody is read of a sheet with a problem', async () => {
   const [holder] = family('in');

@@ -132,7 +132,7 @@ export async function readEmployees(ctx: Ctx, given: Given): Promise<ReadEmploye
 /** The sheet as it came, its problems marked. @throws as `readEmployees` */
 export async function markEmployeesSheet(ctx: Ctx, input: Given): Promise<SheetFile> {
   const { sheet, table, problems } = await checkedSheet(ctx, input);
-  const { marked } = labelsOf(ctx.locale, 'sheet');
-  const content = await writeSheet(visitorKey(ctx.actor.ip), [markedSheet(sheet, table, problems, marked)]);
-  return { content, format: 'xlsx', name: `${input.change}-${marked}` };
+  const words = labelsOf(ctx.locale, 'sheet');
+  const content = await writeSheet(visitorKey(ctx.actor.ip), [markedSheet(sheet, table, problems, words)]);
+  return { content, format: 'xlsx', name: `${input.change}-${words.marked}` };
 }

@@ -115,7 +115,7 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     expect(response.headers.get('x-problem-count')).toBe('2');
     const rows = await cellsOf(response);
     expect(rows.map((row) => row.at(-1))).toEqual([
-      'problems',
+      'Qué corregir',
       'B2 sexo: Escribe Masculino o Femenino',
       'A3 edad: Escribe una edad entre 0 y 120',
     ]);
@@ -126,6 +126,25 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     const header = ['Nombres y Apellidos', 'EDAD', 'Género', 'Sueldo'];
     const response = await post(site, plans.get(`${site} COLECTIVO`)!, [['Planilla'], header, ...wages]);
     expect(response.headers.get('x-problem-count')).toBe('0');
+  });
+
+  it.each(['Fecha de nacimiento', 'FEC. NAC.', 'F. Nacimiento'])('takes a %s as the age of today', async (heading) => {
+    const year = new Date().getUTCFullYear();
+    const post30 = (day: string) =>
+      post(site, plans.get(`${site} COLECTIVO`)!, [
+        ['APELLIDOS Y NOMBRES', heading, 'Sexo', 'REM. BASICA', 'N° HIJOS'],
+        ...Array.from({ length: 30 }, (_, at) => [`Persona ${at}`, day, 'F', '1500', '2']),
+        ['TOTAL', '', '', '45000', '60'],
+      ]);
+    const priced = await post30(`01/01/${year - 40}`);
+    expect(priced.headers.get('x-problem-count')).toBe('0');
+    const rows = await cellsOf(priced);
+    expect([rows[1]![0], rows[30]![0], rows[31]![0]]).toEqual(['40', '40', 'Total']);
+    const wrong = await post30(`01/01/${year + 2}`);
+    expect(wrong.headers.get('x-problem-count')).toBe('30');
+    expect((await cellsOf(wrong))[1]!.at(-1)).toBe(
+      `B2 ${heading}: Escribe la fecha de nacimiento como 31/01/1990, ni futura ni de hace más de 120 años`,
+    );
   });
 
   it('has a template with its columns', async () => {

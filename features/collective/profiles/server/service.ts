@@ -7,6 +7,7 @@ import {
   PROFILE_COLUMNS,
   PROFILES_MAX,
   profileHeadings,
+  withAge,
   type ProfileCells,
   type ProfileColumn,
 } from '@/features/collective/profiles/domain';
@@ -19,6 +20,7 @@ import { pricerOf } from '@/features/quote/server/service';
 import { AppError } from '@/lib/app-error';
 import { locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
+import { dayIn } from '@/lib/i18n/day';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
@@ -26,7 +28,7 @@ import { visitorKey } from '@/lib/security/visitor';
 import { openSheet } from '@/lib/sheet/open-sheet';
 import type { WrittenCell, WrittenSheet } from '@/lib/sheet/sheet';
 import { csvHeader, headSheet, type SheetFile } from '@/lib/sheet/sheet-file';
-import { columnOf, markedSheet, type SheetProblem } from '@/lib/sheet/table';
+import { columnOf, dayOfNumber, markedSheet, type SheetProblem } from '@/lib/sheet/table';
 import { writeSheet } from '@/lib/sheet/thread';
 
 /** Rows after which other requests get their turn. */
@@ -130,12 +132,18 @@ export async function processProfiles(ctx: Ctx, { code, body }: ProcessProfiles)
     locale.options.map((one) => labelsOf(one, 'profilesSheet').headings),
   );
   const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: PROFILES_MAX, headings });
-  const wrong = table.rows.flatMap(({ row, cells }) =>
-    checkProfile(columns, cells, ctx.market).map(({ field, code: problem }): SheetProblem => ({
+  const today = dayIn(ctx.market.timeZone, ctx.now);
+  const said = table.rows.map(({ row, cells }) => {
+    const nacimiento = dayOfNumber(cells.nacimiento ?? '', sheet.epoch);
+    return { row, cells: { ...cells, nacimiento }, aged: withAge({ ...cells, nacimiento }, today) };
+  });
+  const rows = said.map(({ row, cells, aged }) => ({ row, cells: aged ?? cells }));
+  const wrong = said.flatMap(({ row, cells, aged }) =>
+    checkProfile(columns, aged ?? cells, ctx.market).map(({ field, code: problem }): SheetProblem => ({
       row,
       column: columnOf(table, field),
       name: table.nameOf(field),
-      message: words[problem],
+      message: words[field === 'edad' && aged === null ? 'birthDate' : problem],
     })),
   );
   const all = [...problems, ...wrong];
@@ -144,12 +152,12 @@ export async function processProfiles(ctx: Ctx, { code, body }: ProcessProfiles)
     return { content, format: 'xlsx', name, problemCount: all.length };
   };
   if (all.length > 0) {
-    const { marked } = labelsOf(ctx.locale, 'sheet');
-    return answer(markedSheet(sheet, table, all, marked), marked);
+    const sheetWords = labelsOf(ctx.locale, 'sheet');
+    return answer(markedSheet(sheet, table, all, sheetWords), sheetWords.marked);
   }
-  const outcomes = await outcomesOf(ctx, line, table.rows, await profilePricer(ctx, code, line));
+  const outcomes = await outcomesOf(ctx, line, rows, await profilePricer(ctx, code, line));
   const isCompany = companyProfile(line.profileForm, 1) !== null;
-  return answer(pricedSheet(ctx, columns, { rows: table.rows, outcomes, isCompany }), result.prices);
+  return answer(pricedSheet(ctx, columns, { rows, outcomes, isCompany }), result.prices);
 }
 
 /** @throws NOT_FOUND for a line that has no sheet */
