@@ -45,7 +45,7 @@ export function sampleCompanyMail(reader: Reader, { locale, site, leadId, contac
       },
       ...{ contact, employees: 45, holders: 45, dependants: 62, joinersCount: 4, leaversCount: 3 },
       price: { amount: 694_350, each: 15_430, currency: 'CLP', employees: 45 },
-      ...{ executive, requestedAt: new Date('2026-11-23T15:20:00Z') },
+      ...{ executive, requestedAt: new Date('2026-11-23T15:20:00Z'), callAt: new Date('2026-11-24T13:30:00Z') },
     },
   };
 }

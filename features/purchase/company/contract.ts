@@ -84,6 +84,8 @@ export const companyState = z.strictObject({
   executive: z
     .strictObject({ name: z.string(), phone: z.string(), email: z.string(), takesBookings: z.boolean() })
     .nullable(),
+  /** Of the call with the executive that is to come; null: none is booked. */
+  callAt: z.iso.datetime().nullable(),
   /** Null: the insurer was not asked yet. `lastDay`: on which it is open. */
   request: z
     .strictObject({ reference: z.string(), requestedOn: isoDate, lastDay: isoDate, isOver: z.boolean() })
@@ -107,10 +109,6 @@ export type CompanyLinkResponse = z.infer<typeof companyLinkResponse>;
 /** POST /api/purchase/company/open and …/link/renew: what that link carries behind its `#solicitud=`. */
 export const companyLinkRequest = z.strictObject({ token: z.string().max(140) });
 export type CompanyLinkRequest = z.infer<typeof companyLinkRequest>;
-
-/** Of a fragment, which no server and no log sees: '#solicitud=…'. */
-export const companyTokenIn = (hash: string): string | null => /^#solicitud=([\w.-]{80,140})$/.exec(hash)?.[1] ?? null;
-export const companyFragmentOf = (token: string): string => `#solicitud=${token}`;
 
 const LONGEST_CELL = 300;
 const LONGEST_SEARCH = 60;
@@ -209,7 +207,9 @@ export const movementCheck = z.strictObject({
 });
 export type MovementCheck = z.infer<typeof movementCheck>;
 
-/** GET /api/purchase/company/movements: the lists that were reported, the latest first; from which day to which theirs are. */
+export const NAMES_SHOWN = 10;
+
+/** GET /api/purchase/company/movements: the lists reported, the latest first; from which day to which, and the first names. */
 export const reportedMovements = z.strictObject({
   data: z.array(
     z.strictObject({
@@ -219,6 +219,7 @@ export const reportedMovements = z.strictObject({
       from: isoDate,
       to: isoDate,
       count,
+      names: z.string().array().max(NAMES_SHOWN),
     }),
   ),
 });

@@ -152,3 +152,7 @@ export const isOutside = ({ from, to }: Ages, age: number, { dependantType }: Ag
   const isAdult = dependantType === null || dependantType === 'Cónyuge';
   return (isAdult && from !== null && age < from) || (to !== null && age > to);
 };
+
+/** Of a fragment, which no server and no log sees: '#solicitud=…'. */
+export const companyTokenIn = (hash: string): string | null => /^#solicitud=([\w.-]{80,140})$/.exec(hash)?.[1] ?? null;
+export const companyFragmentOf = (token: string): string => `#solicitud=${token}`;

@@ -31,6 +31,7 @@ const asked: CompanyState = {
     leavers: 0,
     openUntil: '2027-02-23',
     executive: null,
+    callAt: null,
   },
   company: {
     ...{ company: 'Textiles SAC', taxId: '20100070970', activity: 'A', contactName: 'Rosa', email: 'rosa@x.example' },

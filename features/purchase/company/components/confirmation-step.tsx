@@ -7,7 +7,7 @@ import { peopleQuery, useRequestOffer } from '@/features/purchase/company/client
 import type { CompanyState } from '@/features/purchase/company/contract';
 import { peopleText } from '@/features/purchase/company/wording';
 import { queryClient } from '@/lib/http/query-client';
-import { formatDay } from '@/lib/i18n/day';
+import { formatDay, formatMomentIn } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
@@ -66,6 +66,9 @@ export function ConfirmationStep(props: Props) {
         : words.summary.unknown,
     ],
     ['start', words.done.start, formatDay(company.startDate, setting.tag)],
+    ...(purchase.callAt
+      ? [['call', words.done.call, formatMomentIn(new Date(purchase.callAt), setting.timeZone, setting.tag)] as const]
+      : []),
   ] as const;
   const { one, two, three } = words.done.steps;
   return (

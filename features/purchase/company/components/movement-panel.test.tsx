@@ -21,6 +21,7 @@ const setting = {
 } as unknown as CompanySetting;
 const purchase = {
   openUntil: '2027-02-23',
+  company: { startDate: '2026-01-01' },
   price: { amount: 2210, each: 85, currency: 'PEN', employees: 26 },
 } as CompanyState;
 const people = [
@@ -161,13 +162,16 @@ it('shows who one is that leaves, and who leaves along, and reports them from a 
 });
 
 it('lists what was reported, from when and on which day it was said', async () => {
-  const list = { id: crypto.randomUUID(), change: 'cancellation', at: '2026-11-26T03:00:00.000Z', count: 2 };
+  const list = { id: crypto.randomUUID(), change: 'cancellation', at: '2026-11-26T03:00:00.000Z', count: 3 };
+  const names = ['Rosa Quispe', 'Luis Rojas'];
   const days = { from: '2026-12-01', to: '2026-12-01' };
-  server.use(http.get('*/api/purchase/company/movements', () => HttpResponse.json({ data: [{ ...list, ...days }] })));
+  server.use(
+    http.get('*/api/purchase/company/movements', () => HttpResponse.json({ data: [{ ...list, ...days, names }] })),
+  );
   render(<ReportedMovements setting={setting} ticket="a.b" />);
   await waitFor(() =>
     expect(screen.getByRole('listitem')).toHaveTextContent(
-      '2 personas desde el 1 de diciembre de 2026, informado el 25 de noviembre de 2026',
+      '3 personas desde el 1 de diciembre de 2026, informado el 25 de noviembre de 2026Rosa Quispe, Luis Rojas. Y 1 persona más.',
     ),
   );
 });

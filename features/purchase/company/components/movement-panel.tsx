@@ -40,7 +40,7 @@ export function MovementPanel({ setting, ticket, purchase, change }: Props) {
         {change === 'activation' ? (
           <>
             <JoinerCost price={purchase.price} tag={tag} />
-            <JoinerForm {...{ setting, ticket }} />
+            <JoinerForm {...{ setting, ticket }} startDate={purchase.company.startDate} />
           </>
         ) : (
           <LeaverForm {...{ setting, ticket }} price={purchase.price} />
@@ -86,8 +86,13 @@ function ReadSheet({ setting, ticket, purchase, change, file, found, onReported 
   );
 }
 
+type JoinerProps = Pick<Props, 'setting' | 'ticket'> & {
+  /** From which day the company is insured. */
+  startDate: string;
+};
+
 /** One who joins, as a row of the sheet says them. */
-function JoinerForm({ setting, ticket }: Pick<Props, 'setting' | 'ticket'>) {
+function JoinerForm({ setting, ticket, startDate }: JoinerProps) {
   const words = lateWords().company.movements.activation;
   const [isOpen, setOpen] = useState(false);
   const [isReported, setReported] = useState(false);
@@ -107,7 +112,7 @@ function JoinerForm({ setting, ticket }: Pick<Props, 'setting' | 'ticket'>) {
       {isReported && <StatusMessage tone="success">{plural(words.done, 1, setting.tag)}</StatusMessage>}
       {isOpen && (
         <JoinerDialog
-          {...{ setting, ticket }}
+          {...{ setting, ticket, startDate }}
           onClose={() => setOpen(false)}
           onSaved={() => {
             setOpen(false);
@@ -119,18 +124,19 @@ function JoinerForm({ setting, ticket }: Pick<Props, 'setting' | 'ticket'>) {
   );
 }
 
-type DialogProps = Pick<Props, 'setting' | 'ticket'> & { onClose: () => void; onSaved: () => void };
+type DialogProps = JoinerProps & { onClose: () => void; onSaved: () => void };
 
 /** As long as it is open, what is sent alike once more is the same report. */
-function JoinerDialog({ setting, ticket, onClose, onSaved }: DialogProps) {
+function JoinerDialog({ setting, ticket, startDate, onClose, onSaved }: DialogProps) {
   const words = lateWords().company.movements.activation;
+  const today = todayIn(setting);
   return (
     <PersonDialog
       {...{ setting, onClose, onSaved }}
       title={words.addTitle}
       saveLabel={words.save}
       draftKey={JOINER}
-      known={{ effectiveDate: todayIn(setting) }}
+      known={{ effectiveDate: startDate > today ? startDate : today }}
       save={useReportPerson(ticket, 'activation')}
     />
   );

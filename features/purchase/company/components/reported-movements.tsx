@@ -10,7 +10,7 @@ import type { CompanySetting } from './setting';
 
 type Props = { setting: Pick<CompanySetting, 'tag' | 'timeZone'>; ticket: string };
 
-/** How many were said to join and to leave, from when, and when it was said; nothing where nobody was. */
+/** Who was said to join and to leave, from when, and when it was said; nothing where nobody was. */
 export function ReportedMovements({ setting: { tag, timeZone }, ticket }: Props) {
   const words = lateWords().company.movements;
   const { data } = useQuery(movementsQuery(ticket), queryClient());
@@ -21,13 +21,17 @@ export function ReportedMovements({ setting: { tag, timeZone }, ticket }: Props)
       <section key={change} className="flex flex-col gap-2">
         <h3 className="text-lg">{words[change].reportedTitle}</h3>
         <ul className="divide-y divide-line border-y border-line">
-          {lists.map(({ id, at, count, from, to }) => (
+          {lists.map(({ id, at, count, names, from, to }) => (
             <li key={id} className="py-2">
               <span className="font-semibold">{plural(words.people, count, tag)}</span>{' '}
               {[
                 daysText({ from, to }, words.days, tag),
                 fill(words.at, { at: formatDay(dayIn(timeZone, new Date(at)), tag) }),
               ].join(', ')}
+              <span className="block">
+                {names.join(', ')}
+                {count > names.length && `. ${plural(words.more, count - names.length, tag)}`}
+              </span>
             </li>
           ))}
         </ul>

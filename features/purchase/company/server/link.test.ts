@@ -9,12 +9,8 @@ import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { GET as show } from '@/app/api/purchase/company/route';
 import { mailKinds } from '@/features/mails';
-import {
-  companyTokenIn,
-  type CompanyLinkResponse,
-  type CompanyResponse,
-  type CompanyState,
-} from '@/features/purchase/company/contract';
+import type { CompanyLinkResponse, CompanyResponse, CompanyState } from '@/features/purchase/company/contract';
+import { companyTokenIn } from '@/features/purchase/company/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { companyPurchase } from '@/lib/db/schema';

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { CompanyLinkRequest, CompanyLinkResponse, CompanyResponse } from '@/features/purchase/company/contract';
-import { companyFragmentOf } from '@/features/purchase/company/contract';
-import { openUntil } from '@/features/purchase/company/domain';
+import { companyFragmentOf, openUntil } from '@/features/purchase/company/domain';
 import { refuseFlood } from '@/features/purchase/link/server/service';
 import { mailedTicketFor } from '@/features/ticket/server/service';
 import { AppError } from '@/lib/app-error';

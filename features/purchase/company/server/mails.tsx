@@ -5,7 +5,7 @@ import { lastDayOf, reportsOf } from '@/features/purchase/company/domain';
 import { daysText, peopleText, reportedDays } from '@/features/purchase/company/wording';
 import { referenceOf } from '@/features/purchase/domain';
 import type { Db } from '@/lib/db/client';
-import { dayIn, formatDay } from '@/lib/i18n/day';
+import { dayIn, formatDay, formatZonedMoment } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
@@ -54,13 +54,14 @@ function requestDetails({ purchase, site, locale }: CompanyMail): MailDetail[] {
   const words = labelsOf(locale, 'company').mail;
   const market = marketOf(site);
   const tag = market.intlLocale[locale];
-  const { price, requestedAt } = purchase;
+  const { price, requestedAt, callAt } = purchase;
   const lastDay = requestedAt && lastDayOf(dayIn(market.timeZone, requestedAt));
   return [
     [words.people, peopleText(purchase, labelsOf(locale, 'company').summary, tag)],
     [words.price, price ? formatMoney(price.amount, price.currency, tag) : words.priceUnknown],
     [words.start, formatDay(purchase.company.startDate, tag)],
     ...(lastDay ? ([[words.lastDay, formatDay(lastDay, tag)]] as const) : []),
+    ...(callAt ? ([[words.call, formatZonedMoment(callAt, market, locale)]] as const) : []),
   ];
 }
 

@@ -15,6 +15,7 @@ import { refuse } from '@/features/lead/server/service';
 import {
   keptJoiners,
   keptLeavers,
+  NAMES_SHOWN,
   type CompanyState,
   type MovementCheck,
   type MovementCheckRequest,
@@ -170,8 +171,8 @@ export async function listMovements(ctx: Ctx): Promise<ReportedMovements> {
   const reports = reportsOf(await openReported(ctx.db, (await provenPurchase(ctx)).leadId)).toReversed();
   return {
     data: reports.map((one) => {
-      const { id, at, change } = one;
-      return Object.assign({ id, at, change }, reportedDays(one));
+      const { id, at, change, people } = one;
+      return Object.assign({ id, at, change, names: people.slice(0, NAMES_SHOWN).map(fullName) }, reportedDays(one));
     }),
   };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import {
   companyPrice,
   keptCompany,
@@ -42,6 +42,8 @@ export type CompanyPurchase = NewCompanyPurchase & {
     readonly email: string;
     readonly takesBookings: boolean;
   } | null;
+  /** Of the call with the executive that is to come; null: none is booked. */
+  readonly callAt: Date | null;
   readonly holders: number;
   readonly dependants: number;
   readonly peopleAt: Date | null;
@@ -71,6 +73,9 @@ export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): 
       executive,
       plan,
       language: consent.locale,
+      callAt: sql<string | null>`(
+        select min(starts_at) from booking where booking.lead_id = ${companyPurchase.leadId}
+          and booking.cancelled_at is null and booking.starts_at > now())`,
       insurer: organization.displayName,
     })
     .from(companyPurchase)
@@ -93,6 +98,7 @@ export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): 
     locale: locale.catch('es').parse(row.language),
     planName: row.plan?.displayName ?? null,
     insurer: row.insurer,
+    callAt: row.callAt === null ? null : new Date(row.callAt),
     executive: taker && {
       name: `${taker.firstNames} ${taker.lastNames}`,
       phone: taker.phone,

@@ -77,7 +77,18 @@ export const lastOpenDay = (
 ): string => dayIn(marketOf(purchase.site).timeZone, openUntil(purchase));
 
 export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
-  const { leadId: id, productCode, company, contact, employees, price, executive, holders, dependants } = purchase;
+  const {
+    leadId: id,
+    productCode,
+    company,
+    contact,
+    employees,
+    price,
+    executive,
+    callAt,
+    holders,
+    dependants,
+  } = purchase;
   const { peopleAt, requestedAt, joinersCount: joiners, leaversCount: leavers } = purchase;
   const until = validUntil(purchase.pricedAt);
   return {
@@ -90,6 +101,7 @@ export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
     validUntil: until.toISOString(),
     isExpired: requestedAt === null && until <= ctx.now,
     executive,
+    callAt: callAt?.toISOString() ?? null,
     request: requestOf(ctx, purchase),
     joiners,
     leavers,
