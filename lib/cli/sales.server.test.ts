@@ -67,6 +67,8 @@ it('orders money back once, and says what cannot be done', { timeout: 180_000 },
   expect(voided).toMatchObject({ status: 1, stderr: "It stands as 'Refund on its way', which takes no void.\n" });
   expect(unknown.status).toBe(1);
   expect(wrong).toMatchObject({ status: 2 });
+  // The digits of its own, or those that the buyer's mail gives: of what was paid.
+  expect((await admin('sales', 'show', paid!.id.slice(0, 8))).stdout).toContain('What is due');
   expect((await admin('sales', 'show', id.slice(0, 8).toUpperCase())).stdout).toMatch(
     /saleStatusChanged +Cancelled, refund on its way/,
   );

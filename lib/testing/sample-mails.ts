@@ -203,7 +203,7 @@ export const mailSamples: readonly Sample[] = [
       next: kind.name === 'purchaseBuyer' ? { day: '2026-12-23', total: 6_930, currency: 'CLP' as const } : null,
       about: {
         ...{ id: leadId, leadId, site, locale, planName: 'Vida Familia UF 1.000' },
-        ...{ insurer: 'BICE Vida', soldAt: new Date('2026-11-23T15:20:00Z'), executive },
+        ...{ insurer: 'BICE Vida', soldAt: new Date('2026-11-23T15:20:00Z'), isCancelled: true, executive },
         buyer: { nombre: visitor.name, email: visitor.email, telefono: visitor.phone },
         cover: [
           { code: 'death', kind: 'amount' as const, value: 1000, currency: 'UF' as const },

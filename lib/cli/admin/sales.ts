@@ -40,7 +40,7 @@ export const sales: Resource = {
   },
   show: {
     usage: 'ID [--language LANGUAGE]',
-    hint: 'ID: of its request',
+    hint: 'ID: of its request, or the digits of one of its payments, which mails to the buyer give',
     async run({ db }, given) {
       const [id, language] = [await idOf(db, 'request', given.ID), languageOf(given)];
       const [{ purchase, sale, ...owed }, { history }] = await Promise.all([showSold(db, id), showRequest(db, id)]);

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Amounts } from '@/features/purchase/payment/domain';
 import type { SaleMailSubject } from '@/features/purchase/sale/mail-names';
 import { currency, type Currency } from '@/lib/contract/atoms';
+import type { SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { consent, executive, instalment, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';
 import { amountsOf, BOUGHT_COLUMNS, toBought, type Bought } from './bought-repository';
@@ -13,6 +14,8 @@ export type MailedSale = Bought & {
   readonly id: string;
   /** Null before it is paid. */
   readonly soldAt: Date | null;
+  /** It was sold and is cancelled. */
+  readonly isCancelled: boolean;
   /** The payment that it is about, or by which it was sold. */
   readonly payment: {
     readonly id: string;
@@ -28,6 +31,11 @@ export type MailedSale = Bought & {
   } | null;
   readonly reason: string | null;
 };
+
+const CANCELLED: ReadonlySet<SaleStatus> = new Set([
+  'SUBS_CANCELLED_SUCCESS_PAYMENT',
+  'SUBS_CANCELLED_WITHOUT_PAYMENT',
+]);
 
 const SUBJECT_IDS = { sale: purchase.leadId, payment: payment.id, instalment: instalment.id } as const;
 
@@ -50,6 +58,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 const mailedIn = ({ id, purchase: bought, sale: made, payment: paid, instalment: owed }: Row) => ({
   id: id!,
   soldAt: made?.createdAt ?? null,
+  isCancelled: made !== null && CANCELLED.has(made.status),
   payment: paid && {
     id: paid.id,
     amounts: amountsOf(paid),

@@ -78,6 +78,7 @@ function detailsOf(name: SaleMailName, mail: SaleMail): MailDetail[] {
     [words.insurer, about.insurer],
     ...(name === 'purchaseBuyer' ? boughtRows(mail) : []),
     ...moneyRows(name, mail),
+    [words.cover, name === 'paymentRefunded' && about.isCancelled ? words.coverEnded : null],
     [words.next, nextText(mail)],
     [words.when, subject === 'sale' && soldAt ? formatMoment(soldAt, marketOf(mail.site), mail.locale) : null],
     [words.reason, name === 'cancellationAskedExecutive' ? about.reason : null],
