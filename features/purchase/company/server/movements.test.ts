@@ -10,6 +10,7 @@ import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
 import type { CompanyState, MovementCheck, ReportedMovements } from '@/features/purchase/company/contract';
+import { standingOf } from '@/features/purchase/company/domain';
 import { database } from '@/lib/db/client';
 import { companyPurchase, customerInteraction } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -29,6 +30,7 @@ import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
 import { openCompanyLists } from './admin';
+import { reportPerson } from './movements';
 import { findCompanyPurchase } from './repository';
 
 beforeAll(async () => {
@@ -338,6 +340,26 @@ describe('who joins', () => {
     expect((await typed(ticket, child())).body).toMatchObject({ joiners: 5 });
     const again = await typed(ticket, { legalId: fresh(1).legalId }, { change: 'cancellation', day });
     expect(again.body).toMatchObject({ leavers: 4 });
+  });
+
+  it('comes after what was accepted before, whichever request had begun to arrive first', async () => {
+    const { ticket, purchase } = await askedFor(2);
+    const arrived = (secondsAgo: number) =>
+      testCtx('cl', {
+        now: new Date(Date.now() - secondsAgo * 1000),
+        actor: { kind: 'visitor', ip: '203.0.113.7', userAgent: null, authorization: `Bearer ${ticket}` },
+      });
+    const cells = employeeCells('cl', 1, day);
+    const { legalId } = cells;
+    await reportPerson(arrived(0), { change: 'cancellation', id: randomUUID(), day, cells: { legalId } });
+    await reportPerson(arrived(600), { change: 'activation', id: randomUUID(), cells });
+    const { body } = await send<ReportedMovements>(reported, undefined, { ticket });
+    expect(body.data.map(({ change }) => change)).toEqual(['activation', 'cancellation']);
+    const lists = await openCompanyLists(database(), purchase.id);
+    expect(standingOf(lists).left.size).toBe(0);
+    expect(standingOf(lists).insured.size).toBe(lists.people.length);
+    const again = await typed(ticket, { legalId }, { change: 'cancellation', day });
+    expect(again.body).toMatchObject({ leavers: 2 });
   });
 
   it('keeps the request open for 90 days more', async () => {

@@ -24,7 +24,14 @@ import {
   type ReportedMovements,
   type SheetAnswer,
 } from '@/features/purchase/company/contract';
-import { REPORTED_MAX, reportsOf, standingOf, type KeptLists, type Report } from '@/features/purchase/company/domain';
+import {
+  lastReportAt,
+  REPORTED_MAX,
+  reportsOf,
+  standingOf,
+  type KeptLists,
+  type Report,
+} from '@/features/purchase/company/domain';
 import { fullName, reportedDays } from '@/features/purchase/company/wording';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -210,8 +217,10 @@ async function report(ctx: Ctx, { change, id, day }: Asked, read: ReadPeople) {
       tx,
       mails.map((mail) => ({ mail, payload: before.leadId })),
     );
-    const list = { id, at: ctx.now.toISOString(), ...(hasDay && { day }), people };
-    return add(before, kept, list, ctx.now);
+    // Which came first is said by who held the row first: a request's own time is from before its body was read.
+    const at = new Date(Math.max(ctx.now.getTime(), lastReportAt(before) + 1));
+    const list = { id, at: at.toISOString(), ...(hasDay && { day }), people };
+    return add(before, kept, list, at);
   });
   return { purchase, taken };
 }
