@@ -20,6 +20,7 @@ const setting = {
   ...{ sampleId: '41234567', accounts: { types: ['Ahorros'], banks: null } },
 } as unknown as CompanySetting;
 const purchase = {
+  id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
   openUntil: '2027-02-23',
   company: { startDate: '2026-01-01' },
   price: { amount: 2210, each: 85, currency: 'PEN', employees: 26 },
