@@ -9,7 +9,6 @@ import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
 import { leadAttribution } from '@/lib/site/attribution';
 import {
-  movementCheck,
   sheetAnswer,
   type CompanyInput,
   type CompanyLinkResponse,
@@ -17,13 +16,11 @@ import {
   type CompanyResponse,
   type CompanyState,
   type PeopleResponse,
-  type MovementCheck,
-  type PersonMovementRequest,
   type PersonRequest,
   type RemoveRequest,
-  type ReportedMovements,
   type SheetAnswer,
 } from './contract';
+import type { ReportedMovements } from '@/features/purchase/company/movements/contract';
 
 /** @param ticket the proof; in a header because addresses stand in logs */
 export const companyQuery = (ticket: string) =>
@@ -165,63 +162,22 @@ export type SheetUpload = {
 
 type Sent = SheetUpload & { readonly query: Readonly<Record<string, string>> };
 
+export const keepAnswered =
+  (ticket: string) =>
+  ({ purchase }: SheetAnswer): void => {
+    if (purchase) keepState(ticket, purchase);
+  };
+
 /** Tried once: whoever sends a file sees what came of it, and sends it again. */
-const sending = (ticket: string, path: string) => ({
+export const sending = (ticket: string, path: string) => ({
   mutationFn: async ({ file, ...sent }: Sent): Promise<SheetAnswer> =>
     sheetAnswer.parse(await (await upload(path, file, { ...sent, bearer: ticket })).json()),
-  onSuccess: ({ purchase }: SheetAnswer) => {
-    if (purchase) keepState(ticket, purchase);
-  },
+  onSuccess: keepAnswered(ticket),
   networkMode: 'always' as const,
 });
 
 export const useLoadPeople = (ticket: string) =>
   useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/people/sheet'), queryClient());
-
-export const useCheckMovement = (ticket: string, change: EmployeeChange) =>
-  useMutation<MovementCheck, Error, SheetUpload>(
-    {
-      mutationFn: async ({ file, onProgress }) => {
-        const sent = { query: { change }, onProgress, bearer: ticket };
-        return movementCheck.parse(await (await upload('purchase/company/movements/check', file, sent)).json());
-      },
-      networkMode: 'always',
-    },
-    queryClient(),
-  );
-
-type Movement = Omit<PersonMovementRequest, 'id' | 'cells'>;
-
-/** Sent again after its answer was lost it is the same list; another file or day is another. */
-export function useReportMovement(ticket: string, change: EmployeeChange) {
-  const keyOf = useAttemptKey<Movement & Pick<File, 'name' | 'size' | 'lastModified'>>();
-  const { mutationFn: send, ...sends } = sending(ticket, 'purchase/company/movements');
-  return useMutation<SheetAnswer, Error, { readonly file: File; readonly day?: string }>(
-    {
-      ...sends,
-      mutationFn: ({ file, day }) => {
-        const { name, size, lastModified } = file;
-        const movement = { change, ...(day && { day }) };
-        const query = { id: keyOf({ ...movement, name, size, lastModified }), ...movement };
-        return send({ file, query, onProgress: () => undefined });
-      },
-    },
-    queryClient(),
-  );
-}
-
-/** The same of one, by their form. */
-export function useReportPerson(ticket: string, change: EmployeeChange) {
-  const keyOf = useAttemptKey<Omit<PersonMovementRequest, 'id'>>();
-  return useWrite(ticket, ({ day, cells }: Pick<PersonMovementRequest, 'day' | 'cells'>) => {
-    const report = { change, cells, ...(day && { day }) };
-    return apiPost<CompanyState>(
-      'purchase/company/movements/person',
-      { id: keyOf(report), ...report },
-      { bearer: ticket },
-    );
-  });
-}
 
 /** The file as it came, with its problems marked, to be saved. */
 export async function downloadMarked(ticket: string, change: EmployeeChange, file: File): Promise<void> {

@@ -66,7 +66,7 @@ export const companyPrice = z.strictObject({
 });
 export type CompanyPrice = z.infer<typeof companyPrice>;
 
-const count = z.int().nonnegative();
+export const count = z.int().nonnegative();
 
 /** How a company's purchase stands. */
 export const companyState = z.strictObject({
@@ -110,7 +110,7 @@ export type CompanyLinkResponse = z.infer<typeof companyLinkResponse>;
 export const companyLinkRequest = z.strictObject({ token: z.string().max(140) });
 export type CompanyLinkRequest = z.infer<typeof companyLinkRequest>;
 
-const LONGEST_CELL = 300;
+export const LONGEST_CELL = 300;
 const LONGEST_SEARCH = 60;
 
 /** POST /api/purchase/company/people. `id`: given where it is typed, so that what is sent twice is one person. */
@@ -131,8 +131,8 @@ export const peopleQuery = z.object({
 });
 export type PeopleQuery = z.infer<typeof peopleQuery>;
 
-const column = z.enum([...EMPLOYEE_COLUMNS.activation, 'reason']);
-const problem = z.strictObject({ field: column, message: z.string() });
+export const personColumn = z.enum([...EMPLOYEE_COLUMNS.activation, 'reason']);
+const problem = z.strictObject({ field: personColumn, message: z.string() });
 
 /** Of a list, on a page. */
 export const PEOPLE_PAGE = 25;
@@ -193,52 +193,6 @@ export type PeopleSheetRequest = z.infer<typeof peopleSheetRequest>;
 /** POST /api/purchase/company/marked: the file with its problems marked, beside what the request knows. */
 export const markedSheetRequest = z.object({ change: employeeChange, body: fileStream });
 export type MarkedSheetRequest = z.infer<typeof markedSheetRequest>;
-
-/** POST /api/purchase/company/movements/check: reads a sheet of who joins or leaves, and keeps nothing of it. */
-export const movementCheckRequest = z.object({ change: employeeChange, body: fileStream });
-export type MovementCheckRequest = z.infer<typeof movementCheckRequest>;
-
-/** `people`: all, or, while there is a problem, nobody; of a document its last signs. `day`: null where it is said for all of them. */
-export const movementCheck = z.strictObject({
-  people: z.array(z.strictObject({ name: z.string(), documentEnd: z.string(), day: isoDate.nullable() })),
-  holders: count,
-  problemCount: count,
-  problems: sheetProblem.array(),
-});
-export type MovementCheck = z.infer<typeof movementCheck>;
-
-export const NAMES_SHOWN = 10;
-
-/** GET /api/purchase/company/movements: the lists reported, the latest first; from which day to which, and the first names. */
-export const reportedMovements = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      change: employeeChange,
-      at: z.iso.datetime(),
-      from: isoDate,
-      to: isoDate,
-      count,
-      names: z.string().array().max(NAMES_SHOWN),
-    }),
-  ),
-});
-export type ReportedMovements = z.infer<typeof reportedMovements>;
-export type ReportedMovement = ReportedMovements['data'][number];
-
-/** `id`: what is sent twice is one list. `day`: from which all who leave are no longer insured; who joins has their own. */
-const movement = { change: employeeChange, id: z.uuid(), day: isoDate.optional() };
-
-/** POST /api/purchase/company/movements: a sheet of who joins or leaves. */
-export const movementRequest = z.object({ ...movement, body: fileStream });
-export type MovementRequest = z.infer<typeof movementRequest>;
-
-/** POST /api/purchase/company/movements/person: the same of one, as a form has them. */
-export const personMovementRequest = z.strictObject({
-  ...movement,
-  cells: z.partialRecord(column, z.string().max(LONGEST_CELL)),
-});
-export type PersonMovementRequest = z.infer<typeof personMovementRequest>;
 
 /** `taken`: how many people were taken over, all or, while there is a problem, nobody. `problems` has the first of them. */
 export const sheetAnswer = z.strictObject({

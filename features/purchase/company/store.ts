@@ -1,13 +1,16 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { CompanyInput, PersonRequest } from './contract';
+import * as z from '@/lib/contract/zod';
 import { storageKey } from '@/lib/site/document-site';
+import { personRequest, type CompanyInput, type PersonRequest } from './contract';
+
+type Kept<One> = Readonly<Record<string, One>>;
 
 type Drafts = {
-  /** As typed and not sent yet; null: nothing. */
-  readonly company: CompanyInput | null;
-  /** By whose form it is: their id, NEW_PERSON or JOINER. */
-  readonly people: Readonly<Record<string, PersonRequest>>;
+  /** As typed and not sent yet, by the id of the request, or by the plan's code before there is one. */
+  readonly company: Kept<CompanyInput>;
+  /** By the id of the request, and by whose form it is: their id, NEW_PERSON or JOINER. */
+  readonly people: Kept<Kept<PersonRequest>>;
 };
 
 /** Of the list, while it can be changed. */
@@ -15,22 +18,61 @@ export const NEW_PERSON = 'new';
 /** Added once it was sent. */
 export const JOINER = 'joiner';
 
+const typedCompany: z.ZodType<CompanyInput> = z.strictObject({
+  company: z.string(),
+  taxId: z.string(),
+  activity: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  employees: z.number().nullable(),
+  startDate: z.string(),
+});
+
+const anything = z.record(z.string(), z.unknown()).catch({});
+
+/** What does not fit is dropped: a browser may have kept what another version wrote. */
+const fitting = <One>(shape: z.ZodType<One>, stored: unknown): Kept<One> =>
+  Object.fromEntries(
+    Object.entries(anything.parse(stored)).flatMap(([key, one]) => {
+      const { success, data } = shape.safeParse(one);
+      return success ? [[key, data] as const] : [];
+    }),
+  );
+
 /**
  * What was typed and not sent, until the tab is closed: a reload loses nothing, and nobody finds an employee's data on the
  * device later. In `empresa-V1.7` (Chile) or `-V1.6`.
  */
 export const useCompanyDrafts = create<Drafts>()(
-  persist((): Drafts => ({ company: null, people: {} }), {
+  persist((): Drafts => ({ company: {}, people: {} }), {
     name: storageKey('empresa'),
     storage: createJSONStorage(() => sessionStorage),
     version: 1,
+    merge: (stored) => {
+      const { company, people } = anything.parse(stored);
+      const requests = Object.entries(anything.parse(people));
+      return {
+        company: fitting(typedCompany, company),
+        people: Object.fromEntries(requests.map(([request, typed]) => [request, fitting(personRequest, typed)])),
+      };
+    },
   }),
 );
 
+function withDraft<One>(all: Kept<One>, key: string, draft: One | null): Kept<One> {
+  const others = Object.entries(all).filter(([one]) => one !== key);
+  return Object.fromEntries(draft === null ? others : [...others, [key, draft]]);
+}
+
+/** @param request its id, or the plan's code. @param draft null: nothing is typed any more */
+export function keepCompany(request: string, draft: CompanyInput | null): void {
+  useCompanyDrafts.setState(({ company }) => ({ company: withDraft(company, request, draft) }));
+}
+
 /** @param draft null: nothing is typed any more */
-export function keepPerson(whose: string, draft: PersonRequest | null): void {
-  useCompanyDrafts.setState(({ people }) => {
-    const others = Object.entries(people).filter(([one]) => one !== whose);
-    return { people: Object.fromEntries(draft ? [...others, [whose, draft]] : others) };
-  });
+export function keepPerson(request: string, whose: string, draft: PersonRequest | null): void {
+  useCompanyDrafts.setState(({ people }) => ({
+    people: withDraft(people, request, withDraft(people[request] ?? {}, whose, draft)),
+  }));
 }

@@ -1,4 +1,5 @@
-import type { CompanyState, KeptPerson, ReportedMovement } from './contract';
+import type { CompanyState, KeptPerson } from './contract';
+import type { ReportedMovement } from '@/features/purchase/company/movements/contract';
 import type { Report } from './domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';

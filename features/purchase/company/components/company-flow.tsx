@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -102,7 +103,7 @@ function CompanySteps({ setting, started }: { setting: CompanySetting; started: 
         </>
       )}
       {started && (
-        <>
+        <Fragment key={started.purchase.id}>
           {step !== 'confirmation' && <CompanySummary {...{ setting }} purchase={started.purchase} />}
           {step === 'company' && <ChangeCompany {...{ setting, ...started }} onDone={() => show('employees')} />}
           {step === 'employees' && (
@@ -115,7 +116,7 @@ function CompanySteps({ setting, started }: { setting: CompanySetting; started: 
           {step === 'executive' && <ExecutiveStep {...{ setting, ...started }} onBack={() => show('employees')} />}
           {step === 'confirmation' && <ConfirmationStep {...{ setting, ...started }} />}
           <ContinueElsewhere ticket={started.ticket} email={started.purchase.company.email} tag={setting.tag} />
-        </>
+        </Fragment>
       )}
     </>
   );

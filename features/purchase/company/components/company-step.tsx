@@ -19,7 +19,7 @@ import {
   type CompanyState,
 } from '@/features/purchase/company/contract';
 import { companyErrorWords, EMPTY_COMPANY } from '@/features/purchase/company/domain';
-import { useCompanyDrafts } from '@/features/purchase/company/store';
+import { keepCompany, useCompanyDrafts } from '@/features/purchase/company/store';
 import { usePhonePrefixes } from '@/features/reference/client';
 import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
@@ -32,15 +32,20 @@ import { startDaysIn, type CompanySetting } from './setting';
 
 type FormProps = {
   setting: CompanySetting;
+  /** Of what is typed and not sent yet. */
+  draftKey: string;
   /** What was said before. */
   known: Partial<CompanyInput>;
   isPending: boolean;
   save: (company: CompanyInput) => Promise<unknown>;
 };
 
-function useCompanyForm({ setting, known, save }: FormProps) {
+function useCompanyForm({ setting, draftKey, known, save }: FormProps) {
   const { company: words, contact } = lateWords();
-  const [defaultValues] = useState(() => ({ ...EMPTY_COMPANY, ...known, ...useCompanyDrafts.getState().company }));
+  const [defaultValues] = useState(() => {
+    const typed = useCompanyDrafts.getState().company[draftKey];
+    return { ...EMPTY_COMPANY, ...known, ...typed };
+  });
   const [failure, setFailure] = useState<Error | null>(null);
   const rules = {
     taxId: companyIdOf(setting.taxId.kind),
@@ -58,9 +63,9 @@ function useCompanyForm({ setting, known, save }: FormProps) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => useCompanyDrafts.setState({ company: values }),
+        callback: ({ values }) => keepCompany(draftKey, values),
       }),
-    [subscribe],
+    [subscribe, draftKey],
   );
   const errorOf = (name: keyof CompanyInput) => {
     const message = form.formState.errors[name]?.message;
@@ -70,7 +75,7 @@ function useCompanyForm({ setting, known, save }: FormProps) {
     setFailure(null);
     try {
       await save(company);
-      useCompanyDrafts.setState({ company: null });
+      keepCompany(draftKey, null);
     } catch (error) {
       const fields = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => name in company);
       for (const [name, message] of fields)
@@ -192,6 +197,7 @@ export function BeginCompany({ setting, onBegun }: BeginProps) {
   return (
     <CompanyForm
       setting={setting}
+      draftKey={setting.productCode}
       known={{
         contactName: text(said.fld_fullname),
         email: text(said.fld_email),
@@ -213,6 +219,7 @@ export function ChangeCompany({ setting, ticket, purchase, onDone }: ChangeProps
   return (
     <CompanyForm
       setting={setting}
+      draftKey={purchase.id}
       known={{ ...purchase.company, taxId: companyIdOf(setting.taxId.kind).format(purchase.company.taxId) }}
       isPending={change.isPending}
       save={(company) => change.mutateAsync(company).then(onDone)}

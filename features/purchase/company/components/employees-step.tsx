@@ -38,7 +38,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
   const [leaving, setLeaving] = useState<KeptPerson | null>(null);
   const [said, setSaid] = useState('');
   const { data, isError, refetch } = useQuery(peopleQuery(ticket, page, search), queryClient());
-  const isHalfTyped = useCompanyDrafts(({ people }) => NEW_PERSON in people);
+  const isHalfTyped = useCompanyDrafts(({ people }) => NEW_PERSON in (people[purchase.id] ?? {}));
   const finish = useFinishPeople(ticket);
   const load = useLoadPeople(ticket);
   const save = useSavePerson(ticket);
@@ -118,6 +118,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
           setting={setting}
           title={edited === NEW_PERSON ? words.add : words.editTitle}
           saveLabel={words.save}
+          request={purchase.id}
           draftKey={edited === NEW_PERSON ? NEW_PERSON : edited.id}
           known={edited === NEW_PERSON ? { effectiveDate: purchase.company.startDate } : edited}
           save={save}

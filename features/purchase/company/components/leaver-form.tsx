@@ -2,8 +2,9 @@ import { useState, type SyntheticEvent } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { useCheckMovement, useReportPerson } from '@/features/purchase/company/client';
-import type { CompanyState, MovementCheck } from '@/features/purchase/company/contract';
+import { useCheckPerson, useReportPerson } from '@/features/purchase/company/movements/client';
+import type { CompanyState } from '@/features/purchase/company/contract';
+import type { MovementCheck } from '@/features/purchase/company/movements/contract';
 import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { NotSaved } from './not-saved';
@@ -12,10 +13,6 @@ import type { CompanySetting } from './setting';
 
 type Props = { setting: CompanySetting; ticket: string; price: CompanyState['price'] };
 
-/** A sheet of one row, which is read as every other. */
-const sheetOf = (legalId: string): File =>
-  new File([`"legalId"\n"${legalId.replaceAll('"', '""')}"\n`], 'baja.csv', { type: 'text/csv' });
-
 /** Of one who leaves: by their document it is seen who they are, and who leaves along. */
 export function LeaverForm({ setting, ticket, price }: Props) {
   const { movements, people } = lateWords().company;
@@ -23,7 +20,7 @@ export function LeaverForm({ setting, ticket, price }: Props) {
   const [legalId, setLegalId] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [reported, setReported] = useState<number | null>(null);
-  const check = useCheckMovement(ticket, 'cancellation');
+  const check = useCheckPerson(ticket);
   const [problem] = check.data?.problems ?? [];
   const error = isMissing ? words.documentMissing : problem?.message;
 
@@ -38,7 +35,7 @@ export function LeaverForm({ setting, ticket, price }: Props) {
     event.preventDefault();
     setReported(null);
     setMissing(!legalId.trim());
-    if (legalId.trim()) check.mutate({ file: sheetOf(legalId.trim()), onProgress: () => undefined });
+    if (legalId.trim()) check.mutate({ change: 'cancellation', cells: { legalId: legalId.trim() } });
   }
 
   return (
@@ -81,7 +78,7 @@ function ReadLeaver({ ticket, legalId, found, onReported, ...shown }: ReadProps)
       onReport={(day) =>
         report.mutate(
           { cells: { legalId: legalId.trim() }, ...(day && { day }) },
-          { onSuccess: () => onReported(found.people.length) },
+          { onSuccess: ({ taken }) => onReported(taken) },
         )
       }
     />

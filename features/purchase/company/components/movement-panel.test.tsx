@@ -20,6 +20,7 @@ const setting = {
   ...{ sampleId: '41234567', accounts: { types: ['Ahorros'], banks: null } },
 } as unknown as CompanySetting;
 const purchase = {
+  id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
   openUntil: '2027-02-23',
   company: { startDate: '2026-01-01' },
   price: { amount: 2210, each: 85, currency: 'PEN', employees: 26 },
@@ -96,7 +97,7 @@ it('reports one who joins by a form, and says at the field what is wrong', async
       bodies.push(await request.json());
       return bodies.length < 3
         ? HttpResponse.json({ error: refusal }, { status: 400 })
-        : HttpResponse.json({ ...purchase, joiners: 1 });
+        : HttpResponse.json({ purchase: { ...purchase, joiners: 1 }, taken: 1, problemCount: 0, problems: [] });
     }),
   );
   render(<MovementPanel {...{ setting, purchase }} ticket="a.b" change="activation" />);
@@ -120,20 +121,21 @@ it('reports one who joins by a form, and says at the field what is wrong', async
 
 it('shows who one is that leaves, and who leaves along, and reports them from a day by a press', async () => {
   const bodies: unknown[] = [];
-  const problem = { row: 2, column: 'A', name: 'legalId', message: 'No está entre las personas de la solicitud' };
-  const sheets: string[] = [];
-  vi.mocked(upload).mockImplementation(async (_, sheet) => {
-    sheets.push(await (sheet as File).text());
-    const isFirst = sheets.length === 1;
-    return Response.json({
-      ...{ people: isFirst ? [] : people, holders: isFirst ? 0 : 1 },
-      ...{ problemCount: isFirst ? 1 : 0, problems: isFirst ? [problem] : [] },
-    });
-  });
+  const problem = { row: 1, column: '', name: 'legalId', message: 'No está entre las personas de la solicitud' };
+  const looked: unknown[] = [];
   server.use(
+    http.post('*/api/purchase/company/movements/person/check', async ({ request }) => {
+      looked.push(await request.json());
+      const isFirst = looked.length === 1;
+      return HttpResponse.json({
+        ...{ people: isFirst ? [] : people, holders: isFirst ? 0 : 1 },
+        ...{ problemCount: isFirst ? 1 : 0, problems: isFirst ? [problem] : [] },
+      });
+    }),
     http.post('*/api/purchase/company/movements/person', async ({ request }) => {
       bodies.push(await request.json());
-      return HttpResponse.json({ ...purchase, leavers: 2 });
+      const counted = { ...purchase, leavers: 3 };
+      return HttpResponse.json({ purchase: counted, taken: 3, problemCount: 0, problems: [] });
     }),
   );
   render(<MovementPanel {...{ setting, purchase }} ticket="a.b" change="cancellation" />);
@@ -141,7 +143,7 @@ it('shows who one is that leaves, and who leaves along, and reports them from a 
   const find = screen.getByRole('button', { name: 'Ver quién es' });
   await userEvent.click(find);
   expect(screen.getByText('Escribe su documento.')).toBeVisible();
-  expect(sheets).toEqual([]);
+  expect(looked).toEqual([]);
   const field = screen.getByLabelText('Documento de identidad');
   await userEvent.type(field, '41234567');
   await userEvent.click(find);
@@ -154,8 +156,8 @@ it('shows who one is that leaves, and who leaves along, and reports them from a 
   await userEvent.type(screen.getByLabelText(/^Desde cuándo dejan de estar asegurados/), today);
   expect(bodies).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Informar la baja de 2 personas' }));
-  expect(await screen.findByText(/^Tu ejecutivo recibió la baja de 2 personas\./)).toBeVisible();
-  expect(sheets[1]).toBe('"legalId"\n"41234568"\n');
+  expect(await screen.findByText(/^Tu ejecutivo recibió la baja de 3 personas\./)).toBeVisible();
+  expect(looked[1]).toEqual({ change: 'cancellation', cells: { legalId: '41234568' } });
   expect(bodies).toEqual([
     { change: 'cancellation', id: expect.any(String), day: today, cells: { legalId: '41234568' } },
   ]);

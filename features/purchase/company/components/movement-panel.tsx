@@ -4,8 +4,9 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { effectiveDays } from '@/features/collective/employees/domain/check';
-import { useCheckMovement, useReportMovement, useReportPerson } from '@/features/purchase/company/client';
-import type { CompanyState, MovementCheck } from '@/features/purchase/company/contract';
+import { useCheckMovement, useReportMovement, useReportPerson } from '@/features/purchase/company/movements/client';
+import type { CompanyState } from '@/features/purchase/company/contract';
+import type { MovementCheck } from '@/features/purchase/company/movements/contract';
 import { ASKED_DAYS } from '@/features/purchase/company/domain';
 import { JOINER } from '@/features/purchase/company/store';
 import { formatDay } from '@/lib/i18n/day';
@@ -40,7 +41,7 @@ export function MovementPanel({ setting, ticket, purchase, change }: Props) {
         {change === 'activation' ? (
           <>
             <JoinerCost price={purchase.price} tag={tag} />
-            <JoinerForm {...{ setting, ticket }} startDate={purchase.company.startDate} />
+            <JoinerForm {...{ setting, ticket, purchase }} />
           </>
         ) : (
           <LeaverForm {...{ setting, ticket }} price={purchase.price} />
@@ -86,13 +87,10 @@ function ReadSheet({ setting, ticket, purchase, change, file, found, onReported 
   );
 }
 
-type JoinerProps = Pick<Props, 'setting' | 'ticket'> & {
-  /** From which day the company is insured. */
-  startDate: string;
-};
+type JoinerProps = Omit<Props, 'change'>;
 
 /** One who joins, as a row of the sheet says them. */
-function JoinerForm({ setting, ticket, startDate }: JoinerProps) {
+function JoinerForm({ setting, ticket, purchase }: JoinerProps) {
   const words = lateWords().company.movements.activation;
   const [isOpen, setOpen] = useState(false);
   const [isReported, setReported] = useState(false);
@@ -112,7 +110,7 @@ function JoinerForm({ setting, ticket, startDate }: JoinerProps) {
       {isReported && <StatusMessage tone="success">{plural(words.done, 1, setting.tag)}</StatusMessage>}
       {isOpen && (
         <JoinerDialog
-          {...{ setting, ticket, startDate }}
+          {...{ setting, ticket, purchase }}
           onClose={() => setOpen(false)}
           onSaved={() => {
             setOpen(false);
@@ -127,14 +125,16 @@ function JoinerForm({ setting, ticket, startDate }: JoinerProps) {
 type DialogProps = JoinerProps & { onClose: () => void; onSaved: () => void };
 
 /** As long as it is open, what is sent alike once more is the same report. */
-function JoinerDialog({ setting, ticket, startDate, onClose, onSaved }: DialogProps) {
+function JoinerDialog({ setting, ticket, purchase, onClose, onSaved }: DialogProps) {
   const words = lateWords().company.movements.activation;
   const today = todayIn(setting);
+  const { startDate } = purchase.company;
   return (
     <PersonDialog
       {...{ setting, onClose, onSaved }}
       title={words.addTitle}
       saveLabel={words.save}
+      request={purchase.id}
       draftKey={JOINER}
       known={{ effectiveDate: startDate > today ? startDate : today }}
       save={useReportPerson(ticket, 'activation')}

@@ -32,6 +32,8 @@ type Props = {
   setting: CompanySetting;
   title: string;
   saveLabel: string;
+  /** Of the request. */
+  request: string;
   /** Of what is typed and not sent yet. */
   draftKey: string;
   /** Somebody who is listed, or what is known of somebody new. */
@@ -41,9 +43,9 @@ type Props = {
   onSaved: (name: string) => void;
 };
 
-function usePersonForm({ draftKey, known, save, onSaved }: Props) {
+function usePersonForm({ request, draftKey, known, save, onSaved }: Props) {
   const [draft] = useState<PersonRequest>(() => {
-    const typed = useCompanyDrafts.getState().people[draftKey];
+    const typed = useCompanyDrafts.getState().people[request]?.[draftKey];
     return typed ?? { id: known.id ?? crypto.randomUUID(), cells: textOf({ insuredType: 'holder', ...known }) };
   });
   const [failure, setFailure] = useState<Error | null>(null);
@@ -53,15 +55,15 @@ function usePersonForm({ draftKey, known, save, onSaved }: Props) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepPerson(draftKey, { id: draft.id, cells: values }),
+        callback: ({ values }) => keepPerson(request, draftKey, { id: draft.id, cells: values }),
       }),
-    [subscribe, draftKey, draft.id],
+    [subscribe, request, draftKey, draft.id],
   );
   const submit = form.handleSubmit(async (cells) => {
     setFailure(null);
     try {
       await save.mutateAsync({ id: draft.id, cells: answeredCells(cells) });
-      keepPerson(draftKey, null);
+      keepPerson(request, draftKey, null);
       onSaved([cells.name, cells.paternalSurname].join(' ').trim());
     } catch (error) {
       const wrong = error instanceof ApiError ? error.fields : {};

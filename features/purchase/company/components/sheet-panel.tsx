@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { downloadMarked, type SheetUpload } from '@/features/purchase/company/client';
-import type { MovementCheck } from '@/features/purchase/company/contract';
+import type { MovementCheck } from '@/features/purchase/company/movements/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { SHEET_BYTES, SHEET_FORMATS, type SheetFormat } from '@/lib/sheet/sheet';

@@ -26,7 +26,7 @@ import type { Db } from '@/lib/db/client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { searchText } from '@/lib/i18n/search-text';
 import type { SheetFile } from '@/lib/sheet/sheet-file';
-import { reportedKnown } from './movements';
+import { reportedKnown } from './movement-check';
 import { problemsAmong, refuseProblems, sentencesOf } from './problems';
 import type { CompanyPurchaseChange } from './repository';
 import { cellsOf, openPeople, refusedSheet, toSealedPeople } from './sealed-lists';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
-import type { ReportedMovement } from '@/features/purchase/company/contract';
+import type { ReportedMovement } from '@/features/purchase/company/movements/contract';
 import { lastDayOf, reportsOf } from '@/features/purchase/company/domain';
 import { daysText, peopleText, reportedDays } from '@/features/purchase/company/wording';
 import { referenceOf } from '@/features/purchase/domain';

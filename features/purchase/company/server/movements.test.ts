@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as check } from '@/app/api/purchase/company/movements/check/route';
+import { POST as checkOne } from '@/app/api/purchase/company/movements/person/check/route';
 import { POST as reportOne } from '@/app/api/purchase/company/movements/person/route';
 import { GET as reported, POST as report } from '@/app/api/purchase/company/movements/route';
 import { POST as mark } from '@/app/api/purchase/company/marked/route';
@@ -9,7 +10,9 @@ import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
-import type { CompanyState, MovementCheck, ReportedMovements } from '@/features/purchase/company/contract';
+import type { SheetAnswer } from '@/features/purchase/company/contract';
+import type { MovementCheck, ReportedMovements } from '@/features/purchase/company/movements/contract';
+import { standingOf } from '@/features/purchase/company/domain';
 import { database } from '@/lib/db/client';
 import { companyPurchase, customerInteraction } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -29,6 +32,7 @@ import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
 import { openCompanyLists } from './admin';
+import { reportPerson } from './movements';
 import { findCompanyPurchase } from './repository';
 
 beforeAll(async () => {
@@ -92,6 +96,22 @@ describe('who leaves', () => {
       problems: [],
     });
     expect((await openCompanyLists(database(), purchase.id)).leavers).toEqual([]);
+  });
+
+  it('is looked up by a form, which says of its document what is wrong as the report does, and keeps nothing', async () => {
+    const { ticket, purchase } = await askedFor(2);
+    const look = (n: number, change = 'cancellation') =>
+      send<MovementCheck>(checkOne, { change, cells: { legalId: employeeCells('cl', n, day).legalId } }, { ticket });
+    expect((await look(1)).body).toMatchObject({ people: [{ name: 'Ana María Núñez', day: null }], problemCount: 0 });
+    const message = 'No está entre las personas de la solicitud';
+    expect((await look(900)).body).toEqual({
+      ...{ people: [], holders: 0, problemCount: 1 },
+      problems: [{ row: 1, column: '', name: 'legalId', message }],
+    });
+    expect((await look(1, 'activation')).body.people).toEqual([]);
+    expect((await openCompanyLists(database(), purchase.id)).leavers).toEqual([]);
+    const unsent = await begunCompany('cl');
+    expect((await send(checkOne, { change: 'cancellation', cells: {} }, { ticket: unsent.ticket })).status).toBe(400);
   });
 
   it('is known by the document alone, and the rest of the request', async () => {
@@ -186,7 +206,7 @@ describe('who joins', () => {
   const told = (ticket: string, rows: Rows, more: Readonly<Record<string, string>> = {}, language = 'es') =>
     sendSheet(report, ticket, columns, rows, queryOf('activation', more), language);
   const typed = (ticket: string, cells: object, more: object = {}) =>
-    send<CompanyState>(reportOne, { change: 'activation', id: randomUUID(), cells, ...more }, { ticket });
+    send<SheetAnswer>(reportOne, { change: 'activation', id: randomUUID(), cells, ...more }, { ticket });
   const fresh = (n: number, on = day) => employeeCells('cl', 500 + n, on);
 
   it('is read first, with how many holders they are and from when, and nothing is kept or told of it', async () => {
@@ -231,8 +251,9 @@ describe('who joins', () => {
   it('is told by a form as by a sheet, once, and is refused by column', async () => {
     const { ticket, purchase } = await askedFor(2);
     const id = randomUUID();
-    for (const _ of [1, 2]) expect((await typed(ticket, fresh(1), { id })).body).toMatchObject({ joiners: 1 });
-    expect((await typed(ticket, childCells('cl', 502, 501, day))).body).toMatchObject({ joiners: 2 });
+    for (const _ of [1, 2])
+      expect((await typed(ticket, fresh(1), { id })).body).toMatchObject({ purchase: { joiners: 1 }, taken: 1 });
+    expect((await typed(ticket, childCells('cl', 502, 501, day))).body).toMatchObject({ purchase: { joiners: 2 } });
     for (const [cells, column] of [
       [fresh(1), 'legalId'],
       [employeeCells('cl', 1, day), 'legalId'],
@@ -261,9 +282,11 @@ describe('who joins', () => {
     await told(ticket, [fresh(1)]);
     const leave = (on: string) => typed(ticket, { legalId: fresh(1).legalId }, { change: 'cancellation', day: on });
     expect((await leave(todayIn('cl', 31))).body.error!.fields).toHaveProperty('day');
-    expect((await leave(todayIn('cl', 10))).body).toMatchObject({ leavers: 1 });
+    expect((await leave(todayIn('cl', 10))).body).toMatchObject({ purchase: { leavers: 1 } });
     expect((await typed(ticket, fresh(1, todayIn('cl', 9)))).body.error!.fields).toHaveProperty('effectiveDate');
-    expect((await typed(ticket, fresh(1, todayIn('cl', 10)))).body).toMatchObject({ joiners: 2, leavers: 1 });
+    expect((await typed(ticket, fresh(1, todayIn('cl', 10)))).body).toMatchObject({
+      purchase: { joiners: 2, leavers: 1 },
+    });
   });
 
   it('comes back as a sheet with its errors marked', async () => {
@@ -319,6 +342,8 @@ describe('who joins', () => {
     const columnsOfLeaver = ['legalId', 'reason'];
     const seen = await sendSheet<MovementCheck>(check, ticket, columnsOfLeaver, leaver, 'change=cancellation');
     expect(seen.body).toMatchObject({ people: [{ name: 'Ana María Núñez' }, { name: 'Luis Núñez' }], holders: 1 });
+    const alike = await send<MovementCheck>(checkOne, { change: 'cancellation', cells: leaver[0] }, { ticket });
+    expect(alike.body).toEqual(seen.body);
     const query = queryOf('cancellation', { day });
     for (const _ of [1, 2])
       expect((await sendSheet(report, ticket, columnsOfLeaver, leaver, query)).body).toMatchObject({
@@ -334,10 +359,30 @@ describe('who joins', () => {
     expect(body.data[0]).toMatchObject({ change: 'cancellation', count: 2 });
     const alone = await typed(ticket, child());
     expect(Object.keys(alone.body.error!.fields!)).toEqual(['holderLegalId']);
-    expect((await typed(ticket, fresh(1))).body).toMatchObject({ joiners: 4 });
-    expect((await typed(ticket, child())).body).toMatchObject({ joiners: 5 });
+    expect((await typed(ticket, fresh(1))).body).toMatchObject({ purchase: { joiners: 4 } });
+    expect((await typed(ticket, child())).body).toMatchObject({ purchase: { joiners: 5 } });
     const again = await typed(ticket, { legalId: fresh(1).legalId }, { change: 'cancellation', day });
-    expect(again.body).toMatchObject({ leavers: 4 });
+    expect(again.body).toMatchObject({ purchase: { leavers: 4 }, taken: 2 });
+  });
+
+  it('comes after what was accepted before, whichever request had begun to arrive first', async () => {
+    const { ticket, purchase } = await askedFor(2);
+    const arrived = (secondsAgo: number) =>
+      testCtx('cl', {
+        now: new Date(Date.now() - secondsAgo * 1000),
+        actor: { kind: 'visitor', ip: '203.0.113.7', userAgent: null, authorization: `Bearer ${ticket}` },
+      });
+    const cells = employeeCells('cl', 1, day);
+    const { legalId } = cells;
+    await reportPerson(arrived(0), { change: 'cancellation', id: randomUUID(), day, cells: { legalId } });
+    await reportPerson(arrived(600), { change: 'activation', id: randomUUID(), cells });
+    const { body } = await send<ReportedMovements>(reported, undefined, { ticket });
+    expect(body.data.map(({ change }) => change)).toEqual(['activation', 'cancellation']);
+    const lists = await openCompanyLists(database(), purchase.id);
+    expect(standingOf(lists).left.size).toBe(0);
+    expect(standingOf(lists).insured.size).toBe(lists.people.length);
+    const again = await typed(ticket, { legalId }, { change: 'cancellation', day });
+    expect(again.body).toMatchObject({ purchase: { leavers: 2 }, taken: 1 });
   });
 
   it('keeps the request open for 90 days more', async () => {
@@ -347,6 +392,6 @@ describe('who joins', () => {
       .update(companyPurchase)
       .set({ createdAt: ago(80), requestedAt: ago(80) })
       .where(eq(companyPurchase.leadId, purchase.id));
-    expect((await typed(ticket, fresh(1))).body.openUntil).toBe(todayIn('cl', 90));
+    expect((await typed(ticket, fresh(1))).body.purchase!.openUntil).toBe(todayIn('cl', 90));
   });
 });

@@ -3,48 +3,29 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CompanyChange } from '@/features/customer/domain';
 import type { Activation, Cancellation, EmployeeChange } from '@/features/collective/employees/contract';
 import { effectiveDays } from '@/features/collective/employees/domain/check';
-import {
-  rowChecker,
-  toActivation,
-  toCancellation,
-  withKnown,
-  type KnownPeople,
-} from '@/features/collective/employees/domain/sheet';
-import { employeeRules, readEmployees } from '@/features/collective/employees/server/service';
+import type { KnownPeople } from '@/features/collective/employees/domain/sheet';
+import { readEmployees } from '@/features/collective/employees/server/service';
 import { refuse } from '@/features/lead/server/service';
+import { keptJoiners, keptLeavers, type SheetAnswer } from '@/features/purchase/company/contract';
 import {
-  keptJoiners,
-  keptLeavers,
   NAMES_SHOWN,
-  type CompanyState,
-  type MovementCheck,
-  type MovementCheckRequest,
   type MovementRequest,
   type PersonMovementRequest,
   type ReportedMovements,
-  type SheetAnswer,
-} from '@/features/purchase/company/contract';
-import { REPORTED_MAX, reportsOf, standingOf, type KeptLists, type Report } from '@/features/purchase/company/domain';
+} from '@/features/purchase/company/movements/contract';
+import { lastReportAt, REPORTED_MAX, reportsOf, type KeptLists, type Report } from '@/features/purchase/company/domain';
 import { fullName, reportedDays } from '@/features/purchase/company/wording';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Db } from '@/lib/db/client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { RowMailName } from '@/lib/mail/mail-names';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { COMPANY_MAILS } from './mail-names';
+import { knownIn, knownNow, readPerson, requireAsked, withDependants } from './movement-check';
 import { problemsAmong, refuseProblems } from './problems';
 import type { CompanyPurchase, CompanyPurchaseChange } from './repository';
-import {
-  cellsOf,
-  openLists,
-  openReported,
-  refusedSheet,
-  todayOf,
-  toSealedJoiners,
-  toSealedLeavers,
-} from './sealed-lists';
+import { openLists, openReported, refusedSheet, todayOf, toSealedJoiners, toSealedLeavers } from './sealed-lists';
 import { changeProvenPurchase, provenPurchase, recordCompanyChange } from './service';
 import { companyWords } from './state';
 
@@ -98,44 +79,6 @@ const MOVEMENTS: Readonly<Record<EmployeeChange, Movement>> = {
   },
 };
 
-function knownIn({ people, joiners, leavers }: KeptLists, except?: string): Required<KnownPeople> {
-  const isOther = ({ id }: { readonly id: string }) => id !== except;
-  const { insured, left } = standingOf({ people, joiners: joiners.filter(isOther), leavers: leavers.filter(isOther) });
-  const holders = [...insured.values()].filter(({ insuredType }) => insuredType === 'holder');
-  return {
-    insured: new Map([...insured].map(([id, one]) => [id, cellsOf(one)])),
-    left,
-    holders: new Set(holders.map(({ legalId }) => legalId)),
-  };
-}
-
-/** Who of a request is insured and who has left, for what is reported next. @param except a list that may be sent again */
-export const reportedKnown = async (db: Db, leadId: string, except?: string): Promise<Required<KnownPeople>> =>
-  knownIn(await openLists(db, leadId), except);
-
-/** @throws INVALID_DATA before the insurer was asked */
-function requireAsked(ctx: Ctx, { requestedAt }: Pick<CompanyPurchase, 'requestedAt'>): void {
-  if (!requestedAt) throw refuse({ request: companyWords(ctx).refusals.unsent });
-}
-
-/** @throws as `provenPurchase`, `requireAsked` */
-async function knownNow(ctx: Ctx, except?: string): Promise<Required<KnownPeople>> {
-  const purchase = await provenPurchase(ctx);
-  requireAsked(ctx, purchase);
-  return reportedKnown(ctx.db, purchase.leadId, except);
-}
-
-/** After them the dependants of those who are holders: nobody stays insured by who has left. */
-function withDependants(ctx: Ctx, leaving: readonly Cancellation[], { insured }: Required<KnownPeople>) {
-  const reasons = new Map(leaving.map(({ legalId, reason }) => [legalId, reason]));
-  const rules = employeeRules(ctx);
-  const dependants = [...insured].flatMap(([legalId, cells]) => {
-    const reason = reasons.get(cells.holderLegalId ?? '');
-    return reason === undefined || reasons.has(legalId) ? [] : [toCancellation({ ...cells, reason }, rules)];
-  });
-  return [...leaving, ...dependants];
-}
-
 /** @throws INVALID_DATA */
 function checkDay(ctx: Ctx, change: EmployeeChange, day = ''): void {
   if (!MOVEMENTS[change].hasDay) return;
@@ -145,25 +88,6 @@ function checkDay(ctx: Ctx, change: EmployeeChange, day = ''): void {
     throw refuse({
       day: fill(companyWords(ctx).refusals.leaverDay, { min: formatDay(min, tag), max: formatDay(max, tag) }),
     });
-}
-
-/** As much of a document as tells people of one name apart. */
-const SHOWN_SIGNS = 4;
-
-const shownOf = (one: Employee) => ({
-  name: fullName(one),
-  documentEnd: one.legalId.replaceAll(/[^\dA-Z]/gi, '').slice(-SHOWN_SIGNS),
-  day: 'effectiveDate' in one ? one.effectiveDate : null,
-});
-
-/** Whom a sheet would report: nothing is kept or told. @throws as `knownNow`, `readEmployees` */
-export async function checkMovement(ctx: Ctx, { change, body }: MovementCheckRequest): Promise<MovementCheck> {
-  const known = await knownNow(ctx);
-  const { activations, cancellations, problems } = await readEmployees(ctx, { change, body, ...known });
-  const people: readonly Employee[] = [...activations, ...withDependants(ctx, cancellations, known)];
-  const { problemCount, problems: listed } = refusedSheet(problems);
-  const holders = people.filter(({ insuredType }) => insuredType === 'holder').length;
-  return { people: people.map(shownOf), holders, problemCount, problems: listed };
 }
 
 /** @throws as `provenPurchase` */
@@ -210,8 +134,10 @@ async function report(ctx: Ctx, { change, id, day }: Asked, read: ReadPeople) {
       tx,
       mails.map((mail) => ({ mail, payload: before.leadId })),
     );
-    const list = { id, at: ctx.now.toISOString(), ...(hasDay && { day }), people };
-    return add(before, kept, list, ctx.now);
+    // Which came first is said by who held the row first: a request's own time is from before its body was read.
+    const at = new Date(Math.max(ctx.now.getTime(), lastReportAt(before) + 1));
+    const list = { id, at: at.toISOString(), ...(hasDay && { day }), people };
+    return add(before, kept, list, at);
   });
   return { purchase, taken };
 }
@@ -235,16 +161,13 @@ export async function reportSheet(ctx: Ctx, { body, ...asked }: MovementRequest)
 }
 
 /** The same of one person, by a form. @throws INVALID_DATA by column, and as `checkDay`, `report` */
-export async function reportPerson(ctx: Ctx, { cells: typed, ...asked }: PersonMovementRequest): Promise<CompanyState> {
+export async function reportPerson(ctx: Ctx, { cells, ...asked }: PersonMovementRequest): Promise<SheetAnswer> {
   const { change, day } = asked;
-  const rules = employeeRules(ctx);
-  const { purchase } = await report(ctx, asked, (known) => {
-    const cells = change === 'cancellation' ? withKnown(typed, rules, known) : typed;
-    refuseProblems(ctx, rowChecker({ change, rows: [cells], rules, ...known })(0));
+  const told = await report(ctx, asked, (known) => {
+    const { people, problems } = readPerson(ctx, { change, cells }, known);
+    refuseProblems(ctx, problems);
     checkDay(ctx, change, day);
-    return change === 'activation'
-      ? [toActivation(cells, rules)]
-      : withDependants(ctx, [toCancellation(cells, rules)], known);
+    return people;
   });
-  return purchase;
+  return { ...told, problemCount: 0, problems: [] };
 }

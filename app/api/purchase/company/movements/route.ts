@@ -1,4 +1,5 @@
-import { movementRequest, reportedMovements, sheetAnswer } from '@/features/purchase/company/contract';
+import { sheetAnswer } from '@/features/purchase/company/contract';
+import { movementRequest, reportedMovements } from '@/features/purchase/company/movements/contract';
 import { listMovements, reportSheet } from '@/features/purchase/company/server/movements';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';

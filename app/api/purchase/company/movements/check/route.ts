@@ -1,5 +1,5 @@
-import { movementCheck, movementCheckRequest } from '@/features/purchase/company/contract';
-import { checkMovement } from '@/features/purchase/company/server/movements';
+import { movementCheck, movementCheckRequest } from '@/features/purchase/company/movements/contract';
+import { checkMovement } from '@/features/purchase/company/server/movement-check';
 import { route } from '@/lib/http/route';
 
 export const POST = route(movementCheckRequest, movementCheck, checkMovement, {

@@ -1,0 +1,8 @@
+import { movementCheck, personCheckRequest } from '@/features/purchase/company/movements/contract';
+import { checkPerson } from '@/features/purchase/company/server/movement-check';
+import { route } from '@/lib/http/route';
+
+export const POST = route(personCheckRequest, movementCheck, checkPerson, {
+  summary: 'Says whom a form of who joins or leaves is about, and keeps nothing of it; proven as GET of the purchase',
+  refusals: [404],
+});

@@ -1,0 +1,111 @@
+import 'server-only';
+import type { Activation, Cancellation } from '@/features/collective/employees/contract';
+import type { Problem } from '@/features/collective/employees/domain/check';
+import {
+  rowChecker,
+  toActivation,
+  toCancellation,
+  withKnown,
+  type KnownPeople,
+} from '@/features/collective/employees/domain/sheet';
+import { employeeRules, readEmployees } from '@/features/collective/employees/server/service';
+import { refuse } from '@/features/lead/server/service';
+import type {
+  MovementCheck,
+  MovementCheckRequest,
+  PersonCheckRequest,
+} from '@/features/purchase/company/movements/contract';
+import { standingOf, type KeptLists } from '@/features/purchase/company/domain';
+import { fullName } from '@/features/purchase/company/wording';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import { sentencesOf } from './problems';
+import type { CompanyPurchase } from './repository';
+import { cellsOf, openLists, refusedSheet } from './sealed-lists';
+import { provenPurchase } from './service';
+import { companyWords } from './state';
+
+type Employee = Activation | Cancellation;
+
+export function knownIn({ people, joiners, leavers }: KeptLists, except?: string): Required<KnownPeople> {
+  const isOther = ({ id }: { readonly id: string }) => id !== except;
+  const { insured, left } = standingOf({ people, joiners: joiners.filter(isOther), leavers: leavers.filter(isOther) });
+  const holders = [...insured.values()].filter(({ insuredType }) => insuredType === 'holder');
+  return {
+    insured: new Map([...insured].map(([id, one]) => [id, cellsOf(one)])),
+    left,
+    holders: new Set(holders.map(({ legalId }) => legalId)),
+  };
+}
+
+/** Who of a request is insured and who has left, for what is reported next. @param except a list that may be sent again */
+export const reportedKnown = async (db: Db, leadId: string, except?: string): Promise<Required<KnownPeople>> =>
+  knownIn(await openLists(db, leadId), except);
+
+/** @throws INVALID_DATA before the insurer was asked */
+export function requireAsked(ctx: Ctx, { requestedAt }: Pick<CompanyPurchase, 'requestedAt'>): void {
+  if (!requestedAt) throw refuse({ request: companyWords(ctx).refusals.unsent });
+}
+
+/** @throws as `provenPurchase`, `requireAsked` */
+export async function knownNow(ctx: Ctx, except?: string): Promise<Required<KnownPeople>> {
+  const purchase = await provenPurchase(ctx);
+  requireAsked(ctx, purchase);
+  return reportedKnown(ctx.db, purchase.leadId, except);
+}
+
+/** After them the dependants of those who are holders: nobody stays insured by who has left. */
+export function withDependants(ctx: Ctx, leaving: readonly Cancellation[], { insured }: Required<KnownPeople>) {
+  const reasons = new Map(leaving.map(({ legalId, reason }) => [legalId, reason]));
+  const rules = employeeRules(ctx);
+  const dependants = [...insured].flatMap(([legalId, cells]) => {
+    const reason = reasons.get(cells.holderLegalId ?? '');
+    return reason === undefined || reasons.has(legalId) ? [] : [toCancellation({ ...cells, reason }, rules)];
+  });
+  return [...leaving, ...dependants];
+}
+
+/** As much of a document as tells people of one name apart. */
+const SHOWN_SIGNS = 4;
+
+const shownOf = (one: Employee) => ({
+  name: fullName(one),
+  documentEnd: one.legalId.replaceAll(/[^\dA-Z]/gi, '').slice(-SHOWN_SIGNS),
+  day: 'effectiveDate' in one ? one.effectiveDate : null,
+});
+
+type Read = { readonly people: readonly Employee[]; readonly problems: readonly Problem[] };
+
+/** Of a form: whom it is about, or, while there is a problem, nobody. @param known all that was reported before */
+export function readPerson(ctx: Ctx, { change, cells: typed }: PersonCheckRequest, known: Required<KnownPeople>): Read {
+  const rules = employeeRules(ctx);
+  const cells = change === 'cancellation' ? withKnown(typed, rules, known) : typed;
+  const problems = rowChecker({ change, rows: [cells], rules, ...known })(0);
+  if (problems.length > 0) return { people: [], problems };
+  const isJoining = change === 'activation';
+  const people = isJoining ? [toActivation(cells, rules)] : withDependants(ctx, [toCancellation(cells, rules)], known);
+  return { people, problems };
+}
+
+function checkOf(people: readonly Employee[], found: readonly MovementCheck['problems'][number][]): MovementCheck {
+  const { problemCount, problems } = refusedSheet(found);
+  const holders = people.filter(({ insuredType }) => insuredType === 'holder').length;
+  return { people: people.map(shownOf), holders, problemCount, problems };
+}
+
+/** Whom a sheet would report: nothing is kept or told. @throws as `knownNow`, `readEmployees` */
+export async function checkMovement(ctx: Ctx, { change, body }: MovementCheckRequest): Promise<MovementCheck> {
+  const known = await knownNow(ctx);
+  const { activations, cancellations, problems } = await readEmployees(ctx, { change, body, ...known });
+  return checkOf([...activations, ...withDependants(ctx, cancellations, known)], problems);
+}
+
+/** The same of one person, by a form, which is one row without a letter of a column. @throws as `knownNow` */
+export async function checkPerson(ctx: Ctx, asked: PersonCheckRequest): Promise<MovementCheck> {
+  const { people, problems } = readPerson(ctx, asked, await knownNow(ctx));
+  const say = sentencesOf(ctx);
+  return checkOf(
+    people,
+    problems.map((problem) => ({ row: 1, column: '', name: problem.field, message: say(problem) })),
+  );
+}
