@@ -52,6 +52,7 @@ function toStoredPlan(row: Row): StoredPlan {
   };
 }
 
+/** Those of a market that have one of the codes, in no order. */
 export async function listPlansByCode(db: Db, market: MarketId, codes: readonly string[]): Promise<StoredPlan[]> {
   const rows = await selectPlans(db).where(and(eq(plan.market, market), inArray(plan.productCode, [...codes])));
   return rows.map(toStoredPlan);
