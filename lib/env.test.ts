@@ -35,7 +35,7 @@ describe('the settings', () => {
         PORTAL_PERSONS_URL: 'https://h/persons',
         PORTAL_COMPANIES_URL: 'cl=https://h/companies',
         OPERATOR_NAME: 'QuePlan S.A.C.',
-        OPERATOR_TAX_ID: 'pe=20100070970, cl=76.000.000-K',
+        OPERATOR_TAX_ID: 'pe=20100070970, cl=12.345.678-5',
         OPERATOR_ADDRESS: 'pe=Av. Arequipa 100, Lima, cl=Santiago',
         COMPLAINTS_BOOK_URL: 'pe=https://h/book',
       }),
@@ -67,6 +67,10 @@ describe('the settings', () => {
     ['PORTAL_PERSONS_URL', 'http://h/persons'],
     ['PORTAL_COMPANIES_URL', 'xx=https://h/companies'],
     ['PORTAL_COMPANIES_URL', 'cl=https://h/companies, xx=https://h/companies'],
+    ['OPERATOR_TAX_ID', 'QuePlan SpA'],
+    ['OPERATOR_TAX_ID', '20100070970'],
+    ['OPERATOR_TAX_ID', 'pe=20100070971'],
+    ['OPERATOR_TAX_ID', 'pe=20100070970, cl=12.345.678-K'],
     ['COMPLAINTS_BOOK_URL', 'pe=http://h/book'],
     ['PAYMENT_GATEWAY', 'paypal'],
     ['PAYMENT_GATEWAY', 'cl=kushki,xx=kushki'],
@@ -84,6 +88,11 @@ describe('the settings', () => {
     ['TRUSTED_PROXY_HOPS', 'one', 'a number from 0 to 10'],
     ['REDIS_URL', 'http://x', 'redis://user:password@host:port'],
     ['REDIS_URL', 'host:6379', 'redis://user:password@host:port'],
+    [
+      'OPERATOR_TAX_ID',
+      'cl=12',
+      "a company's number for cl, such as cl=12.345.678-5, with a comma before the next market",
+    ],
     ['SMTP_URL', 'mail', 'smtp://user:password@host:port'],
   ])('say in one line what is allowed when %s is "%s"', (name, value, allowed) => {
     const sentence = `Wrong settings:\n  ${name}: ${allowed}\nSee .env.example for what each one means.`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MARKET_CODES } from './contract/market-codes.ts';
+import { companyIds } from './markets/legal-ids.ts';
 
 type MarketCode = (typeof MARKET_CODES)[number];
 
@@ -128,6 +129,16 @@ function checkGateways(made: Stated, context: z.RefinementCtx): void {
   }
 }
 
+/** Each is what the tax office of its market calls a company by. */
+function checkTaxIds({ OPERATOR_TAX_ID: said = {} }: Stated, context: z.RefinementCtx): void {
+  for (const market of MARKET_CODES) {
+    const { isValid, sample } = companyIds[market];
+    if (said[market] === undefined || isValid(said[market])) continue;
+    const message = `a company's number for ${market}, such as ${market}=${sample}, with a comma before the next market`;
+    context.addIssue({ code: 'custom', path: ['OPERATOR_TAX_ID'], message });
+  }
+}
+
 /** Made-up plans and people stand only where nobody could take them for real: not on a database of one's own in production. */
 const settings = stated
   .refine((made) => (made.TWILIO_ACCOUNT_SID === undefined) === (made.TWILIO_AUTH_TOKEN === undefined), {
@@ -135,6 +146,7 @@ const settings = stated
     error: 'both or none of TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
   })
   .superRefine(checkGateways)
+  .superRefine(checkTaxIds)
   .transform(({ DEMO, ...made }) => ({
     ...made,
     DEMO: DEMO === undefined ? made.NODE_ENV !== 'production' || made.DATABASE_URL === undefined : DEMO === '1',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNamedSo } from './search-text';
+import { matchesName } from './search-text';
 
 it.each([
   ['santafe', true],
@@ -12,5 +12,10 @@ it.each([
   ['fes', false],
   ['santa v', false],
 ])('finds a name by what is typed of it: %s %s', (typed, found) => {
-  expect(isNamedSo('Fundación Santa Fe de Bogotá', typed)).toBe(found);
+  expect(matchesName('Fundación Santa Fe de Bogotá', typed)).toBe(found);
+});
+
+it('finds no name across the end of one word and the beginning of the next', () => {
+  expect(matchesName('Clínica Santa María', 'casa')).toBe(false);
+  expect(matchesName('Clínica Santa María', 'nica san')).toBe(true);
 });

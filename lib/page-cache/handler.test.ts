@@ -14,7 +14,7 @@ it('shares no page with a server of another build, or of other settings that pag
   const others: Record<string, string>[] = [
     { OPERATOR_NAME: 'QuePlan SpA' },
     { OPERATOR_NAME: 'pe=QuePlan S.A.C.' },
-    { OPERATOR_TAX_ID: 'QuePlan SpA' },
+    { OPERATOR_TAX_ID: 'pe=20100070970' },
     { COMPLAINTS_BOOK_URL: 'https://libro.example/queplan' },
     { SITE_HOSTS: 'queplan.example=cl' },
   ];

@@ -52,6 +52,7 @@ function toStoredPlan(row: Row): StoredPlan {
   };
 }
 
+/** Those of a market that have one of the codes, in no order. */
 export async function listPlansByCode(db: Db, market: MarketId, codes: readonly string[]): Promise<StoredPlan[]> {
   const rows = await selectPlans(db).where(and(eq(plan.market, market), inArray(plan.productCode, [...codes])));
   return rows.map(toStoredPlan);
@@ -154,10 +155,12 @@ export async function listOrganizations(
   return rows.map(toOrganization);
 }
 
+type OrganizationKey = Pick<OrganizationEntry, 'type' | 'url'>;
+
 export async function findOrganization(
   db: Db,
   market: MarketId,
-  { type, url }: Pick<OrganizationEntry, 'type' | 'url'>,
+  { type, url }: OrganizationKey,
 ): Promise<OrganizationEntry | null> {
   const [row] = await db
     .select(organizationColumns)
@@ -172,11 +175,7 @@ export type Offered = {
   readonly cheapest: Pick<StoredPlan, 'tariff' | 'referencePrice'> & { readonly details: { readonly unit: PriceUnit } };
 };
 
-export async function listOffered(
-  db: Db,
-  market: MarketId,
-  { type, url }: Pick<OrganizationEntry, 'type' | 'url'>,
-): Promise<Offered[]> {
+export async function listOffered(db: Db, market: MarketId, { type, url }: OrganizationKey): Promise<Offered[]> {
   const ofCheapest = (column: SQL) =>
     sql<unknown>`(array_agg(${column} order by ${plan.referencePrice}, ${plan.id}))[1]`;
   const rows = await db

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { organizationQuery } from '@/features/catalogue/client';
-import { narrowedOffer } from '@/features/compare/client';
-import { narrowedOfferTexts } from '@/features/compare/domain/narrowed-offer';
+import { useNarrowedOffer } from '@/features/compare/narrowed-offer/client';
 import { useList } from './list-context';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useProfileFor } from '@/features/profile/store';
@@ -23,14 +22,12 @@ function useRegionNames(codes: readonly string[]): string[] | null {
 
 type OfferProps = { url: string; profile: PerfilIngreso; children: ReactNode };
 
-/** At the profile's price; `children` where it can't be had. */
+/** At the profile's price; `children` until it is there, and where it can't be had. */
 function ProfileOffer({ url, profile, children }: OfferProps) {
   const { line, wording } = useList();
-  const { provider: words } = lateWords();
-  const { data, isLoading } = useQuery(narrowedOffer(line, { organizations: [url] }, profile), queryClient());
-  if (isLoading) return null;
-  const texts = data && narrowedOfferTexts(data, words, wording);
-  return texts ? texts.map((text) => <p key={text}>{text}</p>) : children;
+  const offer = useNarrowedOffer(line, { organizations: [url] }, profile, wording);
+  if (offer === 'loading' || offer === null) return <div aria-busy={offer === 'loading'}>{children}</div>;
+  return offer.map((text) => <p key={text}>{text}</p>);
 }
 
 export function ProviderAbout({ url }: { url: string }) {

@@ -2,7 +2,7 @@ import type { OrganizationSummary } from '@/features/catalogue/contract';
 import type { ComparatorFilters } from '@/features/compare/comparator/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
-import { isNamedSo } from '@/lib/i18n/search-text';
+import { matchesName } from '@/lib/i18n/search-text';
 import type { Region } from '@/lib/markets/market';
 import { NARROWING_FILTERS, hasFilter, LEAST_IN_BAND, type ChoiceFilter, type NarrowingFilter } from './domain';
 
@@ -39,7 +39,7 @@ export function optionsOf({ choices, deductibles, currencies }: Facets, filter: 
 }
 
 export function soughtOptions(options: readonly Option[], sought: string): readonly Option[] {
-  return sought.trim() ? options.filter(({ label }) => isNamedSo(label, sought)) : options;
+  return sought.trim() ? options.filter(({ label }) => matchesName(label, sought)) : options;
 }
 
 export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): boolean {

@@ -5,7 +5,7 @@ import { TextField } from '@/components/form/text-field';
 import { ClientLink } from '@/components/ui/client-link';
 import type { NamedEntry } from '@/features/directory/wording/search';
 import { plural, type PluralForms } from '@/lib/i18n/labels';
-import { isNamedSo } from '@/lib/i18n/search-text';
+import { matchesName } from '@/lib/i18n/search-text';
 
 type Props = {
   /** None: there is nothing to search. */
@@ -17,7 +17,7 @@ type Props = {
 };
 
 const matching = (entries: readonly NamedEntry[], sought: string): readonly NamedEntry[] =>
-  entries.filter(({ name, region }) => isNamedSo(`${name} ${region ?? ''}`, sought));
+  entries.filter(({ name, region }) => matchesName(`${name} ${region ?? ''}`, sought));
 
 export function DirectorySearch({ entries, words, tag, children }: Props) {
   const field = useRef<HTMLInputElement>(null);

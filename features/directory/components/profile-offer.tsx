@@ -1,13 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PeriodWording } from '@/features/catalogue/wording/price';
-import { narrowedOffer, type Narrowing } from '@/features/compare/client';
-import { narrowedOfferTexts } from '@/features/compare/domain/narrowed-offer';
+import type { Narrowing } from '@/features/compare/client';
+import { useNarrowedOffer } from '@/features/compare/narrowed-offer/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { queryClient } from '@/lib/http/query-client';
-import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {
@@ -20,10 +17,9 @@ type Props = {
 
 /** At the profile's price; `children` until it is there, and where it can't be had. */
 export function ProfileOffer({ line, narrowing, profile, wording, children }: Props) {
-  const { data, isLoading } = useQuery(narrowedOffer(line, narrowing, profile), queryClient());
-  const texts = data && narrowedOfferTexts(data, lateWords().provider, wording);
-  const [first, ...more] = texts ?? [];
-  if (first === undefined) return <div aria-busy={isLoading}>{children}</div>;
+  const offer = useNarrowedOffer(line, narrowing, profile, wording);
+  if (offer === 'loading' || offer === null) return <div aria-busy={offer === 'loading'}>{children}</div>;
+  const [first, ...more] = offer;
   return (
     <div>
       <p className="text-xl font-semibold">{first}</p>

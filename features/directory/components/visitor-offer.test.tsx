@@ -71,6 +71,14 @@ describe('what a clinic or company offers', () => {
     ]);
   });
 
+  it('is never what anybody pays where no plan is for the family', async () => {
+    answer([]);
+    useProfileStore.setState({ profiles: { persons: family } });
+    show();
+    expect(await screen.findByText('Ningún plan para tu perfil')).toBeVisible();
+    expect(screen.queryByText('desde S/ 100.30/mes')).toBeNull();
+  });
+
   it('stays what it was where the price for the family cannot be had', async () => {
     answer([samplePlan()]);
     useProfileStore.setState({ profiles: { persons: family } });

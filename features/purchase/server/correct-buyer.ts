@@ -8,7 +8,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { identityOf, pricedAge, problemsOf, type PricedAge } from './identity';
 import { changeBuyer, findPurchase, type Corrected, type PurchaseWithBuyer } from './repository';
-import { changeUnpaid, mailReview, stateOfLead } from './service';
+import { changeUnpaid, stateOfLead, toReview } from './service';
 import { onlineLine, purchaseNotFound, purchaseWords } from './state';
 
 /** What its executive hears of who corrects it; none: all of it was said before. */
@@ -59,7 +59,7 @@ export async function correctBuyer(ctx: Ctx, input: BuyerRequest): Promise<Purch
   const isKnown = await isAdmitted(ctx, { LEGAL_ID: legalId, PHONE: telefono, EMAIL: email });
   refuseInReview(ctx, begun);
   return changeUnpaid(ctx, async (tx, purchase) => {
-    const { leadId, reviewFor } = purchase;
+    const { leadId } = purchase;
     const changed = correctedIn(purchase, corrected);
     if (changed.length === 0) return null;
     refuseInReview(ctx, purchase);
@@ -67,7 +67,6 @@ export async function correctBuyer(ctx: Ctx, input: BuyerRequest): Promise<Purch
     if (changed.includes('email')) await endMailedTickets({ ...ctx, db: tx }, leadId);
     await recordSaleChange(tx, 'buyerCorrected', purchase);
     if (purchase.isFollowedUp) await tellCorrection(tx, [leadId], changed);
-    if (!isKnown && !purchase.reviewAt) await mailReview(tx, leadId);
-    return isKnown ? { reviewFor } : { reviewFor: 'person', reviewAt: purchase.reviewAt ?? ctx.now };
+    return isKnown ? null : toReview(tx, purchase, 'person', ctx.now);
   });
 }

@@ -25,6 +25,7 @@ export type Purchase = {
 };
 export type NewPurchase = Omit<Purchase, 'isDeclared'>;
 
+/** Of a request that stands already. */
 export async function insertPurchase(tx: Db, made: NewPurchase): Promise<void> {
   await tx.insert(purchase).values(made);
 }
@@ -119,6 +120,7 @@ type Change = Partial<
   Partial<Pick<typeof purchase.$inferInsert, 'termsVersion' | 'termsHash' | 'termsAt'>> &
   Partial<Pick<typeof purchase.$inferInsert, 'cancellationAskedAt' | 'cancellationReason'>>;
 
+/** Only what is said; held by the caller where it hangs on what stood there. */
 export async function changePurchase(tx: Db, leadId: string, change: Change): Promise<void> {
   await tx.update(purchase).set(change).where(eq(purchase.leadId, leadId));
 }

@@ -104,12 +104,20 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
 /** @throws NOT_FOUND for whoever does not prove to have begun it */
 export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfLead(ctx, await provenLead(ctx));
 
-/** That a person goes on with it: to that person, and to the buyer, who reads by whom and when. */
-export const mailReview = (tx: Db, leadId: string): Promise<void> =>
-  enqueueMails(tx, [
-    { mail: executiveMailFor(ONLINE_PURCHASE_KIND), payload: leadId },
-    { mail: 'purchaseReview', payload: leadId },
-  ]);
+/** A person goes on with it: told once, as the buyer is, who reads by whom and when. @returns what changes of it */
+export async function toReview(
+  tx: Db,
+  { leadId, reviewAt }: Pick<PurchaseWithBuyer, 'leadId' | 'reviewAt'>,
+  reviewFor: NonNullable<PurchaseWithBuyer['reviewFor']>,
+  now: Date,
+) {
+  if (!reviewAt)
+    await enqueueMails(tx, [
+      { mail: executiveMailFor(ONLINE_PURCHASE_KIND), payload: leadId },
+      { mail: 'purchaseReview', payload: leadId },
+    ]);
+  return { reviewFor, reviewAt: reviewAt ?? now };
+}
 
 /** Who goes on with it; null: the buyer alone. */
 async function reviewerOf(ctx: Ctx, { leadId, reviewFor, reviewAt }: PurchaseWithBuyer) {
@@ -127,7 +135,6 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
   const identity = identityOf(ctx, input, pricedAge(line.profileForm, profile));
   const isKnown = await isAdmitted(ctx, { LEGAL_ID: input.legalId, PHONE: input.telefono, EMAIL: input.email });
   const { site, market, now } = ctx;
-  const review = isKnown ? null : ({ reviewFor: 'person', reviewAt: now } as const);
   const request = {
     kind: ONLINE_PURCHASE_KIND,
     firstName: input.nombre,
@@ -148,9 +155,9 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
     referral: referralOf(input),
   };
   const { id: leadId, ticket } = await submitLead(ctx, request, async (tx, id) => {
-    const made = { leadId: id, site, market: market.id, productCode, price, cover: item.coverages, pricedAt: now };
-    await insertPurchase(tx, { ...made, reviewFor: null, reviewAt: null, ...review });
-    if (review) await mailReview(tx, id);
+    const made = { site, market: market.id, productCode, price, cover: item.coverages, pricedAt: now };
+    const alone = { leadId: id, reviewFor: null, reviewAt: null };
+    await insertPurchase(tx, { ...made, ...alone, ...(!isKnown && (await toReview(tx, alone, 'person', now))) });
   });
   return { ticket, purchase: await stateOfLead(ctx, leadId) };
 }
@@ -229,11 +236,9 @@ export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<Pur
     const before = await declaredBefore({ ...ctx, db: tx }, keys, purchase.leadId);
     const declaration = [...before, { at: ctx.now.toISOString(), answers, beneficiaries, more }];
     const reviewFor = reviewOf(purchase.reviewFor, isIll);
-    if (reviewFor && !purchase.reviewAt) await mailReview(tx, purchase.leadId);
     return {
       health: seal(keys, purchase.leadId, JSON.stringify(declaration)),
-      reviewFor,
-      ...(reviewFor && !purchase.reviewAt && { reviewAt: ctx.now }),
+      ...(reviewFor && (await toReview(tx, purchase, reviewFor, ctx.now))),
     };
   });
 }

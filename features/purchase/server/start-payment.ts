@@ -33,7 +33,7 @@ import { logger } from '@/lib/logger';
 import { originOf } from '@/lib/site/site-table';
 import { hashOfTerms } from '@/features/purchase/confirmation/server/terms';
 import { changePurchase, findPurchase, findSameSale, holdPurchase, type PurchaseWithBuyer } from './repository';
-import { mailReview } from './service';
+import { toReview } from './service';
 import { messageOf, purchaseNotFound, purchaseWords } from './state';
 
 /** @throws INVALID_DATA, also for who has bought the same before and does not say so */
@@ -130,12 +130,6 @@ export function gatewayToPay(ctx: Ctx): PaymentGateway {
 
 type Attempt = PaymentRequest & Pick<Try, 'key' | 'gateway'>;
 
-/** Of who came onto the lists since they began: as if they had been on them then. */
-async function sendToReview(tx: Db, { leadId, reviewAt }: PurchaseWithBuyer, now: Date): Promise<void> {
-  await changePurchase(tx, leadId, { reviewFor: 'person', reviewAt: reviewAt ?? now });
-  if (!reviewAt) await mailReview(tx, leadId);
-}
-
 /** `paid`: it is already; `review`: somebody has to look at it before. @throws as `checkPayable`, `isAdmitted` */
 async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<Payment | 'paid' | 'review'> {
   const { db, site, now } = ctx;
@@ -148,7 +142,8 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
     const { legalId: LEGAL_ID, buyer } = purchase;
     const person = { LEGAL_ID, PHONE: buyer.telefono, EMAIL: buyer.email };
     if (!(await isAdmitted({ ...ctx, db: tx }, person))) {
-      await sendToReview(tx, purchase, now);
+      // Who came onto the lists since they began is as if they had been on them then.
+      await changePurchase(tx, leadId, await toReview(tx, purchase, 'person', now));
       return 'review';
     }
     await changePurchase(tx, leadId, { termsVersion: TERMS_VERSION, termsHash: hashOfTerms(ctx.locale), termsAt: now });

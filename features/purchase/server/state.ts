@@ -29,10 +29,12 @@ import type { LegalIdKind } from '@/lib/markets/legal-id';
 import type { ProfileFormName } from '@/lib/markets/market';
 import type { PurchaseWithBuyer } from './repository';
 
+/** What the purchase says, in the language of whoever asks. */
 export const purchaseWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'purchase');
 
 export const purchaseNotFound = () => new AppError('NOT_FOUND', 'Compra no encontrada');
 
+/** The line of a type of product where the market sells it online; undefined where nobody takes its payments. */
 export const onlineLine = ({ market }: Ctx, productType: string) =>
   paymentGatewayOf(market.code)
     ? market.lines.find((line) => line.productType === productType && line.onlinePurchase)
@@ -105,9 +107,11 @@ type Standing = {
   readonly reviewer: PurchaseState['reviewer'];
 };
 
+/** By which a price is paid online, with what each of them charges. */
 export const methodsFor = ({ amount, currency }: Money) =>
   ONLINE_METHODS.map((method) => ({ method, amounts: amountsFor(amount, currency, method) }));
 
+/** What the buyer sees of a purchase: its step, what is asked and what came of its payment. */
 export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standing): PurchaseState {
   const { payment, boughtAt, item, declared, reviewer, insured } = standing;
   const { leadId: id, productCode, price, pricedAt } = purchase;

@@ -1,5 +1,5 @@
 import { validate } from 'rut.js';
-import { bareId, companyNumber, dotted, passport, type LegalId } from '@/lib/markets/legal-id';
+import { bareId, companyNumber, dotted, passport, type LegalId } from '../legal-id.ts';
 
 const RUT = /^[1-9]\d{3,8}[\dK]$/;
 

@@ -1,4 +1,4 @@
-import { companyNumber, dotted, hasCheckDigit, passport, plainId, type LegalId } from '@/lib/markets/legal-id';
+import { companyNumber, dotted, hasCheckDigit, passport, plainId, type LegalId } from '../legal-id.ts';
 
 /** Cédula de ciudadanía: 6 to 8 digits in the old ranges, 10 since 2000 (Registraduría). */
 const cedula = plainId({

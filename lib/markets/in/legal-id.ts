@@ -1,4 +1,4 @@
-import { companyNumber, passport, plainId, type LegalId } from '@/lib/markets/legal-id';
+import { companyNumber, passport, plainId, type LegalId } from '../legal-id.ts';
 
 /** The identity card of whatever country somebody is of: all that can be said is how long such numbers get. */
 const nationalId = plainId({

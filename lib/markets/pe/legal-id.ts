@@ -1,4 +1,4 @@
-import { companyNumber, hasCheckDigit, passport, plainId, type LegalId } from '@/lib/markets/legal-id';
+import { companyNumber, hasCheckDigit, passport, plainId, type LegalId } from '../legal-id.ts';
 
 /** Documento Nacional de Identidad: 8 digits; the character that some print after it is no part of it. */
 const dni = plainId({

@@ -10,14 +10,15 @@ export type Rule = (source: Source) => string[];
 const LIB_RANK: Readonly<Record<string, number>> = {
   contract: 0,
   'app-error': 0,
-  env: 0,
-  logger: 0,
   'process-wide': 0,
   'error-reason': 0,
-  'health-parts': 0,
   // The branded key of a site is what markets are asked with; the tables of hosts stand above them.
   'site/site': 0,
   markets: 1,
+  // Some settings are checked by the market that they are of.
+  env: 1,
+  logger: 1,
+  'health-parts': 1,
   expression: 1,
   'form-definition': 2,
   i18n: 2,

@@ -12,7 +12,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { wordsAtNeed } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
-import { isNamedSo, searchText } from '@/lib/i18n/search-text';
+import { matchesName, searchText } from '@/lib/i18n/search-text';
 import type { ProductLine } from '@/lib/markets/market';
 import { documentSite } from '@/lib/site/document-site';
 import { pushEvent } from '@/lib/site/data-layer';
@@ -39,7 +39,7 @@ export async function clinicsOf(line: AskedLine): Promise<readonly string[]> {
 /** As it is spelled in the catalogue; null: it is not there, or may be several. */
 async function clinicNamed(typed: string, line: AskedLine): Promise<string | null> {
   const names = await clinicsOf(line);
-  const like = names.filter((name) => isNamedSo(name, typed));
+  const like = names.filter((name) => matchesName(name, typed));
   return names.find((name) => searchText(name) === searchText(typed)) ?? (like.length === 1 ? like[0]! : null);
 }
 

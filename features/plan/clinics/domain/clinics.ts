@@ -2,7 +2,7 @@ import type { Wording } from '@/features/catalogue/wording/price';
 import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
 import { clinicsByRegion, type RegionGroup } from '@/features/profile/clinics/domain';
 import type { Messages } from '@/lib/i18n/messages';
-import { isNamedSo } from '@/lib/i18n/search-text';
+import { matchesName } from '@/lib/i18n/search-text';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 
 export type Clinic = CoverageOrganizations['organizations'][number];
@@ -27,7 +27,7 @@ export const groupByRegion = (clinics: readonly Clinic[], home: string | null): 
 export type ClinicSearch = { readonly text: string; readonly region: string };
 
 export function filterClinics(groups: readonly ClinicGroup[], { text, region }: ClinicSearch): ClinicGroup[] {
-  const isMeant = ({ displayName, network }: Clinic) => isNamedSo(`${displayName} ${network ?? ''}`, text);
+  const isMeant = ({ displayName, network }: Clinic) => matchesName(`${displayName} ${network ?? ''}`, text);
   return groups
     .filter((group) => region === '' || group.region === region)
     .map(({ clinics, ...group }) => Object.assign(group, { clinics: clinics.filter(isMeant) }))

@@ -1,13 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Wording } from '@/features/catalogue/wording/price';
-import { narrowedOffer } from '@/features/compare/client';
-import { narrowedOfferTexts } from '@/features/compare/domain/narrowed-offer';
+import { useNarrowedOffer } from '@/features/compare/narrowed-offer/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { queryClient } from '@/lib/http/query-client';
-import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {
@@ -18,8 +14,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** At the profile's price; `children` until it is there, and where it can't be had. */
 export function ProfileOffer({ company, line, profile, wording, children }: Props) {
-  const { data } = useQuery(narrowedOffer(line, { organizations: [company] }, profile), queryClient());
-  const texts = data && narrowedOfferTexts(data, lateWords().provider, wording);
-  return texts ? texts.map((text) => <p key={text}>{text}</p>) : children;
+  const offer = useNarrowedOffer(line, { organizations: [company] }, profile, wording);
+  if (offer === 'loading' || offer === null) return <div aria-busy={offer === 'loading'}>{children}</div>;
+  return offer.map((text) => <p key={text}>{text}</p>);
 }

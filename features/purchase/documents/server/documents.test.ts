@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -239,6 +239,34 @@ it('goes with its person: nobody can read it any more, and its file is removed',
   await removeOrphans(database(), new Date(Date.now() + 3_700_000));
   expect(filesOf()).not.toContain(id);
   expect(filesOf()).toContain(still.id);
+});
+
+it('whose file alone is gone is not found, instead of a failure of ours', async () => {
+  const mine = await inReview();
+  const [{ id }] = (await upload(mine, 'a.csv', 'a;b')).body;
+  rmSync(path.join(folder, 'uploads', id));
+  expect((await open(await linkTo(id))).response.status).toBe(404);
+});
+
+it('closes its file when whoever reads it goes away in the middle', async () => {
+  const mine = await inReview();
+  const [{ id }] = (await upload(mine, 'largo.csv', new Uint8Array(4 * 1024 * 1024).fill(0x61))).body;
+  const openFiles = () =>
+    readdirSync('/proc/self/fd').filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).endsWith(id);
+      } catch {
+        return false;
+      }
+    });
+  const href = new URL(await linkTo(id));
+  const token = href.pathname.split('/').at(-1)!;
+  const response = await opened(apiRequest(href.pathname, { site: 'cl' }), { params: Promise.resolve({ token }) });
+  const reader = response.body!.getReader();
+  await reader.read();
+  expect(openFiles()).toHaveLength(1);
+  await reader.cancel();
+  await expect.poll(openFiles).toEqual([]);
 });
 
 it('of more files than a statement has parameters, those of nobody are found, whatever they are called', async () => {

@@ -115,14 +115,14 @@ type OpenedDocument = {
   readonly body: ReadableStream<Uint8Array>;
 };
 
-/** @throws NOT_FOUND alike for a link that is over, made up, or of what was deleted */
+/** @throws NOT_FOUND alike for a link that is over, made up, or of what was deleted, its file alone included */
 export async function openDocument(ctx: Ctx, { token }: { readonly token: string }): Promise<OpenedDocument> {
   const { db, site, now } = ctx;
   const id = await linkedDocument(db, site, token, now);
   const document = id && (await findDocument(db, { site, id }));
-  if (!document) throw new AppError('NOT_FOUND', purchaseWords(ctx).uploads.gone);
-  const key = unseal(await dataKeys(), document.id, document.sealedKey);
-  return { name: document.name, size: document.size, body: await readSealed(document.id, key) };
+  const body = document && (await readSealed(document.id, unseal(await dataKeys(), document.id, document.sealedKey)));
+  if (!body) throw new AppError('NOT_FOUND', purchaseWords(ctx).uploads.gone);
+  return { name: document.name, size: document.size, body };
 }
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,17 +36,28 @@ export async function writeSealed(id: string, key: string, pieces: AsyncIterable
   }
 }
 
-/** Ends with an error where the file was changed. @throws Error where it is not there */
-export async function readSealed(id: string, key: string): Promise<ReadableStream<Uint8Array>> {
-  const file = await open(fileOf(id));
+async function openFile(id: string): Promise<FileHandle | null> {
+  try {
+    return await open(fileOf(id));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Ends with an error where the file was changed, and closes it once nobody reads on. Null: it is not there. */
+export async function readSealed(id: string, key: string): Promise<ReadableStream<Uint8Array> | null> {
+  const file = await openFile(id);
+  if (!file) return null;
   const { size } = await file.stat();
   const [nonce, tag] = [Buffer.alloc(NONCE_BYTES), Buffer.alloc(TAG_BYTES)];
   await file.read(nonce, 0, NONCE_BYTES, 0);
   await file.read(tag, 0, TAG_BYTES, size - TAG_BYTES);
   const opener = createDecipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(id)).setAuthTag(tag);
   const sealed = file.createReadStream({ start: NONCE_BYTES, end: size - TAG_BYTES - 1 });
-  sealed.on('error', (error) => opener.destroy(error));
-  return Readable.toWeb(sealed.pipe(opener)) as ReadableStream<Uint8Array>;
+  // Whoever reads hears of a failure from the opener, which the pipeline ends with it.
+  pipeline(sealed, opener).catch(() => {});
+  return Readable.toWeb(opener) as ReadableStream<Uint8Array>;
 }
 
 export const removeFile = (id: string): Promise<void> => rm(fileOf(id), { force: true });

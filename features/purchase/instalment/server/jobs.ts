@@ -1,7 +1,7 @@
 import 'server-only';
 import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
 import { isRunning } from '@/features/purchase/sale/domain';
-import { findSale } from '@/features/purchase/sale/server/repository';
+import { findSale, type Sold } from '@/features/purchase/sale/server/repository';
 import { holdPurchase } from '@/features/purchase/server/repository';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
@@ -16,19 +16,22 @@ const QUARTER_OF_AN_HOUR = 15 * 60_000;
 
 const named = ({ leadId }: { readonly leadId: string }) => ({ leadId });
 
+/** Nothing where its buyer owes no more by now, as after asking for its end. */
+async function ifRunning(tx: Db, leadId: string, work: (sold: Sold) => Promise<void>): Promise<void> {
+  const purchase = await holdPurchase(tx, leadId);
+  const sale = purchase && (await findSale(tx, leadId));
+  if (sale && isRunning(sale.status)) await work(purchase);
+}
+
 /** Announced before they are missed, so that whoever was asked late, as the server stood still, has a day to pay. */
 async function askForInstalments(db: Db, now: Date): Promise<void> {
   for (const { id, timeZone } of markets) {
     const today = dayIn(timeZone, now);
     await eachAlone(await listMissed(db, id, today), named, (missed) =>
-      db.transaction(async (tx) => {
-        const purchase = await holdPurchase(tx, missed.leadId);
-        const sale = purchase && (await findSale(tx, missed.leadId));
-        if (sale && isRunning(sale.status)) await missInstalment(tx, purchase, missed);
-      }),
+      db.transaction((tx) => ifRunning(tx, missed.leadId, (sold) => missInstalment(tx, sold, missed))),
     );
     await eachAlone(await listToAnnounce(db, id, dayAfter(today, NOTICE_DAYS)), named, (due) =>
-      db.transaction((tx) => announceInstalment(tx, due)),
+      db.transaction((tx) => ifRunning(tx, due.leadId, () => announceInstalment(tx, due))),
     );
   }
 }

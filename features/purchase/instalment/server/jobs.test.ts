@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { instalments } from '@/features/purchase/instalment/server/jobs';
+import { moveSale } from '@/features/purchase/sale/server/service';
+import { holdPurchase } from '@/features/purchase/server/repository';
+import { database } from '@/lib/db/client';
+import { instalment, purchase } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { declared, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+
+beforeAll(seedPlans);
+afterAll(() => stopQueues());
+
+const second = (leadId: string) => and(eq(instalment.leadId, leadId), eq(instalment.number, 2));
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await database().execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]!.waiting;
+}
+
+it('asks nobody for an instalment who asks to cancel after the job has listed it', async () => {
+  const mine = await declared();
+  const price = sql`jsonb_set(${purchase.price}, '{unit}', '"month"')`;
+  await database().update(purchase).set({ price }).where(eq(purchase.leadId, mine.id));
+  await settle(await press(mine), 'APRO');
+  await state(mine.ticket);
+  const [owed] = await database().select().from(instalment).where(second(mine.id));
+  const run = await database().transaction(async (tx) => {
+    const held = await holdPurchase(tx, mine.id);
+    const running = instalments.run(database(), new Date(`${owed!.dueDay}T15:00:00Z`));
+    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
+    await moveSale(tx, held!, { event: 'cancellationAsked' });
+    return { running };
+  });
+  await run.running;
+  const [after] = await database().select().from(instalment).where(second(mine.id));
+  expect(after!.status).toBe('SCHEDULED');
+  const { rows } = await database().execute(
+    sql`select 1 from pgboss.job where data->>'mail' = 'instalmentDue' and data->>'dataId' = ${owed!.id}`,
+  );
+  expect(rows).toEqual([]);
+});
