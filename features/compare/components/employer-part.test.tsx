@@ -37,7 +37,7 @@ describe("what Peru's employers pay of an EPS", () => {
         </ListProvider>,
       );
     const { container, unmount } = show(eps);
-    expect(container.querySelector('.plan-price')).toHaveTextContent('antes del crédito de tu empleador');
+    expect(container.querySelector('.plan-price')).toHaveTextContent('antes del crédito EPS');
     expect(container.querySelector('dl')).toHaveTextContent('una cuarta parte (2,25% de tu sueldo)');
     unmount();
     expect(show(sampleViewData()).container).not.toHaveTextContent('empleador');
