@@ -400,12 +400,13 @@ describe('plan card', () => {
     expect(card.querySelectorAll('.plan-covers li')).toHaveLength(tags);
   });
 
-  it('says behind ‘Más’ what else a plan covers', () => {
+  it('says behind ‘Más’ what else a plan pays that is the sums it pays', () => {
+    const setting: ListViewData = { ...sampleViewData(), maximumWord: 'capital' };
     const sum = (code: string, value: number) => ({ code, kind: 'amount' as const, value, currency: 'UF' as const });
     const coverages = [sum('death', 2000), sum('accidentalDeath', 4000), sum('disability', 2000)];
-    const { card } = show(samplePlan({ coverages }));
+    const { card } = show(samplePlan({ coverages }), setting);
     expect(card.querySelector('.plan-extra')).toHaveTextContent('También cubre: Invalidez total y permanente UF 2.000');
-    const { card: other } = show(samplePlan({ id: 2, displayName: 'Otro', coverages: coverages.slice(0, 2) }));
+    const { card: other } = show(samplePlan({ id: 2, displayName: 'Otro', coverages: coverages.slice(0, 2) }), setting);
     expect(other).not.toHaveTextContent('También cubre');
   });
 

@@ -54,11 +54,11 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
   );
 }
 
-/** What else it covers, below the card's own two. */
+/** What else it pays, below the card's own two: of a line in which a plan is the sums that it pays. */
 export function FurtherCoverages({ item }: Pick<Props, 'item'>) {
-  const { labels, wording, names } = useList();
+  const { labels, wording, names, maximumWord } = useList();
   const further = furtherCoverages(item);
-  if (further.length === 0) return null;
+  if (maximumWord !== 'capital' || further.length === 0) return null;
   const coverages = further.map(
     (coverage) => `${names.coverages[coverage.code] ?? coverage.code} ${coverageValue(coverage, wording)}`,
   );

@@ -132,7 +132,9 @@ test('who leaves is told by a sheet and by a form, from 30 days back to 30 ahead
   await choose(panel, leaving(1));
   await expect(page.getByText(/\(legalId\): Ya informaste su baja, desde el/)).toBeVisible();
   await page.reload();
-  const reported = page.getByRole('listitem').filter({ hasText: /^\d personas? desde el .+, informado el .*Ana María Núñez/ });
+  const reported = page
+    .getByRole('listitem')
+    .filter({ hasText: /^\d personas? desde el .+, informado el .*Ana María Núñez/ });
   await expect(reported).toHaveCount(2);
   await expectNoAxeViolations(page);
   expect(await countOf(page, 'leavers_count')).toBe(3);
