@@ -10,11 +10,9 @@ import { entryAge } from './in/entry-age';
 import { deductible, internationalOrTravel, maternity, withOrWithoutUsa } from './in/medical';
 import { schengen } from './in/schengen';
 import { clinicBill } from './pe/clinic-bill';
-import { eps } from './pe/eps';
-import { latency } from './pe/out-of-work';
-import { sctrCost } from './pe/sctr';
-import { vidaLey } from './pe/vida-ley';
+import { eps, latency } from './pe/essalud';
 import { waiting } from './pe/waiting';
+import { sctrCost, vidaLey } from './pe/work-insurance';
 
 /** By market, then by the slug of an article. */
 export const articleFigures: Readonly<Record<MarketCode, Readonly<Record<string, ArticleFigures>>>> = {
