@@ -152,7 +152,10 @@ describe('a .csv file', () => {
   });
 });
 
-const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map((one) => one.replaceAll(/[\p{C}\s]+/gu, ' ').trim());
+/** Without what is no text in XML, which the library that writes leaves out, U+FFFD with it. */
+const cell = fc
+  .string({ unit: 'grapheme', maxLength: 20 })
+  .map((one) => one.replaceAll(/[\p{C}\s\uFFFD]+/gu, ' ').trim());
 const grid = fc
   .integer({ min: 1, max: 6 })
   .chain((columns) =>
