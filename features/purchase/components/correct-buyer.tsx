@@ -13,14 +13,16 @@ type Props = {
   ticket: string;
   buyer: PurchaseState['buyer'];
   documents: BuyerDocuments;
-  /** Back to the payment, corrected or not. */
+  /** Where it was left for, and goes on. */
+  next: 'health' | 'payment';
+  /** Back to there, corrected or not. */
   onDone: () => void;
   /** Another purchase, with what was typed. */
   onAnew: () => void;
 };
 
 /** Who buys, once more, with all that was said after it kept. */
-export function CorrectBuyer({ ticket, buyer: known, documents, onDone, onAnew }: Props) {
+export function CorrectBuyer({ ticket, buyer: known, documents, next, onDone, onAnew }: Props) {
   const { correcting: words, ...others } = lateWords().purchase;
   const [buyer, setBuyer] = useState<BuyerDraft>(known);
   const correct = useCorrectBuyer(ticket);
@@ -52,7 +54,7 @@ export function CorrectBuyer({ ticket, buyer: known, documents, onDone, onAnew }
       <BuyerFields {...{ buyer, documents, wrong }} onChange={change} />
       {isRefused && <StatusMessage tone="danger">{refusalText(correct.error!)}</StatusMessage>}
       <Button type="submit" disabled={correct.isPending}>
-        {correct.isPending ? others.sending : words.save}
+        {correct.isPending ? others.sending : words.save[next]}
       </Button>
       {/* Another age is another price. */}
       {wrong.birthDate && (

@@ -11,12 +11,13 @@ import type { ComponentProps } from 'react';
 import { HealthStep } from './health-step';
 
 type Props = ComponentProps<typeof HealthStep>;
-const still: Pick<Props, 'listHref' | 'isCorrecting' | 'onAnswer' | 'onCorrect' | 'onDeclared'> = {
+const still: Pick<Props, 'listHref' | 'isCorrecting' | 'onAnswer' | 'onCorrect' | 'onDeclared' | 'onBack'> = {
   listHref: '/Comparar/Seguro-Vida',
   isCorrecting: false,
   onAnswer: () => undefined,
   onCorrect: () => undefined,
   onDeclared: () => undefined,
+  onBack: () => undefined,
 };
 
 const purchase: PurchaseState = {

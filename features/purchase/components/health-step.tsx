@@ -35,6 +35,8 @@ type Props = {
   isCorrecting: boolean;
   onCorrect: () => void;
   onDeclared: () => void;
+  /** To who buys. */
+  onBack: () => void;
 };
 
 /** Before the page is left: what is said of anybody's health is not kept on a device, so that it would be lost. */
@@ -156,6 +158,12 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
       <Button type="submit" disabled={declare.isPending}>
         {declare.isPending ? words.sending : words.next}
       </Button>
+      {/* Of what a person looks at nobody else changes who buys. */}
+      {!purchase.review && (
+        <Button variant="quiet" onClick={on.onBack}>
+          {health.back}
+        </Button>
+      )}
     </form>
   );
 }

@@ -32,20 +32,25 @@ type Props = {
 export function PaymentStep(props: Props) {
   const { payment, isExpired } = props.purchase;
   if (payment && isBeyondBuyer(payment)) return <PaymentNotice payment={payment} />;
-  if (isExpired && payment?.status !== 'PENDING') return <ExpiredPrice ticket={props.ticket} />;
+  if (isExpired && payment?.status !== 'PENDING') return <ExpiredPrice {...props} />;
   return <PaymentForm {...props} />;
 }
 
-function ExpiredPrice({ ticket }: Pick<Props, 'ticket'>) {
+function ExpiredPrice({ ticket, onCorrect }: Pick<Props, 'ticket' | 'onCorrect'>) {
   const { pay: words, anew, sending } = lateWords().purchase;
   const renew = useRenewPrice(ticket);
   const refusal = renew.error instanceof ApiError ? renew.error : null;
   return (
     <StatusMessage tone="warning" title={words.expiredTitle}>
       <p>{words.expired}</p>
-      <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate()}>
-        {renew.isPending ? sending : words.renew}
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button disabled={renew.isPending} onClick={() => renew.mutate()}>
+          {renew.isPending ? sending : words.renew}
+        </Button>
+        <Button variant="quiet" onClick={onCorrect}>
+          {words.back}
+        </Button>
+      </div>
       {refusal && (
         <>
           <p className="mt-2">{Object.values(refusal.fields)[0] ?? refusal.message}</p>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -105,6 +105,35 @@ it('says why nothing can be corrected while a payment is under way', async () =>
   expect(await screen.findByText(error.message)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Volver sin cambiar nada' }));
   expect(await screen.findByRole('heading', { name: 'Pago' })).toBeVisible();
+});
+
+it('leads from the declaration back to who buys, and keeps what was answered there', async () => {
+  const unpaid = { ...purchase, step: 'health', questions: ['treated', 'operation'] };
+  const buyer = { ...purchase.buyer, nombre: 'Ana Sotomayor' };
+  server.use(
+    http.get('*/api/purchase', () => HttpResponse.json(unpaid)),
+    http.get('*/api/country', () => HttpResponse.json([])),
+    http.get('*/cdn-cgi/trace', () => HttpResponse.text('loc=CL')),
+    http.post('*/api/purchase/buyer', () => HttpResponse.json({ ...unpaid, buyer })),
+  );
+  openSession(ID);
+  show();
+  const user = userEvent.setup();
+  await user.click((await screen.findAllByText('Sí'))[0]!);
+  await user.type(screen.getByLabelText(/^Cuéntanos más/), 'asma leve');
+  await user.click(screen.getByRole('button', { name: 'Volver a los datos personales' }));
+  expect(screen.getByRole('heading', { name: 'Datos personales' })).toHaveFocus();
+  const name = screen.getByLabelText('Nombre y apellidos');
+  expect(name).toHaveValue('Ana Soto');
+  expect(screen.queryByRole('radio')).toBeNull();
+  await user.clear(name);
+  await user.type(name, 'Ana Sotomayor');
+  await user.click(screen.getByRole('button', { name: 'Guardar y seguir con el estado de salud' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Estado de salud' })).toHaveFocus());
+  expect(screen.getAllByRole('radio', { name: 'Sí' })[0]).toBeChecked();
+  expect(screen.getByLabelText(/^Cuéntanos más/)).toHaveValue('asma leve');
+  await user.click(screen.getByRole('button', { name: 'Volver a los datos personales' }));
+  expect(screen.getByLabelText('Nombre y apellidos')).toHaveValue('Ana Sotomayor');
 });
 
 const underReview = {

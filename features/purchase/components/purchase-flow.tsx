@@ -57,7 +57,8 @@ const viewOf = (step: PurchaseStep, { review }: PurchaseState, isCorrecting: boo
 function StartedPurchase({ ticket, tag, relationships, documents, listHref, onEnd }: StartedProps) {
   const words = lateWords().purchase;
   const { data: purchase, isError, refetch } = useQuery(purchaseQuery(ticket), queryClient());
-  const [correcting, setCorrecting] = useState<'personal' | 'health' | null>(null);
+  const [isCorrectingBuyer, setCorrectingBuyer] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const [answers, setAnswers] = useState<Answers>({});
   if (isError && !purchase)
     return (
@@ -83,26 +84,32 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, onEn
     // Nobody gets to the payment with a yes.
     const said = purchase!.questions.map((question) => [question, false] as const);
     setAnswers((typed) => ({ ...Object.fromEntries(said), ...typed }));
-    setCorrecting('health');
+    setCorrecting(true);
   }
-  const step: PurchaseStep = (purchase.step === 'payment' && correcting) || purchase.step;
-  const isCorrecting = correcting === 'health';
+  const reached: PurchaseStep = purchase.step === 'payment' && isCorrecting ? 'health' : purchase.step;
+  const isOpen = reached === 'payment' || (reached === 'health' && !purchase.review);
+  const step: PurchaseStep = isOpen && isCorrectingBuyer ? 'personal' : reached;
   return (
     <div data-started={step}>
       <StepList flow="person" step={step} view={viewOf(step, purchase, isCorrecting)} />
-      {step === 'health' && (
-        <HealthStep
-          {...{ ticket, purchase, answers, relationships, listHref, isCorrecting }}
-          onAnswer={setAnswers}
-          onCorrect={() => setCorrecting('health')}
-          onDeclared={() => setCorrecting(null)}
-        />
+      {reached === 'health' && (
+        // What was typed there outlives the way back to the step before.
+        <div hidden={step !== 'health'}>
+          <HealthStep
+            {...{ ticket, purchase, answers, relationships, listHref, isCorrecting }}
+            onAnswer={setAnswers}
+            onCorrect={() => setCorrecting(true)}
+            onDeclared={() => setCorrecting(false)}
+            onBack={() => setCorrectingBuyer(true)}
+          />
+        </div>
       )}
       {step === 'personal' && (
         <CorrectBuyer
           {...{ ticket, documents }}
           buyer={purchase.buyer}
-          onDone={() => setCorrecting(null)}
+          next={reached === 'health' ? 'health' : 'payment'}
+          onDone={() => setCorrectingBuyer(false)}
           onAnew={onEnd}
         />
       )}
@@ -110,7 +117,7 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, onEn
         <PaymentStep
           {...{ ticket, purchase, tag, relationships, documents }}
           onCorrect={correctHealth}
-          onCorrectBuyer={() => setCorrecting('personal')}
+          onCorrectBuyer={() => setCorrectingBuyer(true)}
         />
       )}
       {step !== 'success' && <ContinueElsewhere ticket={ticket} email={purchase.buyer.email} />}
