@@ -1,3 +1,5 @@
+import type { Currency } from '@/lib/contract/atoms';
+import { DECIMALS } from '@/lib/i18n/money';
 import { asksForEmployees, type ProductLine } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/path-pattern';
 import type { InsuranceItem, KnownOffer, Offer } from './contract';
@@ -89,6 +91,24 @@ export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlin
 
 /** Percents of the price that a card payment adds (spec section 9): what the gateway takes, and the tax on that. */
 export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
+
+/** In the currency's own unit; the parts add up to the total. */
+export type Amounts = { readonly price: number; readonly fee: number; readonly feeTax: number; readonly total: number };
+
+/** Of a price with four decimals at most, in whole numbers: lists write it on every card, and need no library for it. */
+const PARTS = 10_000;
+
+const halfUp = (parts: number, whole: number): number => Math.floor((2 * parts + whole) / (2 * whole));
+
+/** What is charged by card, each part rounded half up to coins that exist. */
+export function cardAmounts(amount: number, currency: Currency): Amounts {
+  const coins = 10 ** DECIMALS[currency];
+  const parts = Math.round(amount * PARTS);
+  const coin = PARTS / coins;
+  const share = (percent: number) => halfUp(parts * Math.round(percent * 100), 10_000 * coin);
+  const [price, fee, feeTax] = [halfUp(parts, coin), share(CARD_CHARGE.fee), share(CARD_CHARGE.tax)];
+  return { price: price / coins, fee: fee / coins, feeTax: feeTax / coins, total: (price + fee + feeTax) / coins };
+}
 
 /** Whether a company asks for it here, list of people and all, and an executive completes it. */
 export const isAskedOnline = (item: InsuranceItem, line: Pick<ProductLine, 'profileForm'>): boolean =>

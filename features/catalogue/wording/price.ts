@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { CARD_CHARGE, isSoldOnline } from '@/features/catalogue/domain';
+import { CARD_CHARGE, cardAmounts, isSoldOnline } from '@/features/catalogue/domain';
 import type { Currency } from '@/lib/contract/atoms';
 import type { EntryWords } from '@/features/eligibility/wording/entry';
 import { fill } from '@/lib/i18n/labels';
@@ -43,8 +43,8 @@ export type Terms = {
   /** With `{amount}`. */
   readonly perMonth: string;
   readonly inTotal: string;
-  /** With `{percent}`. */
-  readonly cardCharge: string;
+  /** With `{total}` and `{charge}`; `brief` with the first alone, and `percent` with `{percent}`. */
+  readonly cardCharge: Readonly<Record<'today' | 'from' | 'brief' | 'percent', string>>;
   readonly legalSeven: Readonly<Record<'covered' | 'added' | 'nothing' | 'below' | 'whole', string>>;
 };
 
@@ -143,14 +143,22 @@ export function totalText({ total, currency, unit }: ShownPrice, { tag, terms }:
   return EACH_MONTH.has(unit) ? fill(terms.perMonth, { amount }) : amount;
 }
 
-/** '+ 2,38% con tarjeta': what the price of a plan that is paid here leaves out. null: it is not paid here. */
+/**
+ * 'Hoy pagas $25.310 (incluye $588 por pagar con tarjeta)': what the price of a plan that is paid here leaves out, of a
+ * price that is not anybody's yet as the least. null: it is not paid here. @param brief the total alone
+ */
 export function cardChargeText(
   item: InsuranceItem,
   line: Pick<ProductLine, 'onlinePurchase'>,
-  { tag, terms }: Wording,
+  { tag, terms: { cardCharge: words } }: Wording,
+  brief = false,
 ): string | null {
   if (!isSoldOnline(item, line)) return null;
-  return fill(terms.cardCharge, { percent: formatUnit(CARD_CHARGE.fee + CARD_CHARGE.tax, '%', tag, 2) });
+  const { amount, total: whole = amount, currency, exact } = shownPrice(item);
+  if (whole <= 0) return fill(words.percent, { percent: formatUnit(CARD_CHARGE.fee + CARD_CHARGE.tax, '%', tag, 2) });
+  const { total, fee, feeTax } = cardAmounts(whole, currency);
+  const texts = { total: formatMoney(total, currency, tag), charge: formatMoney(fee + feeTax, currency, tag) };
+  return fill(brief ? words.brief : words[exact ? 'today' : 'from'], texts);
 }
 
 /** 'tu 7 % cubre $157.500' and 'agregas $30.191'; a plan below the 7 % is paid with all of it. null: not known. */

@@ -59,7 +59,7 @@ it('says at the price of a plan that is paid here what a card adds to it', () =>
   const view = { item, wording, labels };
   const line = { profileForm: 'person', productType: 'VIDA' } as const;
   const { rerender } = render(<PlanPrice {...view} line={{ ...line, onlinePurchase: true }} />);
-  expect(screen.getByText('+ 2,38% con tarjeta')).toBeVisible();
+  expect(screen.getByText('Desde $147.812 con tarjeta (incluye $3.437 por pagar así)')).toBeVisible();
   rerender(<PlanPrice {...view} line={line} />);
   expect(screen.queryByText(/con tarjeta/)).toBeNull();
 });

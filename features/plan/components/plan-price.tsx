@@ -28,17 +28,18 @@ type ViewProps = {
   labels: { from: string; exact: string; approximate: string };
   isAssumed?: boolean;
   isLoading?: boolean;
+  line: PlanPriceProps['line'];
   brief?: boolean | undefined;
-  charge?: string | null;
 };
 
-function PriceView({ item, wording, labels, isAssumed, isLoading = false, brief, charge }: ViewProps) {
+function PriceView({ item, wording, labels, isAssumed, isLoading = false, line, brief }: ViewProps) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
   const note = priceNote(item, wording);
   const seven = isLoading ? null : legalSevenTexts(price, wording);
   const total = isLoading ? null : totalText(price, wording);
+  const charge = cardChargeText(item, line, wording, brief);
   const exact = isAssumed ? labels.approximate : labels.exact;
   return (
     <div aria-busy={isLoading}>
@@ -61,7 +62,7 @@ function PriceView({ item, wording, labels, isAssumed, isLoading = false, brief,
           {wording.terms.inTotal}: {total}
         </p>
       )}
-      {charge && <p className="text-sm text-ink-soft">{charge}</p>}
+      {charge && <p className={`text-sm text-ink-soft ${isLoading ? 'invisible' : ''}`}>{charge}</p>}
       {note && !brief && <p className="text-sm text-ink-soft">{note}</p>}
     </div>
   );
@@ -87,8 +88,8 @@ export function PlanPrice(props: PlanPriceProps) {
     wording,
     labels,
     brief,
+    line,
     isAssumed: useIsAssumed(line.profileForm),
-    charge: cardChargeText(item, line, wording),
   };
   return (
     <>

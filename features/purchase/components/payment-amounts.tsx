@@ -4,6 +4,7 @@ import type { PurchaseState } from '@/features/purchase/contract';
 import { amountsBy, METHOD_WORDS } from '@/features/purchase/payment/domain';
 import type { PaymentMethod } from '@/lib/contract/payment-status';
 import { lateWords } from '@/lib/i18n/load-words';
+import { PaidToday } from './paid-today';
 
 type Props = {
   methods: PurchaseState['methods'];
@@ -25,6 +26,9 @@ export function PaymentAmounts({ methods, chosen, onChoose, money }: Props) {
         onChange={(method) => onChoose(method as PaymentMethod)}
         options={methods.map(({ method }) => ({ value: method, label: names[METHOD_WORDS[method]] }))}
       />
+      <p className="text-lg font-semibold">
+        <PaidToday {...{ amounts, money }} as="today" />
+      </p>
       <AmountList
         rows={[
           { label: words.price, amount: money(amounts.price) },

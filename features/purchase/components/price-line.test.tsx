@@ -38,7 +38,9 @@ it('says in a line what is paid today and each month, once it is known for whom'
   );
   show();
   expect(screen.getByText('Precio desde $4.512')).toBeVisible();
-  expect(await screen.findByText('Pagas hoy $10.238 y luego cada mes')).toBeVisible();
+  expect(
+    await screen.findByText('Hoy pagas $10.238 (incluye $238 por pagar con tarjeta) y luego cada mes'),
+  ).toBeVisible();
 });
 
 it('is that of the purchase, by the way it was paid, once one has begun', async () => {

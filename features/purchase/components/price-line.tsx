@@ -5,10 +5,9 @@ import { useStartedPurchase } from '@/features/purchase/client';
 import { amountsBy, usualAmounts, wholeOf } from '@/features/purchase/payment/domain';
 import { planPrice } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
-import { fill } from '@/lib/i18n/labels';
-import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
+import { PaidToday } from './paid-today';
 
 type Props = {
   id: number;
@@ -20,7 +19,6 @@ type Props = {
 
 /** The price in a line, where there is no room for the whole of it: what is paid today by card. */
 export function PriceLine({ id, line: { productType, profileForm }, tag, children }: Props) {
-  const { lineToday, lineMonthly, linePaid } = lateWords().purchase.ways;
   const { ticket, purchase, isAwaited } = useStartedPurchase();
   const profile = useProfileFor(profileForm, productType);
   const asked = { ...planPrice(id, { profile, productType }), enabled: profile !== null && !ticket };
@@ -28,10 +26,10 @@ export function PriceLine({ id, line: { productType, profileForm }, tag, childre
   const price = purchase?.price ?? quoted?.price;
   if (isAwaited) return <span className="invisible">{children}</span>;
   if (!price) return children;
-  const { total } = purchase
+  const amounts = purchase
     ? amountsBy(purchase.methods, purchase.payment?.method)
     : usualAmounts(wholeOf(price), price.currency);
-  const unpaid = price.unit === 'month' ? lineMonthly : lineToday;
-  const text = purchase?.step === 'success' ? linePaid : unpaid;
-  return fill(text, { total: formatMoney(total, price.currency, tag) });
+  const unpaid = price.unit === 'month' ? 'monthly' : 'today';
+  const money = (amount: number) => formatMoney(amount, price.currency, tag);
+  return <PaidToday {...{ amounts, money }} as={purchase?.step === 'success' ? 'already' : unpaid} />;
 }

@@ -38,8 +38,10 @@ it('is that of the purchase once one has begun, and of the plan until then', asy
   show();
   // On the way back from the gateway nothing is seen of it, and nothing moves.
   expect(screen.getByText('Precio desde $4.512')).toHaveClass('invisible');
-  expect((await screen.findByText('Total con tarjeta')).parentElement).toHaveTextContent('$6.929');
-  expect(screen.getByText('Pagas hoy $6.929 y luego cada mes; te mandamos el enlace 5 días antes.')).toBeVisible();
+  expect(
+    await screen.findByText('Hoy pagas $6.929 (incluye $161 por pagar con tarjeta) y luego cada mes'),
+  ).toBeVisible();
+  expect(screen.getByText('Te mandamos el enlace de cada pago 5 días antes.')).toBeVisible();
   expect(screen.getByText(/6\.768/)).toHaveTextContent('$6.768 cada mes');
   expect(screen.queryByText('Precio desde $4.512')).toBeNull();
 });

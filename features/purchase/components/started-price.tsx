@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { AmountList } from '@/components/ui/amount-list';
 import { useStartedPurchase } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
 import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
@@ -7,6 +6,7 @@ import { amountsBy } from '@/features/purchase/payment/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
+import { PaidToday } from './paid-today';
 
 type Props = {
   tag: string;
@@ -22,27 +22,25 @@ export function StartedPrice({ tag, children }: Props) {
 }
 
 function AgreedAmounts({ purchase, tag }: { purchase: PurchaseState; tag: string }) {
-  const { pay: words, ways, periodicities, summary } = lateWords().purchase;
+  const { ways, periodicities, summary } = lateWords().purchase;
   const { methods, payment, price } = purchase;
   const amounts = amountsBy(methods, payment?.method);
+  const isMonthly = price.unit === 'month';
   const money = (amount: number) => formatMoney(amount, price.currency, tag);
   return (
     <div className="mt-5">
       <p className="plan-for">{summary.price}</p>
       <p className="plan-amount">
         {money(amounts.price)}
-        {price.unit === 'month' && <small> {periodicities.monthly}</small>}
+        {isMonthly && <small> {periodicities.monthly}</small>}
       </p>
-      <AmountList
-        rows={[
-          { label: words.fee, amount: money(amounts.fee) },
-          { label: words.feeTax, amount: money(amounts.feeTax) },
-          { label: ways.total, amount: money(amounts.total) },
-        ]}
-      />
-      {price.unit === 'month' && purchase.step !== 'success' && (
-        <p className="mt-2">{fill(ways.today, { total: money(amounts.total), days: NOTICE_DAYS })}</p>
-      )}
+      <p className="mt-3 font-semibold">
+        <PaidToday
+          {...{ amounts, money }}
+          as={purchase.step === 'success' ? 'already' : isMonthly ? 'monthly' : 'today'}
+        />
+      </p>
+      {isMonthly && purchase.step !== 'success' && <p className="mt-1">{fill(ways.link, { days: NOTICE_DAYS })}</p>}
     </div>
   );
 }

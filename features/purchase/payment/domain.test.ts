@@ -1,4 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
+import { Big } from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATUSES } from '@/lib/contract/payment-status';
 import { amountsFor, furthest, paymentIs, statusOfGateway } from './domain';
@@ -20,6 +21,17 @@ describe('what a payment costs', () => {
     },
   );
 });
+
+test.prop([fc.integer({ min: 0, max: 1e11 }), fc.constantFrom('CLP', 'COP', 'PEN', 'USD')])(
+  'charges by card what exact decimals make of it',
+  (cents, currency) => {
+    const price = new Big(cents).div(100);
+    const decimals = currency === 'CLP' || currency === 'COP' ? 0 : 2;
+    const share = (of: number) => price.times(of).div(100).round(decimals, Big.roundHalfUp).toNumber();
+    const { total: _, ...parts } = amountsFor(price.toNumber(), currency, 'tdc');
+    expect(parts).toEqual({ price: share(100), fee: share(2), feeTax: share(0.38) });
+  },
+);
 
 describe('how a payment stands', () => {
   const statuses = fc.array(fc.constantFrom(...PAYMENT_STATUSES), { minLength: 1, maxLength: 12 });

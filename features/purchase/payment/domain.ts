@@ -1,8 +1,6 @@
-import { Big } from 'big.js';
-import { CARD_CHARGE } from '@/features/catalogue/domain';
+import { cardAmounts, type Amounts } from '@/features/catalogue/domain';
 import type { Currency } from '@/lib/contract/atoms';
 import { PAYMENT_STATUSES, type PaymentMethod, type PaymentStatus } from '@/lib/contract/payment-status';
-import { DECIMALS } from '@/lib/i18n/money';
 
 /** Keys of `purchase.methods` in messages. */
 export const METHOD_WORDS = {
@@ -20,20 +18,10 @@ export const ONLINE_METHODS = ['tdc', 'tdd'] as const satisfies readonly Payment
 
 const BY_CARD: ReadonlySet<PaymentMethod> = new Set(['tdc', 'tdd', 'tdc-token']);
 
-export type Amounts = { readonly price: number; readonly fee: number; readonly feeTax: number; readonly total: number };
-
-/** What is charged, in the currency's own unit; the parts add up to the total. */
+/** What is charged. */
 export function amountsFor(price: number, currency: Currency, method: PaymentMethod): Amounts {
-  const rounded = (amount: Big) => amount.round(DECIMALS[currency], Big.roundHalfUp);
-  const share = (percent: number) =>
-    BY_CARD.has(method) ? rounded(new Big(price).times(percent).div(100)) : new Big(0);
-  const [own, fee, feeTax] = [rounded(new Big(price)), share(CARD_CHARGE.fee), share(CARD_CHARGE.tax)];
-  return {
-    price: own.toNumber(),
-    fee: fee.toNumber(),
-    feeTax: feeTax.toNumber(),
-    total: own.plus(fee).plus(feeTax).toNumber(),
-  };
+  const byCard = cardAmounts(price, currency);
+  return BY_CARD.has(method) ? byCard : { price: byCard.price, fee: 0, feeTax: 0, total: byCard.price };
 }
 
 /** What a quote asks in all, where its amount is for each person. */

@@ -72,13 +72,18 @@ test('on a phone the form comes before what the plan costs, which is a line that
   const field = await page.getByLabel('Nombre y apellidos').boundingBox();
   expect(field!.y + (await page.evaluate(() => scrollY))).toBeLessThan(1000);
   const line = page.locator('summary').filter({ hasText: 'Ver el detalle' });
-  await expect(line).toContainText('Pagas hoy');
+  await expect(line).toContainText(/Hoy pagas .+ \(incluye .+ por pagar con tarjeta\)/);
   const detail = page.getByText('Lo que vas a contratar');
   await expect(detail).toBeHidden();
   await line.click();
   await expect(detail).toBeVisible();
   await expect(page.getByText('Lo que contrataste')).toBeHidden();
-  await expect(page.getByText('Total con tarjeta')).toBeVisible();
+  await expect(
+    page
+      .locator('details')
+      .getByText(/^Hoy pagas .+ \(incluye .+ por pagar con tarjeta\)/)
+      .filter({ visible: true }),
+  ).toHaveCount(2);
   await expectNoAxeViolations(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(line).toBeHidden();
@@ -98,7 +103,7 @@ test('a plan that is bought online leads to that first, on its card, in the comp
   const card = online.first();
   await expect(card.getByRole('link', { name: /^Contratar en línea/ })).toHaveClass(/btn-primary/);
   await expect(card.getByRole('button', { name: /^Solicitar/ })).toHaveClass(/btn-quiet/);
-  await expect(card.getByText('2,38', { exact: false }).or(card.getByText('2.38', { exact: false }))).toBeVisible();
+  await expect(card.getByText(/con tarjeta \(incluye .+\)|\(incluye .+ por pagar con tarjeta\)/)).toBeVisible();
   const address = (await card.getByRole('heading').getByRole('link').getAttribute('href'))!;
 
   for (const index of [0, 1]) await online.nth(index).getByRole('checkbox').check();
@@ -259,6 +264,9 @@ test('the fee of a card and the tax on it are shown before paying: 100000 become
   await page.reload();
   for (const text of ['$100.000', '$2.000', '$380', '$102.380'])
     await expect(page.getByRole('definition').filter({ hasText: text }).first()).toHaveText(text);
+  await expect(
+    page.locator('form').getByText('Hoy pagas $102.380 (incluye $2.380 por pagar con tarjeta)'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pagar $102.380' })).toBeVisible();
 });
 
