@@ -121,7 +121,12 @@ export const purchaseState = z.strictObject({
     })
     .nullable(),
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
-  terms: z.strictObject({ version: z.string(), text: z.string() }),
+  terms: z.strictObject({
+    version: z.string(),
+    text: z.string(),
+    /** To what the buyer has said yes before. Null: to none, in another language, or before they declared anew. */
+    agreed: z.enum(['same', 'changed']).nullable(),
+  }),
   payment: paymentState.nullable(),
   /** When the same person bought the same plan before, in a sale that goes on. */
   boughtAt: z.iso.datetime().nullable(),

@@ -40,7 +40,7 @@ const purchase: PurchaseState = {
   review: null,
   reviewer: null,
   methods: [],
-  terms: { version: '2026-12', text: 'Declaro' },
+  terms: { version: '2026-12', text: 'Declaro', agreed: null },
   payment: null,
   boughtAt: null,
 };

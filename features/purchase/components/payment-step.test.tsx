@@ -30,7 +30,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   review: null,
   reviewer: null,
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
-  terms: { version: '2026-12', text: 'Declaro' },
+  terms: { version: '2026-12', text: 'Declaro', agreed: null },
   boughtAt: null,
   payment: {
     status,
@@ -104,6 +104,21 @@ it('says why a gateway refused, and sends the next try as another', async () => 
   await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
   await vi.waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+it('keeps a yes to the terms that are shown, and asks again where they changed since', async () => {
+  const of = (agreed: PurchaseState['terms']['agreed'], text = 'Declaro') => ({
+    ...purchase('DECLINED'),
+    terms: { version: '2026-12', text, agreed },
+  });
+  const { rerender } = render(<PaymentStep {...rest} ticket="a.b" purchase={of('same')} />);
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  expect(screen.queryByText(/^Los términos cambiaron/)).toBeNull();
+  rerender(<PaymentStep {...rest} ticket="a.b" purchase={of('changed', 'Declaro otra cosa')} />);
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  expect(screen.getByText(/^Los términos cambiaron desde que los aceptaste/)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole('checkbox')).toBeChecked();
 });
 
 it('says before paying what is owed afterwards, how, and what becomes of a payment that is missed', () => {

@@ -70,7 +70,9 @@ function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
   const { pay: words, sending } = lateWords().purchase;
   const { methods, payment, boughtAt, terms, price, insurer, gateway, paysBeneficiaries } = purchase;
   const [chosen, setChosen] = useState(methods[0]!.method);
-  const [agreed, setAgreed] = useState(false);
+  // Of the text itself: once another one is shown it is asked for again.
+  const [agreedTo, setAgreedTo] = useState(terms.agreed === 'same' ? terms.text : null);
+  const agreed = agreedTo === terms.text;
   const [again, setAgain] = useState(false);
   const [asked, setAsked] = useState(false);
   const pay = usePayPurchase(ticket, payment);
@@ -127,10 +129,11 @@ function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
         <summary className="min-h-11 py-2.5 font-medium">{words.termsTitle}</summary>
         <p className="text-ink-soft">{terms.text}</p>
       </details>
+      {terms.agreed === 'changed' && <StatusMessage>{words.termsChanged}</StatusMessage>}
       <CheckboxField
         label={words.agree}
         checked={agreed}
-        onChange={({ target }) => setAgreed(target.checked)}
+        onChange={({ target }) => setAgreedTo(target.checked ? terms.text : null)}
         {...(asked && !agreed && { error: words.agreeMissing })}
       />
       {pay.error instanceof ApiError && pay.error.message !== payment?.message && (

@@ -26,7 +26,7 @@ const purchase = {
     boughtAt: null,
   },
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
-  ...{ terms: { version: '2026-12', text: 'Declaro' }, payment: null },
+  ...{ terms: { version: '2026-12', text: 'Declaro', agreed: null }, payment: null },
 };
 
 const documents = [{ kind: 'rut', label: 'RUT (Chile)', sample: '12.345.678-5' }] as const;

@@ -5,9 +5,11 @@ import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 import { findHealth } from './repository';
 
-/** What is shown of the last declaration; of one that no key opens, nothing is known. */
-export async function declaredIn(db: Db, leadId: string): Promise<PurchaseState['declared']> {
-  const nothing = { smokes: null, beneficiaries: null, isCorrected: false };
+type Declared = { readonly shown: PurchaseState['declared']; readonly at: Date | null };
+
+/** What is shown of the last declaration, and when it was made; of one that no key opens, nothing is known. */
+export async function declaredIn(db: Db, leadId: string): Promise<Declared> {
+  const nothing = { shown: { smokes: null, beneficiaries: null, isCorrected: false }, at: null };
   const health = await findHealth(db, leadId);
   if (health === null) return nothing;
   try {
@@ -15,7 +17,8 @@ export async function declaredIn(db: Db, leadId: string): Promise<PurchaseState[
     const last = said.at(-1);
     if (!last) return nothing;
     const isCorrected = said.slice(0, -1).some(({ answers }) => Object.values(answers).includes(true));
-    return { smokes: last.answers.smokes ?? null, beneficiaries: last.beneficiaries, isCorrected };
+    const shown = { smokes: last.answers.smokes ?? null, beneficiaries: last.beneficiaries, isCorrected };
+    return { shown, at: new Date(last.at) };
   } catch {
     return nothing;
   }

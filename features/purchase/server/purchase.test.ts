@@ -329,6 +329,24 @@ describe('a payment', () => {
     const [row] = await database().select().from(purchase).where(eq(purchase.leadId, mine.id));
     expect(row).toMatchObject({ termsVersion: TERMS_VERSION, termsHash: expect.stringMatching(/^[\w-]{43}$/) });
   });
+
+  it('knows after a payment that was declined which terms were agreed to, and that others are others', async () => {
+    const mine = await declared();
+    const agreed = async (language = 'es') =>
+      (await send<PurchaseState>(show, undefined, { ticket: mine.ticket, language })).body.terms.agreed;
+    expect(await agreed()).toBeNull();
+    await settle(await press(mine), 'FUND');
+    expect((await state(mine.ticket)).payment?.status).toBe('DECLINED');
+    expect([await agreed(), await agreed('en')]).toEqual(['same', null]);
+    const change = (row: object) => database().update(purchase).set(row).where(eq(purchase.leadId, mine.id));
+    await change({ termsHash: 'another' });
+    expect(await agreed()).toBe('changed');
+    await press(mine);
+    expect(await agreed()).toBe('same');
+    // Other answers are another yes.
+    await send(health, HEALTHY, { ticket: mine.ticket });
+    expect(await agreed()).toBeNull();
+  });
 });
 
 it('tells the buyer in their timeline', async () => {

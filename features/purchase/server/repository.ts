@@ -22,8 +22,9 @@ export type Purchase = {
   readonly isDeclared: boolean;
   readonly reviewAt: Date | null;
   readonly reviewFor: 'health' | 'person' | null;
+  readonly agreed: AgreedTerms | null;
 };
-export type NewPurchase = Omit<Purchase, 'isDeclared'>;
+export type NewPurchase = Omit<Purchase, 'isDeclared' | 'agreed'>;
 
 /** Of a request that stands already. */
 export async function insertPurchase(tx: Db, made: NewPurchase): Promise<void> {
@@ -41,6 +42,14 @@ export type PurchaseWithBuyer = Purchase & {
   readonly isFollowedUp: boolean;
   readonly buyer: { readonly nombre: string; readonly email: string; readonly telefono: string };
 };
+
+/** Terms that were agreed to, by the hash of their text. */
+export type AgreedTerms = { readonly version: string; readonly hash: string; readonly at: Date };
+
+type TermsColumns = Pick<typeof purchase.$inferSelect, 'termsVersion' | 'termsHash' | 'termsAt'>;
+
+export const agreedOf = ({ termsVersion, termsHash, termsAt }: TermsColumns): AgreedTerms | null =>
+  termsVersion && termsHash && termsAt ? { version: termsVersion, hash: termsHash, at: termsAt } : null;
 
 const { health: sealedHealth, ...columns } = getTableColumns(purchase);
 
@@ -80,6 +89,7 @@ const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row): PurchaseWithB
   isDeclared,
   reviewAt: row.reviewAt,
   reviewFor: row.reviewFor,
+  agreed: agreedOf(row),
   productType: asker.productType ?? '',
   profile: profileShape.nullable().catch(null).parse(asker.profile),
   buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },

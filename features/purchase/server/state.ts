@@ -9,6 +9,7 @@ import {
   TERMS_VERSION,
   validUntil,
 } from '@/features/purchase/domain';
+import { standingOfTerms } from '@/features/purchase/confirmation/server/terms';
 import { textOfCode } from '@/features/purchase/payment/codes';
 import {
   amountsFor,
@@ -103,7 +104,7 @@ type Standing = {
   readonly payment: Payment | null;
   readonly boughtAt: Date | null;
   readonly item: InsuranceItem | null;
-  readonly declared: PurchaseState['declared'];
+  readonly declared: { readonly shown: PurchaseState['declared']; readonly at: Date | null };
   readonly reviewer: PurchaseState['reviewer'];
 };
 
@@ -134,11 +135,15 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     insured,
     gateway: gateway ? purchaseWords(ctx).gateways[gateway] : '',
     insurer: item?.organization.displayName ?? null,
-    declared,
+    declared: declared.shown,
     review: purchase.reviewFor,
     reviewer,
     methods: methodsFor(price),
-    terms: { version: TERMS_VERSION, text: purchaseWords(ctx).terms },
+    terms: {
+      version: TERMS_VERSION,
+      text: purchaseWords(ctx).terms,
+      agreed: standingOfTerms(ctx.locale, purchase.agreed, declared.at),
+    },
     payment: payment && stateOfPayment(ctx, payment),
     boughtAt: boughtAt?.toISOString() ?? null,
   };

@@ -1,5 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import type { PurchaseState } from '@/features/purchase/contract';
+import { TERMS_VERSION } from '@/features/purchase/domain';
+import type { AgreedTerms } from '@/features/purchase/server/repository';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 
@@ -13,4 +16,19 @@ export const hashOfTerms = (language: Locale): string =>
 export function termsOfHash(hash: string): string | null {
   const language = locale.options.find((one) => hashOfTerms(one) === hash);
   return language ? textOf(language) : null;
+}
+
+/**
+ * How the terms that are shown stand to those that were agreed to; null: another language, or other answers, have to be
+ * agreed to anew. @param declaredAt when the answers were given that the terms call true
+ */
+export function standingOfTerms(
+  language: Locale,
+  agreed: AgreedTerms | null,
+  declaredAt: Date | null,
+): PurchaseState['terms']['agreed'] {
+  if (!agreed || (declaredAt && declaredAt > agreed.at)) return null;
+  const { version, hash } = agreed;
+  if (version !== TERMS_VERSION || termsOfHash(hash) === null) return 'changed';
+  return hash === hashOfTerms(language) ? 'same' : null;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import { NOT_PAID, type Amounts } from '@/features/purchase/payment/domain';
+import type { Amounts } from '@/features/catalogue/domain';
+import { NOT_PAID } from '@/features/purchase/payment/domain';
 import { holdPurchase } from '@/features/purchase/server/repository';
 import { UUID } from '@/lib/contract/atoms';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { agreedCover } from '@/features/purchase/contract';
-import type { Amounts } from '@/features/purchase/payment/domain';
+import type { Amounts } from '@/features/catalogue/domain';
 import { PURCHASE_COLUMNS } from '@/features/purchase/server/repository';
 import { locale } from '@/lib/contract/atoms';
 import { consent, executive, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Amounts } from '@/features/purchase/payment/domain';
+import type { Amounts } from '@/features/catalogue/domain';
 import type { SaleMailSubject } from '@/features/purchase/sale/mail-names';
 import { currency, type Currency } from '@/lib/contract/atoms';
 import type { SaleStatus } from '@/lib/contract/payment-status';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
 import { agreedPrice } from '@/features/purchase/contract';
-import type { Amounts } from '@/features/purchase/payment/domain';
-import { identityIn } from '@/features/purchase/server/repository';
+import type { Amounts } from '@/features/catalogue/domain';
+import { agreedOf, identityIn, type AgreedTerms } from '@/features/purchase/server/repository';
 import { currency, type Currency } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
@@ -20,8 +20,7 @@ export type SoldPurchase = Bought & {
   readonly unit: string;
   readonly currency: Currency;
   readonly soldAt: Date;
-  /** What was agreed to before paying, by the hash of its text. */
-  readonly terms: { readonly version: string; readonly hash: string; readonly at: Date } | null;
+  readonly terms: AgreedTerms | null;
   readonly productType: string;
   /** '1990-01-31'; null: not kept. */
   readonly birthDate: string | null;
@@ -30,14 +29,8 @@ export type SoldPurchase = Bought & {
   readonly documentKind: string | null;
 };
 
-type Terms = Pick<typeof purchase.$inferSelect, 'termsVersion' | 'termsHash' | 'termsAt'>;
-
-function agreedOf({ termsVersion, termsHash, termsAt }: Terms): SoldPurchase['terms'] {
-  return termsVersion && termsHash && termsAt ? { version: termsVersion, hash: termsHash, at: termsAt } : null;
-}
-
 type Row = {
-  readonly purchase: Terms & { readonly price: unknown };
+  readonly purchase: Parameters<typeof agreedOf>[0] & { readonly price: unknown };
   readonly lead: typeof lead.$inferSelect;
   readonly sale: typeof sale.$inferSelect;
   readonly payment: typeof payment.$inferSelect;

@@ -49,6 +49,7 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   ).toBeVisible();
   await expect(page.getByText('No se cobró nada.', { exact: true })).toBeVisible();
   await current(page, 'Pago');
+  await expect(page.getByRole('checkbox', { name: 'Leí y acepto los términos de la contratación' })).toBeChecked();
   await payWith(page, 'APRO');
   await current(page, 'Compra exitosa!');
   await expect(page.getByText(email, { exact: false })).toBeVisible();
