@@ -1,8 +1,8 @@
 'use client';
 
-import type { ComponentProps } from 'react';
 import { AmountField } from '@/components/form/amount-field';
 import { DateField } from '@/components/form/date-field';
+import { EmailField } from '@/components/form/email-field';
 import { NumberField } from '@/components/form/number-field';
 import { PasswordField } from '@/components/form/password-field';
 import { PatternField } from '@/components/form/pattern-field';
@@ -37,13 +37,13 @@ function typed(control: Control) {
   };
 }
 
-const lineControl =
-  (kind: ComponentProps<'input'>): Draw =>
-  (control) => (
-    <TextField {...kind} {...typed(control)} autoComplete={control.field.autoComplete ?? kind.autoComplete ?? 'off'} />
-  );
+const plainLine: Draw = (control) => (
+  <TextField {...typed(control)} autoComplete={control.field.autoComplete ?? 'off'} />
+);
 
-const plainLine = lineControl({});
+const emailControl: Draw = (control) => (
+  <EmailField {...typed(control)} autoComplete={control.field.autoComplete ?? 'email'} />
+);
 
 const textControl: Draw = (control) => {
   const { field, shared, input } = control;
@@ -120,14 +120,12 @@ const dateControl: Draw = (control) => {
   return <DateField {...field} min={minDate} max={maxDate} autoComplete={autoComplete ?? 'off'} />;
 };
 
-const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
-
 export const typedControls = {
   text: textControl,
   textarea: textareaControl,
   number: numberControl,
   stepper: stepperControl,
-  email: lineControl({ ...PLAIN, type: 'email', inputMode: 'email', autoComplete: 'email' }),
+  email: emailControl,
   date: dateControl,
   password: passwordControl,
 } as const satisfies Record<string, Draw>;

@@ -7,6 +7,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { PhoneField } from '@/components/form/phone-field';
 import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
+import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { StatusMessage } from '@/components/ui/status-message';
 import { startMutation } from '@/features/chat/client';
@@ -122,7 +123,7 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
       <p>{words.intro}</p>
       <p className="text-sm text-ink-soft">{openingWords(hours, words, locale)}</p>
       <TextField {...answer('first_name')} label={words.name} autoComplete="name" />
-      <TextField {...answer('email')} label={words.email} type="email" inputMode="email" autoComplete="email" />
+      <EmailField {...answer('email')} label={words.email} autoComplete="email" />
       <Controller
         control={form.control}
         name="telefono"

@@ -6,6 +6,7 @@ import { Controller } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
 import { NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
+import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
@@ -32,7 +33,6 @@ type Control = (props: ControlProps) => ReactElement;
 const REACH = {
   text: { autoComplete: 'name' },
   tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   fld_company: { autoComplete: 'organization' },
   fld_role: { autoComplete: 'organization-title' },
 } as const;
@@ -40,6 +40,16 @@ const REACH = {
 const TextControl: Control = ({ field: { fldName, fieldType, placeholder, isRequired }, form, shared }) => (
   <TextField
     {...(REACH[fldName as keyof typeof REACH] ?? REACH[fieldType as keyof typeof REACH])}
+    {...form.register(fldName)}
+    {...shared}
+    placeholder={placeholder ?? undefined}
+    aria-required={isRequired}
+  />
+);
+
+const EmailControl: Control = ({ field: { fldName, placeholder, isRequired }, form, shared }) => (
+  <EmailField
+    autoComplete="email"
     {...form.register(fldName)}
     {...shared}
     placeholder={placeholder ?? undefined}
@@ -163,7 +173,7 @@ const ReferrerControl: Control = ({ field, form, labels, shared }) => (
 export const contactControls: Readonly<Record<FieldType, Control>> = {
   text: TextControl,
   tel: TextControl,
-  email: TextControl,
+  email: EmailControl,
   textarea: MessageControl,
   number: NumberControl,
   date: DateControl,

@@ -2,6 +2,7 @@
 
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
+import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -39,7 +40,5 @@ export function ReferrerField({ form: { control, setFocus }, labels, ...field }:
         {labels.open}
       </Button>
     );
-  return (
-    <TextField help={labels.help} {...field} type="email" inputMode="email" autoComplete="off" maxLength={EMAIL_MAX} />
-  );
+  return <EmailField help={labels.help} {...field} autoComplete="off" maxLength={EMAIL_MAX} />;
 }

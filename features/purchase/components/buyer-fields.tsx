@@ -1,6 +1,7 @@
 import { DateField } from '@/components/form/date-field';
 import { PhoneField } from '@/components/form/phone-field';
 import { SelectField } from '@/components/form/select-field';
+import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { usePhonePrefixes } from '@/features/reference/client';
 import type { BuyerDraft } from '@/features/purchase/store';
@@ -57,10 +58,8 @@ export function BuyerFields({ buyer, documents, wrong, onChange }: Props) {
         onBlur={() => undefined}
         {...fieldOf('birthDate')}
       />
-      <TextField
+      <EmailField
         label={words.personal.email}
-        type="email"
-        inputMode="email"
         autoComplete="email"
         maxLength={320}
         onChange={({ target }) => onChange({ email: target.value })}

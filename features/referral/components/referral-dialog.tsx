@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { TextField } from '@/components/form/text-field';
+import { EmailField } from '@/components/form/email-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { Dialog } from '@/components/ui/dialog';
 import { useReferralSearch } from '@/features/referral/client';
@@ -49,12 +49,10 @@ export function ReferralDialog({ open, onClose, onResult }: Props) {
     <Dialog open={open} onClose={onClose} title={labels.title} closeLabel={labels.close}>
       <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
         <p className="text-ink-soft">{labels.text}</p>
-        <TextField
+        <EmailField
           {...register('email')}
           {...(error !== undefined && { error })}
           label={labels.email}
-          type="email"
-          inputMode="email"
           autoComplete="off"
           maxLength={EMAIL_MAX}
         />

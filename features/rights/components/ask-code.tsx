@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '@/components/form/text-field';
+import { EmailField } from '@/components/form/email-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { askForCode } from '@/features/rights/client';
@@ -20,10 +20,8 @@ export function AskCode({ words, help, onAsked }: Props) {
   return (
     <form noValidate className="card flex max-w-xl flex-col gap-5 p-5 md:p-8" action={ask.run}>
       <h2 className="text-xl">{words.ask.title}</h2>
-      <TextField
+      <EmailField
         label={words.ask.email}
-        type="email"
-        inputMode="email"
         autoComplete="email"
         value={email}
         onChange={({ target }) => setEmail(target.value)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '@/components/form/text-field';
+import { EmailField } from '@/components/form/email-field';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMailLink } from '@/features/share/client';
@@ -32,10 +32,8 @@ function MailForm({ made: { link, key }, labels }: Props) {
         if (!isPending) mutate({ link, key, email: email.trim() });
       }}
     >
-      <TextField
+      <EmailField
         label={labels.email}
-        type="email"
-        inputMode="email"
         autoComplete="email"
         ref={field}
         value={email}

@@ -6,6 +6,7 @@ import { LegalIdField } from '@/components/form/legal-id-field';
 import { NumberField } from '@/components/form/number-field';
 import { PhoneField } from '@/components/form/phone-field';
 import { SelectField } from '@/components/form/select-field';
+import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { errorWords } from '@/features/lead/domain';
@@ -124,14 +125,7 @@ function CompanyForm(props: FormProps) {
         <TextField {...textField('activity')} help={words.activityHelp} maxLength={120} />
       )}
       <TextField {...textField('contactName')} help={words.contactNameHelp} autoComplete="name" maxLength={100} />
-      <TextField
-        {...textField('email')}
-        help={words.emailHelp}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={320}
-      />
+      <EmailField {...textField('email')} help={words.emailHelp} autoComplete="email" maxLength={320} />
       <Controller
         control={form.control}
         name="phone"

@@ -3,6 +3,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
 import { PhoneField } from '@/components/form/phone-field';
 import { SelectField } from '@/components/form/select-field';
+import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -129,7 +130,7 @@ export function PersonDialog(props: Props) {
           placeholder={words.choose}
           options={Object.entries(setting.genders).map(([value, label]) => ({ value, label }))}
         />
-        <TextField {...field('email', true)} type="email" inputMode="email" autoComplete="off" maxLength={320} />
+        <EmailField {...field('email', true)} autoComplete="off" maxLength={320} />
         <Controller
           control={form.control}
           name="phone"

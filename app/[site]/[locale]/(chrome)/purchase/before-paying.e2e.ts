@@ -20,3 +20,13 @@ test('the declaration leads back to who buys, and what was typed in both stays @
   await current(page, 'Pago');
   await expect(page.getByText('Ana Rojas Soto')).toBeVisible();
 });
+
+test('a mistyped provider of mail is asked about, and one tap takes what was meant @each', async ({ page, market }) => {
+  await openPurchase(page, market);
+  const email = page.getByLabel('Email');
+  await email.fill('ana.rojas@gmial.com');
+  await page.getByRole('button', { name: '¿Quisiste decir ana.rojas@gmail.com?' }).click();
+  await expect(email).toHaveValue('ana.rojas@gmail.com');
+  await expect(email).toBeFocused();
+  await expectNoAxeViolations(page);
+});

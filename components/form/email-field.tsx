@@ -1,0 +1,75 @@
+'use client';
+
+import { useEffect, useRef, useState, type ComponentProps, type InputEvent } from 'react';
+import { fill } from '@/lib/i18n/labels';
+import { wordsAtNeed } from '@/lib/i18n/load-words';
+import { meantAddress } from './mail-domain';
+import { TextField } from './text-field';
+
+/** Milliseconds without a key: whoever leaves the field for a button does not find it moved. */
+const PAUSE_MS = 600;
+
+type Meant = { readonly address: string; readonly text: string };
+
+/** As if it were typed, for whatever listens. */
+function typeInto(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Where a well-known provider is mistyped it asks for what was meant; it refuses nothing. */
+export function EmailField({ note, onInput, ...field }: ComponentProps<typeof TextField>) {
+  const [meant, setMeant] = useState<Meant | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function lookAt(typed: string) {
+    const address = meantAddress(typed);
+    const words = address && (await wordsAtNeed('form'));
+    if (words && input.current?.value === typed) setMeant({ address, text: fill(words.didYouMean, { address }) });
+  }
+
+  function watch(event: InputEvent<HTMLInputElement>) {
+    input.current = event.currentTarget;
+    const { value } = event.currentTarget;
+    onInput?.(event);
+    setMeant(null);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void lookAt(value), PAUSE_MS);
+  }
+
+  function take({ address }: Meant) {
+    typeInto(input.current!, address);
+    input.current!.focus();
+  }
+
+  const hint = meant && (
+    <p role="status">
+      <button type="button" className="link min-h-11 text-left break-all" onClick={() => take(meant)}>
+        {meant.text}
+      </button>
+    </p>
+  );
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...field}
+      onInput={watch}
+      note={
+        hint ? (
+          <>
+            {note}
+            {hint}
+          </>
+        ) : (
+          note
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { meantAddress, typingDistance } from './mail-domain';
+
+it.each([
+  ['gmial.com', 'gmail.com'],
+  ['gmail.con', 'gmail.com'],
+  ['gmail.co', 'gmail.com'],
+  ['gmai.com', 'gmail.com'],
+  ['GMAIL.CMO', 'gmail.com'],
+  ['hotmial.com', 'hotmail.com'],
+  ['hotmail.con', 'hotmail.com'],
+  ['hotmaill.es', 'hotmail.es'],
+  ['outlok.com', 'outlook.com'],
+  ['yaho.es', 'yahoo.es'],
+  ['iclud.com', 'icloud.com'],
+  ['liev.com', 'live.com'],
+  ['empresa.con', 'empresa.com'],
+])('takes %s for %s', (typed, meant) => {
+  expect(meantAddress(` ana.soto@${typed}`)).toBe(`ana.soto@${meant}`);
+});
+
+it.each([
+  'gmail.com',
+  'mail.com',
+  'ymail.com',
+  'hotmail.cl',
+  'live.cl',
+  'correo.example',
+  'empresa.com',
+  'uc.cl',
+  'gm',
+])('leaves %s as it is', (domain) => expect(meantAddress(`ana@${domain}`)).toBeNull());
+
+it.each(['', 'ana', 'ana@', '@gmial.com', 'ana@b@gmial.com'])('says nothing of %j', (typed) =>
+  expect(meantAddress(typed)).toBeNull(),
+);
+
+it('counts a swap of neighbours as one slip', () => {
+  expect([typingDistance('gmial', 'gmail'), typingDistance('', 'ab'), typingDistance('abc', 'abc')]).toEqual([1, 2, 0]);
+});

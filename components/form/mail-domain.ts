@@ -1,0 +1,72 @@
+/** Where most people of these markets have their mail: what a slip of the finger is held against. */
+const COMMON = [
+  'gmail.com',
+  'hotmail.com',
+  'outlook.com',
+  'yahoo.com',
+  'yahoo.es',
+  'icloud.com',
+  'live.com',
+  'hotmail.es',
+  'outlook.es',
+  'yahoo.com.br',
+  'protonmail.com',
+] as const;
+
+/** As like one of those as a slip would be, and there. */
+const THEMSELVES: ReadonlySet<string> = new Set([
+  ...COMMON,
+  ...['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'gmx.es', 'aol.com', 'msn.com', 'me.com', 'mac.com', 'zoho.com'],
+  ...['hotmail.cl', 'hotmail.it', 'hotmail.fr', 'hotmail.de', 'hotmail.co.uk', 'outlook.cl', 'outlook.pt'],
+  ...[
+    'live.cl',
+    'live.es',
+    'live.cn',
+    'live.it',
+    'live.co.uk',
+    'yahoo.cl',
+    'yahoo.ca',
+    'yahoo.de',
+    'yahoo.it',
+    'yahoo.fr',
+  ],
+  ...['yahoo.co', 'yahoo.com.ar', 'yahoo.com.co', 'yahoo.com.mx', 'yahoo.com.pe'],
+]);
+
+/** Endings that do not exist, of '.com'. */
+const WRONG_COM = /\.(?:c0m|cim|cmo|com[m,.]|con|cpm|ocm|vom|xom)$/;
+
+/** Damerau's distance in its short form: letters that are wrong, missing, too many or swapped with the next one. */
+export function typingDistance(one: string, other: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1];
+      let least = Math.min(last[at]! + 1, next[at - 1]! + 1, last[at - 1]! + (isSame ? 0 : 1));
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      if (isSwapped) least = Math.min(least, before[at - 2]! + 1);
+      next.push(least);
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length]!;
+}
+
+function nearest(domain: string): string | null {
+  const near = COMMON.map((common) => ({ common, distance: typingDistance(domain, common) }));
+  const [first] = near.toSorted((one, other) => one.distance - other.distance);
+  // Two slips in a short name make another name of it, and who slips twice begins right.
+  const most = first!.common.length > 8 && domain[0] === first!.common[0] ? 2 : 1;
+  return first!.distance <= most ? first!.common : null;
+}
+
+/** The address that was probably meant; null: this one. Only its domain is looked at. */
+export function meantAddress(typed: string): string | null {
+  const [local, domain, ...more] = typed.trim().split('@');
+  if (!local || !domain || more.length > 0 || !domain.includes('.')) return null;
+  const said = domain.toLowerCase();
+  if (THEMSELVES.has(said)) return null;
+  const meant = nearest(said) ?? said.replace(WRONG_COM, '.com');
+  return meant === said ? null : `${local}@${meant}`;
+}
