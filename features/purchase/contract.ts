@@ -9,7 +9,7 @@ import {
   PURCHASE_FLOWS,
   sharesOf,
 } from '@/features/purchase/domain';
-import { currency } from '@/lib/contract/atoms';
+import { currency, isoDate } from '@/lib/contract/atoms';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import { LEGAL_ID_KINDS } from '@/lib/markets/legal-id';
@@ -123,8 +123,8 @@ export const purchaseState = z.strictObject({
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
   terms: z.strictObject({ version: z.string(), text: z.string() }),
   payment: paymentState.nullable(),
-  /** When the same person bought the same plan before, in a sale that goes on. */
-  boughtAt: z.iso.datetime().nullable(),
+  /** When the same person bought the same plan before, in a sale that goes on, by the clock of the market. */
+  boughtOn: isoDate.nullable(),
 });
 export type PurchaseState = z.infer<typeof purchaseState>;
 

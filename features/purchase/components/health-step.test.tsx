@@ -41,7 +41,7 @@ const purchase: PurchaseState = {
   methods: [],
   terms: { version: '2026-12', text: 'Declaro' },
   payment: null,
-  boughtAt: null,
+  boughtOn: null,
 };
 
 /** What a visitor reads who goes on while the back end answers that. */

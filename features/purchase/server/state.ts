@@ -20,6 +20,7 @@ import {
 } from '@/features/purchase/payment/domain';
 import { outcomeOf, type Outcome } from '@/features/purchase/payment/outcomes';
 import type { Payment } from '@/features/purchase/payment/server/repository';
+import { dayOfSale } from '@/features/purchase/sale/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { currency as known, type Money } from '@/lib/contract/atoms';
@@ -140,7 +141,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     methods: methodsFor(price),
     terms: { version: TERMS_VERSION, text: purchaseWords(ctx).terms },
     payment: payment && stateOfPayment(ctx, payment),
-    boughtAt: boughtAt?.toISOString() ?? null,
+    boughtOn: boughtAt && dayOfSale(boughtAt, ctx.market),
   };
 }
 

@@ -21,7 +21,7 @@ const due: InstalmentState = {
   ],
 };
 const sale: SaleState = {
-  ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z' },
+  ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', planName: 'Vida Familia', soldOn: '2026-11-23' },
   ...{ status: 'OK', statusText: 'Pagada', canCancel: true, instalments: [paid, due] },
   ...{ reference: '7F3A90C2', executive: null, insurer: 'BICE Vida' },
   facts: [{ label: 'Muerte', value: 'UF 1.000' }],

@@ -112,12 +112,11 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
   const next = sale.instalments.find(
     ({ status }) => status === 'SCHEDULED' || status === 'DUE' || status === 'OVERDUE',
   );
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(sale.soldAt));
   return (
     <section>
       <p className="text-lg font-semibold break-words">{sale.planName}</p>
       {sale.insurer && <p className="break-words">{sale.insurer}</p>}
-      <p className="text-ink-soft">{fill(words.soldAt, { day })}</p>
+      <p className="text-ink-soft">{fill(words.soldAt, { day: formatDay(sale.soldOn, tag) })}</p>
       <p className="mt-1">
         {words.status}: <strong>{sale.statusText}</strong>
       </p>

@@ -7,7 +7,7 @@ import type { Payment } from '@/features/purchase/payment/server/repository';
 import { watchedPayments } from '@/features/purchase/payment/server/service';
 import { referenceOf } from '@/features/purchase/domain';
 import type { CancellationRequest, InstalmentState, SaleState } from '@/features/purchase/sale/contract';
-import { isEnded, isRunning, nextStatus } from '@/features/purchase/sale/domain';
+import { dayOfSale, isEnded, isRunning, nextStatus } from '@/features/purchase/sale/domain';
 import { changePurchase, findPurchase, holdPurchase } from '@/features/purchase/server/repository';
 import {
   methodsFor,
@@ -68,7 +68,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     id: leadId,
     planName: plan?.item.displayName ?? productCode,
     insurer: plan?.item.organization.displayName ?? null,
-    soldAt: soldAt.toISOString(),
+    soldOn: dayOfSale(soldAt, ctx.market),
     status,
     // Until insurers tell us when a cover begins, of no sale that is known.
     statusText: unissuedSaleWord(ctx.locale, standing),
