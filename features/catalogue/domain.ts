@@ -91,7 +91,7 @@ export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlin
 export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
 
 /** Whether a company asks for it here, list of people and all, and an executive completes it. */
-export const isAskedOnline = (item: InsuranceItem, line: Pick<ProductLine, 'profileForm'>): boolean =>
+export const isRequestedOnline = (item: InsuranceItem, line: Pick<ProductLine, 'profileForm'>): boolean =>
   asksForEmployees(line) && onlineSale(item) === 'open';
 
 /**

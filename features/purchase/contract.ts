@@ -1,4 +1,4 @@
-import { askedFrom, contactRequest } from '@/features/lead/contract';
+import { originFields, contactRequest } from '@/features/lead/contract';
 import { coverage, productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { contactErrors } from '@/features/lead/domain';
@@ -32,7 +32,7 @@ export const purchaseRequest = z.strictObject({
   productCode: productQuery.shape.code.min(1),
   profile: perfilIngreso,
   ...buyerRequest.shape,
-  ...askedFrom,
+  ...originFields,
 });
 export type PurchaseRequest = z.infer<typeof purchaseRequest>;
 export type PurchaseRequestInput = z.input<typeof purchaseRequest>;

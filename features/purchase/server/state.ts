@@ -42,7 +42,7 @@ export const onlineLine = ({ market }: Ctx, productType: string) =>
     : undefined;
 
 /** What the buyer has to declare. @param item null: it is sold no more */
-export function askedOf(ctx: Ctx, productType: string, item: InsuranceItem | null) {
+export function declarationFor(ctx: Ctx, productType: string, item: InsuranceItem | null) {
   const line = onlineLine(ctx, productType);
   return {
     questions: line ? [...questionsFor(line.profileForm, item)] : [],
@@ -129,7 +129,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     price,
     validUntil: until.toISOString(),
     isExpired: !(payment && wasTaken(payment)) && until <= ctx.now,
-    ...askedOf(ctx, purchase.productType, item),
+    ...declarationFor(ctx, purchase.productType, item),
     isAlone: isAlone(ctx, purchase),
     insuresBuyer: insuresBuyer(formOf(ctx, purchase)),
     insured,

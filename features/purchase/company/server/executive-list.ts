@@ -28,12 +28,12 @@ const listToken = signedToken({
   endsAt: ({ until }) => new Date(until),
 });
 
-type Asked = Pick<CompanyPurchase, 'leadId' | 'site' | 'executiveId' | 'requestedAt' | 'joinersAt' | 'leaversAt'>;
+type ListOwner = Pick<CompanyPurchase, 'leadId' | 'site' | 'executiveId' | 'requestedAt' | 'joinersAt' | 'leaversAt'>;
 
-const holderOf = ({ executiveId }: Pick<Asked, 'executiveId'>): number => executiveId ?? 0;
+const holderOf = ({ executiveId }: Pick<ListOwner, 'executiveId'>): number => executiveId ?? 0;
 
 /** Where its executive sees who is listed, and until which day: counted from what was told last. */
-export async function listLink(db: Db, asked: Asked) {
+export async function listLink(db: Db, asked: ListOwner) {
   const { leadId, site } = asked;
   const market = marketOf(site);
   const until = lastReportAt(asked) + LINK_DAYS * 86_400_000;

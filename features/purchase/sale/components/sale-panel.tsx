@@ -46,7 +46,7 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
         <Skeleton className="mt-4 h-40 w-full" />
       </>
     );
-  const isAsked = sale.status === 'CANCELLATION_REQUEST';
+  const isCancelling = sale.status === 'CANCELLATION_REQUEST';
   return (
     <div className="flex flex-col gap-5">
       <SaleFacts sale={sale} tag={tag} />
@@ -67,7 +67,7 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
       {purchaseTicket && <Payees ticket={purchaseTicket} {...{ tag, relationships }} />}
       {withReceipt && purchaseTicket && <ReceiptButton ticket={purchaseTicket} reference={sale.reference} />}
       {withReceipt && !purchaseTicket && <p>{words.receiptMailed}</p>}
-      {(sale.canCancel || isAsked) && <CancellationForm {...{ ticket, isAsked }} />}
+      {(sale.canCancel || isCancelling) && <CancellationForm {...{ ticket, isCancelling }} />}
       {sale.instalments.length > 0 && (
         <details open={sale.instalments.some(({ methods }) => methods.length > 0)}>
           <summary className="min-h-11 py-2">

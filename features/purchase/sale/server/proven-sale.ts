@@ -33,7 +33,7 @@ export async function provenSale(ctx: Ctx) {
   return { purchase, sale };
 }
 
-export const isAskedFor = ({ status }: Instalment): boolean => status === 'DUE' || status === 'OVERDUE';
+export const isPayable = ({ status }: Instalment): boolean => status === 'DUE' || status === 'OVERDUE';
 
 function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly Payment[]): InstalmentState {
   const { number, dueDay, amount, currency, status } = owed;
@@ -45,7 +45,7 @@ function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly
       status === 'SCHEDULED' && !isRunning(sale.status) && !isEnded(sale.status)
         ? purchaseWords(ctx).statuses.paused
         : instalmentStatusWord(ctx.locale, status),
-    methods: isAskedFor(owed) && !isEnded(sale.status) ? methodsFor({ amount, currency }) : [],
+    methods: isPayable(owed) && !isEnded(sale.status) ? methodsFor({ amount, currency }) : [],
     payment: payment && stateOfPayment(ctx, payment),
   };
 }
