@@ -77,10 +77,13 @@ export const lastDayOf = (requestedOn: string): string => dayAfter(requestedOn, 
 export const isRequestOver = (requestedOn: string, today: string): boolean => today > lastDayOf(requestedOn);
 
 /** Days after its beginning on which a request is opened by its proofs and mailed links. */
-export const LINK_DAYS = 30;
+export const BEGUN_DAYS = 30;
 
 /** The same, after the insurer was asked or people were reported: they come and go for months. */
-export const ASKED_DAYS = 90;
+export const REPORTED_DAYS = 90;
+
+/** Days after what it was told last on which an executive's link shows who is listed. */
+export const EXECUTIVE_LINK_DAYS = 30;
 
 type ReportTimes = {
   readonly requestedAt: Date | null;
@@ -95,7 +98,7 @@ export const lastReportAt = ({ requestedAt, joinersAt, leaversAt }: ReportTimes)
 const DAY_MS = 86_400_000;
 
 export function openUntil({ createdAt, ...times }: ReportTimes & { readonly createdAt: Date }): Date {
-  return new Date(Math.max(createdAt.getTime() + LINK_DAYS * DAY_MS, lastReportAt(times) + ASKED_DAYS * DAY_MS));
+  return new Date(Math.max(createdAt.getTime() + BEGUN_DAYS * DAY_MS, lastReportAt(times) + REPORTED_DAYS * DAY_MS));
 }
 
 /** Who joins, and who leaves, of one request, in all lists, which are one sealed value: twice as many as can be insured by it. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import { dayFirst } from '@/features/collective/employees/wording';
 import type { ExecutiveSheetQuery, PeopleListName } from '@/features/purchase/company/contract';
-import { lastReportAt, LINK_DAYS, type KeptLists } from '@/features/purchase/company/domain';
+import { EXECUTIVE_LINK_DAYS, lastReportAt, type KeptLists } from '@/features/purchase/company/domain';
 import { referenceOf } from '@/features/purchase/domain';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
@@ -36,7 +36,7 @@ const holderOf = ({ executiveId }: Pick<ListOwner, 'executiveId'>): number => ex
 export async function listLink(db: Db, asked: ListOwner) {
   const { leadId, site } = asked;
   const market = marketOf(site);
-  const until = lastReportAt(asked) + LINK_DAYS * 86_400_000;
+  const until = lastReportAt(asked) + EXECUTIVE_LINK_DAYS * 86_400_000;
   const token = listToken.write({ secret: await signingKey(db), site }, { leadId, until }, holderOf(asked));
   const [language] = market.locales;
   const url = originOf(site) + href(market, language, { name: 'companyPeople', token });
