@@ -28,6 +28,7 @@ export const companyErrors = {
   startWrong: 'La fecha de inicio puede ser desde hace 30 días hasta dentro de 45.',
 } as const satisfies Readonly<Record<CompanyIdProblem, string>> & Readonly<Record<string, string>>;
 
+/** What a problem with a company's data says in the words of a language; a message that is none of `companyErrors` stays as it is. */
 export function companyErrorWords(
   message: string,
   words: Readonly<Record<keyof typeof companyErrors, string>>,
@@ -100,6 +101,10 @@ const DAY_MS = 86_400_000;
 export function openUntil({ createdAt, ...times }: ReportTimes & { readonly createdAt: Date }): Date {
   return new Date(Math.max(createdAt.getTime() + BEGUN_DAYS * DAY_MS, lastReportAt(times) + REPORTED_DAYS * DAY_MS));
 }
+
+/** The call that is to come first; null: none is booked. */
+export const nextCall = (calls: readonly Date[], now: Date): Date | null =>
+  calls.filter((call) => call > now).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 
 /** Who joins, and who leaves, of one request, in all lists, which are one sealed value: twice as many as can be insured by it. */
 export const REPORTED_MAX = 10_000;
