@@ -1,6 +1,5 @@
 import 'server-only';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
-import { dayFirst } from '@/features/collective/employees/wording';
 import type { ExecutiveSheetQuery, PeopleListName } from '@/features/purchase/company/contract';
 import { EXECUTIVE_LINK_DAYS, lastReportAt, type KeptLists } from '@/features/purchase/company/domain';
 import { referenceOf } from '@/features/purchase/domain';
@@ -8,7 +7,7 @@ import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
-import { dayIn } from '@/lib/i18n/day';
+import { dayFirst, dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
