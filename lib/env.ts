@@ -52,20 +52,25 @@ const text = () =>
 const page = () =>
   perMarket(z.url({ protocol: /^https$/ }), 'https://host/path, or market=https://host/path pairs, comma separated');
 
+/** Of a setting that kept pages say, such as who runs the site: pages made under another value are not shown. */
+const shown = <Setting extends z.ZodType>(setting: Setting): Setting => setting.meta({ isShown: true });
+
 const stated = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  PORT: wholeNumber(1, 65_535).default(3000),
+  PORT: shown(wholeNumber(1, 65_535).default(3000)),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'postgresql://user:password@host:port/name' }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'redis://user:password@host:port' }).optional(),
   DEFAULT_MARKET: z.enum(MARKET_CODES).default('co'),
-  SITE_HOSTS: z
-    .string()
-    .default('')
-    .refine(
-      (list) => list === '' || list.split(',').every((pair) => SITE_HOST.test(pair.trim())),
-      `host=market pairs, comma separated: a name without scheme and port, and one of ${MARKET_CODES.join(', ')}`,
-    ),
+  SITE_HOSTS: shown(
+    z
+      .string()
+      .default('')
+      .refine(
+        (list) => list === '' || list.split(',').every((pair) => SITE_HOST.test(pair.trim())),
+        `host=market pairs, comma separated: a name without scheme and port, and one of ${MARKET_CODES.join(', ')}`,
+      ),
+  ),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:port' }).optional(),
@@ -74,7 +79,9 @@ const stated = z.object({
     .regex(/^AC[\da-f]{32}$/i, 'AC and 32 hexadecimal digits')
     .optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
-  PAYMENT_GATEWAY: perMarket(z.enum(GATEWAYS), `${GATEWAYS.join(', ')}, or market=gateway pairs, comma separated`),
+  PAYMENT_GATEWAY: shown(
+    perMarket(z.enum(GATEWAYS), `${GATEWAYS.join(', ')}, or market=gateway pairs, comma separated`),
+  ),
   MERCADOPAGO_ACCESS_TOKEN: key(),
   MERCADOPAGO_WEBHOOK_SECRET: key(),
   KUSHKI_PRIVATE_MERCHANT_ID: key(),
@@ -97,15 +104,20 @@ const stated = z.object({
     .refine((tags) => tags.every((tag) => tag !== null), 'tag=id pairs, comma separated, e.g. gtm=GTM-ABC123')
     .transform((tags) => tags.map((tag) => ({ name: tag![1]!, id: tag![2]! })))
     .default([]),
-  PORTAL_PERSONS_URL: page(),
-  PORTAL_COMPANIES_URL: page(),
-  OPERATOR_NAME: text(),
-  OPERATOR_TAX_ID: text(),
-  OPERATOR_ADDRESS: text(),
-  COMPLAINTS_BOOK_URL: page(),
+  PORTAL_PERSONS_URL: shown(page()),
+  PORTAL_COMPANIES_URL: shown(page()),
+  OPERATOR_NAME: shown(text()),
+  OPERATOR_TAX_ID: shown(text()),
+  OPERATOR_ADDRESS: shown(text()),
+  COMPLAINTS_BOOK_URL: shown(page()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DEMO: z.enum(['0', '1']).optional(),
+  DEMO: shown(z.enum(['0', '1']).optional()),
 });
+
+/** Whose values stand in kept pages. */
+export const SHOWN_SETTINGS = Object.entries(stated.shape).flatMap(([name, setting]) =>
+  setting.meta()?.isShown ? (name as keyof Stated) : [],
+);
 
 type Stated = z.infer<typeof stated>;
 

@@ -3,7 +3,28 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { LateNamespace } from '@/lib/i18n/late-words';
 import { loadWords } from '@/lib/i18n/load-words';
-import { LoadFailure } from './load-failure';
+import { Button } from './button';
+
+/** In the code, since it is said when nothing more can be fetched. */
+const FAILURE_WORDS = {
+  es: { text: 'No pudimos cargar esta parte. Revisa tu conexión.', retry: 'Reintentar' },
+  en: { text: 'We couldn’t load this part. Check your connection.', retry: 'Try again' },
+  pt: { text: 'Não conseguimos carregar esta parte. Confira sua conexão.', retry: 'Tentar de novo' },
+} as const;
+
+/** At the foot of the window, wherever the part would have stood: it may be a dialog, which has no place on the page. */
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const { text, retry } =
+    FAILURE_WORDS[document.documentElement.lang as keyof typeof FAILURE_WORDS] ?? FAILURE_WORDS.es;
+  return (
+    <div role="alert" className="load-failure">
+      <p>{text}</p>
+      <Button variant="quiet" onClick={onRetry}>
+        {retry}
+      </Button>
+    </div>
+  );
+}
 
 type Fallback = {
   /** Stands in its place until it is there; all of it that the server renders. */

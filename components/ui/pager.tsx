@@ -48,13 +48,13 @@ export function Pager({ page, pages, labels, hrefOf, onPage, className = '' }: P
         {children}
       </ClientLink>
     );
+  const shown = pageWindow(page, pages);
   return (
     <nav aria-label={labels.label} className={`pager ${className}`}>
       {page > 1 && link(page - 1, { rel: 'prev', children: labels.previous })}
-      {pageWindow(page, pages).map((target, index) =>
+      {shown.map((target, index) =>
         target === null ? (
-          // oxlint-disable-next-line react/no-array-index-key -- a gap has no other name than its place
-          <span key={`gap-${index}`} aria-hidden="true">
+          <span key={`before-${shown[index + 1]}`} aria-hidden="true">
             …
           </span>
         ) : (

@@ -111,7 +111,7 @@ export function cardAmounts(amount: number, currency: Currency): Amounts {
 }
 
 /** Whether a company asks for it here, list of people and all, and an executive completes it. */
-export const isAskedOnline = (item: InsuranceItem, line: Pick<ProductLine, 'profileForm'>): boolean =>
+export const isRequestedOnline = (item: InsuranceItem, line: Pick<ProductLine, 'profileForm'>): boolean =>
   asksForEmployees(line) && onlineSale(item) === 'open';
 
 /**

@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '@/features/chat/domain';
 import { CHAT_ENDS, SIDES } from '@/lib/contract/chat-sides';
 import { messageText, preEngagementShape } from '@/features/chat/fields';
-import { askedFrom } from '@/features/lead/contract';
+import { originFields } from '@/features/lead/contract';
 import * as z from '@/lib/contract/zod';
 
 const side = z.enum(SIDES);
@@ -28,7 +28,7 @@ export type WebchatConfig = z.infer<typeof webchatConfig>;
 /** POST /api/chat/start: the form before a chat. */
 export const startRequest = z.strictObject({
   ...preEngagementShape,
-  ...askedFrom,
+  ...originFields,
 });
 export type StartRequest = z.infer<typeof startRequest>;
 export type StartRequestInput = z.input<typeof startRequest>;

@@ -14,7 +14,7 @@ import type { ContactRequestInput, ContactResponse } from './contract';
 import { originOf, PARTNER_KIND, type ContactKind, type LeadEndpoint } from './domain';
 import type { ContactFormRequestInput } from './form/contract';
 import { toContact, toPartner, type Answers, type TypedContact } from './form/fields';
-import type { AskedPlan } from './plan-request/asked-plan';
+import type { RequestedPlan } from './plan-request/requested-plan';
 import { planRequestOf } from './plan-request/client';
 import { useLeadStore, type PendingContact } from './store';
 
@@ -22,7 +22,7 @@ export type ContactSubject = {
   readonly kind: ContactKind;
   /** Of a purchase that an adviser ends; `plan` where a plan is asked for. */
   readonly productCode: string | null;
-  readonly plan?: AskedPlan;
+  readonly plan?: RequestedPlan;
   /** The form that is a row, where one is asked instead of the fixed form. */
   readonly formHash?: string | undefined;
   readonly line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'> | null;
@@ -87,7 +87,7 @@ function formAnswersOf(
 }
 
 /** What stands in the form, as the endpoint of its subject wants it. */
-export function askedBy(answers: Answers, surroundings: Surroundings) {
+export function requestBodyOf(answers: Answers, surroundings: Surroundings) {
   const { subject, profile, referral } = surroundings;
   const { plan, formHash, line } = subject;
   if (formHash !== undefined) return formAnswersOf(formHash, answers, surroundings);
@@ -105,11 +105,11 @@ export function askedBy(answers: Answers, surroundings: Surroundings) {
  * when nothing was changed since, its body too: then the back end sees the very same request again.
  */
 export function attemptOf(
-  asked: ReturnType<typeof askedBy>,
+  asked: ReturnType<typeof requestBodyOf>,
   typed: Answers,
   unsent: PendingContact | null,
 ): PendingContact {
-  if (unsent && isSame(askedIn(unsent.body), asked)) return { ...unsent, typed };
+  if (unsent && isSame(withoutOrigin(unsent.body), asked)) return { ...unsent, typed };
   const body = {
     ...asked,
     leadAttributionInfo: leadAttribution(),
@@ -119,7 +119,7 @@ export function attemptOf(
   return { key: unsent?.key ?? crypto.randomUUID(), body, typed, savedAt: Date.now() };
 }
 
-function askedIn(body: PendingContact['body']) {
+function withoutOrigin(body: PendingContact['body']) {
   return { ...body, leadAttributionInfo: undefined, origin_url: undefined, originLead: undefined };
 }
 

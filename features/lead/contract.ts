@@ -8,7 +8,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { referido } from '@/features/referral/contract';
 
 /** What every request says of the way it came. */
-export const askedFrom = {
+export const originFields = {
   referido: referido.optional(),
   referidoPorLink: z.boolean().optional(),
   leadAttributionInfo: z
@@ -39,7 +39,7 @@ export const contactRequest = z.strictObject({
     })
     .nullable()
     .default(null),
-  ...askedFrom,
+  ...originFields,
   unrecognizedAdditionalData: z.record(z.string().max(60), z.string().max(500)).optional(),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;

@@ -1,15 +1,9 @@
-import { askedFrom, contactRequest } from '@/features/lead/contract';
+import { originFields, contactRequest } from '@/features/lead/contract';
 import { coverage, productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { contactErrors } from '@/features/lead/domain';
-import {
-  beneficiaryErrors,
-  beneficiaryErrorWords,
-  BENEFICIARIES_MAX,
-  PURCHASE_FLOWS,
-  sharesOf,
-} from '@/features/purchase/domain';
-import { currency } from '@/lib/contract/atoms';
+import { beneficiaryErrors, BENEFICIARIES_MAX, PURCHASE_FLOWS, sharesOf } from '@/features/purchase/domain';
+import { currency, isoDate } from '@/lib/contract/atoms';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import { LEGAL_ID_KINDS } from '@/lib/markets/legal-id';
@@ -32,7 +26,7 @@ export const purchaseRequest = z.strictObject({
   productCode: productQuery.shape.code.min(1),
   profile: perfilIngreso,
   ...buyerRequest.shape,
-  ...askedFrom,
+  ...originFields,
 });
 export type PurchaseRequest = z.infer<typeof purchaseRequest>;
 export type PurchaseRequestInput = z.input<typeof purchaseRequest>;
@@ -128,8 +122,8 @@ export const purchaseState = z.strictObject({
     agreed: z.enum(['same', 'changed']).nullable(),
   }),
   payment: paymentState.nullable(),
-  /** When the same person bought the same plan before, in a sale that goes on. */
-  boughtAt: z.iso.datetime().nullable(),
+  /** When the same person bought the same plan before, in a sale that goes on, by the clock of the market. */
+  boughtOn: isoDate.nullable(),
 });
 export type PurchaseState = z.infer<typeof purchaseState>;
 
@@ -145,31 +139,6 @@ export const namedBeneficiaries = beneficiary
   .array()
   .max(BENEFICIARIES_MAX, beneficiaryErrors.many)
   .refine((named) => named.length === 0 || sharesOf(named) === 100, beneficiaryErrors.sum);
-
-/** As typed. `key`: by which a row stays itself while others are taken away. */
-export type NamedBeneficiary = {
-  readonly key: string;
-  readonly name: string;
-  readonly relationship: string;
-  readonly share: number | null;
-};
-
-/** As they are sent: what is not typed yet is refused by name. */
-export const toSentBeneficiary = ({ key: _key, ...typed }: NamedBeneficiary) => typed as Beneficiary;
-
-/** What the back end would refuse of them, by fields of the request: 'beneficiaries.0.name'. */
-export function beneficiaryProblems(
-  named: readonly NamedBeneficiary[],
-  words: Parameters<typeof beneficiaryErrorWords>[1],
-): Readonly<Record<string, string>> {
-  const issues = namedBeneficiaries.safeParse(named.map(toSentBeneficiary)).error?.issues ?? [];
-  const found = issues.map(({ path, message }) => [
-    ['beneficiaries', ...path].join('.'),
-    beneficiaryErrorWords(message, words),
-  ]);
-  // Of a field the first, as the back end tells it.
-  return Object.fromEntries(found.toReversed());
-}
 
 /** POST /api/purchase/health. */
 export const healthRequest = z.strictObject({

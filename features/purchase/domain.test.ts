@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSoldOnline } from '@/features/catalogue/domain';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { askedPlan } from '@/features/lead/plan-request/asked-plan';
+import { requestedPlan } from '@/features/lead/plan-request/requested-plan';
 import { markets } from '@/lib/markets';
 import type { ProductLine } from '@/lib/markets/market';
 import { samplePlan } from '@/lib/testing/sample-plans';
@@ -38,7 +38,7 @@ it('is said to be sold online alike by a card and by a request, and not while it
     [plan('QpOnlineSale'), ASSISTED, false],
     [plan('ExecutiveEmployee'), ONLINE, false],
   ] as const)
-    expect([isSoldOnline(item, line), askedPlan(item, line, 'DETALLE').isSoldOnline]).toEqual([isSold, isSold]);
+    expect([isSoldOnline(item, line), requestedPlan(item, line, 'DETALLE').isSoldOnline]).toEqual([isSold, isSold]);
 });
 
 it('has terms of a day that came', () => {

@@ -102,7 +102,7 @@ export function usePurchaseTicket(): string | undefined {
 /** Whether it was begun or opened on this page, by a press. */
 export const useIsOpenedHere = (): boolean => useOpened(({ id }) => id !== undefined);
 
-/** The latest that this device has begun of that plan and not seen paid. */
+/** The latest that this device has begun of that plan and not seen paid, which what a company asks for never is; null: none. */
 export const useUnfinished = (productCode: string): string | null =>
   usePurchaseStore(({ sessions }) => {
     const mine = Object.entries(sessions).filter(([, one]) => one.productCode === productCode && !one.isAnnounced);

@@ -63,7 +63,7 @@ export class ProcessorShares {
   /** One who sends many at once must not have all of them worked at before another's is even read. */
   async turnOf(visitor: string): Promise<void> {
     const account = this.#accountOf(visitor);
-    if (account.spent < MUCH_MS || !this.#isAskedByOthers(visitor)) return;
+    if (account.spent < MUCH_MS || !this.#hasOtherVisitors(visitor)) return;
     account.turn = account.turn.then(() => setImmediate());
     await account.turn;
   }
@@ -72,7 +72,7 @@ export class ProcessorShares {
   waitFor(visitor: string): number | null {
     const { spent, underWay } = this.#accountOf(visitor);
     const over = spent + underWay * GUESS_MS - this.#aheadMs;
-    return over > 0 && this.#isAskedByOthers(visitor) ? over / this.#share : null;
+    return over > 0 && this.#hasOtherVisitors(visitor) ? over / this.#share : null;
   }
 
   /** Answers how to end it. */
@@ -88,7 +88,7 @@ export class ProcessorShares {
       this.#underWay -= 1;
       account.underWay -= 1;
       account.counted -= this.#perRequest;
-      const longest = LONGEST_WAIT_MS[this.#isAskedByOthers(visitor) ? 'amongOthers' : 'alone'];
+      const longest = LONGEST_WAIT_MS[this.#hasOtherVisitors(visitor) ? 'amongOthers' : 'alone'];
       account.spent = Math.min(this.#aheadMs + longest * this.#share, account.spent);
     };
   }
@@ -125,7 +125,7 @@ export class ProcessorShares {
     this.#latest.at = this.#clock.now();
   }
 
-  #isAskedByOthers(visitor: string): boolean {
+  #hasOtherVisitors(visitor: string): boolean {
     const other = visitor === this.#latest.visitor ? this.#another : this.#latest;
     return this.#clock.now() - other.at < RECENT_MS;
   }

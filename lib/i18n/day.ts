@@ -29,6 +29,9 @@ export function dayIn(timeZone: string, now: Date): string {
   return cached.day;
 }
 
+/** '31/01/2026' of '2026-01-31', as people write days in a sheet; other texts as they are. */
+export const dayFirst = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+
 export function formatDay(day: string, tag: string): string {
   return formatterOf(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

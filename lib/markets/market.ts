@@ -112,7 +112,7 @@ export type ProductLine = {
   /** Its plans have a page on what their score is made of and how many ask for them. */
   readonly hasAnalysis?: true;
   /** Whether it holds there is asked before all else: a chip asks for it; a code of `coverageCountries`. */
-  readonly askedArea?: string;
+  readonly keyTerritory?: string;
   readonly simulation?: { readonly from: number; readonly to: number };
 };
 

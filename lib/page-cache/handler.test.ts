@@ -17,6 +17,8 @@ it('shares no page with a server of another build, or of other settings that pag
     { OPERATOR_TAX_ID: 'pe=20100070970' },
     { COMPLAINTS_BOOK_URL: 'https://libro.example/queplan' },
     { SITE_HOSTS: 'queplan.example=cl' },
+    { PORT: '3100' },
+    { DEMO: '0' },
   ];
   const names = [name({}), name({}, 'b2'), ...others.map((settings) => name(settings))];
   expect(new Set(names).size).toBe(names.length);

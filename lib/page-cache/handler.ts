@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { env, type Env } from '../env.ts';
+import { env, SHOWN_SETTINGS, type Env } from '../env.ts';
 import type { CachedValue, CacheEntry } from './entry.ts';
 import { PageCache } from './page-cache.ts';
 import { processCache } from './process-cache.ts';
@@ -20,19 +20,6 @@ function buildOf({ serverDistDir }: HandlerOptions): string {
     return 'build';
   }
 }
-
-/** What kept pages say of the settings, such as who runs the site. */
-const SHOWN_SETTINGS = [
-  'OPERATOR_NAME',
-  'OPERATOR_TAX_ID',
-  'OPERATOR_ADDRESS',
-  'COMPLAINTS_BOOK_URL',
-  'PORTAL_PERSONS_URL',
-  'PORTAL_COMPANIES_URL',
-  'PAYMENT_GATEWAY',
-  'SITE_HOSTS',
-  'DEMO',
-] as const satisfies readonly (keyof Env)[];
 
 /** Of the pages of one build that say the same of the settings: after a change of these none is shown that says what they were. */
 export function storeName(build: string, settings: Env): string {

@@ -1,3 +1,4 @@
+import { dayFirst } from '@/lib/i18n/day';
 import { findHeader, headingKey, type Headings } from './headings';
 import { columnName, type ReadSheet, type WrittenCell, type WrittenSheet } from './sheet';
 
@@ -172,9 +173,6 @@ function reasonsOf(problems: readonly SheetProblem[], headerRow: number): Readon
   const said = ({ column, row, name, message }: SheetProblem) => `${column}${row} ${name}: ${message}`;
   return new Map([...byRow].map(([row, own]) => [row, own.map(said).join('\n')]));
 }
-
-/** '31/01/2026', as people write days, of one that a spreadsheet kept; other texts as they are. */
-const dayFirst = (text: string) => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
 /**
  * The sheet as it came, with the cells that are wrong coloured and a column that says why.

@@ -140,6 +140,7 @@ const bad: Record<string, Source[]> = {
   pureRoomsStayPure: [
     toSource('features/a/domain.ts', "import { useState } from 'react';"),
     toSource('features/a/domain/price.ts', 'export const now = () => Date.now();'),
+    toSource('features/a/json-ld.ts', "import { db } from '@/lib/db/client';"),
   ],
   serverFilesSaySo: [
     toSource('features/a/server/service.ts', "import { a } from 'b';\nimport 'server-only';\n"),

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { expect } from './e2e';
-import { inDatabase } from './outbox';
+import { foundInMail } from './outbox';
+import { sessionOf } from './purchase-page';
 
 const DOCUMENTS: Readonly<Record<MarketCode, string>> = {
   cl: '12.345.678-5',
@@ -76,24 +77,9 @@ export async function payWith(page: Page, holder: string): Promise<void> {
   await page.waitForURL(/\/Compra-Online\/.*session=/);
 }
 
-/** The step that the page shows. */
-export const current = (page: Page, title: string) =>
-  expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${title}$`) })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
-
 /** Of the link that opens, once and anywhere, the purchase that `page` is at. */
 export async function mailedAddress(page: Page): Promise<string> {
-  const find = () =>
-    inDatabase(async (client) => {
-      const { rows } = await client.query<{ text: string }>(
-        `select text from outbox_mail where lead_id = $1 and text like '%#continuar=%'`,
-        [new URL(page.url()).searchParams.get('session')],
-      );
-      return /https?:\S+#continuar=[\w.-]+/.exec(rows[0]?.text ?? '')?.[0] ?? null;
-    });
-  await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
-  const { pathname, search, hash } = new URL((await find())!);
+  const mails = [`lead_id = $1 and text like '%#continuar=%'`, sessionOf(page)] as const;
+  const { pathname, search, hash } = new URL(await foundInMail(mails, /https?:\S+#continuar=[\w.-]+/));
   return pathname + search + hash;
 }

@@ -4,7 +4,8 @@ import { dayIn } from '@/lib/i18n/day';
 import type { Market } from '@/lib/markets/market';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { expect } from './e2e';
-import { inDatabase } from './outbox';
+import { foundInMail } from './outbox';
+import { current, sessionOf } from './purchase-page';
 import { childCells, employeeCells, TAX_IDS } from './sample-employees';
 
 const PHONES: Readonly<Record<MarketCode, string>> = {
@@ -67,9 +68,6 @@ export async function openPlan(page: Page): Promise<void> {
   await expect(page.getByLabel('Nombre de la empresa')).toBeVisible();
 }
 
-export const current = (page: Page, title: string) =>
-  expect(page.getByRole('listitem').filter({ hasText: title })).toHaveAttribute('aria-current', 'step');
-
 export async function fillCompany(page: Page, market: Market): Promise<string> {
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@empresa.example`;
   await page.getByLabel('Nombre de la empresa').fill('Panadería Los Aromos');
@@ -128,20 +126,12 @@ export async function ask(page: Page, market: Market): Promise<string> {
   return email;
 }
 
-/** As it waits in the outbox without SMTP. */
+/** The link in a mail about what the page shows. @param part of its address */
 export const mailedTo = (page: Page, part: string): Promise<string> =>
-  inDatabase(async (client) => {
-    const leadId = new URL(page.url()).searchParams.get('session');
-    const find = async () => {
-      const { rows } = await client.query<{ text: string }>(
-        `select text from outbox_mail where lead_id = $1 and text like '%' || $2 || '%' order by created_at desc`,
-        [leadId, part],
-      );
-      return new RegExp(`https?:\\S+${part}[\\w.-]+`).exec(rows[0]?.text ?? '')?.[0] ?? null;
-    };
-    await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
-    return (await find())!;
-  });
+  foundInMail(
+    [`lead_id = $1 and text like '%' || $2 || '%'`, sessionOf(page), part],
+    new RegExp(`https?:\\S+${part}[\\w.-]+`),
+  );
 
 export const TYPED: readonly (readonly [string, keyof ReturnType<typeof employeeCells>])[] = [
   ['Nombres', 'name'],

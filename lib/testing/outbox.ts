@@ -16,19 +16,36 @@ export async function inDatabase<T>(work: (client: Client) => Promise<T>): Promi
 }
 
 /**
- * The path of the link in a mail, to whomever, about the requests from `email`: without SMTP mails stay in the outbox.
- * @param path where it leads: 'cita'
+ * What `pattern` finds in the latest mail, once it is there: without SMTP mails stay in the outbox.
+ * @param where as SQL says which mails, with `values` @param isWanted left out: whatever it finds
  */
-export const mailedLink = (email: string, path: string): Promise<string> =>
+export const foundInMail = (
+  [where, ...values]: readonly [where: string, ...values: (string | null)[]],
+  pattern: RegExp,
+  isWanted: (found: string) => boolean = () => true,
+): Promise<string> =>
   inDatabase(async (client) => {
     const find = async () => {
       const { rows } = await client.query<{ text: string }>(
-        `select text from outbox_mail
-         where lead_id in (select id from lead where email = $1) and text like '%/' || $2 || '/%' order by created_at desc`,
-        [email, path],
+        `select text from outbox_mail where ${where} order by created_at desc limit 1`,
+        values,
       );
-      return new RegExp(`https?:\\S+/${path}/\\S+`).exec(rows[0]?.text ?? '')?.[0] ?? null;
+      const found = pattern.exec(rows[0]?.text ?? '')?.[0] ?? null;
+      return found !== null && isWanted(found) ? found : null;
     };
     await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
-    return new URL((await find())!).pathname;
+    return (await find())!;
   });
+
+/**
+ * The path of the link in a mail, to whomever, about the requests from `email`.
+ * @param path where it leads: 'cita'
+ */
+export async function mailedLink(email: string, path: string): Promise<string> {
+  const where = `lead_id in (select id from lead where email = $1) and text like '%/' || $2 || '/%'`;
+  return new URL(await foundInMail([where, email, path], new RegExp(`https?:\\S+/${path}/\\S+`))).pathname;
+}
+
+/** By which `email` proves to be its owner's: the latest. @param isKnown of a code that was mailed before */
+export const codeFor = (email: string, isKnown: (code: string) => boolean = () => false): Promise<string> =>
+  foundInMail(['recipient = $1 and lead_id is null', email], /^[2-9A-HJ-NP-Z]{8}$/m, (code) => !isKnown(code));

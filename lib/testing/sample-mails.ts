@@ -54,7 +54,7 @@ export const sampleLead = (locale: Locale): LeadMail => ({
   firstName: visitor.name,
   phone: visitor.phone,
   email: visitor.email,
-  askedAt: new Date('2026-11-22T22:10:00Z'),
+  submittedAt: new Date('2026-11-22T22:10:00Z'),
   message: '¿Cubre a mi hijo desde el primer día?\nPrefiero que me llamen en la tarde.',
   employees: null,
   profile: perfilIngreso.parse({
@@ -86,7 +86,7 @@ export const sampleLead = (locale: Locale): LeadMail => ({
 
 const earlier = {
   site,
-  askedAt: new Date('2026-11-22T22:10:00Z'),
+  submittedAt: new Date('2026-11-22T22:10:00Z'),
   productType: 'ISAPRE',
   planName: 'Colmena · Plan Familia Total 10225',
 };

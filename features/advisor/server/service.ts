@@ -58,15 +58,15 @@ function answerText(next: NextAnswer | null, { market, locale }: Pick<Ctx, 'mark
     : fill(answer.day, { day: onDay[weekdayOf(next.day) - 1]!, time });
 }
 
-type Asked = Pick<Ctx, 'market' | 'locale' | 'now'>;
+type AdvisorCtx = Pick<Ctx, 'market' | 'locale' | 'now'>;
 
 /** What holds at any time, for a page that is kept. */
-export function contactWays({ market, locale }: Omit<Asked, 'now'>): Omit<ContactInformation, 'answers'> {
+export function contactWays({ market, locale }: Omit<AdvisorCtx, 'now'>): Omit<ContactInformation, 'answers'> {
   const { email, phone, whatsapp, address } = market.contact;
   return { email, phone, whatsapp, address, hours: hoursText(market.openingHours, locale) };
 }
 
-export async function loadContactInformation({ market, locale, now }: Asked): Promise<ContactInformation> {
+export async function loadContactInformation({ market, locale, now }: AdvisorCtx): Promise<ContactInformation> {
   const { openingHours, timeZone } = market;
   const stretches = answersOf(openingHours, wallClock(timeZone, now), (day) => isHoliday(market, day));
   const answers = stretches.map(({ until, next }) => ({

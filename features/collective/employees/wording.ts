@@ -1,3 +1,4 @@
+import { dayFirst } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Problem } from './domain/check';
@@ -7,9 +8,6 @@ type Words = {
   /** Of kinds of legal ids (`purchase.documents`). */
   readonly documents: Messages['purchase']['documents'];
 };
-
-/** '31/01/2026' of '2026-01-31', as sheets have days; other texts as they are. */
-export const dayFirst = (text: string) => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
 /** What is expected where a row has a problem, as a sentence. */
 export function problemSentence({ code, values = {} }: Pick<Problem, 'code' | 'values'>, words: Words): string {

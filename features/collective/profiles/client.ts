@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { upload } from '@/lib/http/upload';
 
-type Asked = { readonly code: string; readonly file: File };
+type ProfileSheet = { readonly code: string; readonly file: File };
 
 /** `problems`: how many are marked in the sheet, which then has no prices. */
 export type PricedFile = { readonly file: Blob; readonly name: string; readonly problems: number };
@@ -15,7 +15,7 @@ async function fileOf(response: Response): Promise<PricedFile> {
 
 export function useProcessProfiles() {
   const [percent, setPercent] = useState(0);
-  const mutation = useMutation<PricedFile, Error, Asked>(
+  const mutation = useMutation<PricedFile, Error, ProfileSheet>(
     {
       mutationFn: async ({ code, file }) =>
         fileOf(await upload('insurance/processProfilesWithExcel', file, { query: { code }, onProgress: setPercent })),

@@ -72,7 +72,7 @@ function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, 
 
 /** Where a plan holds, in lines in which that is asked for first; it stands with those who may take it out. */
 export function areaOf(item: InsuranceItem, setting: Setting): Said | null {
-  return setting.line.askedArea ? protectionOf(item, setting) : null;
+  return setting.line.keyTerritory ? protectionOf(item, setting) : null;
 }
 
 function modalityOf({ insuranceType, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Said | null {

@@ -148,7 +148,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             simulation={input.profile === null && isOpenRange(filters.price) ? (line.simulation ?? null) : null}
             onDrop={drop}
             onClear={clear}
-            area={filters.coverageCountries.length === 0 ? (line.askedArea ?? null) : null}
+            area={filters.coverageCountries.length === 0 ? (line.keyTerritory ?? null) : null}
             onSimulate={(price) => narrow({ ...filters, price })}
             onArea={(area) => narrow(toggleChoice(filters, 'coverageCountries', area))}
           />

@@ -38,7 +38,7 @@ export type ListViewData = CatalogueViewData & {
     | 'filters'
     | 'reference'
     | 'simulation'
-    | 'askedArea'
+    | 'keyTerritory'
     | 'pricedByPerson'
     | 'mainType'
     | 'priceBand'

@@ -36,7 +36,7 @@ export const CHIP_LABELS = [
   'rangeTo',
   'band',
   'simulation',
-  'askedArea',
+  'keyTerritory',
 ] as const;
 
 export const RANGE_FILTERS = ['price', 'deductible'] as const;

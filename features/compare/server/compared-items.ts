@@ -56,7 +56,7 @@ export function itemReader(
 }
 
 type Weighing = { readonly ponderer: number | null; readonly cheapest: number };
-type Asked = Pick<CompareRequest, 'ponderer' | ClinicMatch>;
+type RankingRequest = Pick<CompareRequest, 'ponderer' | ClinicMatch>;
 
 function recommendationAt(list: PricedLine, position: number, weighing: Weighing): Recommendation {
   const { line, prices, distances } = list;
@@ -86,7 +86,7 @@ export function comparedItems(
   ctx: Scope,
   list: PricedLine,
   positions: Iterable<number>,
-  { cheapest, ...request }: Asked & { readonly cheapest: number },
+  { cheapest, ...request }: RankingRequest & { readonly cheapest: number },
 ): ComparedItem[] {
   const { ponderer } = request;
   const chosen = clinicsAsked(request);

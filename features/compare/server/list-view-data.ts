@@ -67,7 +67,7 @@ export function listViewData(
   const companies = market.lines.find(asksForEmployees);
   const workRisk = market.lines.find((one) => one.profileForm === 'sctr');
   const { path, productType, organizationType, comparator, profileForm, cardFacts, filters } = line;
-  const { reference, simulation, askedArea, pricedByPerson, priceBand, onlinePurchase, mainType } = line;
+  const { reference, simulation, keyTerritory, pricedByPerson, priceBand, onlinePurchase, mainType } = line;
   const { employerCreditPercent, deductibleMeaning } = line;
   return {
     locale,
@@ -87,7 +87,7 @@ export function listViewData(
       filters,
       reference,
       ...(simulation && { simulation }),
-      ...(askedArea && { askedArea }),
+      ...(keyTerritory && { keyTerritory }),
       ...(pricedByPerson && { pricedByPerson }),
       ...(mainType && { mainType }),
       ...(priceBand && { priceBand }),

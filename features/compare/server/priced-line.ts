@@ -28,11 +28,11 @@ function soldLine({ market }: Ctx, { comparator, productType, organizationType }
   if (organizationType.length === 0) throw refusal('organizationType', 'organizationTypes es requerido');
   if (comparator !== null && !market.lines.some((line) => line.comparator === comparator))
     throw refusal('comparator', `El comparador ${comparator} no existe`);
-  const isAsked = (line: ProductLine) =>
+  const isOfRequest = (line: ProductLine) =>
     (comparator === null || line.comparator === comparator) &&
     (productType === null || line.productType === productType) &&
     (comparator !== null || productType !== null || organizationType.includes(line.organizationType));
-  return market.lines.find(isAsked) ?? null;
+  return market.lines.find(isOfRequest) ?? null;
 }
 
 /** The region distances are told from: the visitor's, if the market has it. Nobody is near to a region that none has said. */

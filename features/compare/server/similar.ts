@@ -59,14 +59,14 @@ const placeIn = (line: LineIndex, id: number): number => {
 
 const hasPlan = (line: LineIndex | undefined, id: number) => line !== undefined && placeIn(line, id) >= 0;
 
-type Asked = { readonly id: number; readonly profile?: PerfilIngreso | null };
+type SimilarQuery = { readonly id: number; readonly profile?: PerfilIngreso | null };
 
 /**
  * At most three, none of which refuses the profile. None for a plan that neither it nor the line's reference household can
  * have: its price is no measure of the others'.
  * @throws NOT_FOUND when this market sells no plan of that id
  */
-export async function similarPlans(ctx: Scope, { id, profile = null }: Asked): Promise<InsuranceItem[]> {
+export async function similarPlans(ctx: Scope, { id, profile = null }: SimilarQuery): Promise<InsuranceItem[]> {
   const { lines } = await catalogueIndex(ctx);
   const sold = ctx.market.lines.find(({ productType }) => hasPlan(lines.get(productType), id));
   const line = sold && lines.get(sold.productType);

@@ -65,10 +65,14 @@ const servedArticle = z.object({
 /** At most so many pages of articles; a market has a few dozen. */
 const MOST_PAGES = 20;
 
-type Asked = { readonly collection: string; readonly country: MarketCode; readonly locale: Locale };
+type CollectionQuery = { readonly collection: string; readonly country: MarketCode; readonly locale: Locale };
 
 /** Records of a collection, flat. @throws when the service is away or answers what is no answer of Strapi */
-async function listRecords({ url, token }: ContentService, { collection, country, locale }: Asked, more: object) {
+async function listRecords(
+  { url, token }: ContentService,
+  { collection, country, locale }: CollectionQuery,
+  more: object,
+) {
   const query = new URLSearchParams({ 'filters[country][$eq]': country, locale, populate: '*', ...more });
   const response = await fetch(`${url}/api/${collection}?${query}`, {
     headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -81,7 +85,7 @@ async function listRecords({ url, token }: ContentService, { collection, country
 }
 
 /** The last record, as the service keeps a new one for each change; of a service that answers several the one it names last. */
-const lastRecord = async (service: ContentService, asked: Asked) =>
+const lastRecord = async (service: ContentService, asked: CollectionQuery) =>
   (await listRecords(service, asked, { sort: 'id:desc', 'pagination[pageSize]': '1' })).at(-1) ?? {};
 
 type CollectionName = keyof typeof COLLECTIONS;

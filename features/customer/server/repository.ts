@@ -34,7 +34,7 @@ export async function recordInteractions(tx: Db, entries: readonly NewInteractio
 type Slice = { readonly page: number; readonly pageSize: number; readonly filter?: InteractionType | undefined };
 
 /** `asked`: the request whose answers it is about. */
-type AskedInteraction = Interaction & { readonly asked: AnsweredRequest | null };
+type StoredInteraction = Interaction & { readonly asked: AnsweredRequest | null };
 type AnsweredRequest = { readonly productType: string | null; readonly profile: PerfilIngreso | null };
 
 /** One of another release says nothing here. */
@@ -55,7 +55,7 @@ export async function listInteractions(
   { db, site }: Ctx,
   leads: readonly string[],
   { page, pageSize, filter }: Slice,
-): Promise<AskedInteraction[]> {
+): Promise<StoredInteraction[]> {
   const { happenedAt, type, description, subject, id, leadId } = customerInteraction;
   const rows = await db
     .select({

@@ -4,7 +4,33 @@ import { Mark } from '@/components/ui/mark';
 import type { LoadedDirectory } from '@/features/directory/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
-import { OfferedLines } from './offered-lines';
+import type { OfferedLine } from '@/features/compare/domain/directory';
+import { offerTexts } from '@/features/directory/wording/offers';
+import { fill } from '@/lib/i18n/labels';
+
+type LinesProps = { page: PageParams; lines: readonly OfferedLine[] };
+
+/** Each line in a row: its name, how many plans and the price from. */
+function OfferedLines({ page, lines }: LinesProps) {
+  const words = labelsOf(page.locale, 'directory');
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {lines.map((offered) => {
+        const { name, plans, price } = offerTexts(page, offered);
+        return (
+          <li key={offered.productType} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+            <span>
+              {name} <span className="text-ink-soft">· {plans}</span>
+            </span>
+            <span className={price ? 'font-semibold' : 'text-ink-soft'}>
+              {price ? fill(words.from, { price }) : words.noPrice}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 type Props = Pick<LoadedDirectory, 'entries'> & { page: PageParams };
 

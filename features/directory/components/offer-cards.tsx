@@ -35,9 +35,8 @@ export function OfferCards<Line extends OfferedLine>({ page, lines, narrowing, l
               <p className="text-xl font-semibold">{price ? fill(words.from, { price }) : words.noPrice}</p>
               {price && <p className="text-sm text-ink-soft">{reference}</p>}
             </VisitorOffer>
-            {factsOf?.(offered).map((fact, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a fact has no other name than its place
-              <p key={place}>{fact}</p>
+            {factsOf?.(offered).map((fact) => (
+              <p key={fact}>{fact}</p>
             ))}
             <p className="mt-auto pt-2">
               <ClientLink href={link.href} className="btn btn-quiet">

@@ -23,9 +23,8 @@ export function ProfileOffer({ line, narrowing, profile, wording, children }: Pr
   return (
     <div>
       <p className="text-xl font-semibold">{first}</p>
-      {more.map((text, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a text has no other name than its place
-        <p key={place} className="text-sm text-ink-soft">
+      {more.map((text) => (
+        <p key={text} className="text-sm text-ink-soft">
           {text}
         </p>
       ))}

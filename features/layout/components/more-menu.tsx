@@ -1,9 +1,33 @@
 'use client';
 
-import { useState } from 'react';
-import { NavMore } from '@/components/layout/nav-more';
+import { useState, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { LateMenuProps } from './late-menu';
 import { OpenedMenu } from './opened-menu';
+import { Icon } from '@/components/ui/icon';
+
+type NavMoreProps = { id: string; label: string; onOpen: () => void; children: ReactNode };
+
+function NavMore({ id, label, onOpen, children }: NavMoreProps) {
+  const panel = useRef<HTMLDivElement>(null);
+
+  // The page changes under the open panel, which would stay.
+  function closeOn(event: MouseEvent) {
+    if ((event.target as HTMLElement).closest('a')) panel.current?.hidePopover();
+  }
+
+  return (
+    <>
+      <button type="button" className="nav-link gap-1" popoverTarget={id} onClick={onOpen}>
+        {label}
+        <Icon name="chevron-down" className="size-4" />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links' own keys do the same */}
+      <div ref={panel} id={id} popover="auto" className="nav-more" onClick={closeOn}>
+        <div className="page flex flex-wrap gap-x-10 pt-1 pb-5">{children}</div>
+      </div>
+    </>
+  );
+}
 
 export function MoreMenu({ label, ...menu }: LateMenuProps & { label: string }) {
   const [isOpened, setOpened] = useState(false);

@@ -22,10 +22,7 @@ import { emptyAnswers, useContactDraft } from './use-contact-draft';
 import { useContactRequest } from './use-contact-request';
 import { useFieldChecks } from './use-field-checks';
 
-const MoreData = lazyComponent(
-  () => import('@/features/lead/plan-request/components/more-data').then((module) => module.MoreData),
-  { words: ['moreData'] },
-);
+const MoreData = lazyComponent(() => import('./more-data').then((module) => module.MoreData), { words: ['moreData'] });
 
 /** In a field that was left before, typing shows an error only after this rest. */
 const ERROR_DELAY_MS = 600;

@@ -1,7 +1,14 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { announce, askedBy, attemptOf, endpointOf, useSendLead, type ContactSubject } from '@/features/lead/client';
+import {
+  announce,
+  requestBodyOf,
+  attemptOf,
+  endpointOf,
+  useSendLead,
+  type ContactSubject,
+} from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
@@ -80,7 +87,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
 
   function attemptWith(answers: Answers, referral = currentReferral()) {
     const { clinics } = useMyClinics.getState();
-    const asked = askedBy(answers, { subject, profile, referral, clinics });
+    const asked = requestBodyOf(answers, { subject, profile, referral, clinics });
     return attemptOf(asked, answers, useLeadStore.getState().pending);
   }
 

@@ -28,13 +28,13 @@ export function phoneLengthProblem(
   return fill(phoneDigits, { n: PHONE_DIGITS[country].mobile });
 }
 
-type Asked = {
+type CheckedField = {
   readonly field: ContactField;
   readonly answers: Answers;
   readonly words: CheckWords;
   readonly phoneCountry: PhoneCountry;
 };
-type Check = (answer: string | number, asked: Asked) => string | null | undefined;
+type Check = (answer: string | number, asked: CheckedField) => string | null | undefined;
 
 const LONGEST = { paragraph: 2000, line: 120 } as const;
 
@@ -54,7 +54,7 @@ const fits =
   (answer, { words }) =>
     (shapeIn(words)[part] as ZodMiniType).safeParse(answer).error?.issues[0]?.message;
 
-function numberProblem(answer: string | number, { field, words }: Asked): string | null {
+function numberProblem(answer: string | number, { field, words }: CheckedField): string | null {
   const { fldName, min, max } = field;
   const [least, most] = [min ?? 0, max ?? 999_999];
   if (Number.isInteger(answer) && Number(answer) >= least && Number(answer) <= most) return null;
@@ -62,19 +62,19 @@ function numberProblem(answer: string | number, { field, words }: Asked): string
   return words.between.replace('{min}', String(least)).replace('{max}', String(most));
 }
 
-function phoneProblem(answer: string | number, asked: Asked): string | null | undefined {
+function phoneProblem(answer: string | number, asked: CheckedField): string | null | undefined {
   const { answers, words, phoneCountry } = asked;
   const prefix = answers.fld_phone_prefix || phoneCountry;
   const own = prefix === phoneCountry ? phoneCountry : null;
   return fits('phone')(answer, asked) ?? phoneLengthProblem(String(answer), own, words);
 }
 
-function countryProblem(answer: string | number, { field: { allowedValues }, words }: Asked): string | null {
+function countryProblem(answer: string | number, { field: { allowedValues }, words }: CheckedField): string | null {
   const code = String(answer);
   return (allowedValues ? allowedValues.includes(code) : /^[A-Z]{2}$/.test(code)) ? null : words.notInList;
 }
 
-function lineProblem(answer: string | number, { words }: Asked): string | null {
+function lineProblem(answer: string | number, { words }: CheckedField): string | null {
   const { length } = String(answer);
   if (length < 2) return words.textShort;
   return length > LONGEST.line ? words.textLong : null;
@@ -100,14 +100,14 @@ const MISSING: Partial<Record<FieldName, ContactErrorCode>> = {
   fld_employees: 'employeesMissing',
 };
 
-function patternProblem(answer: string | number, { field, words }: Asked): string | null {
+function patternProblem(answer: string | number, { field, words }: CheckedField): string | null {
   const { fldRegexp, fldName, fieldType, helper } = field;
   const longest = LONGEST[fieldType === 'textarea' ? 'paragraph' : 'line'];
   if (!fldRegexp || fitsPattern(fldRegexp, String(answer), { owner: fldName, longest })) return null;
   return helper ?? words.rows;
 }
 
-function problemOf(answer: Answer, asked: Asked): string | null {
+function problemOf(answer: Answer, asked: CheckedField): string | null {
   const { field, words } = asked;
   if (answer === null || answer === '') return field.isRequired ? words[MISSING[field.fldName] ?? 'required'] : null;
   return CHECKS[field.fieldType](answer, asked) ?? patternProblem(answer, asked);

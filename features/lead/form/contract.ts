@@ -1,10 +1,10 @@
 import * as z from '@/lib/contract/zod';
-import { askedFrom, contactRequest } from '@/features/lead/contract';
+import { originFields, contactRequest } from '@/features/lead/contract';
 import { behaviour, formText } from '@/lib/form-definition/contract';
 import { FIELD_KINDS, FIELD_NAMES, type FieldName } from './fields';
 import { servedContactForm } from './served-form';
 
-const askedField = z.strictObject({
+const structureField = z.strictObject({
   fldName: z.enum(FIELD_NAMES),
   /** Left out: the product's own words. */
   label: formText.optional(),
@@ -30,12 +30,12 @@ const askedField = z.strictObject({
     .max(300)
     .optional(),
 });
-type AskedField = z.infer<typeof askedField>;
+type StructureField = z.infer<typeof structureField>;
 
 /** Without these nobody can answer a request. */
 const NEEDED: readonly FieldName[] = ['fld_fullname', 'fld_telephone', 'fld_email'];
 
-function* mistakesIn({ fldName, isRequired, min = 0, max, allowedValues }: AskedField): Generator<string> {
+function* mistakesIn({ fldName, isRequired, min = 0, max, allowedValues }: StructureField): Generator<string> {
   const { fieldType, max: most } = FIELD_KINDS[fldName];
   if (fldName === 'fld_email_referer' && isRequired) yield 'nobody is turned away for having come alone';
   if (max !== undefined && (most === undefined || max > most)) yield `max is ${most ?? 'not known here'}`;
@@ -48,7 +48,7 @@ export const storedStructure = z
   .strictObject({
     title: formText.optional(),
     intro: formText.optional(),
-    fields: askedField.array().max(FIELD_NAMES.length),
+    fields: structureField.array().max(FIELD_NAMES.length),
   })
   .superRefine(({ fields }, ctx) => {
     const report = (message: string, ...path: (string | number)[]) =>
@@ -77,7 +77,7 @@ export const contactFormRequest = z.strictObject({
   /** That of the page, where the form is of every line. */
   productType: contactRequest.shape.productType,
   datosingresados: contactRequest.shape.datosingresados,
-  ...askedFrom,
+  ...originFields,
 });
 export type ContactFormRequest = z.infer<typeof contactFormRequest>;
 export type ContactFormRequestInput = z.input<typeof contactFormRequest>;

@@ -5,18 +5,18 @@ import { withoutReferral, type referralFields } from '@/features/referral/domain
 import type { Money } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
 import { hasStaffFlag } from '@/lib/site/staff-flags';
-import type { AskedPlan } from './asked-plan';
+import type { RequestedPlan } from './requested-plan';
 import type { PlanRequestInput } from './contract';
 
 /** What stood beside the plan: the price 'from' until somebody is known, and then theirs, once it was there. */
-function shownOf({ id, from }: AskedPlan, profile: PerfilIngreso | null, productType: string): Money | null {
+function shownOf({ id, from }: RequestedPlan, profile: PerfilIngreso | null, productType: string): Money | null {
   if (!profile) return from;
   const price = queryClient().getQueryData(planPrice(id, { profile, productType }).queryKey)?.price;
   return price ? { amount: price.amount, currency: price.currency } : null;
 }
 
 /** null: nobody said where they are insured. */
-function isSameInsurer({ organization }: AskedPlan, profile: PerfilIngreso | null): boolean | null {
+function isSameInsurer({ organization }: RequestedPlan, profile: PerfilIngreso | null): boolean | null {
   const current = profile?.titular?.epsActual ?? profile?.cotizante?.[0]?.eps_actual;
   if (!current) return null;
   return [organization.url, organization.displayName].some((name) => name.toLowerCase() === current.toLowerCase());
@@ -24,7 +24,7 @@ function isSameInsurer({ organization }: AskedPlan, profile: PerfilIngreso | nul
 
 /** By the names of the spec; what the form adds afterwards is not said yet. */
 export function planRequestOf(
-  plan: AskedPlan,
+  plan: RequestedPlan,
   { first_name, email, telefono, mensaje, cantidadEmpleados }: TypedContact,
   profile: PerfilIngreso | null,
   productType: string,

@@ -1,4 +1,4 @@
-import { askedFrom } from '@/features/lead/contract';
+import { originFields } from '@/features/lead/contract';
 import { REQUEST_PLACES } from '@/features/lead/domain';
 import { personFields } from '@/features/lead/fields';
 import { productQuery } from '@/features/catalogue/contract';
@@ -29,7 +29,7 @@ const person = {
 /** Body of POST /api/solicitarplans (spec section 3). */
 export const planRequest = z.strictObject({
   ...person,
-  ...askedFrom,
+  ...originFields,
   /** The plan's product code, and what it is called. */
   nombreplan: productCode,
   nombre_largo_plan: z.string().max(200).default(''),
@@ -94,7 +94,7 @@ const region = z
 /** Body of POST /api/seguro-adicional/solicitar (spec section 7). */
 export const insuranceRequest = z.strictObject({
   ...person,
-  ...askedFrom,
+  ...originFields,
   /** Whoever takes it out comes first. */
   arraypersona: persons.default([]),
   region,

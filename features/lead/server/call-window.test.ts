@@ -4,8 +4,8 @@ import { callWindow } from './call-window';
 
 const hours = [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }];
 const site = toSite('co')!;
-const said = (askedAt: string, locale: 'es' | 'en' | 'pt' = 'es', open: typeof hours = hours) =>
-  callWindow({ site, locale, hours: open, askedAt: new Date(askedAt) }).replaceAll(/\s/g, ' ');
+const said = (submittedAt: string, locale: 'es' | 'en' | 'pt' = 'es', open: typeof hours = hours) =>
+  callWindow({ site, locale, hours: open, submittedAt: new Date(submittedAt) }).replaceAll(/\s/g, ' ');
 
 describe('when they call', () => {
   it.each([

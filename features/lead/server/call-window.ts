@@ -14,14 +14,14 @@ import type { Lead } from './repository';
 export function callWindow({
   site,
   hours,
-  askedAt,
+  submittedAt,
   locale,
-}: Pick<Lead, 'site' | 'hours' | 'askedAt' | 'locale'>): string {
+}: Pick<Lead, 'site' | 'hours' | 'submittedAt' | 'locale'>): string {
   const market = marketOf(site);
   const { timeZone } = market;
   const tag = market.intlLocale[locale];
   const words = labelsOf(locale, 'contact').callWindow;
-  const asked = wallClock(timeZone, askedAt);
+  const asked = wallClock(timeZone, submittedAt);
   const next = nextAtWork(hours, asked, (day) => isHoliday(market, day));
   if (!next) return words.unknown;
   const shifts = hours.filter(({ days }) => days.includes(weekdayOf(next.day)));

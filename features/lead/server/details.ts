@@ -21,7 +21,7 @@ import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { regionsOf } from '@/lib/markets/distance';
 import type { EarlierLead } from './earlier-repository';
-import { listLeads, namePlans, type AskedLead, type Lead, type NewLead } from './repository';
+import { listLeads, namePlans, type LeadSummary, type Lead, type NewLead } from './repository';
 
 /**
  * Whose eyes it is for. What only the visitor's word stands for is kept from the mailbox that they gave, which may be
@@ -31,10 +31,10 @@ type Reader = 'executive' | ToVisitor;
 type ToVisitor = 'typist' | 'mailbox';
 
 /** `answers`: to a market's own questions, in the language of who reads it. */
-type Described = AskedLead & { readonly locale: Locale; readonly answers: readonly AnswerText[] };
+type Described = LeadSummary & { readonly locale: Locale; readonly answers: readonly AnswerText[] };
 export type DescribedLead = Lead & Described;
 
-function withAnswers<Asked extends AskedLead>(lead: Asked, locale: Locale, toQuestions: readonly AnswerText[]) {
+function withAnswers<Summary extends LeadSummary>(lead: Summary, locale: Locale, toQuestions: readonly AnswerText[]) {
   const intlLocale = marketOf(lead.site).intlLocale[locale];
   return {
     ...lead,
@@ -126,7 +126,7 @@ function clinicsText(lead: Described, isTyped: boolean): string {
   return shown.map(oneLine).join(', ');
 }
 
-function otherPlansText({ otherPlans }: AskedLead, isTyped: boolean): string {
+function otherPlansText({ otherPlans }: LeadSummary, isTyped: boolean): string {
   const names = otherPlans.map(({ code, name }) => {
     if (name === null) return isTyped ? oneLine(code) : '';
     return isTyped ? `${name} (${code})` : name;
@@ -151,7 +151,7 @@ const answerDetails = ({ answers }: Described): MailDetail[] =>
 
 const isSaid = (part: Part): part is MailDetail => Boolean(part[1]);
 
-export function askedDetails(lead: Described, reader: Reader): MailDetail[] {
+export function requestDetails(lead: Described, reader: Reader): MailDetail[] {
   const isTyped = reader !== 'mailbox';
   const words = labelsOf(lead.locale, 'contact').mail;
   const { productType, planName, productCode, message, request } = lead;
@@ -182,9 +182,9 @@ function referrerDetails({ locale, referrer, referredBy }: Lead): MailDetail[] {
 export function askerDetails(lead: Lead, earlier: EarlierLead | null): MailDetail[] {
   if (!earlier) return referrerDetails(lead);
   const words = labelsOf(lead.locale, 'contact').mail;
-  const { planName, productType, askedAt } = earlier;
+  const { planName, productType, submittedAt } = earlier;
   const what = planName ?? (productType && insuranceName(lead, productType));
-  const when = formatShortMoment(askedAt, marketOf(lead.site), lead.locale);
+  const when = formatShortMoment(submittedAt, marketOf(lead.site), lead.locale);
   return [...referrerDetails(lead), [words.earlier, [what, when].filter(Boolean).join(' · ')]];
 }
 
@@ -207,7 +207,7 @@ export async function loadInsured({ db, locale }: Pick<Ctx, 'db' | 'locale'>, le
 }
 
 const visitorDetails = (lead: Described, reader: ToVisitor): RequestDetails =>
-  [...askedDetails(lead, reader), ...reachedAt(lead, reader)].map(([label, value]) => ({ label, value }));
+  [...requestDetails(lead, reader), ...reachedAt(lead, reader)].map(([label, value]) => ({ label, value }));
 
 export async function loadDetails(
   { db, locale }: Pick<Ctx, 'db' | 'locale'>,

@@ -7,7 +7,7 @@ import { lead } from '@/lib/db/schema';
 
 /** What the same mailbox had asked for last before, in the same market. */
 export type EarlierLead = {
-  readonly askedAt: Date;
+  readonly submittedAt: Date;
   readonly productType: string | null;
   readonly planName: string | null;
 };
@@ -19,7 +19,7 @@ export async function listEarlier(db: Db, leadIds: readonly string[]): Promise<R
     .select({
       id: lead.id,
       market: earlier.market,
-      askedAt: earlier.createdAt,
+      submittedAt: earlier.createdAt,
       productType: earlier.productType,
       productCode: earlier.productCode,
     })
@@ -39,7 +39,7 @@ export async function listEarlier(db: Db, leadIds: readonly string[]): Promise<R
   return new Map(
     rows.map(({ id, ...row }) => [
       id,
-      { askedAt: row.askedAt, productType: row.productType, planName: plans.get(planKey(row))?.name ?? null },
+      { submittedAt: row.submittedAt, productType: row.productType, planName: plans.get(planKey(row))?.name ?? null },
     ]),
   );
 }

@@ -11,7 +11,7 @@ import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { callWindow } from './call-window';
-import { askedDetails, askerDetails, type DescribedLead, describeLead, reachedAt } from './details';
+import { requestDetails, askerDetails, type DescribedLead, describeLead, reachedAt } from './details';
 import { type EarlierLead, listEarlier } from './earlier-repository';
 import { type Lead, listLeads } from './repository';
 
@@ -128,7 +128,7 @@ function VisitorMail(lead: LeadMail) {
         </MailAction>
       )}
       <MailText>{words.known}</MailText>
-      <MailDetails details={[...askedDetails(lead, 'mailbox'), ...reachedAt(lead, 'mailbox')]} />
+      <MailDetails details={[...requestDetails(lead, 'mailbox'), ...reachedAt(lead, 'mailbox')]} />
       <MailText>{fill(words.help, { email: contact.email })}</MailText>
       {confirmUrl && <MailText>{words.confirm}</MailText>}
       {confirmUrl && (
@@ -162,7 +162,7 @@ function ExecutiveMail(lead: LeadMail) {
     ...personDetails(lead),
     ...askerDetails(lead, lead.earlier),
     ...callDetails(lead),
-    ...askedDetails(lead, 'executive'),
+    ...requestDetails(lead, 'executive'),
     ...internalDetails(lead),
     [words.reference, lead.leadId],
   ];

@@ -37,7 +37,7 @@ export function checkShown(
 }
 
 /** Of a company that asks for a plan: with as many employees as were typed, whoever was entered before. */
-export function askedProfile({ productCode, employees, profile }: LeadRequest, line: ProductLine | undefined) {
+export function profileWithEmployees({ productCode, employees, profile }: LeadRequest, line: ProductLine | undefined) {
   const isOfCompany = productCode !== null && employees !== null && line !== undefined && asksForEmployees(line);
   if (!isOfCompany || profile?.colectivo?.cantidadempleados === employees) return profile;
   return perfilIngreso.parse({ ...profile, ingresodatos: true, colectivo: { cantidadempleados: employees } });

@@ -21,7 +21,7 @@ import type { Site } from '@/lib/site/site';
 export type NewLead = {
   readonly id: string;
   /** By the clock of the request, as all that is asked of it later. */
-  readonly askedAt: Date;
+  readonly submittedAt: Date;
   readonly site: Site;
   readonly market: number;
   readonly kind: string;
@@ -101,7 +101,7 @@ export const entriesOf = ({ id: leadId, site, market, interactions }: NewLead) =
 export type LeadPrice = CardPrice & { readonly detail: string | null };
 
 /** What somebody asked for, as it is told them and the executive. */
-export type AskedLead = {
+export type LeadSummary = {
   readonly site: Site;
   readonly phone: string;
   readonly email: string;
@@ -119,10 +119,10 @@ export type AskedLead = {
   readonly request: KeptRequest | null;
 };
 
-export type Lead = AskedLead & {
+export type Lead = LeadSummary & {
   readonly leadId: string;
   readonly locale: Locale;
-  readonly askedAt: Date;
+  readonly submittedAt: Date;
   readonly kind: string;
   readonly status: number;
   /** Asks what the same person asked just before. */
@@ -144,7 +144,7 @@ export type Lead = AskedLead & {
 
 /** One of another release says nothing here. */
 const priced = receipt.nullable().catch(null);
-const asked = profileShape.nullable().catch(null);
+const storedProfile = profileShape.nullable().catch(null);
 const requested = keptRequest.nullable().catch(null);
 const additional = z.record(z.string(), z.string()).nullable().catch(null);
 
@@ -157,7 +157,7 @@ function priceOf(stored: unknown, { unit, detail }: StoredPlan): LeadPrice | nul
   return kept && shown ? { ...pricePerUnit(kept, shown), detail } : null;
 }
 
-type Asked = Pick<
+type LeadRow = Pick<
   typeof lead.$inferSelect,
   | 'market'
   | 'phone'
@@ -173,7 +173,7 @@ type Asked = Pick<
 > & { readonly site: Site };
 
 /** With names and periods of the plans as they are now; in the order of the leads. */
-export async function namePlans(db: Db, leads: readonly Asked[]): Promise<AskedLead[]> {
+export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<LeadSummary[]> {
   const requests = leads.map(({ request }) => requested.parse(request));
   const further = requests.flatMap((request, index) =>
     plansOf(request).map((productCode) => ({ market: leads[index]!.market, productCode })),
@@ -181,12 +181,12 @@ export async function namePlans(db: Db, leads: readonly Asked[]): Promise<AskedL
   const plans = await namedPlans(db, [...leads, ...further]);
   return leads.map(({ site, market, phone, email, message, employees, productType, productCode, ...row }, index) => {
     const request = requests[index]!;
-    const askedPlan = plans.get(planKey({ market, productCode }));
+    const requestedPlan = plans.get(planKey({ market, productCode }));
     return {
       ...{ site, phone, email, message, employees, productType, productCode, request },
-      profile: asked.parse(row.profile),
-      planName: askedPlan?.name ?? null,
-      price: askedPlan ? priceOf(row.receipt, askedPlan) : null,
+      profile: storedProfile.parse(row.profile),
+      planName: requestedPlan?.name ?? null,
+      price: requestedPlan ? priceOf(row.receipt, requestedPlan) : null,
       otherPlans: plansOf(request).map((code) => ({
         code,
         name: plans.get(planKey({ market, productCode: code }))?.name ?? null,
@@ -211,7 +211,7 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
     return Object.assign({}, named[index]!, {
       leadId: id,
       locale: locale.catch('es').parse(consent?.locale),
-      askedAt: row.createdAt,
+      submittedAt: row.createdAt,
       kind: row.kind,
       status: row.status,
       repeated: row.status === LEAD_STATUS.duplicate,

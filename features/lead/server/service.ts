@@ -28,7 +28,7 @@ import { additionalDataOf } from './additional-data';
 import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
-import { askedProfile, checkShown, quotedOf } from './quoted-plan';
+import { profileWithEmployees, checkShown, quotedOf } from './quoted-plan';
 import { listLeads, type Lead, type NewLead } from './repository';
 import { storeLead, type WriteAlong } from './store-lead';
 export { loadInsured } from './details';
@@ -99,7 +99,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
   const line = lineOf(ctx, asked.productType ?? shown?.productType ?? null, asked.employees);
   const productType = line?.productType ?? null;
   const { referral, productCode } = asked;
-  const profile = askedProfile(asked, line);
+  const profile = profileWithEmployees(asked, line);
   const quoted = profile === asked.profile ? shown : await quotedOf(ctx, { ...asked, profile });
   const [referrer, answers] = await Promise.all([
     referral && findReferrer(ctx, referral.referido),
@@ -109,7 +109,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
   const email = asked.email.toLowerCase();
   const lead: NewLead = {
     id,
-    askedAt: ctx.now,
+    submittedAt: ctx.now,
     site: ctx.site,
     market: ctx.market.id,
     kind: asked.kind,
@@ -148,10 +148,10 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
   return { lead, answers };
 }
 
-type Asked = Pick<Lead, 'site' | 'locale' | 'askedAt'> & { readonly id: string };
+type CallRequest = Pick<Lead, 'site' | 'locale' | 'submittedAt'> & { readonly id: string };
 
 /** When whoever has a request calls, in words. */
-export async function callWindowOf(db: Db, { id, ...asked }: Asked): Promise<string> {
+export async function callWindowOf(db: Db, { id, ...asked }: CallRequest): Promise<string> {
   return callWindow({ ...asked, hours: await findHours(db, id, marketOf(asked.site)) });
 }
 
@@ -175,13 +175,13 @@ export async function submitLead(
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
   const { hasAssistance } = ctx.market.lines.find((line) => line.productType === lead.productType) ?? {};
   const href = (hasAssistance && env().TRAVEL_ASSISTANCE_URL) ?? null;
-  const { site, locale, now: askedAt } = ctx;
+  const { site, locale, now: submittedAt } = ctx;
   const [ticket, details, call] = await Promise.all([
     ticketFor(ctx, kept.id),
     typedDetails(ctx, kept.id, lead, answers),
     provenCall(ctx),
   ]);
-  const window = callWindow({ site, locale, askedAt, hours });
+  const window = callWindow({ site, locale, submittedAt, hours });
   return { ...kept, ticket, details, telefono, callWindow: window, call, href };
 }
 

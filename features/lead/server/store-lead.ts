@@ -1,6 +1,6 @@
 import 'server-only';
 import { leadAnswer, type LeadAnswer } from '@/features/lead/contract';
-import { executiveMailFor, PURCHASE_KINDS } from '@/features/lead/domain';
+import { executiveMailFor, PURCHASE_KINDS, CHAT_KIND } from '@/features/lead/domain';
 import { assignAll } from '@/features/lead/assignment/server/service';
 import { recordInteractions } from '@/features/customer/server/service';
 import type { Db } from '@/lib/db/client';
@@ -9,7 +9,22 @@ import { enqueue } from '@/lib/jobs/queue';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { leadQueue, type LeadJob } from './jobs';
 import { entriesOf, insertLeads, type NewLead } from './repository';
-import { claimVisitorMails } from './visitor-mails';
+import { claimMails, listAfterMail } from '@/features/lead/confirmation/server/repository';
+import { claimOf } from '@/features/lead/confirmation/server/service';
+
+/** As long after a request its mail still says what a chat's would. */
+const CHAT_AFTER_SECONDS = 3600;
+
+/** Without chats of who has just had a mail about another request. */
+async function withoutFollowingChats(tx: Db, leads: readonly NewLead[]): Promise<readonly NewLead[]> {
+  const chats = leads.filter(({ kind }) => kind === CHAT_KIND).map(({ id }) => id);
+  const following = await listAfterMail(tx, chats, CHAT_AFTER_SECONDS);
+  return leads.filter(({ id }) => !following.has(id));
+}
+
+/** @returns those of which the visitor gets a mail at once */
+const claimVisitorMails = async (tx: Db, leads: readonly NewLead[]): Promise<string[]> =>
+  claimMails(tx, (await withoutFollowingChats(tx, leads)).map(claimOf));
 
 /** Writes what hangs on a request, such as its purchase: with it, or not at all. */
 export type WriteAlong = (tx: Db, leadId: string) => Promise<void>;

@@ -44,7 +44,7 @@ function mergePersons(before: readonly Person[] = [], now: readonly Person[] = [
   return scope.persons > 1 ? persons : [...persons, ...before.slice(own.length)];
 }
 
-function isAsked(name: string, section: Section, scope: FormScope): boolean {
+function isInForm(name: string, section: Section, scope: FormScope): boolean {
   return Object.entries(groupsOf(name, section)).some(([group, fields]) => {
     const asked = fieldsAsked(scope, group);
     return fields === null ? asked.size > 0 : fields.some((field) => asked.has(field));
@@ -65,7 +65,7 @@ export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngres
     adicional: Object.keys(more).length > 0 ? more : undefined,
   };
   const merged = sections.map(([name, section]) => {
-    const source = isAsked(name, section, scope) ? answered : known;
+    const source = isInForm(name, section, scope) ? answered : known;
     return [name, Object.hasOwn(own, name) ? own[name] : (source?.[name] ?? section.default)] as const;
   });
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as PerfilIngreso;

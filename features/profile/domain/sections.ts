@@ -127,10 +127,10 @@ export const sections = Object.entries(PROFILE_SECTIONS) as readonly (readonly [
 
 export const fieldsOf = (section: Section): Fields => ('fields' in section ? section.fields : {});
 
-const isAsked = ({ notInForms }: Field) => !notInForms;
+const isInForms = ({ notInForms }: Field) => !notInForms;
 
 export function groupsOf(name: string, section: Section): NonNullable<Section['groups']> {
-  const names = Object.entries(fieldsOf(section)).flatMap(([field, one]) => (isAsked(one) ? field : []));
+  const names = Object.entries(fieldsOf(section)).flatMap(([field, one]) => (isInForms(one) ? field : []));
   return section.groups ?? { [name]: names };
 }
 

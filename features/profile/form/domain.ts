@@ -164,15 +164,15 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
 
 /** Without what stands there only because a profile needs it: a default that no question of the form asks for. */
 export function withoutAssumptions(profile: PerfilIngreso, form: ServedForm | null) {
-  const isAsked = (group: string, question: string) =>
+  const hasQuestion = (group: string, question: string) =>
     form?.fields.some(({ groupedBy, fldName }) => groupedBy === group && fldName === question) ?? false;
   const sexIn = <Row extends { readonly sexo: string }>(group: string, row: Row, isPartner = false) =>
-    row.sexo === assumedSex(isPartner) && !isAsked(group, 'sexo') ? { ...row, sexo: null } : row;
+    row.sexo === assumedSex(isPartner) && !hasQuestion(group, 'sexo') ? { ...row, sexo: null } : row;
   return {
     ...profile,
     cotizante: profile.cotizante?.map((row, index) => sexIn('cotizante', row, index > 0)),
     cargas: profile.cargas.map((row) => sexIn('cargas', row)),
-    enPareja: profile.enPareja || isAsked('pareja', 'enPareja') ? profile.enPareja : null,
+    enPareja: profile.enPareja || hasQuestion('pareja', 'enPareja') ? profile.enPareja : null,
   };
 }
 

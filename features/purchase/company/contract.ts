@@ -6,7 +6,7 @@ import {
   employeeChange,
   sheetProblem,
 } from '@/features/collective/employees/contract';
-import { askedFrom, contactRequest } from '@/features/lead/contract';
+import { originFields, contactRequest } from '@/features/lead/contract';
 import { contactErrors } from '@/features/lead/domain';
 import { PURCHASE_FLOWS } from '@/features/purchase/domain';
 import { currency, fileStream, isoDate, locale } from '@/lib/contract/atoms';
@@ -52,7 +52,7 @@ export const keptCompany = companyData.pick({ company: true, taxId: true, activi
 export type KeptCompany = z.infer<typeof keptCompany>;
 
 /** POST /api/purchase/company: a company asks for a plan. */
-export const companyRequest = companyData.extend({ productCode: productQuery.shape.code.min(1), ...askedFrom });
+export const companyRequest = companyData.extend({ productCode: productQuery.shape.code.min(1), ...originFields });
 export type CompanyRequest = z.infer<typeof companyRequest>;
 export type CompanyRequestInput = z.input<typeof companyRequest>;
 

@@ -28,6 +28,7 @@ export const companyErrors = {
   startWrong: 'La fecha de inicio puede ser desde hace 30 días hasta dentro de 45.',
 } as const satisfies Readonly<Record<CompanyIdProblem, string>> & Readonly<Record<string, string>>;
 
+/** What a problem with a company's data says in the words of a language; a message that is none of `companyErrors` stays as it is. */
 export function companyErrorWords(
   message: string,
   words: Readonly<Record<keyof typeof companyErrors, string>>,
@@ -77,10 +78,13 @@ export const lastDayOf = (requestedOn: string): string => dayAfter(requestedOn, 
 export const isRequestOver = (requestedOn: string, today: string): boolean => today > lastDayOf(requestedOn);
 
 /** Days after its beginning on which a request is opened by its proofs and mailed links. */
-export const LINK_DAYS = 30;
+export const BEGUN_DAYS = 30;
 
 /** The same, after the insurer was asked or people were reported: they come and go for months. */
-export const ASKED_DAYS = 90;
+export const REPORTED_DAYS = 90;
+
+/** Days after what it was told last on which an executive's link shows who is listed. */
+export const EXECUTIVE_LINK_DAYS = 30;
 
 type ReportTimes = {
   readonly requestedAt: Date | null;
@@ -95,8 +99,12 @@ export const lastReportAt = ({ requestedAt, joinersAt, leaversAt }: ReportTimes)
 const DAY_MS = 86_400_000;
 
 export function openUntil({ createdAt, ...times }: ReportTimes & { readonly createdAt: Date }): Date {
-  return new Date(Math.max(createdAt.getTime() + LINK_DAYS * DAY_MS, lastReportAt(times) + ASKED_DAYS * DAY_MS));
+  return new Date(Math.max(createdAt.getTime() + BEGUN_DAYS * DAY_MS, lastReportAt(times) + REPORTED_DAYS * DAY_MS));
 }
+
+/** The call that is to come first; null: none is booked. */
+export const nextCall = (calls: readonly Date[], now: Date): Date | null =>
+  calls.filter((call) => call > now).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 
 /** Who joins, and who leaves, of one request, in all lists, which are one sealed value: twice as many as can be insured by it. */
 export const REPORTED_MAX = 10_000;

@@ -3,11 +3,36 @@ import { SegmentedField } from '@/components/form/segmented-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import type { NamedBeneficiary } from '@/features/purchase/contract';
-import { BENEFICIARIES_MAX, sharesOf } from '@/features/purchase/domain';
+import { namedBeneficiaries, type Beneficiary } from '@/features/purchase/contract';
+import { beneficiaryErrorWords, BENEFICIARIES_MAX, sharesOf } from '@/features/purchase/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
+
+/** As typed. `key`: by which a row stays itself while others are taken away. */
+export type NamedBeneficiary = {
+  readonly key: string;
+  readonly name: string;
+  readonly relationship: string;
+  readonly share: number | null;
+};
+
+/** As they are sent: what is not typed yet is refused by name. */
+export const toSentBeneficiary = ({ key: _key, ...typed }: NamedBeneficiary) => typed as Beneficiary;
+
+/** What the back end would refuse of them, by fields of the request: 'beneficiaries.0.name'. */
+export function beneficiaryProblems(
+  named: readonly NamedBeneficiary[],
+  words: Parameters<typeof beneficiaryErrorWords>[1],
+): Readonly<Record<string, string>> {
+  const issues = namedBeneficiaries.safeParse(named.map(toSentBeneficiary)).error?.issues ?? [];
+  const found = issues.map(({ path, message }) => [
+    ['beneficiaries', ...path].join('.'),
+    beneficiaryErrorWords(message, words),
+  ]);
+  // Of a field the first, as the back end tells it.
+  return Object.fromEntries(found.toReversed());
+}
 
 type Props = {
   named: readonly NamedBeneficiary[];

@@ -28,7 +28,7 @@ export function DoneStep({ ticket, purchase, tag, relationships }: Props) {
         {payment && <ReceiptButton ticket={ticket} reference={payment.reference} />}
       </StatusMessage>
       <div className="mt-6">
-        <SalePanel {...{ ticket, tag, relationships }} />
+        <SalePanel {...{ ticket, tag, relationships }} purchaseTicket={ticket} withReceipt={false} />
       </div>
     </>
   );

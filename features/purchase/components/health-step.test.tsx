@@ -42,7 +42,7 @@ const purchase: PurchaseState = {
   methods: [],
   terms: { version: '2026-12', text: 'Declaro', agreed: null },
   payment: null,
-  boughtAt: null,
+  boughtOn: null,
 };
 
 /** What a visitor reads who goes on while the back end answers that. */

@@ -4,16 +4,10 @@ import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
-import {
-  beneficiaryProblems,
-  MORE_LONGEST,
-  toSentBeneficiary,
-  type NamedBeneficiary,
-  type PurchaseState,
-} from '@/features/purchase/contract';
+import { MORE_LONGEST, type PurchaseState } from '@/features/purchase/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
-import { BeneficiaryFields } from './beneficiary-fields';
+import { BeneficiaryFields, beneficiaryProblems, toSentBeneficiary, type NamedBeneficiary } from './beneficiary-fields';
 import { ReviewVerdict } from './review-verdict';
 
 /** `failure`: null where it was not sent. */

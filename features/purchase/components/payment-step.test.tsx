@@ -31,7 +31,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   reviewer: null,
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
   terms: { version: '2026-12', text: 'Declaro', agreed: null },
-  boughtAt: null,
+  boughtOn: null,
   payment: {
     status,
     isInReview: false,

@@ -8,7 +8,7 @@ import { MONTHS_AFTER_FIRST, NOTICE_DAYS } from '@/features/purchase/instalment/
 import { amountsBy, isBeyondBuyer } from '@/features/purchase/payment/domain';
 import { openSession } from '@/features/purchase/store';
 import { ApiError } from '@/lib/http/api-error';
-import { formatOwnDay, formatTime } from '@/lib/i18n/day';
+import { formatDay, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
@@ -68,7 +68,7 @@ function ExpiredPrice({ ticket, onCorrect }: Pick<Props, 'ticket' | 'onCorrect'>
 function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
   const { tag } = shown;
   const { pay: words, sending } = lateWords().purchase;
-  const { methods, payment, boughtAt, terms, price, insurer, gateway, paysBeneficiaries } = purchase;
+  const { methods, payment, boughtOn, terms, price, insurer, gateway, paysBeneficiaries } = purchase;
   const [chosen, setChosen] = useState(methods[0]!.method);
   // Of the text itself: once another one is shown it is asked for again.
   const [agreedTo, setAgreedTo] = useState(terms.agreed === 'same' ? terms.text : null);
@@ -78,7 +78,7 @@ function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
   const pay = usePayPurchase(ticket, payment);
   const money = (amount: number) => formatMoney(amount, price.currency, tag);
   const amounts = amountsBy(methods, chosen);
-  const isSure = !boughtAt || again;
+  const isSure = !boughtOn || again;
   const names = { insurer: insurer ?? words.insurer, gateway };
   const facts = [
     { key: 'taken', title: words.facts.takenTitle, text: fill(words.facts.taken, names) },
@@ -101,11 +101,9 @@ function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
       {price.unit === 'month' && (
         <p>{fill(words.monthly, { n: MONTHS_AFTER_FIRST, total: money(amounts.total), days: NOTICE_DAYS })}</p>
       )}
-      {boughtAt && (
+      {boughtOn && (
         <>
-          <StatusMessage tone="warning">
-            {fill(words.bought, { day: formatOwnDay(new Date(boughtAt), tag) })}
-          </StatusMessage>
+          <StatusMessage tone="warning">{fill(words.bought, { day: formatDay(boughtOn, tag) })}</StatusMessage>
           <CheckboxField
             label={words.again}
             checked={again}

@@ -23,7 +23,7 @@ const purchase = {
     declared: { smokes: null, beneficiaries: null, isCorrected: false },
     review: null,
     reviewer: null,
-    boughtAt: null,
+    boughtOn: null,
   },
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
   ...{ terms: { version: '2026-12', text: 'Declaro', agreed: null }, payment: null },

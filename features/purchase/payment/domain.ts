@@ -70,10 +70,10 @@ export const NOT_PAID: readonly PaymentStatus[] = PAYMENT_STATUSES.filter((statu
 /** Milliseconds. As long after a page ended may it be told, and found, what was paid on it. */
 export const LATE_MS = 3_600_000;
 
-type Asked = { readonly status: PaymentStatus; readonly expiresAt: Date | null };
+type OpenPage = { readonly status: PaymentStatus; readonly expiresAt: Date | null };
 
 /** Whether its gateway may know more of it. */
-export const isUnsettled = ({ status, expiresAt }: Asked, now: Date): boolean =>
+export const isUnsettled = ({ status, expiresAt }: OpenPage, now: Date): boolean =>
   status === 'PENDING' ||
   (paymentIs(status) === 'notPaid' && expiresAt !== null && expiresAt.getTime() + LATE_MS > now.getTime());
 

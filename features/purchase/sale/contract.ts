@@ -1,5 +1,5 @@
 import { amounts, paymentState } from '@/features/purchase/contract';
-import { currency } from '@/lib/contract/atoms';
+import { currency, isoDate } from '@/lib/contract/atoms';
 import { INSTALMENT_STATUSES, PAYMENT_METHODS, SALE_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 
@@ -24,7 +24,8 @@ export const saleState = z.strictObject({
   planName: z.string(),
   /** Who issues the policy; null: not in the catalogue any more. */
   insurer: z.string().nullable(),
-  soldAt: z.iso.datetime(),
+  /** By the clock of the market. */
+  soldOn: isoDate,
   status: z.enum(SALE_STATUSES),
   statusText: z.string(),
   canCancel: z.boolean(),

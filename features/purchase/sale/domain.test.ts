@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { SALE_STATUSES, type SaleStatus } from '@/lib/contract/payment-status';
-import { isEnded, nextStatus, SALE_EVENTS, type SaleEvent } from './domain';
+import { dayOfSale, isEnded, nextStatus, SALE_EVENTS, type SaleEvent } from './domain';
 
 const events = fc.array(fc.constantFrom(...SALE_EVENTS), { maxLength: 30 });
 
@@ -59,4 +59,9 @@ describe('what cannot happen is refused', () => {
       'PENDING_CANCELLATION',
     ]);
   });
+});
+
+it('was made on a day of its market, whatever day it is elsewhere', () => {
+  const soldAt = new Date('2026-11-10T02:30:00Z');
+  expect(dayOfSale(soldAt, { timeZone: 'America/Santiago' })).toBe('2026-11-09');
 });

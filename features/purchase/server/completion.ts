@@ -23,7 +23,7 @@ async function isWanted(tx: Db, purchase: PurchaseWithBuyer, payment: Payment): 
   if (instalment > 1) return takeInstalment(tx, purchase, instalment, id);
   if (!isStillMeant(purchase, payment)) return false;
   if (!(await moveSale(tx, purchase, { event: 'paymentTaken', payment: id }))) return false;
-  await planInstalments(tx, purchase, purchase.price, new Date());
+  await planInstalments(tx, purchase, purchase.price);
   return true;
 }
 

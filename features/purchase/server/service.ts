@@ -51,7 +51,7 @@ import {
 import { declaredIn } from './declared';
 import { identityOf, otherAge, pricedAge } from './identity';
 import {
-  askedOf,
+  declarationFor,
   checkUnpaid,
   isAlone,
   onlineLine,
@@ -122,7 +122,7 @@ export async function toReview(
 /** Who goes on with it; null: the buyer alone. */
 async function reviewerOf(ctx: Ctx, { leadId, reviewFor, reviewAt }: PurchaseWithBuyer) {
   if (reviewFor === null) return null;
-  const asked = { id: leadId, site: ctx.site, locale: ctx.locale, askedAt: reviewAt ?? ctx.now };
+  const asked = { id: leadId, site: ctx.site, locale: ctx.locale, submittedAt: reviewAt ?? ctx.now };
   const [executive, when] = await Promise.all([findExecutive(ctx.db, leadId), callWindowOf(ctx.db, asked)]);
   return { executive, when };
 }
@@ -226,7 +226,7 @@ export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<Pur
   const keys = await dataKeys();
   const begun = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!begun) throw purchaseNotFound();
-  const { questions, paysBeneficiaries } = askedOf(ctx, begun.productType, await itemOf(ctx, begun));
+  const { questions, paysBeneficiaries } = declarationFor(ctx, begun.productType, await itemOf(ctx, begun));
   const answers = answersTo(ctx, questions, input);
   await declaredBefore(ctx, keys, begun.leadId);
   const beneficiaries = paysBeneficiaries ? input.beneficiaries : null;

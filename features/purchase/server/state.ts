@@ -21,6 +21,7 @@ import {
 } from '@/features/purchase/payment/domain';
 import { outcomeOf, type Outcome } from '@/features/purchase/payment/outcomes';
 import type { Payment } from '@/features/purchase/payment/server/repository';
+import { dayOfSale } from '@/features/purchase/sale/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { currency as known, type Money } from '@/lib/contract/atoms';
@@ -42,7 +43,7 @@ export const onlineLine = ({ market }: Ctx, productType: string) =>
     : undefined;
 
 /** What the buyer has to declare. @param item null: it is sold no more */
-export function askedOf(ctx: Ctx, productType: string, item: InsuranceItem | null) {
+export function declarationFor(ctx: Ctx, productType: string, item: InsuranceItem | null) {
   const line = onlineLine(ctx, productType);
   return {
     questions: line ? [...questionsFor(line.profileForm, item)] : [],
@@ -129,7 +130,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     price,
     validUntil: until.toISOString(),
     isExpired: !(payment && wasTaken(payment)) && until <= ctx.now,
-    ...askedOf(ctx, purchase.productType, item),
+    ...declarationFor(ctx, purchase.productType, item),
     isAlone: isAlone(ctx, purchase),
     insuresBuyer: insuresBuyer(formOf(ctx, purchase)),
     insured,
@@ -145,7 +146,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
       agreed: standingOfTerms(ctx.locale, purchase.agreed, declared.at),
     },
     payment: payment && stateOfPayment(ctx, payment),
-    boughtAt: boughtAt?.toISOString() ?? null,
+    boughtOn: boughtAt && dayOfSale(boughtAt, ctx.market),
   };
 }
 

@@ -16,30 +16,30 @@ type Step =
   | { readonly name: 'data'; readonly proof: string }
   | { readonly name: 'erased' };
 
-type Asked = Omit<Extract<Step, { name: 'code' }>, 'name'>;
+type PendingCode = Omit<Extract<Step, { name: 'code' }>, 'name'>;
 
 /** A phone may load the page anew while its owner reads the mail: what was asked is kept as long as its code holds. */
-const ASKED_KEY = 'my-data-code';
+const PENDING_CODE_KEY = 'my-data-code';
 
-function keepAsked({ id, email, minutes }: Asked): void {
+function keepPendingCode({ id, email, minutes }: PendingCode): void {
   const until = Date.now() + minutes * 60_000;
-  tryStorage(() => sessionStorage.setItem(ASKED_KEY, JSON.stringify({ id, email, minutes, until })), undefined);
+  tryStorage(() => sessionStorage.setItem(PENDING_CODE_KEY, JSON.stringify({ id, email, minutes, until })), undefined);
 }
 
-const dropAsked = () => tryStorage(() => sessionStorage.removeItem(ASKED_KEY), undefined);
+const dropPendingCode = () => tryStorage(() => sessionStorage.removeItem(PENDING_CODE_KEY), undefined);
 
-const keptText = () => tryStorage(() => sessionStorage.getItem(ASKED_KEY), null);
+const keptText = () => tryStorage(() => sessionStorage.getItem(PENDING_CODE_KEY), null);
 const never = () => () => undefined;
 
-function toAsked(text: string | null): Asked | null {
+function toPendingCode(text: string | null): PendingCode | null {
   const kept: unknown = tryStorage(() => JSON.parse(text ?? 'null') as unknown, null);
-  const { id, email, minutes, until } = (kept ?? {}) as Partial<Asked & { until: number }>;
+  const { id, email, minutes, until } = (kept ?? {}) as Partial<PendingCode & { until: number }>;
   const isWhole = typeof id === 'string' && typeof email === 'string' && typeof minutes === 'number';
   return isWhole && typeof until === 'number' && Date.now() < until ? { id, email, minutes } : null;
 }
 
 function useFirstStep(): Step {
-  const asked = toAsked(useSyncExternalStore(never, keptText, () => null));
+  const asked = toPendingCode(useSyncExternalStore(never, keptText, () => null));
   return asked ? { name: 'code', ...asked } : { name: 'ask' };
 }
 
@@ -61,15 +61,15 @@ export function MyDataScreen(props: Props) {
 
 function ProvenData({ words, help, tag, shows, step, setStep }: Props & { step: Step; setStep: (step: Step) => void }) {
   const restart = () => {
-    dropAsked();
+    dropPendingCode();
     setStep({ name: 'ask' });
   };
-  const askFor = (asked: Asked) => {
-    keepAsked(asked);
+  const askFor = (asked: PendingCode) => {
+    keepPendingCode(asked);
     setStep({ name: 'code', ...asked });
   };
   const open = (proof: string) => {
-    dropAsked();
+    dropPendingCode();
     setStep({ name: 'data', proof });
   };
   const shared = { words, help };

@@ -13,7 +13,7 @@ export const codeOf = (bytes: Uint8Array): string =>
 /** As it may be typed: '7k2m 9pqr'. */
 export const typedCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
-type AskedCode = {
+type SentCode = {
   readonly tries: number;
   readonly codeHash: string;
   readonly usedAt: Date | null;
@@ -23,7 +23,7 @@ type AskedCode = {
 /** `spent`: no try is left, whatever is typed. `over`: right, but used or too late. Only a `wrong` one counts as a try. */
 export type CodeVerdict = 'redeemed' | 'over' | 'wrong' | 'spent';
 
-export function judgeCode(asked: AskedCode, codeHash: string, now: Date): CodeVerdict {
+export function judgeCode(asked: SentCode, codeHash: string, now: Date): CodeVerdict {
   if (asked.tries >= CODE_TRIES) return 'spent';
   if (asked.codeHash !== codeHash) return 'wrong';
   return asked.usedAt || asked.expiresAt <= now ? 'over' : 'redeemed';

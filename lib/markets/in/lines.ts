@@ -14,7 +14,7 @@ export const lines: readonly ProductLine[] = [
     cardFacts: ['annualMaximum', 'deductible'],
     filters: ['deductible', 'coverageCountries', 'features'],
     planPath: '/Seguros/{organization}/{plan}',
-    askedArea: 'usa',
+    keyTerritory: 'usa',
     reference: { age: 25, income: null, employees: 1 },
   },
   { ...collectiveLine(25), filters: ['deductible', 'coverageCountries', 'features'] },

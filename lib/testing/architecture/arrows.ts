@@ -44,10 +44,10 @@ const rankOf = (file: string): number | undefined => {
 const featureOf = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 /**
- * `contract.ts`, `domain.ts`, or a folder of that name; `wording`, how the feature's nouns are put into words; and `codec.ts`,
- * how they are written into an address. A sub-noun repeats the rooms.
+ * `contract.ts`, `domain.ts`, or a folder of that name; `wording`, how the feature's nouns are put into words; `codec.ts`, how
+ * they are written into an address; and `json-ld.ts`, how they are told to search engines. A sub-noun repeats the rooms.
  */
-const PUBLIC_ROOM = /^features\/([^/]+\/)+(contract|domain|wording|codec)(\/|$)/;
+const PUBLIC_ROOM = /^features\/([^/]+\/)+(contract|domain|wording|codec|json-ld)(\/|$)/;
 /** What the visitor has told or chosen so far (profile, compare set): other features' screens and stores go by it. */
 const VISITOR_STATE = /^features\/([^/]+\/)+store$/;
 /** How a feature's endpoints are asked: one query each, whoever asks, so that an answer is fetched and kept once. */
@@ -128,7 +128,8 @@ export const middlewareDecidesWithoutQueries: Rule = ({ path, imports }) =>
     : [];
 
 export const pureRoomsStayPure: Rule = ({ path, imports, code }) => {
-  if (!/\/(domain|contract|wording)(\.ts$|\/)/.test(path) || !path.startsWith('features/') || isTest(path)) return [];
+  if (!/\/(domain|contract|wording|json-ld)(\.ts$|\/)/.test(path) || !path.startsWith('features/') || isTest(path))
+    return [];
   const impure = imports
     .filter(({ typeOnly }) => !typeOnly)
     .filter(

@@ -5,8 +5,9 @@ import {
   type EmployeesTemplateQuery,
 } from '@/features/collective/employees/contract';
 import { expectations } from '@/features/collective/employees/domain/expectations';
-import { dayFirst, problemSentence } from '@/features/collective/employees/wording';
+import { problemSentence } from '@/features/collective/employees/wording';
 import type { Ctx } from '@/lib/context/ctx';
+import { dayFirst } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { visitorKey } from '@/lib/security/visitor';
 import type { WrittenCell, WrittenSheet } from '@/lib/sheet/sheet';

@@ -4,7 +4,7 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { isAskedOnline, isSoldOnline, saleHere } from '@/features/catalogue/domain';
+import { isRequestedOnline, isSoldOnline, saleHere } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
 import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import { fillPattern } from '@/lib/routing/path-pattern';
@@ -25,7 +25,7 @@ function useOnlineWay(item: InsuranceItem) {
   const isForCompanies = useIsForCompanies(item);
   const sale = saleHere(item, line);
   if (isForCompanies) return null;
-  if (isAskedOnline(item, line)) return { label: labels.card.withList, isSoldOut: false };
+  if (isRequestedOnline(item, line)) return { label: labels.card.withList, isSoldOut: false };
   return sale && { label: labels.card.buy, isSoldOut: sale === 'soldOut' };
 }
 

@@ -33,7 +33,7 @@ it('where it is asked first, a card says whether its plan holds in the USA, once
   const { line } = sampleViewData();
   const item = samplePlan({ metadata: { protection: 'worldwide' } });
   render(
-    <ListProvider value={sampleViewData({ line: { ...line, askedArea: 'usa' } })}>
+    <ListProvider value={sampleViewData({ line: { ...line, keyTerritory: 'usa' } })}>
       <PlanCard item={item} profile={null} actions={noActions} />
     </ListProvider>,
   );

@@ -69,7 +69,7 @@ export function FilterChips({
       {area && (
         <li>
           <button type="button" className="chip" onClick={() => onArea(area)}>
-            {fill(filters.askedArea, { area: setting.names.protections[area] ?? area })}
+            {fill(filters.keyTerritory, { area: setting.names.protections[area] ?? area })}
             <Icon name="plus" className="size-4" />
           </button>
         </li>

@@ -18,7 +18,7 @@ import { documentSite } from '@/lib/site/document-site';
 import { pushEvent } from '@/lib/site/data-layer';
 import { chooseWho, chosenWho, readAnswers, showText, typedAt } from './form-answers';
 
-export type AskedLine = Pick<ProductLine, 'productType' | 'profileForm' | 'organizationType' | 'comparator'> & {
+export type QuestionLine = Pick<ProductLine, 'productType' | 'profileForm' | 'organizationType' | 'comparator'> & {
   readonly name: string;
   readonly href: string;
   readonly hasClinics: boolean;
@@ -31,13 +31,13 @@ export type Outcome =
   | { readonly kind: 'problems'; readonly problems: ReadonlyMap<string, string> }
   | { readonly kind: 'failed'; readonly message: string | null };
 
-export async function clinicsOf(line: AskedLine): Promise<readonly string[]> {
+export async function clinicsOf(line: QuestionLine): Promise<readonly string[]> {
   const { choices } = await queryClient().fetchQuery(allChoices(line, documentSite().language));
   return (choices.coverageOrganizations ?? []).map(({ label }) => label);
 }
 
 /** As it is spelled in the catalogue; null: it is not there, or may be several. */
-async function clinicNamed(typed: string, line: AskedLine): Promise<string | null> {
+async function clinicNamed(typed: string, line: QuestionLine): Promise<string | null> {
   const names = await clinicsOf(line);
   const like = names.filter((name) => matchesName(name, typed));
   return names.find((name) => searchText(name) === searchText(typed)) ?? (like.length === 1 ? like[0]! : null);
@@ -48,9 +48,9 @@ function keepClinic(clinic: string): void {
   keep([clinic, ...clinics], way);
 }
 
-type Asked = { readonly question: PriceQuestion; readonly line: AskedLine; readonly noClinic: string };
+type QuestionSetting = { readonly question: PriceQuestion; readonly line: QuestionLine; readonly noClinic: string };
 
-async function priceFor(element: HTMLFormElement, { question, line, noClinic }: Asked): Promise<Outcome> {
+async function priceFor(element: HTMLFormElement, { question, line, noClinic }: QuestionSetting): Promise<Outcome> {
   const asked = question.lines.find(({ productType }) => productType === line.productType);
   if (!asked?.asks) {
     useFormRequest.getState().request();
@@ -82,7 +82,7 @@ async function priceFor(element: HTMLFormElement, { question, line, noClinic }: 
 }
 
 /** Stores the profile as the list's own form does; never throws. */
-export async function answerQuestion(element: HTMLFormElement, asked: Asked): Promise<Outcome> {
+export async function answerQuestion(element: HTMLFormElement, asked: QuestionSetting): Promise<Outcome> {
   try {
     return await priceFor(element, asked);
   } catch (error) {
@@ -91,7 +91,10 @@ export async function answerQuestion(element: HTMLFormElement, asked: Asked): Pr
 }
 
 /** What the visitor told before, in fields that nobody has typed into. */
-export async function showKnown(element: HTMLFormElement, { question, line }: Omit<Asked, 'noClinic'>): Promise<void> {
+export async function showKnown(
+  element: HTMLFormElement,
+  { question, line }: Omit<QuestionSetting, 'noClinic'>,
+): Promise<void> {
   const known = knownAnswers(line.profileForm);
   if (!known) return;
   const form = await queryClient().fetchQuery(profileFormQuery(line.productType));

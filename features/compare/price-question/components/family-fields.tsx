@@ -5,9 +5,9 @@ import { HALF, PriceText } from './price-field';
 type Labels = Messages['home']['question'];
 
 /** Of no form: who is insured goes into no address either. */
-export function WhoField({ labels, isAsked }: { labels: Labels; isAsked: boolean }) {
+export function WhoField({ labels, isShown }: { labels: Labels; isShown: boolean }) {
   return (
-    <fieldset className="col-span-2 pb-1.5" hidden={!isAsked}>
+    <fieldset className="col-span-2 pb-1.5" hidden={!isShown}>
       <legend className="mb-1.5 font-semibold">{labels.who}</legend>
       <div className="flex gap-1 rounded-control border border-line-strong bg-surface p-0.5">
         {WHO.map((who) => (

@@ -7,14 +7,14 @@ import type { PriceQuestion as Question } from '@/features/compare/price-questio
 import { storageKey } from '@/lib/site/document-site';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 import type { Messages } from '@/lib/i18n/messages';
-import type { AskedLine } from './answer-question';
+import type { QuestionLine } from './answer-question';
 import { ClinicField } from './clinic-field';
 import { FamilyAges, WhoField } from './family-fields';
 import { HALF, PriceField } from './price-field';
 
 type Labels = Messages['home']['question'] & { readonly optional: string };
 
-type Props = { question: Question; lines: readonly AskedLine[]; labels: Labels };
+type Props = { question: Question; lines: readonly QuestionLine[]; labels: Labels };
 
 /** The form and its rules weigh as much as a list: they come when somebody nears a field. */
 const answering = () => import('./answer-question');
@@ -105,7 +105,7 @@ export function PriceQuestion({ question, lines, labels }: Props) {
             ))}
           </select>
         </div>
-        <WhoField labels={labels} isAsked={asksFamily} />
+        <WhoField labels={labels} isShown={asksFamily} />
         {question.fields.map((field) => (
           <div key={field.key} className={HALF} hidden={!asks?.includes(field.key)}>
             <PriceField

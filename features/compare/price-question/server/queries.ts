@@ -1,5 +1,5 @@
 import 'server-only';
-import { priceQuestionOf } from '@/features/compare/price-question/domain/asked-fields';
+import { priceQuestionOf } from '@/features/compare/price-question/domain/price-fields';
 import type { PriceQuestion } from '@/features/compare/price-question/domain/question';
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import { pageContext } from '@/lib/context/ctx';

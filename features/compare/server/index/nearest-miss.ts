@@ -54,12 +54,12 @@ function reaching({ from, to }: Range, figures: Iterable<number>): Range | null 
   };
 }
 
-const isAsked = (value: unknown) => (Array.isArray(value) ? value.length > 0 : (value ?? null) !== null);
+const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : (value ?? null) !== null);
 
 /** How little to relax each filter that alone keeps the rest from being found. No currency: another one has other prices. */
 export function nearestMisses(line: LineIndex, request: CompareRequest, prices: Prices): readonly NearestMiss[] {
   return Object.entries(FILTER_SETTINGS).flatMap(([name, { kind, keys }]): NearestMiss[] => {
-    if (kind === 'one' || !keys.some((key) => isAsked(request[key]))) return [];
+    if (kind === 'one' || !keys.some((key) => isFilled(request[key]))) return [];
     const filter = name as ComparatorFilterName;
     const asking = (values: readonly (number | null)[]) => ({
       ...request,

@@ -15,10 +15,9 @@ import type { Group, Row } from '@/features/compare/table/domain';
 import { fill } from '@/lib/i18n/labels';
 import { fillPattern } from '@/lib/routing/path-pattern';
 
-function Cells({ row }: { row: Row }) {
+function Cells({ row, items }: { row: Row; items: readonly InsuranceItem[] }) {
   return row.cells.map((lines, column) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a cell has no other name than its column
-    <td key={column}>
+    <td key={items[column]!.id}>
       {lines.length === 1
         ? lines[0]
         : lines.map((line) => (
@@ -149,7 +148,7 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
                 )}
                 {row.label}
               </th>
-              <Cells row={row} />
+              <Cells {...{ row, items }} />
             </tr>
           ))}
         </tbody>

@@ -33,7 +33,7 @@ async function assignIn(tx: Db, market: Market, askers: readonly NewLead[]) {
     ...ties.get(id)!,
     productTypes: productType === null ? null : [productType],
   }));
-  const assigned = assign(executives, asks, momentIn(market, askers[0]!.askedAt));
+  const assigned = assign(executives, asks, momentIn(market, askers[0]!.submittedAt));
   return askers.map(({ id }, index): [string, Assignment | null] => {
     const { executiveId, reason } = assigned[index] ?? {};
     const executive = executives.find((one) => one.id === executiveId);

@@ -19,13 +19,13 @@ import { listFirstMails, openMails, signingKey, type MailClaim } from './reposit
 const DAY_MS = 86_400_000;
 
 /** A code without a price may be anything: it opens no door to another mail. */
-export function claimOf({ id, askedAt, site, mailbox, productType, productCode, receipt }: NewLead): MailClaim {
+export function claimOf({ id, submittedAt, site, mailbox, productType, productCode, receipt }: NewLead): MailClaim {
   return {
     leadId: id,
     site,
     mailbox: createHash('sha256').update(mailbox).digest('base64url'),
     plan: (receipt && productCode) ?? productType ?? '',
-    day: dayIn(marketOf(site).timeZone, askedAt),
+    day: dayIn(marketOf(site).timeZone, submittedAt),
   };
 }
 

@@ -31,7 +31,7 @@ function subjectOf(mail: MailData, { site, productType, planName, kind }: Lead):
 }
 
 function heldDetail(mail: CorrectionMail, lead: Lead): MailDetail {
-  const when = formatShortMoment(lead.askedAt, marketOf(lead.site), mail.locale);
+  const when = formatShortMoment(lead.submittedAt, marketOf(lead.site), mail.locale);
   return [subjectOf(mail, lead), `${when} · ${lead.leadId}`];
 }
 

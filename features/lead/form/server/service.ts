@@ -26,7 +26,7 @@ import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import { asksForEmployees } from '@/lib/markets/market';
 import { findForm, findFormAt, type FormPlace, type StoredForm } from './repository';
 
-type AskedField = FormStructure['fields'][number];
+type StructureField = FormStructure['fields'][number];
 
 /** A row with a mistake is no form: the fixed one stands instead. */
 function structureOf({ hash, structure }: StoredForm): FormStructure | null {
@@ -36,7 +36,7 @@ function structureOf({ hash, structure }: StoredForm): FormStructure | null {
   return data;
 }
 
-function fieldFor({ market, locale, now }: Ctx, asked: AskedField): ContactField {
+function fieldFor({ market, locale, now }: Ctx, asked: StructureField): ContactField {
   const { fldName, label, placeholder, helper, minDate, maxDate, allowedValues, defaultValue, ...rest } = asked;
   const kind = FIELD_KINDS[fldName];
   const country = kind.fieldType === 'country' && asked.isRequired ? (market.phoneCountry ?? DEFAULT_COUNTRY) : null;

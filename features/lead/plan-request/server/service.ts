@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { extensionOf } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { provenLead } from '@/features/ticket/server/service';
-import type { askedFrom, ContactResponse } from '@/features/lead/contract';
+import type { originFields, ContactResponse } from '@/features/lead/contract';
 import { INSURANCE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import type {
   InsuranceRequest,
@@ -79,7 +79,7 @@ type Person = Pick<
   | 'nombrepersona'
   | 'correopersona'
   | 'telefonopersona'
-  | Exclude<keyof typeof askedFrom, 'referido' | 'referidoPorLink'>
+  | Exclude<keyof typeof originFields, 'referido' | 'referidoPorLink'>
 > &
   Parameters<typeof referralOf>[0];
 

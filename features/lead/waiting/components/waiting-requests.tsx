@@ -1,14 +1,30 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { Snackbar } from '@/components/ui/snackbar';
 import { StatusMessage } from '@/components/ui/status-message';
 import { sendWaiting } from '@/features/lead/waiting/client';
 import { delayAfter } from '@/features/lead/waiting/domain';
 import { closeSent, dropEnded, withdrawWaiting, useWaitingStore } from '@/features/lead/waiting/store';
 import { lateWords } from '@/lib/i18n/load-words';
 import { WaitingNotice } from './waiting-notice';
+
+/** Spec section 9: milliseconds that it stands. */
+const STANDS_MS = 2000;
+
+/** A passing word for what the page itself shows as well: whoever misses it must miss nothing. */
+function Snackbar({ children, onGone }: { children: string; onGone: () => void }) {
+  const leave = useEffectEvent(onGone);
+  useEffect(() => {
+    const timer = setTimeout(() => leave(), STANDS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <output className="fixed bottom-[calc(var(--bar-height)+16px)] left-4 z-40 rounded-control bg-ink px-4 py-3 text-surface">
+      {children}
+    </output>
+  );
+}
 
 /** Tries as the page opens, when the line comes back, when the visitor does, and now and then. */
 function useSending(isNeeded: boolean): void {

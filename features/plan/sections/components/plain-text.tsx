@@ -1,22 +1,24 @@
 import { toBlocks } from '@/features/plan/sections/domain';
 
+function Block({ isList, lines }: ReturnType<typeof toBlocks>[number]) {
+  if (!isList) return <p>{lines[0]}</p>;
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** Paragraphs and lists; markup in it is shown as text. */
 export function PlainText({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={`max-w-prose space-y-2 [overflow-wrap:anywhere] ${className}`}>
-      {toBlocks(text).map(({ isList, lines }, index) =>
-        isList ? (
-          // oxlint-disable-next-line react/no-array-index-key -- two blocks of a text may be alike
-          <ul key={index} className="list-disc space-y-1 pl-5">
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- two blocks of a text may be alike
-          <p key={index}>{lines[0]}</p>
-        ),
-      )}
+      {toBlocks(text).map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two blocks of a text may be alike
+        <Block key={index} {...block} />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { seoWords } from '@/features/plan/domain/seo';
 import type {
   BenefitCategories,
   CategoryBenefits,
@@ -15,8 +14,22 @@ import type {
 } from '@/features/plan/sections/contract';
 import { isCountry } from '@/features/eligibility/domain';
 import { isPaidAsAmount } from '@/features/catalogue/detail/domain';
-import { labelsOf } from '@/lib/i18n/messages';
+import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import type { PlanContent } from './plan-content';
+import { fill } from '@/lib/i18n/labels';
+
+type SeoWords = Messages['catalogue']['seo'];
+
+/**
+ * Title and description of a plan or of one of its tabs. No two plans of a market share them: `fillIn` adds the code to a
+ * name that others have, too.
+ * @param tab title of the tab; null: the first, which is the plan itself
+ */
+function seoWords(words: SeoWords, fillIn: (sentence: string) => string, tab: string | null): PlanSeo {
+  if (tab === null) return { title: fillIn(words.title), description: fillIn(words.description) };
+  const ofTab = (sentence: string) => fillIn(fill(sentence, { tab }));
+  return { title: ofTab(words.tabTitle), description: ofTab(words.tabDescription) };
+}
 
 type StoredTitled = PlanContent['texts']['descriptions'];
 

@@ -7,14 +7,14 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatNumber } from '@/lib/i18n/money';
 
-type Asked = {
+type QuestionProps = {
   readonly question: FirstQuestion;
   readonly name: string;
   readonly tag: string;
   readonly optional: string;
 };
 
-function Choices({ question, name, optional }: Asked) {
+function Choices({ question, name, optional }: QuestionProps) {
   const { label, allowedValues, defaultValue, isRequired } = question;
   return (
     <FieldsetFrame id={`first-${name}`} label={label} {...(!isRequired && { optional })}>
@@ -36,7 +36,7 @@ function Choices({ question, name, optional }: Asked) {
   );
 }
 
-function Question({ question, name, tag, optional }: Asked) {
+function Question({ question, name, tag, optional }: QuestionProps) {
   const { label, helper, defaultValue, fieldType, mask, isRequired, isOpen } = question;
   const id = `first-${name}`;
   const frame = { id, label, ...(helper && { help: helper }), ...(!isRequired && { optional }) };

@@ -88,9 +88,9 @@ async function findProfileForm(ctx: FormCtx, productType: string): Promise<Serve
   }
 }
 
-type Asked = { readonly productType: string | null; readonly profile: PerfilIngreso | null };
+type LineProfile = { readonly productType: string | null; readonly profile: PerfilIngreso | null };
 
-export async function loadAnswerTexts(ctx: FormCtx, { productType, profile }: Asked): Promise<AnswerText[]> {
+export async function loadAnswerTexts(ctx: FormCtx, { productType, profile }: LineProfile): Promise<AnswerText[]> {
   const isAnswered = profile?.adicional || profile?.cotizante?.some(({ eps_actual }) => eps_actual);
   if (!productType || !profile || !isAnswered) return [];
   const form = await findProfileForm(ctx, productType);

@@ -9,7 +9,7 @@ import { StepList } from '@/features/purchase/components/step-list';
 import { companyQuery } from '@/features/purchase/company/client';
 import type { CompanyState } from '@/features/purchase/company/contract';
 import { companyTokenIn } from '@/features/purchase/company/domain';
-import { openSession, usePurchaseSession, usePurchaseStore, usePurchaseTicket } from '@/features/purchase/store';
+import { openSession, usePurchaseSession, usePurchaseTicket, useUnfinished } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import { CompanyNeeds } from './company-needs';
@@ -73,9 +73,7 @@ export function CompanyFlow(setting: CompanySetting) {
 
 /** What this browser has of that plan already. */
 function UnderWay({ productCode }: { productCode: string }) {
-  const id = usePurchaseStore(
-    ({ sessions }) => Object.entries(sessions).findLast(([, session]) => session.productCode === productCode)?.[0],
-  );
+  const id = useUnfinished(productCode);
   const words = lateWords().company.continuing;
   if (!id) return null;
   return (

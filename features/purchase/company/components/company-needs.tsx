@@ -1,4 +1,4 @@
-import { LINK_DAYS } from '@/features/purchase/company/domain';
+import { BEGUN_DAYS } from '@/features/purchase/company/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { CompanySetting } from './setting';
@@ -8,7 +8,7 @@ export function CompanyNeeds({ taxId }: Pick<CompanySetting, 'taxId'>) {
   const words = lateWords().company.needs;
   const rows = [
     [words.have, fill(words.haveText, { document: taxId.label })],
-    [words.time, fill(words.timeText, { days: LINK_DAYS })],
+    [words.time, fill(words.timeText, { days: BEGUN_DAYS })],
     [words.not, words.notText],
     [words.signs, words.signsText],
   ] as const;

@@ -7,7 +7,7 @@ import { effectiveDays } from '@/features/collective/employees/domain/check';
 import { useCheckMovement, useReportMovement, useReportPerson } from '@/features/purchase/company/movements/client';
 import type { CompanyState } from '@/features/purchase/company/contract';
 import type { MovementCheck } from '@/features/purchase/company/movements/contract';
-import { ASKED_DAYS } from '@/features/purchase/company/domain';
+import { REPORTED_DAYS } from '@/features/purchase/company/domain';
 import { JOINER } from '@/features/purchase/company/store';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -36,7 +36,7 @@ export function MovementPanel({ setting, ticket, purchase, change }: Props) {
         <p className="text-ink-soft">{words.intro}</p>
         <p className="text-ink-soft">
           {fill(words.window, { min: formatDay(min, tag), max: formatDay(max, tag) })}{' '}
-          {fill(movements.until, { day: formatDay(purchase.openUntil, tag), days: ASKED_DAYS })}
+          {fill(movements.until, { day: formatDay(purchase.openUntil, tag), days: REPORTED_DAYS })}
         </p>
         {change === 'activation' ? (
           <>

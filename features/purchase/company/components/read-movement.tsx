@@ -29,13 +29,13 @@ type Props = {
 const SHOWN = 100;
 
 /** The day from which all who leave do so; who joins has their own. */
-function useLeavingDay(setting: CompanySetting, isAsked: boolean) {
+function useLeavingDay(setting: CompanySetting, isSubmitted: boolean) {
   const words = lateWords().company.movements;
   const [day, setDay] = useState('');
   const { min, max } = effectiveDays('cancellation', todayIn(setting));
   const range = fill(words.dayHelp, { min: formatDay(min, setting.tag), max: formatDay(max, setting.tag) });
   const isOutside = day !== '' && (day < min || day > max);
-  const problem = isOutside ? range : isAsked && day === '' ? words.dayMissing : null;
+  const problem = isOutside ? range : isSubmitted && day === '' ? words.dayMissing : null;
   const field = (
     <DateField
       label={words.day}
@@ -56,8 +56,8 @@ function useLeavingDay(setting: CompanySetting, isAsked: boolean) {
 export function ReadMovement({ setting, change, found, price, report, isOutdated = false, onReport }: Props) {
   const { movements } = lateWords().company;
   const words = movements[change];
-  const [isAsked, setAsked] = useState(false);
-  const leaving = useLeavingDay(setting, isAsked);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const leaving = useLeavingDay(setting, isSubmitted);
   const { tag } = setting;
   const { people, holders } = found;
   const isLeaving = change === 'cancellation';
@@ -65,7 +65,7 @@ export function ReadMovement({ setting, change, found, price, report, isOutdated
   const shown = people.slice(0, SHOWN).map((one, row) => Object.assign({ row }, one));
 
   function send() {
-    setAsked(true);
+    setSubmitted(true);
     if (!isLeaving) onReport(null);
     else if (leaving.isRight) onReport(leaving.day);
   }

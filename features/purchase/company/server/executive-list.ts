@@ -1,14 +1,13 @@
 import 'server-only';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
-import { dayFirst } from '@/features/collective/employees/wording';
 import type { ExecutiveSheetQuery, PeopleListName } from '@/features/purchase/company/contract';
-import { lastReportAt, LINK_DAYS, type KeptLists } from '@/features/purchase/company/domain';
+import { EXECUTIVE_LINK_DAYS, lastReportAt, type KeptLists } from '@/features/purchase/company/domain';
 import { referenceOf } from '@/features/purchase/domain';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
-import { dayIn } from '@/lib/i18n/day';
+import { dayFirst, dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
@@ -28,15 +27,15 @@ const listToken = signedToken({
   endsAt: ({ until }) => new Date(until),
 });
 
-type Asked = Pick<CompanyPurchase, 'leadId' | 'site' | 'executiveId' | 'requestedAt' | 'joinersAt' | 'leaversAt'>;
+type ListOwner = Pick<CompanyPurchase, 'leadId' | 'site' | 'executiveId' | 'requestedAt' | 'joinersAt' | 'leaversAt'>;
 
-const holderOf = ({ executiveId }: Pick<Asked, 'executiveId'>): number => executiveId ?? 0;
+const holderOf = ({ executiveId }: Pick<ListOwner, 'executiveId'>): number => executiveId ?? 0;
 
 /** Where its executive sees who is listed, and until which day: counted from what was told last. */
-export async function listLink(db: Db, asked: Asked) {
+export async function listLink(db: Db, asked: ListOwner) {
   const { leadId, site } = asked;
   const market = marketOf(site);
-  const until = lastReportAt(asked) + LINK_DAYS * 86_400_000;
+  const until = lastReportAt(asked) + EXECUTIVE_LINK_DAYS * 86_400_000;
   const token = listToken.write({ secret: await signingKey(db), site }, { leadId, until }, holderOf(asked));
   const [language] = market.locales;
   const url = originOf(site) + href(market, language, { name: 'companyPeople', token });

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import type { ReportedMovement } from '@/features/purchase/company/movements/contract';
-import { lastDayOf, reportsOf } from '@/features/purchase/company/domain';
+import { lastDayOf, nextCall, reportsOf } from '@/features/purchase/company/domain';
 import { daysText, peopleText, reportedDays } from '@/features/purchase/company/wording';
 import { referenceOf } from '@/features/purchase/domain';
 import type { Db } from '@/lib/db/client';
@@ -23,9 +23,20 @@ import { lastOpenDay } from './state';
 type Reader = keyof typeof COMPANY_MAILS;
 type MailedCompany = Omit<
   CompanyPurchase,
-  'peopleAt' | 'pricedAt' | 'market' | 'productCode' | 'createdAt' | 'link' | 'joinersAt' | 'leaversAt' | 'executiveId'
+  | 'calls'
+  | 'peopleAt'
+  | 'pricedAt'
+  | 'market'
+  | 'productCode'
+  | 'createdAt'
+  | 'link'
+  | 'joinersAt'
+  | 'leaversAt'
+  | 'executiveId'
 > & {
   readonly plan: string;
+  /** Null: no call is to come. */
+  readonly callAt: Date | null;
 };
 type LastList = Pick<ReportedMovement, 'count' | 'from' | 'to'>;
 export type CompanyMail = MailData & {
@@ -119,7 +130,7 @@ async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promis
     const to = isToCompany(reader)
       ? { recipient: contact.email, locale: asked.locale }
       : { recipient: executive?.email ?? market.contact.email, locale: market.locales[0] };
-    const purchase = { ...asked, plan: asked.planName ?? asked.productCode };
+    const purchase = { ...asked, plan: asked.planName ?? asked.productCode, callAt: nextCall(asked.calls, new Date()) };
     const change = MOVEMENT_OF[reader];
     const last = change ? await lastList(db, leadId, change) : null;
     const opens = isToCompany(reader)

@@ -101,12 +101,15 @@ export async function listMovements(ctx: Ctx): Promise<ReportedMovements> {
   };
 }
 
-type Asked = Pick<MovementRequest, 'change' | 'id' | 'day'>;
+type ReportInput = Pick<MovementRequest, 'change' | 'id' | 'day'>;
 
 /** Whom it is about. @param known all that was reported but the list itself */
 type ReadPeople = (known: Required<KnownPeople>) => readonly Employee[] | Promise<readonly Employee[]>;
 
-const isSameReport = (known: Report, { change, day, people }: Omit<Asked, 'id'> & { people: readonly Employee[] }) =>
+const isSameReport = (
+  known: Report,
+  { change, day, people }: Omit<ReportInput, 'id'> & { people: readonly Employee[] },
+) =>
   known.change === change &&
   (known.change === 'activation' || known.day === day) &&
   isDeepStrictEqual(known.people, people);
@@ -116,7 +119,7 @@ const isSameReport = (known: Report, { change, day, people }: Omit<Asked, 'id'> 
  * @throws KEY_REUSED for another report of that id, INVALID_DATA for more than `REPORTED_MAX` in all, as `requireAsked` and
  * `changeProvenPurchase`, and what `read` throws
  */
-async function report(ctx: Ctx, { change, id, day }: Asked, read: ReadPeople) {
+async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeople) {
   const { recorded, mails, full, hasDay, countOf, add } = MOVEMENTS[change];
   let taken = 0;
   const purchase = await changeProvenPurchase(ctx, async (tx, before) => {

@@ -42,8 +42,8 @@ export type CompanyPurchase = NewCompanyPurchase & {
     readonly email: string;
     readonly takesBookings: boolean;
   } | null;
-  /** Of the call with the executive that is to come; null: none is booked. */
-  readonly callAt: Date | null;
+  /** When calls with the executive are booked, the past ones too. */
+  readonly calls: readonly Date[];
   readonly holders: number;
   readonly dependants: number;
   readonly peopleAt: Date | null;
@@ -73,9 +73,9 @@ export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): 
       executive,
       plan,
       language: consent.locale,
-      callAt: sql<string | null>`(
-        select min(starts_at) from booking where booking.lead_id = ${companyPurchase.leadId}
-          and booking.cancelled_at is null and booking.starts_at > now())`,
+      calls: sql<string[] | null>`(
+        select json_agg(starts_at) from booking where booking.lead_id = ${companyPurchase.leadId}
+          and booking.cancelled_at is null)`,
       insurer: organization.displayName,
     })
     .from(companyPurchase)
@@ -98,7 +98,7 @@ export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): 
     locale: locale.catch('es').parse(row.language),
     planName: row.plan?.displayName ?? null,
     insurer: row.insurer,
-    callAt: row.callAt === null ? null : new Date(row.callAt),
+    calls: (row.calls ?? []).map((start) => new Date(start)),
     executive: taker && {
       name: `${taker.firstNames} ${taker.lastNames}`,
       phone: taker.phone,

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CompanyPrice, CompanyState } from '@/features/purchase/company/contract';
-import { isRequestOver, lastDayOf, openUntil, stepOfCompany } from '@/features/purchase/company/domain';
+import { isRequestOver, lastDayOf, nextCall, openUntil, stepOfCompany } from '@/features/purchase/company/domain';
 import { flowOf, referenceOf, validUntil } from '@/features/purchase/domain';
 import { findPlanByCode, type FoundPlan } from '@/features/catalogue/server/service';
 import { refusalText } from '@/features/eligibility/wording/refusal';
@@ -21,6 +21,7 @@ import { todayOf } from './sealed-lists';
 
 export const companyWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'company');
 
+/** What a company's price is worked out for: nobody in particular, only how many holders. */
 export const profileOf = (employees: number): PerfilIngreso =>
   perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: employees } });
 
@@ -85,7 +86,7 @@ export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
     employees,
     price,
     executive,
-    callAt,
+    calls,
     holders,
     dependants,
   } = purchase;
@@ -101,7 +102,7 @@ export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
     validUntil: until.toISOString(),
     isExpired: requestedAt === null && until <= ctx.now,
     executive,
-    callAt: callAt?.toISOString() ?? null,
+    callAt: nextCall(calls, ctx.now)?.toISOString() ?? null,
     request: requestOf(ctx, purchase),
     joiners,
     leavers,

@@ -4,6 +4,7 @@ import type { PurchaseState } from '@/features/purchase/contract';
 import { insuresTheBuyer, referenceOf } from '@/features/purchase/domain';
 import type { Instalment } from '@/features/purchase/instalment/server/repository';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
+import { dayOfSale } from '@/features/purchase/sale/domain';
 import type { SoldPurchase } from '@/features/purchase/sale/server/sold-repository';
 import type { Locale } from '@/lib/contract/atoms';
 import { dayIn, formatDay, formatTime } from '@/lib/i18n/day';
@@ -29,10 +30,10 @@ const settingOf = ({ sold, locale }: Source) => {
   const { timeZone, intlLocale, contact } = market;
   const tag = intlLocale[locale];
   const money = (amount: number) => formatMoney(amount, sold.currency, tag);
-  const day = (moment: Date) => formatDay(dayIn(timeZone, moment), tag);
-  const moment = (at: Date) => `${day(at)}, ${formatTime(at, tag, timeZone)}`;
+  const moment = (at: Date) => `${formatDay(dayIn(timeZone, at), tag)}, ${formatTime(at, tag, timeZone)}`;
+  const soldOn = formatDay(dayOfSale(sold.soldAt, market), tag);
   const line = market.lines.find(({ productType }) => productType === sold.productType);
-  return { market, line, words, tag, money, day, moment, own: words.confirmation, email: contact.email };
+  return { market, line, words, tag, money, moment, soldOn, own: words.confirmation, email: contact.email };
 };
 
 function buyerChapter(source: Source): Chapter {
@@ -140,7 +141,7 @@ function nextChapter(source: Source): Chapter {
 
 /** What was bought, for whom, what was paid and what was agreed to. It is no policy, and says so. */
 export function toConfirmation(source: Source): Sheet {
-  const { market, own, words, money, day, moment } = settingOf(source);
+  const { market, own, words, money, moment, soldOn } = settingOf(source);
   const { sold, locale } = source;
   const { pageOf, contents } = labelsOf(locale, 'plan').documents.sheet;
   return {
@@ -149,7 +150,7 @@ export function toConfirmation(source: Source): Sheet {
     subject: own.subject,
     brand: { name: market.brand, ...market.colours },
     running: own.title,
-    notice: fill(own.notice, { brand: market.brand, day: day(sold.soldAt) }),
+    notice: fill(own.notice, { brand: market.brand, day: soldOn }),
     pageOf,
     cover: {
       organization: sold.insurer ?? '',
@@ -157,7 +158,7 @@ export function toConfirmation(source: Source): Sheet {
       kind: own.title,
       priceLabel: own.paid,
       price: money(sold.amounts.total),
-      priceNote: day(sold.soldAt),
+      priceNote: soldOn,
       facts: [
         [words.mail.reference, referenceOf(sold.paymentId)],
         [words.mail.when, moment(sold.soldAt)],

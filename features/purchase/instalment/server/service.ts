@@ -1,10 +1,10 @@
 import 'server-only';
 import type { AgreedPrice } from '@/features/purchase/contract';
 import { dueDays, periodicityOf } from '@/features/purchase/instalment/domain';
-import type { Sold } from '@/features/purchase/sale/server/repository';
+import { dayOfSale } from '@/features/purchase/sale/domain';
+import { findSale, type Sold } from '@/features/purchase/sale/server/repository';
 import { mailAbout, moveSale } from '@/features/purchase/sale/server/service';
 import type { Db } from '@/lib/db/client';
-import { dayIn } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
 import {
   changeInstalment,
@@ -18,11 +18,12 @@ import {
 const UNPAID = ['SCHEDULED', 'DUE', 'OVERDUE'] as const;
 
 /** The payments of the policy year, the first of which was made; none for what is paid once. */
-export async function planInstalments(tx: Db, sold: Sold, price: AgreedPrice, soldAt: Date): Promise<void> {
+export async function planInstalments(tx: Db, sold: Sold, price: AgreedPrice): Promise<void> {
   const periodicity = periodicityOf(price.unit);
-  if (!periodicity) return;
   const { leadId, site, market } = sold;
-  const first = dayIn(marketOf(site).timeZone, soldAt);
+  const made = periodicity && (await findSale(tx, leadId));
+  if (!made) return;
+  const first = dayOfSale(made.soldAt, marketOf(site));
   const { amount, currency } = price;
   await insertInstalments(
     tx,

@@ -7,24 +7,24 @@ import { REASON_LONGEST } from '@/features/purchase/sale/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
 
-type Props = { ticket: string; isAsked: boolean };
+type Props = { ticket: string; isCancelling: boolean };
 
 /** Says where it was pressed what became of it. */
-export function CancellationForm({ ticket, isAsked }: Props) {
+export function CancellationForm({ ticket, isCancelling }: Props) {
   const { sale: words, sending } = lateWords().purchase;
   const [reason, setReason] = useState('');
   const ask = useAskCancellation(ticket);
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAsked && ask.isSuccess) told.current?.focus();
-  }, [isAsked, ask.isSuccess]);
+    if (isCancelling && ask.isSuccess) told.current?.focus();
+  }, [isCancelling, ask.isSuccess]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (!ask.isPending) ask.mutate({ reason });
   }
 
-  if (isAsked)
+  if (isCancelling)
     return (
       <div ref={told} tabIndex={-1} className="outline-none">
         <StatusMessage tone="info">{words.cancelled}</StatusMessage>

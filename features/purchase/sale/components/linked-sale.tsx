@@ -54,13 +54,13 @@ function RenewLink({ token, title, text, words }: { token: string; title: string
 /** What the link of a mail leads to. */
 export function LinkedSale({ id, ticket, purchasePath, renewBy, ownHref, tag, relationships, words }: Props) {
   const known = usePurchaseStore(({ sessions, sales }) => (sales[id] ?? sessions[id])?.ticket);
-  const whole = usePurchaseStore(({ sessions }) => sessions[id]?.ticket) ?? null;
+  const purchaseTicket = usePurchaseStore(({ sessions }) => sessions[id]?.ticket) ?? null;
   const keep = usePurchaseStore(({ keepSale }) => keepSale);
   useEffect(() => {
     if (ticket) keep(id, ticket);
-    if (purchasePath && whole) location.replace(purchasePath);
-  }, [id, ticket, purchasePath, whole, keep]);
-  const proof = ticket ?? (purchasePath ? whole : known);
+    if (purchasePath && purchaseTicket) location.replace(purchasePath);
+  }, [id, ticket, purchasePath, purchaseTicket, keep]);
+  const proof = ticket ?? (purchasePath ? purchaseTicket : known);
   if (!proof && renewBy) {
     const [title, text] = purchasePath ? [words.unpaid, words.unpaidText] : [words.over, words.overText];
     return <RenewLink token={renewBy} {...{ title, text, words }} />;
@@ -80,5 +80,5 @@ export function LinkedSale({ id, ticket, purchasePath, renewBy, ownHref, tag, re
     </output>
   );
   if (purchasePath) return waiting;
-  return <SalePanel {...{ tag, relationships, whole }} ticket={proof} fallback={waiting} />;
+  return <SalePanel {...{ tag, relationships, purchaseTicket }} ticket={proof} withReceipt fallback={waiting} />;
 }

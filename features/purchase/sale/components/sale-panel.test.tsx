@@ -21,7 +21,7 @@ const due: InstalmentState = {
   ],
 };
 const sale: SaleState = {
-  ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', planName: 'Vida Familia', soldAt: '2026-11-23T15:20:00.000Z' },
+  ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', planName: 'Vida Familia', soldOn: '2026-11-23' },
   ...{ status: 'OK', statusText: 'Pagada', canCancel: true, instalments: [paid, due] },
   ...{ reference: '7F3A90C2', executive: null, insurer: 'BICE Vida' },
   facts: [{ label: 'Muerte', value: 'UF 1.000' }],
@@ -29,9 +29,9 @@ const sale: SaleState = {
 
 const relationships = { 'Hijo/Hija': 'Hija o hijo' };
 
-function show(changes: object = {}, whole: string | null = null) {
+function show(changes: object = {}, purchaseTicket: string | null = null) {
   server.use(http.get('*/api/sale', () => HttpResponse.json(Object.assign({}, sale, changes))));
-  render(<SalePanel ticket="a.b" tag="es-CL" {...{ relationships, whole }} />);
+  render(<SalePanel ticket="a.b" tag="es-CL" {...{ relationships, purchaseTicket }} withReceipt />);
 }
 
 beforeEach(async () => {
@@ -132,7 +132,7 @@ describe('what was bought', () => {
         return HttpResponse.json({ error: { code: 'INVALID_DATA', message, requestId: 'r' } }, { status: 400 });
       }),
     );
-    render(<SalePanel ticket="a.b" tag="es-CL" relationships={relationships} whole={null} />);
+    render(<SalePanel ticket="a.b" tag="es-CL" relationships={relationships} purchaseTicket={null} withReceipt />);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Pagar $1.024' }));
     expect(await screen.findByText('Código para consultarnos: 7F3A90C1')).toBeVisible();

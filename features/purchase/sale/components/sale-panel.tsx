@@ -21,15 +21,14 @@ type Props = { ticket: string; tag: string };
 type PanelProps = Props & {
   /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
-  /**
-   * Proof of the whole purchase, by which its receipt opens; null: this device has none. Left out: the receipt stands
-   * elsewhere, and `ticket` is that proof.
-   */
-  whole?: string | null;
+  /** Proof of the whole purchase, by which its receipt and whom it pays open; null: this device has none. */
+  purchaseTicket: string | null;
+  /** Whether the receipt is offered here. */
+  withReceipt: boolean;
 };
 
 /** How what was bought stands, what is due of it, and the way to end it. */
-export function SalePanel({ ticket, tag, relationships, whole }: PanelProps) {
+export function SalePanel({ ticket, tag, relationships, purchaseTicket, withReceipt }: PanelProps) {
   const { sale: words } = lateWords().purchase;
   const { data: sale, isError, refetch } = useQuery(saleQuery(ticket), queryClient());
   if (isError && !sale)
@@ -47,8 +46,7 @@ export function SalePanel({ ticket, tag, relationships, whole }: PanelProps) {
         <Skeleton className="mt-4 h-40 w-full" />
       </>
     );
-  const proof = whole === undefined ? ticket : whole;
-  const isAsked = sale.status === 'CANCELLATION_REQUEST';
+  const isCancelling = sale.status === 'CANCELLATION_REQUEST';
   return (
     <div className="flex flex-col gap-5">
       <SaleFacts sale={sale} tag={tag} />
@@ -66,10 +64,10 @@ export function SalePanel({ ticket, tag, relationships, whole }: PanelProps) {
           </dl>
         </section>
       )}
-      {proof && <Payees ticket={proof} {...{ tag, relationships }} />}
-      {whole && <ReceiptButton ticket={whole} reference={sale.reference} />}
-      {whole === null && <p>{words.receiptMailed}</p>}
-      {(sale.canCancel || isAsked) && <CancellationForm {...{ ticket, isAsked }} />}
+      {purchaseTicket && <Payees ticket={purchaseTicket} {...{ tag, relationships }} />}
+      {withReceipt && purchaseTicket && <ReceiptButton ticket={purchaseTicket} reference={sale.reference} />}
+      {withReceipt && !purchaseTicket && <p>{words.receiptMailed}</p>}
+      {(sale.canCancel || isCancelling) && <CancellationForm {...{ ticket, isCancelling }} />}
       {sale.instalments.length > 0 && (
         <details open={sale.instalments.some(({ methods }) => methods.length > 0)}>
           <summary className="min-h-11 py-2">
@@ -88,7 +86,7 @@ export function SalePanel({ ticket, tag, relationships, whole }: PanelProps) {
 }
 
 /** Whom it pays, which the link of a mail does not open. */
-function Payees({ ticket, tag, relationships }: Omit<PanelProps, 'whole'>) {
+function Payees({ ticket, tag, relationships }: Props & Pick<PanelProps, 'relationships'>) {
   const { beneficiaries: words } = lateWords().purchase;
   const asked = { ...purchaseQuery(ticket), refetchInterval: false as const };
   const { data: purchase } = useQuery(asked, queryClient());
@@ -114,12 +112,11 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
   const next = sale.instalments.find(
     ({ status }) => status === 'SCHEDULED' || status === 'DUE' || status === 'OVERDUE',
   );
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(sale.soldAt));
   return (
     <section>
       <p className="text-lg font-semibold break-words">{sale.planName}</p>
       {sale.insurer && <p className="break-words">{sale.insurer}</p>}
-      <p className="text-ink-soft">{fill(words.soldAt, { day })}</p>
+      <p className="text-ink-soft">{fill(words.soldAt, { day: formatDay(sale.soldOn, tag) })}</p>
       <p className="mt-1">
         {words.status}: <strong>{sale.statusText}</strong>
       </p>

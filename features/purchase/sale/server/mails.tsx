@@ -131,7 +131,7 @@ const saleMail = (name: SaleMailName): MailKind<SaleMail> => {
           ? { recipient: about.buyer.email, locale: about.locale }
           : { recipient: about.executive?.email ?? market.contact.email, locale: market.locales[0] };
         const link = isToBuyer ? await saleLink(db, about, about.locale, new Date()) : null;
-        const asked = { id: leadId, site, locale: about.locale, askedAt: new Date() };
+        const asked = { id: leadId, site, locale: about.locale, submittedAt: new Date() };
         const window = name === 'purchaseReview' ? await callWindowOf(db, asked) : null;
         const next = name === 'purchaseBuyer' ? await nextPayment(db, leadId) : null;
         return [about.id, { site, ...reader, owner: { leadId }, about, link, callWindow: window, next }];

@@ -13,7 +13,7 @@ import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/stat
 import type { RouteCtx } from '@/lib/http/route';
 import { saleAddress } from './link';
 import { findSale } from './repository';
-import { isAskedFor, provenSale } from './proven-sale';
+import { isPayable, provenSale } from './proven-sale';
 
 /** A charge that nobody pays ends by itself. */
 const CHARGE_MINUTES = 30;
@@ -37,7 +37,7 @@ export async function payInstalment(ctx: RouteCtx, { number, method }: Instalmen
     if (!held || !sale || !owed) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId, number);
     if (payments.some(({ status }) => paymentIs(status) === 'paid')) return null;
-    if (!isAskedFor(owed) || isEnded(sale.status)) throw refuse({ number: refusals.instalment });
+    if (!isPayable(owed) || isEnded(sale.status)) throw refuse({ number: refusals.instalment });
     return payOnce(tx, ctx, {
       ...{ purchase: held, payments, instalment: number, method, gateway },
       price: { amount: owed.amount, currency: owed.currency },

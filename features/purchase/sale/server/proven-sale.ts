@@ -7,7 +7,7 @@ import type { Payment } from '@/features/purchase/payment/server/repository';
 import { watchedPayments } from '@/features/purchase/payment/server/service';
 import { referenceOf } from '@/features/purchase/domain';
 import type { CancellationRequest, InstalmentState, SaleState } from '@/features/purchase/sale/contract';
-import { isEnded, isRunning, nextStatus } from '@/features/purchase/sale/domain';
+import { dayOfSale, isEnded, isRunning, nextStatus } from '@/features/purchase/sale/domain';
 import { changePurchase, findPurchase, holdPurchase } from '@/features/purchase/server/repository';
 import {
   methodsFor,
@@ -33,7 +33,7 @@ export async function provenSale(ctx: Ctx) {
   return { purchase, sale };
 }
 
-export const isAskedFor = ({ status }: Instalment): boolean => status === 'DUE' || status === 'OVERDUE';
+export const isPayable = ({ status }: Instalment): boolean => status === 'DUE' || status === 'OVERDUE';
 
 function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly Payment[]): InstalmentState {
   const { number, dueDay, amount, currency, status } = owed;
@@ -45,7 +45,7 @@ function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly
       status === 'SCHEDULED' && !isRunning(sale.status) && !isEnded(sale.status)
         ? purchaseWords(ctx).statuses.paused
         : instalmentStatusWord(ctx.locale, status),
-    methods: isAskedFor(owed) && !isEnded(sale.status) ? methodsFor({ amount, currency }) : [],
+    methods: isPayable(owed) && !isEnded(sale.status) ? methodsFor({ amount, currency }) : [],
     payment: payment && stateOfPayment(ctx, payment),
   };
 }
@@ -68,7 +68,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     id: leadId,
     planName: plan?.item.displayName ?? productCode,
     insurer: plan?.item.organization.displayName ?? null,
-    soldAt: soldAt.toISOString(),
+    soldOn: dayOfSale(soldAt, ctx.market),
     status,
     // Until insurers tell us when a cover begins, of no sale that is known.
     statusText: unissuedSaleWord(ctx.locale, standing),

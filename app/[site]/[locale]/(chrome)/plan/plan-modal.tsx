@@ -11,7 +11,7 @@ import { CompareCheckbox } from '@/features/compare/card/components/compare-chec
 import { toCompared } from '@/features/compare/domain/compare-set';
 import { useList } from '@/features/compare/components/list-context';
 import type { ContactDialogProps } from '@/features/lead/components/contact-button';
-import { askedPlan } from '@/features/lead/plan-request/asked-plan';
+import { requestedPlan } from '@/features/lead/plan-request/requested-plan';
 import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
@@ -120,7 +120,12 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
         consent={consent}
         calendar={calendar}
         labels={contactWords}
-        subject={{ kind: 'CONTACTO', productCode: null, plan: askedPlan(item, line, plan.place ?? 'DETALLE'), line }}
+        subject={{
+          kind: 'CONTACTO',
+          productCode: null,
+          plan: requestedPlan(item, line, plan.place ?? 'DETALLE'),
+          line,
+        }}
         fallback={<Skeleton className="h-150" />}
       />
     </RequestSection>

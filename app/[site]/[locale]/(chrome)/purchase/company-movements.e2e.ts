@@ -12,6 +12,7 @@ import {
 } from '@/lib/testing/company-flow';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { inDatabase } from '@/lib/testing/outbox';
+import { sessionOf } from '@/lib/testing/purchase-page';
 import { employeeCells } from '@/lib/testing/sample-employees';
 
 /** What is unfolded under that title. */
@@ -20,9 +21,8 @@ const panelOf = (page: Page, title: string) => page.locator('details').filter({ 
 /** Of the purchase that the page shows. */
 const countOf = (page: Page, column: 'joiners_count' | 'leavers_count') =>
   inDatabase(async (client) => {
-    const session = new URL(page.url()).searchParams.get('session');
     const { rows } = await client.query(`select ${column} as count from company_purchase where lead_id = $1`, [
-      session,
+      sessionOf(page),
     ]);
     return rows[0]?.count as number;
   });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { readXlsx } from '@/lib/sheet/read-xlsx';
 import { isRefused } from '@/lib/sheet/sheet';
 import {
@@ -9,7 +8,6 @@ import {
   CANCELLATION,
   choose,
   csvOf,
-  current,
   dayOf,
   EMPLOYEES,
   employees,
@@ -21,18 +19,10 @@ import {
   TYPED,
 } from '@/lib/testing/company-flow';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
-import { inDatabase } from '@/lib/testing/outbox';
+import { current, otherDevice, setPurchase } from '@/lib/testing/purchase-page';
 import { employeeCells } from '@/lib/testing/sample-employees';
 
 const STEPS = ['Datos empresa', 'Datos colaboradores', 'Asignación ejecutivo', 'Confirmación'];
-
-/** Of the purchase that the page shows. */
-const setPurchase = (page: Page, change: string) =>
-  inDatabase((client) =>
-    client.query(`update company_purchase set ${change} where lead_id = $1`, [
-      new URL(page.url()).searchParams.get('session'),
-    ]),
-  );
 
 test('a company asks for an offer, step by step [R-23] @each', async ({ page, market }) => {
   test.slow();
@@ -105,7 +95,7 @@ test('a reload, Back and a second tab lose nothing, and a stranger with the addr
   await current(second, 'Confirmación');
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await current(page, 'Confirmación');
-  const stranger = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  const stranger = await otherDevice(page, browser);
   await stranger.goto(page.url());
   await expect(stranger.getByText('Esta solicitud se empezó en otro navegador', { exact: false })).toBeVisible();
   expect(await stranger.content()).not.toContain(email);
@@ -127,13 +117,13 @@ test('a request is come back to: on this device from its plan, on another by the
   await page.goto(new URL(page.url()).pathname);
   await page.getByRole('button', { name: 'Seguir con tu solicitud' }).click();
   await current(page, 'Confirmación');
-  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  const other = await otherDevice(page, browser);
   await other.goto(pathname + search + hash);
   await other.getByRole('button', { name: 'Abrir mi solicitud' }).click();
   await current(other, 'Confirmación');
   await expectNoAxeViolations(other);
   await other.context().close();
-  const third = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  const third = await otherDevice(page, browser);
   await third.goto(pathname + search + hash);
   await third.getByRole('button', { name: 'Abrir mi solicitud' }).click();
   await third.getByRole('button', { name: 'Enviarme otro enlace' }).click();
@@ -251,10 +241,10 @@ test('a sheet takes days from 30 back to 45 ahead, and nobody while one is beyon
 test('a request is open on its day 15, over on day 16, and is renewed then [C-39] @each', async ({ page, market }) => {
   test.slow();
   await ask(page, market);
-  await setPurchase(page, `requested_at = now() - interval '15 days'`);
+  await setPurchase(page, 'company_purchase', `requested_at = now() - interval '15 days'`);
   await page.reload();
   await expect(page.getByText(/^Esta solicitud queda abierta hasta/)).toBeVisible();
-  await setPurchase(page, `requested_at = now() - interval '16 days'`);
+  await setPurchase(page, 'company_purchase', `requested_at = now() - interval '16 days'`);
   await page.reload();
   await expect(page.getByText(/^La solicitud venció el/)).toBeVisible();
   await page.getByRole('button', { name: 'Renovar solicitud' }).click();
@@ -267,7 +257,7 @@ test('a price is refused after 30 minutes, with a way to go on @once', async ({ 
   await listPeople(page, market);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await current(page, 'Asignación ejecutivo');
-  await setPurchase(page, `priced_at = now() - interval '30 minutes'`);
+  await setPurchase(page, 'company_purchase', `priced_at = now() - interval '30 minutes'`);
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByText('El precio venció: sigue con el de hoy.')).toBeVisible();
   await page.reload();

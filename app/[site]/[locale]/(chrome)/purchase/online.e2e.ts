@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
-import {
-  current,
-  declareHealthy,
-  fillPerson,
-  mailedAddress,
-  openPurchase,
-  payWith,
-  typeCard,
-} from '@/lib/testing/buy-online';
+import type { Page } from '@playwright/test';
+import { declareHealthy, fillPerson, mailedAddress, openPurchase, payWith, typeCard } from '@/lib/testing/buy-online';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { inDatabase, mailedLink } from '@/lib/testing/outbox';
+import { current, otherDevice, sessionOf, setPurchase } from '@/lib/testing/purchase-page';
 import { readPdf } from '@/lib/testing/read-pdf';
 
 const STEPS = ['Datos personales', 'Estado de salud', 'Pago', 'Compra exitosa!'];
@@ -153,10 +146,6 @@ test('the page asks what is sold now, and one that was kept sells nothing that i
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
 });
 
-/** Of a device that knows nothing of this one. */
-const otherDevice = async (page: Page, browser: Browser) =>
-  (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
-
 test('a reload goes on where the purchase was, and a stranger with its address sees nothing of it [R-21] @each', async ({
   page,
   market,
@@ -244,12 +233,6 @@ test('who buys is shown before paying and corrected there, with all that is wron
   await expect(page.getByText('Ana Rojas Soto')).toBeVisible();
 });
 
-const sessionOf = (page: Page) => new URL(page.url()).searchParams.get('session');
-
-/** Of the purchase that the page shows. */
-const setPurchase = (page: Page, change: string) =>
-  inDatabase((client) => client.query(`update purchase set ${change} where lead_id = $1`, [sessionOf(page)]));
-
 const eventsOf = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase'));
 
@@ -261,7 +244,7 @@ test('the fee of a card and the tax on it are shown before paying: 100000 become
   await fillPerson(page, market);
   await declareHealthy(page);
   await current(page, 'Pago');
-  await setPurchase(page, `price = '{"amount": 100000, "currency": "CLP", "unit": "month"}'`);
+  await setPurchase(page, 'purchase', `price = '{"amount": 100000, "currency": "CLP", "unit": "month"}'`);
   await page.reload();
   for (const text of ['$100.000', '$2.000', '$380', '$102.380'])
     await expect(page.getByRole('definition').filter({ hasText: text }).first()).toHaveText(text);
@@ -276,10 +259,10 @@ test('a price is refused after 30 minutes, with a way to go on [C-38] @once', as
   await fillPerson(page, market);
   await declareHealthy(page);
   await current(page, 'Pago');
-  await setPurchase(page, `priced_at = now() - interval '29 minutes'`);
+  await setPurchase(page, 'purchase', `priced_at = now() - interval '29 minutes'`);
   await page.reload();
   await expect(page.getByRole('button', { name: /^Pagar / })).toBeVisible();
-  await setPurchase(page, `priced_at = now() - interval '30 minutes'`);
+  await setPurchase(page, 'purchase', `priced_at = now() - interval '30 minutes'`);
   await page.reload();
   await expect(page.getByText('El precio venció')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pagar / })).toBeHidden();
@@ -325,7 +308,7 @@ test('what was bought stands on its page, is paid on another device by the link 
   const email = await fillPerson(page, market);
   await declareHealthy(page);
   await current(page, 'Pago');
-  await setPurchase(page, `price = jsonb_set(price, '{unit}', '"month"')`);
+  await setPurchase(page, 'purchase', `price = jsonb_set(price, '{unit}', '"month"')`);
   await page.reload();
   await payWith(page, 'APRO');
   await current(page, 'Compra exitosa!');

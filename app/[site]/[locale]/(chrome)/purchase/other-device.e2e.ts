@@ -1,5 +1,6 @@
-import { current, declareHealthy, fillPerson, mailedAddress, openPurchase } from '@/lib/testing/buy-online';
+import { declareHealthy, fillPerson, mailedAddress, openPurchase } from '@/lib/testing/buy-online';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { current, otherDevice } from '@/lib/testing/purchase-page';
 
 test('a buyer goes on with another phone, by a link that opens once, until the address is another @each', async ({
   page,
@@ -18,8 +19,7 @@ test('a buyer goes on with another phone, by a link that opens once, until the a
   await expect(page.getByText(`Enviado a ${email}`, { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
   const address = await mailedAddress(page);
-  const { origin } = new URL(page.url());
-  const other = await (await browser.newContext({ baseURL: origin })).newPage();
+  const other = await otherDevice(page, browser);
   await other.goto(address);
   await expect(other.getByText('Tu compra sigue aquí')).toBeVisible();
   expect(await other.content()).not.toContain(email);
@@ -36,7 +36,7 @@ test('a buyer goes on with another phone, by a link that opens once, until the a
   await current(page, 'Pago');
   await other.reload();
   await expect(other.getByText('No pudimos abrir tu compra.')).toBeVisible();
-  const third = await (await browser.newContext({ baseURL: origin })).newPage();
+  const third = await otherDevice(page, browser);
   await third.goto(address);
   await third.getByRole('button', { name: 'Seguir con mi compra' }).click();
   await expect(third.getByText('Este enlace venció o ya se usó', { exact: false })).toBeVisible();

@@ -1,38 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { Client } from 'pg';
-import { runningUrl } from '@/lib/db/embedded';
 import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { codeFor, inDatabase } from '@/lib/testing/outbox';
 import { readPdf } from '@/lib/testing/read-pdf';
-
-async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: runningUrl('.data/e2e')! });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const CODE = /^[2-9A-HJ-NP-Z]{8}$/m;
-
-/** Of the latest mail that the back end wrote: without SMTP mails stay in the outbox. */
-const codeFor = (email: string, isKnown: (code: string) => boolean = () => false): Promise<string> =>
-  inDatabase(async (client) => {
-    const find = async () => {
-      const { rows } = await client.query<{ text: string }>(
-        'select text from outbox_mail where recipient = $1 and lead_id is null order by created_at desc limit 1',
-        [email],
-      );
-      const code = CODE.exec(rows[0]?.text ?? '')?.[0] ?? null;
-      return code && !isKnown(code) ? code : null;
-    };
-    await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
-    return (await find())!;
-  });
 
 const rowsOf = (email: string) =>
   inDatabase(async (client) => {

@@ -1,22 +1,7 @@
-import { declareHealthy, fillPerson, openPurchase, payWith, current } from '@/lib/testing/buy-online';
+import { declareHealthy, fillPerson, openPurchase, payWith } from '@/lib/testing/buy-online';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
-import { inDatabase } from '@/lib/testing/outbox';
-
-const CODE = /^[2-9A-HJ-NP-Z]{8}$/m;
-
-/** Of the latest mail with one: without SMTP mails stay in the outbox. */
-async function codeFor(email: string): Promise<string> {
-  const find = () =>
-    inDatabase(async (client) => {
-      const { rows } = await client.query<{ text: string }>(
-        'select text from outbox_mail where recipient = $1 and lead_id is null order by created_at desc limit 1',
-        [email],
-      );
-      return CODE.exec(rows[0]?.text ?? '')?.[0] ?? null;
-    });
-  await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
-  return (await find())!;
-}
+import { codeFor } from '@/lib/testing/outbox';
+import { current, otherDevice } from '@/lib/testing/purchase-page';
 
 test('who bought finds the purchase behind ‘Portal clientes’, on any device, by a code to the mailbox @cl @co', async ({
   page,
@@ -31,7 +16,7 @@ test('who bought finds the purchase behind ‘Portal clientes’, on any device,
   await payWith(page, 'APRO');
   await current(page, 'Compra exitosa!');
 
-  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  const other = await otherDevice(page, browser);
   await other.goto('/');
   await untilHydrated(other);
   const menu = other.getByRole('button', { name: 'Abrir menú' });

@@ -1,8 +1,9 @@
 import 'server-only';
+import { dayOfSale } from '@/features/purchase/sale/domain';
 import { saleLink } from '@/features/purchase/sale/server/link';
 import { listSold, listSoldTo } from '@/features/purchase/sale/server/sold-repository';
 import type { Ctx } from '@/lib/context/ctx';
-import { dayIn, formatDay } from '@/lib/i18n/day';
+import { formatDay } from '@/lib/i18n/day';
 
 type OwnPurchase = { readonly plan: string; readonly day: string; readonly href: string };
 
@@ -16,7 +17,7 @@ export async function purchasesOf({ db, market, locale, now }: Ctx, email: strin
   return Promise.all(
     latest.map(async (bought) => ({
       plan: bought.planName,
-      day: formatDay(dayIn(market.timeZone, bought.soldAt), market.intlLocale[locale]),
+      day: formatDay(dayOfSale(bought.soldAt, market), market.intlLocale[locale]),
       href: (await saleLink(db, bought, locale, now)).href,
     })),
   );

@@ -3,7 +3,7 @@ import { PlanTab, planTabMetadata, type PlanTabParams } from '@/app/[site]/[loca
 import { RequestSection } from '@/app/[site]/[locale]/(chrome)/plan/request-section';
 import { ContactForm } from '@/features/lead/components/contact-form';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
-import { askedPlan } from '@/features/lead/plan-request/asked-plan';
+import { requestedPlan } from '@/features/lead/plan-request/requested-plan';
 import { contactFormProps } from '@/features/lead/server/queries';
 import { loadCommercializable } from '@/features/plan/sections/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
@@ -36,7 +36,7 @@ async function RequestForm({ plan }: { plan: PlanScope }) {
         subject={{
           kind: 'CONTACTO',
           productCode: null,
-          plan: askedPlan(item, setting.line, 'DETALLE'),
+          plan: requestedPlan(item, setting.line, 'DETALLE'),
           line: setting.line,
         }}
       />

@@ -15,7 +15,7 @@ const isRegion = ({ retrieveFunction }: FormField) => retrieveFunction === 'regi
 const keyOf = ({ groupedBy, fldName, label }: FormField) => `${groupedBy}.${fldName}.${label}`;
 
 /** What a price hangs on: what must be answered and has no answer yet, who is insured, what they earn, where they live. */
-function isAsked(field: FormField): boolean {
+function decidesPrice(field: FormField): boolean {
   if (field.isRequired && field.defaultValue === null) return true;
   if (field.dataType === 'boolean' || field.hideExpression || isAdditional(field)) return false;
   return TYPED.has(field.fieldType) || isRegion(field) || (field.fieldType === 'segmented' && field.isRequired);
@@ -42,9 +42,9 @@ const asksFamily = (form: ServedForm): boolean =>
   form.groups.some(({ name }) => partnerSwitch(form, name) !== undefined);
 
 /** Of the first row of each group; of dependants and a partner only ages are asked (`withFamily`). */
-function askedFields(form: ServedForm): FormField[] {
+function priceFields(form: ServedForm): FormField[] {
   const first = form.groups.filter(({ name, min }) => min > 0 && name !== DEPENDANTS);
-  return first.flatMap(({ name }) => fieldsOf(form, name)).filter(isAsked);
+  return first.flatMap(({ name }) => fieldsOf(form, name)).filter(decidesPrice);
 }
 
 type LineForm = { readonly productType: string; readonly form: ServedForm | null };
@@ -52,7 +52,7 @@ type LineForm = { readonly productType: string; readonly form: ServedForm | null
 export function priceQuestionOf(forms: readonly LineForm[]): PriceQuestion {
   const fields = new Map<string, PriceField>();
   const lines = forms.map(({ productType, form }): LineQuestion => {
-    const asked = form ? askedFields(form) : [];
+    const asked = form ? priceFields(form) : [];
     if (!form || asked.length === 0 || !asked.every(fits)) return { productType, asks: null, asksFamily: false };
     for (const field of asked) if (!fields.has(keyOf(field))) fields.set(keyOf(field), toPriceField(field));
     return { productType, asks: asked.map(keyOf), asksFamily: asksFamily(form) };

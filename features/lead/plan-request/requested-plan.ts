@@ -4,7 +4,7 @@ import type { RequestPlace } from '@/features/lead/domain';
 import type { Money } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';
 
-export type AskedPlan = {
+export type RequestedPlan = {
   readonly id: number;
   readonly productCode: string;
   readonly displayName: string;
@@ -15,11 +15,11 @@ export type AskedPlan = {
   readonly place: RequestPlace;
 };
 
-export function askedPlan(
+export function requestedPlan(
   item: InsuranceItem,
   line: Pick<ProductLine, 'onlinePurchase'>,
   place: RequestPlace,
-): AskedPlan {
+): RequestedPlan {
   const { id, productCode, displayName, organization } = item;
   const { from: amount, currency } = item.priceRange;
   return {
