@@ -200,7 +200,7 @@ describe('leads', { timeout: TIMEOUT }, () => {
     expect(rows).toHaveLength(2);
     expect(await admin('leads', 'assign', asked.id, '--to', String(id))).toMatchObject({
       status: 1,
-      stderr: 'They have it already, and no note was given.\n',
+      stderr: `Executive ${id} has request ${asked.id} already: --note adds a note to it.\n`,
     });
     expect(await done('leads', 'assign', asked.id, '--to', String(id), '--note', 'Llama por la tarde')).toBe(
       `${asked.id} is with Luis Pérez already: the note is added\n`,
@@ -312,7 +312,7 @@ describe('outbox', { timeout: TIMEOUT }, () => {
       .values({ ...former, leadId: null, attempts: 1 });
     expect(await admin('outbox', 'retry', job!.id)).toMatchObject({
       status: 1,
-      stderr: 'Nothing is left to write: what it was about is gone.\n',
+      stderr: `Of mail ${job!.id} nothing is left to write: what it was about is gone.\n`,
     });
     await database().delete(outboxMail).where(eq(outboxMail.id, job!.id));
   });

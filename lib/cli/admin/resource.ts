@@ -1,11 +1,14 @@
+import type { Ordered } from '@/features/customer/domain';
 import { AppError } from '@/lib/app-error';
 import { locale, UUID, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
+import { oneLine } from '@/lib/mail/one-line';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { readJson } from '../read-json';
 
-export type AdminContext = { readonly db: Db; readonly now: Date };
+/** `by`: who orders what changes. */
+export type AdminContext = { readonly db: Db; readonly now: Date; readonly by: string };
 export type Given = Readonly<Record<string, string | undefined>>;
 /** `result` is what --json writes, `lines` what people read. */
 export type Answer = {
@@ -91,6 +94,17 @@ export function table(rows: readonly Readonly<Record<string, unknown>>[]): strin
       .join('  ')
       .trimEnd(),
   );
+}
+
+/** As many letters as a note of `leads assign` may have. */
+const MOST_LETTERS = 500;
+export const NOTE_HINT =
+  '--note: why; with --by it stands in its history, for our people, and in what its person exports';
+
+export function orderOf({ by }: AdminContext, { note: typed = '' }: Given): Ordered {
+  const note = oneLine(typed);
+  if (note === '') refuse('--note says why: it can not be empty.');
+  return note.length <= MOST_LETTERS ? { by, note } : refuse(`--note has ${MOST_LETTERS} letters at most.`);
 }
 
 type WordOf<Code extends string> = (language: Locale, code: Code) => string;
