@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SALE_STATUSES } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
-import { sale } from '@/lib/db/schema';
+import { payment, sale } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { admin } from '@/lib/testing/admin-command';
 import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
@@ -10,8 +10,8 @@ import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '
 beforeAll(seedPlans, 60_000);
 afterAll(() => stopQueues());
 
-async function bought(): Promise<string> {
-  const mine = await declared();
+async function bought(changes: object = {}): Promise<string> {
+  const mine = await declared('cl', changes);
   await settle(await press(mine), 'APRO');
   await state(mine.ticket);
   return mine.id;
@@ -42,6 +42,23 @@ it('lists sales and payments in words, and nobody who bought', { timeout: 180_00
   expect(shown.stdout).toMatch(/What is due[^]*What was paid[^]*Approved[^]*What happened[^]*saleClosed/);
   expect(payments.stdout).toContain('Approved');
   expect(payments.stdout).not.toContain('Ana Pérez');
+});
+
+it('finds those of one buyer, and those since a day', { timeout: 180_000 }, async () => {
+  const id = await bought({ email: 'violeta@correo.example' });
+  const old = await bought({ email: 'violeta@correo.example', legalId: '9.999.999-3' });
+  const createdAt = new Date('2025-11-10T02:30:00Z');
+  await database().update(sale).set({ createdAt }).where(eq(sale.leadId, old));
+  await database().update(payment).set({ createdAt }).where(eq(payment.leadId, old));
+  const hers = ['--email', 'Violeta+x@correo.example', '--json'];
+  const answers = await Promise.all(
+    // The last hour of the 9th in Chile, UTC-3, is the 10th by UTC.
+    ['2025-11-09', '2025-11-10'].flatMap((day) =>
+      ['sales', 'payments'].map((what) => admin(what, 'list', ...hers, '--since', day)),
+    ),
+  );
+  const found = answers.map(({ stdout }) => JSON.parse(stdout).map(({ request }: { request: string }) => request));
+  expect(found).toEqual([[id, old], [id, old], [id], [id]]);
 });
 
 it('orders money back once, and says what cannot be done', { timeout: 180_000 }, async () => {

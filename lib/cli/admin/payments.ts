@@ -8,7 +8,17 @@ import type { Locale } from '@/lib/contract/atoms';
 import { PAYMENT_STATUSES } from '@/lib/contract/payment-status';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
 import { idOf } from './id-of';
-import { filterOf, languageOf, moment, NOTE_HINT, orderOf, table, type Command, type Resource } from './resource';
+import {
+  FILTERS,
+  filterOf,
+  languageOf,
+  moment,
+  NOTE_HINT,
+  orderOf,
+  table,
+  type Command,
+  type Resource,
+} from './resource';
 
 export const toPaymentRow = (
   { begunAt, market, status, ...row }: Awaited<ReturnType<typeof showPayment>>,
@@ -36,7 +46,8 @@ const changing = (change: typeof orderRefund, hint: string): Command => ({
 
 export const payments: Resource = {
   list: {
-    usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
+    usage: `${FILTERS} [--language LANGUAGE]`,
+    hint: 'days by the clock of the market; a request is missing where its person was deleted',
     async run({ db }, given) {
       const found = await listPaymentRecords(db, filterOf(given, PAYMENT_STATUSES, paymentStatusWord));
       const rows = found.map((row) => toPaymentRow(row, languageOf(given)));

@@ -6,7 +6,17 @@ import { instalmentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-wor
 import { idOf } from './id-of';
 import { toEvent } from './leads';
 import { toPaymentRow } from './payments';
-import { filterOf, languageOf, moment, NOTE_HINT, orderOf, table, type Command, type Resource } from './resource';
+import {
+  FILTERS,
+  filterOf,
+  languageOf,
+  moment,
+  NOTE_HINT,
+  orderOf,
+  table,
+  type Command,
+  type Resource,
+} from './resource';
 
 const toRow = (
   { soldAt, market, status, ...row }: Awaited<ReturnType<typeof listSales>>[number],
@@ -31,8 +41,8 @@ const deciding = (decision: Decision, hint: string): Command => ({
 
 export const sales: Resource = {
   list: {
-    usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
-    hint: 'a request is missing where its person was deleted: the sale stays for accounting',
+    usage: `${FILTERS} [--language LANGUAGE]`,
+    hint: 'days by the clock of the market; a request is missing where its person was deleted: the sale stays for accounting',
     async run({ db }, given) {
       const found = await listSales(db, filterOf(given, SALE_STANDINGS, saleStatusWord));
       const rows = found.map((row) => toRow(row, languageOf(given)));
