@@ -14,8 +14,12 @@ import { instalments } from '@/features/purchase/instalment/server/jobs';
 import { followUp } from '@/features/purchase/server/jobs';
 import { retention } from '@/features/rights/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
-import type { Job } from '@/lib/jobs/job';
+import type { Job, ScheduledJob } from '@/lib/jobs/job';
 import { mailChecks, mailJob } from '@/lib/mail/mail-job';
+import { watchDataKey } from '@/lib/security/data-key';
+
+/** Whoever puts a key back sees in `/api/health` within seconds whether it is the right one. */
+const dataKeyWatch: ScheduledJob = { name: 'data key', everyMs: 5_000, run: () => watchDataKey() };
 
 /** Started in this order by `instrumentation.ts`. */
 export const jobs: readonly Job[] = [
@@ -28,6 +32,7 @@ export const jobs: readonly Job[] = [
   ...ufJobs(),
   ...contentJobs(),
   checkForms,
+  dataKeyWatch,
   endIdleChats,
   ...twilioJobs(),
   ...paymentJobs,

@@ -58,9 +58,12 @@ type Request = {
   /** To a market's own questions. What was answered is the request's to hold. */
   readonly hasAnswers: boolean;
 };
+/** Of our people, and theirs to read: its person's timeline leaves it out. Its subject says what, who and why. */
+export const STAFF_DECISION = 'staffDecision';
+
 export type Entry = {
   readonly type: InteractionType;
-  readonly description: Description;
+  readonly description: Description | typeof STAFF_DECISION;
   readonly subject: string | null;
 };
 
@@ -129,6 +132,16 @@ export const saleChange = (change: SaleChange, productCode: string): Entry => ({
   type: SALE_TYPES[change],
   description: change,
   subject: productCode,
+});
+
+/** Who ordered something, and why. */
+export type Ordered = { readonly by: string; readonly note: string };
+
+/** @param what as it was typed: 'sales refund' */
+export const staffDecision = (type: InteractionType, what: string, { by, note }: Ordered): Entry => ({
+  type,
+  description: STAFF_DECISION,
+  subject: `${what}, by ${by}: ${note}`,
 });
 
 /** As `saleChange`. */

@@ -79,12 +79,11 @@ describe('leads', { timeout: TIMEOUT }, () => {
       .update(lead)
       .set({ createdAt: new Date('2025-11-10T02:30:00Z') })
       .where(eq(lead.id, id));
-    const [ninth, tenth] = await Promise.all([
-      done('leads', 'list', '--day', '2025-11-09', '--json'),
-      done('leads', 'list', '--day', '2025-11-10', '--json'),
-    ]);
-    expect(JSON.parse(ninth)).toMatchObject([{ id, asked: '2025-11-09 23:30' }]);
-    expect(JSON.parse(tenth)).toEqual([]);
+    const days = ['--day 2025-11-09', '--day 2025-11-10', '--since 2025-11-09'].map((given) => given.split(' '));
+    const listed = await Promise.all(days.map((given) => done('leads', 'list', ...given, '--json')));
+    const [ninth, tenth, since] = listed.map((text) => JSON.parse(text));
+    expect([ninth, tenth]).toMatchObject([[{ id, asked: '2025-11-09 23:30' }], []]);
+    expect(since.at(-1)).toMatchObject({ id });
   });
 
   it('are listed by who has them, and those only whose person may still be called', async () => {
@@ -200,7 +199,7 @@ describe('leads', { timeout: TIMEOUT }, () => {
     expect(rows).toHaveLength(2);
     expect(await admin('leads', 'assign', asked.id, '--to', String(id))).toMatchObject({
       status: 1,
-      stderr: 'They have it already, and no note was given.\n',
+      stderr: `Executive ${id} has request ${asked.id} already: --note adds a note to it.\n`,
     });
     expect(await done('leads', 'assign', asked.id, '--to', String(id), '--note', 'Llama por la tarde')).toBe(
       `${asked.id} is with Luis Pérez already: the note is added\n`,
@@ -312,7 +311,7 @@ describe('outbox', { timeout: TIMEOUT }, () => {
       .values({ ...former, leadId: null, attempts: 1 });
     expect(await admin('outbox', 'retry', job!.id)).toMatchObject({
       status: 1,
-      stderr: 'Nothing is left to write: what it was about is gone.\n',
+      stderr: `Of mail ${job!.id} nothing is left to write: what it was about is gone.\n`,
     });
     await database().delete(outboxMail).where(eq(outboxMail.id, job!.id));
   });

@@ -15,6 +15,7 @@ import { sales } from './admin/sales';
 import { orRefuse, type Answer, type Command, type Given, type Resource } from './admin/resource';
 import { logLevel } from '@/lib/env';
 import { logger } from '@/lib/logger';
+import { oneLine } from '@/lib/mail/one-line';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { withDatabase } from './with-database';
 
@@ -55,7 +56,7 @@ const EVERY = Object.entries(RESOURCES).flatMap(([resource, commands]) =>
 const usageOf = (every: typeof EVERY): string =>
   [
     'Usage: npm run admin -- RESOURCE COMMAND … [--json] [--by NAME]',
-    '--by: who orders a change, for its line on standard error; else the user of this machine',
+    '--by: who orders a change, for its line on standard error and beside its --note; else the user of this machine',
     ...every.flatMap(({ resource, command, usage, hint }) => [
       `  ${resource} ${command} ${usage}`.trimEnd(),
       ...(hint ? [`      ${hint}`] : []),
@@ -84,6 +85,7 @@ const { values, positionals } = readArguments(USAGE, {
   by: { type: 'string' as const },
 });
 const { json, by = userName(), ...wanted } = values;
+const who = oneLine(by).slice(0, 80) || userName();
 const given: Given = Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, String(value)]));
 
 const [resource = '', command = '', ...subjects] = positionals;
@@ -123,11 +125,11 @@ const changeLog = pino({ level: logLevel(), base: null }, pino.destination({ fd:
 /** Addresses, documents and notes stand in other words than the ID. */
 function logChange({ result, logged }: Answer): void {
   const made = result !== null && typeof result === 'object' && 'id' in result ? result.id : undefined;
-  changeLog.info({ event: 'operator', by, command: `${resource} ${command}`, id: made ?? all.ID, ...logged });
+  changeLog.info({ event: 'operator', by: who, command: `${resource} ${command}`, id: made ?? all.ID, ...logged });
 }
 
 await withDatabase(async (db, name) => {
-  const answer = await orRefuse(asked.run({ db, now: new Date() }, all));
+  const answer = await orRefuse(asked.run({ db, now: new Date(), by: who }, all));
   if (asked.changes) logChange(answer);
   const { result, lines } = answer;
   const isNothing = Array.isArray(result) && result.length === 0;

@@ -38,12 +38,18 @@ it('shows of each enough to tell two apart, and keeps out who is meant', { timeo
     await setting('PHONE', '9 8123 4567'),
     await setting('EMAIL', 'Violeta+x@Correo.example'),
   ];
-  expect(set.map(({ stdout }) => stdout.replace(/^restriction \d+ /, ''))).toEqual([
-    'is in force: LEGAL_ID …99-3 in cl\n',
-    'is in force: LEGAL_ID …4567 in cl\n',
-    'is in force: PHONE …4567 in cl\n',
-    'is in force: EMAIL v…a@correo.example in cl\n',
+  const said = set.map(({ stdout }) => stdout.split('\n'));
+  expect(said.map(([first]) => first!.replace(/^restriction \d+ /, ''))).toEqual([
+    'is in force: LEGAL_ID …99-3 in cl',
+    'is in force: LEGAL_ID …4567 in cl',
+    'is in force: PHONE …4567 in cl',
+    'is in force: EMAIL v…a@correo.example in cl',
   ]);
+  for (const [, page, sale] of said)
+    expect([page, sale]).toEqual([
+      'What is paid on a bank page that is open now makes no sale and goes back by itself: payments list --status REQUEST_REFUND.',
+      'A sale made before goes on: sales refund ID ends it.',
+    ]);
   const { stdout } = await admin('restrictions', 'list', '--json');
   const about = JSON.parse(stdout).map((row: { about: string }) => row.about);
   expect(about).toEqual(['…99-3', '…4567', '…4567', 'v…a@correo.example']);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SALE_STATUSES } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
-import { sale } from '@/lib/db/schema';
+import { payment, sale } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { admin } from '@/lib/testing/admin-command';
 import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
@@ -10,8 +10,8 @@ import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '
 beforeAll(seedPlans, 60_000);
 afterAll(() => stopQueues());
 
-async function bought(): Promise<string> {
-  const mine = await declared();
+async function bought(changes: object = {}): Promise<string> {
+  const mine = await declared('cl', changes);
   await settle(await press(mine), 'APRO');
   await state(mine.ticket);
   return mine.id;
@@ -44,13 +44,31 @@ it('lists sales and payments in words, and nobody who bought', { timeout: 180_00
   expect(payments.stdout).not.toContain('Ana Pérez');
 });
 
+it('finds those of one buyer, and those since a day', { timeout: 180_000 }, async () => {
+  const id = await bought({ email: 'violeta@correo.example' });
+  const old = await bought({ email: 'violeta@correo.example', legalId: '9.999.999-3' });
+  const createdAt = new Date('2025-11-10T02:30:00Z');
+  await database().update(sale).set({ createdAt }).where(eq(sale.leadId, old));
+  await database().update(payment).set({ createdAt }).where(eq(payment.leadId, old));
+  const hers = ['--email', 'Violeta+x@correo.example', '--json'];
+  const answers = await Promise.all(
+    // The last hour of the 9th in Chile, UTC-3, is the 10th by UTC.
+    ['2025-11-09', '2025-11-10'].flatMap((day) =>
+      ['sales', 'payments'].map((what) => admin(what, 'list', ...hers, '--since', day)),
+    ),
+  );
+  const found = answers.map(({ stdout }) => JSON.parse(stdout).map(({ request }: { request: string }) => request));
+  expect(found).toEqual([[id, old], [id, old], [id], [id]]);
+});
+
 it('orders money back once, and says what cannot be done', { timeout: 180_000 }, async () => {
   const id = await bought();
-  expect(await admin('sales', 'confirm', id)).toMatchObject({
+  const why = ['--note', 'Pagó dos\nveces'];
+  expect(await admin('sales', 'confirm', id, ...why)).toMatchObject({
     status: 1,
-    stderr: "It stands as 'In force', which takes no confirm.\n",
+    stderr: `Sale ${id} stands as 'In force', which takes no confirm: it takes refund.\n`,
   });
-  expect(await admin('sales', 'refund', id)).toMatchObject({
+  expect(await admin('sales', 'refund', id, '--by', 'marta', ...why)).toMatchObject({
     status: 0,
     stdout: `${id}: Cancelled, refund on its way\n`,
   });
@@ -58,18 +76,32 @@ it('orders money back once, and says what cannot be done', { timeout: 180_000 },
   expect(paid).toMatchObject({ status: 'REQUEST_REFUND' });
   expect(await salesOf(id)).toMatchObject([{ status: 'PENDING_CANCELLATION' }]);
   const [again, voided, unknown, wrong] = await Promise.all([
-    admin('payments', 'refund', paid!.id),
-    admin('payments', 'void', paid!.id),
+    admin('payments', 'refund', paid!.id, ...why),
+    admin('payments', 'void', paid!.id, ...why),
     admin('sales', 'show', '0e8f4b27-3880-4e8c-b585-e99b64b31c1d'),
     admin('sales', 'list', '--status', 'GONE'),
   ]);
-  expect(again).toMatchObject({ status: 1, stderr: "It stands as 'Refund on its way', which takes no refund.\n" });
-  expect(voided).toMatchObject({ status: 1, stderr: "It stands as 'Refund on its way', which takes no void.\n" });
-  expect(unknown.status).toBe(1);
+  const stands = `Payment ${paid!.id} stands as 'Refund on its way', which takes no`;
+  const instead = 'servers ask its gateway every minute until it is back.\n';
+  expect(again).toMatchObject({ status: 1, stderr: `${stands} refund: ${instead}` });
+  expect(voided).toMatchObject({ status: 1, stderr: `${stands} void: ${instead}` });
+  expect(unknown).toMatchObject({
+    status: 1,
+    stderr: 'There is no sale 0e8f4b27-3880-4e8c-b585-e99b64b31c1d: sales list names all.\n',
+  });
   expect(wrong).toMatchObject({ status: 2 });
   // The digits of its own, or those that the buyer's mail gives: of what was paid.
   expect((await admin('sales', 'show', paid!.id.slice(0, 8))).stdout).toContain('What is due');
   expect((await admin('sales', 'show', id.slice(0, 8).toUpperCase())).stdout).toMatch(
-    /saleStatusChanged +Cancelled, refund on its way/,
+    /staffDecision +sales refund, by marta: Pagó dos veces\n[^]*saleStatusChanged +Cancelled, refund on its way/,
   );
+});
+
+it('gives no money back without a word of why', { timeout: 60_000 }, async () => {
+  const [unsaid, empty] = await Promise.all([
+    admin('sales', 'refund', '0e8f4b27'),
+    admin('payments', 'void', '0e8f4b27', '--note', ' '),
+  ]);
+  expect(unsaid).toMatchObject({ status: 2, stderr: expect.stringMatching(/^--note is missing\./) });
+  expect(empty).toMatchObject({ status: 2, stderr: '--note says why: it can not be empty.\n' });
 });

@@ -1,11 +1,19 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { env } from '@/lib/env';
 import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
-import { addDataKey, checkDataKey, dataKeys, existingDataKeys, guardDataKey, keepFirstDataKey } from './data-key';
+import {
+  addDataKey,
+  checkDataKey,
+  dataKeys,
+  existingDataKeys,
+  guardDataKey,
+  keepFirstDataKey,
+  watchDataKey,
+} from './data-key';
 import { seal, type DataKeys } from './seal';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-key-'));
@@ -21,9 +29,9 @@ afterAll(() => {
 
 /** What is kept: whether anything is sealed, and by what the right key is known. */
 const kept: { isInUse: boolean; proof: string | null } = { isInUse: false, proof: null };
-const guard = () =>
+const guard = (isInUse = async () => kept.isInUse) =>
   guardDataKey({
-    isInUse: async () => kept.isInUse,
+    isInUse,
     findProof: async () => (kept.proof === null ? null : { place: 'proof', sealed: kept.proof }),
     keepProof: async (keys: DataKeys) => {
       kept.proof = seal(keys, 'proof', 'right');
@@ -65,6 +73,35 @@ it('that is another than the one in use is noticed, said, and seals nothing', as
   Object.assign(env(), { DATA_KEY: other });
   expect(await dataKeys()).toEqual([other]);
   Object.assign(env(), { DATA_KEY: undefined });
+});
+
+it('is said to be right again as soon as it is put back, and is not looked at while it stays the same', async () => {
+  vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  const asked = vi.fn(async () => kept.isInUse);
+  kept.isInUse = false;
+  guard(asked);
+  await dataKeys();
+  kept.isInUse = true;
+  const right = readFileSync(file, 'utf8');
+  for (const [damage, said] of [
+    [() => writeFileSync(file, Buffer.alloc(32, 7).toString('base64url')), 'wrong'],
+    [() => rmSync(file), 'missing'],
+  ] as const) {
+    damage();
+    await watchDataKey();
+    expect(partStates().dataKey).toBe(said);
+    writeFileSync(file, right);
+    await watchDataKey();
+    expect(partStates().dataKey).toBe('ok');
+    damage();
+    await expect(dataKeys()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    writeFileSync(file, right);
+    await dataKeys();
+    expect(partStates().dataKey).toBe('ok');
+  }
+  asked.mockClear();
+  await watchDataKey();
+  expect(asked).not.toHaveBeenCalled();
 });
 
 it('has a new one put in front, once, until the old one goes; a setting is not ours to change', async () => {

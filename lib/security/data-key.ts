@@ -91,6 +91,8 @@ const WRONG =
 export async function checkDataKey(): Promise<boolean> {
   const keys = await existingDataKeys();
   const { guard } = kept;
+  // Else one that was right, and is put back, would not be looked at again.
+  delete kept.right;
   const isInUse = (await guard?.isInUse()) ?? false;
   if (!isAny(keys)) {
     reportPart('dataKey', isInUse ? MISSING : null, 'missing');
@@ -106,10 +108,17 @@ export async function checkDataKey(): Promise<boolean> {
   return isRight;
 }
 
+const isKnown = (keys: readonly string[]): boolean => isAny(keys) && kept.right === keys.join();
+
+/** As `checkDataKey`, for who asks every few seconds: while the keys are those that were right, none but their file is read. */
+export async function watchDataKey(): Promise<void> {
+  if (!isKnown(await existingDataKeys())) await checkDataKey();
+}
+
 /** What personal data are encrypted with; the first time it is made. @throws UNAVAILABLE when the one in use is missing, or another */
 export async function dataKeys(): Promise<DataKeys> {
   const found = await existingDataKeys();
-  const isRight = (isAny(found) && kept.right === found.join()) || (await checkDataKey());
+  const isRight = isKnown(found) || (await checkDataKey());
   const keys = isRight && !isAny(found) ? await makeKey() : found;
   if (!isRight || !isAny(keys)) throw new AppError('UNAVAILABLE', 'The data key is missing, or is another.');
   return keys;

@@ -89,6 +89,9 @@ export async function began(site: MarketCode = 'cl', changes: object = {}) {
   return body;
 }
 
+/** By whom, and why. */
+export const ORDERED = { by: 'marta', note: 'pagó dos veces' };
+
 export const HEALTHY = { answers: { diagnosed: false, treated: false, operation: false } };
 export const CARD = { method: 'tdc', termsVersion: TERMS_VERSION };
 

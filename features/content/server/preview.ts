@@ -15,7 +15,7 @@ import { signingKey } from './repository';
 export const HOME_SUBJECT = 'home';
 
 /** With an end and a signature as long as a part of an address may be. */
-export const previewSubject = z.union([z.literal(HOME_SUBJECT), articleSlug]);
+const previewSubject = z.union([z.literal(HOME_SUBJECT), articleSlug]);
 
 /** `until`: seconds since 1970. */
 const previewToken = signedToken({

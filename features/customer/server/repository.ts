@@ -2,7 +2,7 @@ import 'server-only';
 import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Interaction } from '@/features/customer/contract';
 import { interactionsResponse } from '@/features/customer/contract';
-import { COMPANY_CHANGES, descriptionOf, SALE_CHANGES, type Entry } from '@/features/customer/domain';
+import { COMPANY_CHANGES, descriptionOf, SALE_CHANGES, STAFF_DECISION, type Entry } from '@/features/customer/domain';
 import type { InteractionType } from '@/lib/contract/interaction';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
@@ -40,12 +40,13 @@ type AnsweredRequest = { readonly productType: string | null; readonly profile: 
 /** One of another release says nothing here. */
 const profile = profileShape.nullable().catch(null);
 
-/** Of a change of status only what is its person's to read. */
+/** Only what is its person's to read. */
 const ofLeads = (site: Site, leads: readonly string[]) => {
   const { leadId, description, subject } = customerInteraction;
   const shown = VISITOR_STATUSES.map((name) => String(STATUS_CODES[name]));
   const isShown = or(ne(description, 'statusChanged'), inArray(subject, shown));
-  return and(eq(customerInteraction.site, site), inArray(leadId, [...leads]), isShown);
+  const isTheirs = ne(description, STAFF_DECISION);
+  return and(eq(customerInteraction.site, site), inArray(leadId, [...leads]), isTheirs, isShown);
 };
 
 const NAMING_A_PLAN = ['planRequested', ...SALE_CHANGES, ...COMPANY_CHANGES];

@@ -10,32 +10,45 @@ import { isEnded } from '@/features/purchase/sale/domain';
 import { findSale, recordSaleChange } from '@/features/purchase/sale/server/repository';
 import { mailAbout, moveSale } from '@/features/purchase/sale/server/service';
 import { changePayment, listPayments, type Payment } from '@/features/purchase/payment/server/repository';
+import { restrictionOf } from '@/features/purchase/restrictions/server/service';
 import type { Db } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
+import { marketOf } from '@/lib/markets';
 import { holdPurchase, type PurchaseWithBuyer } from './repository';
+
+const NOT_OWED = 'nothing was owed for it';
 
 /** Not every gateway's page can be closed: what is paid on an old one may be for what was said before. */
 const isStillMeant = ({ price, reviewFor }: PurchaseWithBuyer, { method, total }: Payment): boolean =>
   reviewFor === null && amountsFor(price.amount, price.currency, method).total === total;
 
-async function isWanted(tx: Db, purchase: PurchaseWithBuyer, payment: Payment): Promise<boolean> {
+/** Who came onto the lists while the page of their bank was open. */
+async function isRestricted(tx: Db, { site, legalId: LEGAL_ID, buyer }: PurchaseWithBuyer): Promise<boolean> {
+  const person = { LEGAL_ID, PHONE: buyer.telefono, EMAIL: buyer.email };
+  return (await restrictionOf({ db: tx, market: marketOf(site) }, person)) !== 'ADMITTED';
+}
+
+/** Null: it is taken. */
+async function whyNotTaken(tx: Db, purchase: PurchaseWithBuyer, payment: Payment): Promise<string | null> {
   const { id, instalment } = payment;
-  if (instalment > 1) return takeInstalment(tx, purchase, instalment, id);
-  if (!isStillMeant(purchase, payment)) return false;
-  if (!(await moveSale(tx, purchase, { event: 'paymentTaken', payment: id }))) return false;
+  if (instalment > 1) return (await takeInstalment(tx, purchase, instalment, id)) ? null : NOT_OWED;
+  if (!isStillMeant(purchase, payment)) return NOT_OWED;
+  if (await isRestricted(tx, purchase)) return 'its buyer may not buy online';
+  if (!(await moveSale(tx, purchase, { event: 'paymentTaken', payment: id }))) return NOT_OWED;
   await planInstalments(tx, purchase, purchase.price);
-  return true;
+  return null;
 }
 
 /**
  * Of a payment that was just taken: it makes the sale, or pays an instalment of it. One too many, for what is sold no
- * more, or of somebody who was deleted meanwhile, goes back.
+ * more, of somebody who may not buy online by now, or who was deleted meanwhile, goes back.
  */
 export async function completePayment(tx: Db, payment: Payment): Promise<void> {
   const purchase = payment.leadId ? await holdPurchase(tx, payment.leadId) : null;
-  if (purchase && (await isWanted(tx, purchase, payment))) return;
+  const reason = purchase ? await whyNotTaken(tx, purchase, payment) : NOT_OWED;
+  if (reason === null) return;
   await changePayment(tx, payment.id, { status: 'REQUEST_REFUND' });
-  logger.error({ event: 'paidForNothing', payment: payment.id }, 'payment that nothing was owed for: it goes back');
+  logger.error({ event: 'paidForNothing', payment: payment.id, reason }, 'payment that is not kept: it goes back');
 }
 
 /** Of a payment that went back. Without the one that made it a sale ends, and nobody is insured by it any more. */

@@ -238,6 +238,22 @@ describe('what comes in another order than it should', () => {
     expect((await send(pay, CARD, { ticket: mine.ticket, key: randomUUID() })).status).toBe(403);
   });
 
+  it.each(['BLOCKED', 'PARTIAL_ADMITTED'] as const)(
+    'what is paid on a page that was open when its buyer became %s goes back, and makes no sale',
+    async (effect) => {
+      const error = vi.spyOn(logger, 'error');
+      const mine = await declared();
+      const href = await press(mine);
+      await listed(mine.id, effect);
+      await settle(href, 'APRO');
+      expect((await state(mine.ticket)).step).not.toBe('success');
+      const [paid] = await paymentsOf(mine.id);
+      expect([paid!.status, await salesOf(mine.id)]).toEqual(['REQUEST_REFUND', []]);
+      const reason = 'its buyer may not buy online';
+      expect(error.mock.calls[0]![0]).toMatchObject({ event: 'paidForNothing', payment: paid!.id, reason });
+    },
+  );
+
   it('who is admitted in part since then goes to an executive, as from the beginning, and pays on no old page', async () => {
     const mine = await declared();
     const href = await press(mine);

@@ -1,9 +1,7 @@
 import { assignByHand } from '@/features/lead/assignment/server/reassign';
 import { listStanding, setStanding, showRequest, type Standing } from '@/features/lead/admin/server/service';
-import { mailboxOf } from '@/features/lead/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS, OPEN_STATUSES, TICKET_STATUSES } from '@/lib/contract/lead-status';
-import { dayAfter } from '@/lib/markets/opening-hours';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { listMails } from '@/lib/mail/outbox-admin';
@@ -11,7 +9,9 @@ import { idOf } from './id-of';
 import { toMailOf } from './outbox';
 import {
   choose,
+  dayOf,
   languageOf,
+  mailboxNamed,
   marketNamed,
   moment,
   numberOf,
@@ -34,14 +34,6 @@ const inWords = ({ status, subStatus, ticket }: Stands, language: Locale) => ({
   subStatus: subStatus === null ? null : statusWord(language, subStatus),
   ticket: ticket === null ? null : ticketWord(language, ticket),
 });
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-function dayOf(given: string | undefined) {
-  if (given === undefined) return {};
-  const isDay = DAY.test(given) && !Number.isNaN(Date.parse(given)) && dayAfter(given, 0) === given;
-  return isDay ? { day: given } : refuse(`${given} is no day: YYYY-MM-DD, such as 2026-11-23.`);
-}
 
 function statusesOf({ status, open }: Given) {
   if (open && status !== undefined) refuse('--open stands for its statuses: without --status.');
@@ -92,7 +84,7 @@ export const toEvent = ({ happenedAt, ...row }: Shown['history'][number], market
 export const leads: Resource = {
   list: {
     usage:
-      '[--market MARKET] [--email EMAIL] [--open] [--status STATUS] [--executive ID] [--day YYYY-MM-DD] [--limit N] [--language LANGUAGE]',
+      '[--market MARKET] [--email EMAIL] [--open] [--status STATUS] [--executive ID] [--day YYYY-MM-DD] [--since YYYY-MM-DD] [--limit N] [--language LANGUAGE]',
     hint: '--open: whose person may still be called; days and times by the clock of the market',
     async run({ db }, given) {
       const market = marketNamed(given.market);
@@ -100,8 +92,9 @@ export const leads: Resource = {
         ...(market && { market: market.id }),
         ...statusesOf(given),
         ...(given.executive !== undefined && { executive: numberOf(given.executive) }),
-        ...(given.email !== undefined && { mailbox: mailboxOf(given.email) }),
-        ...dayOf(given.day),
+        ...(given.email !== undefined && { mailbox: mailboxNamed(given.email) }),
+        ...(given.day !== undefined && { day: dayOf(given.day) }),
+        ...(given.since !== undefined && { since: dayOf(given.since) }),
         limit: given.limit === undefined ? 50 : numberOf(given.limit),
       });
       const rows = found.map((row) => toRow(row, languageOf(given)));

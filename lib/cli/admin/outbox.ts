@@ -85,10 +85,12 @@ export const outbox: Resource = {
       const { db } = context;
       const mail = await findMail(db, await idOf(db, 'mail', ID));
       if (!mail) throw new Error(`There is no mail ${ID}.`);
-      if (mail.sentAt) throw new Error(`It was sent at ${moment(mail.sentAt)}.`);
+      if (mail.sentAt)
+        throw new Error(`Mail ${mail.id} was sent at ${moment(mail.sentAt)}: only one that was not is sent again.`);
       const goesTo = await nextRecipient(db, mail.id);
-      if (!goesTo) throw new Error('Nothing is left to write: what it was about is gone.');
-      if (!(await retryMail(db, mail.id))) throw new Error('It is being sent now, or too old to be written anew.');
+      if (!goesTo) throw new Error(`Of mail ${mail.id} nothing is left to write: what it was about is gone.`);
+      if (!(await retryMail(db, mail.id)))
+        throw new Error(`Mail ${mail.id} is being sent now, or too old to be written anew: outbox show says which.`);
       return {
         result: { id: mail.id, retried: true, goesTo },
         lines: [`${mail.id} goes out to ${goesTo} ${whenSent()}`],

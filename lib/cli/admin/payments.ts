@@ -5,11 +5,20 @@ import {
   voidPayment,
 } from '@/features/purchase/payment/admin/server/service';
 import type { Locale } from '@/lib/contract/atoms';
-import { PAYMENT_STATUSES, type PaymentStatus } from '@/lib/contract/payment-status';
+import { PAYMENT_STATUSES } from '@/lib/contract/payment-status';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
-import type { Db } from '@/lib/db/client';
 import { idOf } from './id-of';
-import { filterOf, languageOf, moment, table, type Command, type Resource } from './resource';
+import {
+  FILTERS,
+  filterOf,
+  languageOf,
+  moment,
+  NOTE_HINT,
+  orderOf,
+  table,
+  type Command,
+  type Resource,
+} from './resource';
 
 export const toPaymentRow = (
   { begunAt, market, status, ...row }: Awaited<ReturnType<typeof showPayment>>,
@@ -20,20 +29,25 @@ export const toPaymentRow = (
   status: paymentStatusWord(language, status),
 });
 
-const changing = (change: (db: Db, id: string) => Promise<PaymentStatus>, hint: string): Command => ({
+const changing = (change: typeof orderRefund, hint: string): Command => ({
   changes: true,
-  usage: 'ID [--language LANGUAGE]',
-  hint,
-  async run({ db }, given) {
+  usage: 'ID --note TEXT [--language LANGUAGE]',
+  hint: `${hint}; ${NOTE_HINT}`,
+  async run(context, given) {
+    const { db } = context;
+    const ordered = orderOf(context, given);
     const id = await idOf(db, 'payment', given.ID);
-    const status = await change(db, id);
-    return { result: { id, status }, lines: [`${id}: ${paymentStatusWord(languageOf(given), status)}`] };
+    const status = await change(db, id, ordered);
+    const { request } = await showPayment(db, id);
+    const lost = request === null ? ['its person was deleted: no history is left to keep the note'] : [];
+    return { result: { id, status }, lines: [`${id}: ${paymentStatusWord(languageOf(given), status)}`, ...lost] };
   },
 });
 
 export const payments: Resource = {
   list: {
-    usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
+    usage: `${FILTERS} [--language LANGUAGE]`,
+    hint: 'days by the clock of the market; a request is missing where its person was deleted',
     async run({ db }, given) {
       const found = await listPaymentRecords(db, filterOf(given, PAYMENT_STATUSES, paymentStatusWord));
       const rows = found.map((row) => toPaymentRow(row, languageOf(given)));

@@ -1,11 +1,17 @@
+import type { Ordered } from '@/features/customer/domain';
+import { mailboxOf } from '@/features/lead/domain';
 import { AppError } from '@/lib/app-error';
 import { locale, UUID, type Locale } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
+import { oneLine } from '@/lib/mail/one-line';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
+import { dayAfter } from '@/lib/markets/opening-hours';
 import { readJson } from '../read-json';
 
-export type AdminContext = { readonly db: Db; readonly now: Date };
+/** `by`: who orders what changes. */
+export type AdminContext = { readonly db: Db; readonly now: Date; readonly by: string };
 export type Given = Readonly<Record<string, string | undefined>>;
 /** `result` is what --json writes, `lines` what people read. */
 export type Answer = {
@@ -93,6 +99,17 @@ export function table(rows: readonly Readonly<Record<string, unknown>>[]): strin
   );
 }
 
+/** As many letters as a note of `leads assign` may have. */
+const MOST_LETTERS = 500;
+export const NOTE_HINT =
+  '--note: why; with --by it stands in its history, for our people, and in what its person exports';
+
+export function orderOf({ by }: AdminContext, { note: typed = '' }: Given): Ordered {
+  const note = oneLine(typed);
+  if (note === '') refuse('--note says why: it can not be empty.');
+  return note.length <= MOST_LETTERS ? { by, note } : refuse(`--note has ${MOST_LETTERS} letters at most.`);
+}
+
 type WordOf<Code extends string> = (language: Locale, code: Code) => string;
 
 /** By its code, or by the word that lists have for it in any language. */
@@ -108,16 +125,32 @@ export function statusOf<Status extends string>(
   return found ?? refuse(`A status is one of ${all.join('; ')}.`);
 }
 
-/** Of a list: `--market`, `--status` and `--limit`. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+export function dayOf(given: string): string {
+  const isDay = DAY.test(given) && !Number.isNaN(Date.parse(given)) && dayAfter(given, 0) === given;
+  return isDay ? given : refuse(`${given} is no day: YYYY-MM-DD, such as 2026-11-23.`);
+}
+
+export function mailboxNamed(given: string): string {
+  return z.email().safeParse(given).success ? mailboxOf(given) : refuse(`${given} is no e-mail address.`);
+}
+
+/** What `filterOf` reads. */
+export const FILTERS = '[--market MARKET] [--email EMAIL] [--status STATUS] [--since YYYY-MM-DD] [--limit N]';
+
+/** Of a list: `--market`, `--email`, `--status`, `--since` and `--limit`. */
 export function filterOf<Status extends string>(
-  { market, status, limit }: Given,
+  { market, email, status, since, limit }: Given,
   statuses: readonly Status[],
   wordOf: WordOf<Status>,
 ) {
   const named = marketNamed(market);
   return {
     ...(named && { market: named.id }),
+    ...(email !== undefined && { mailbox: mailboxNamed(email) }),
     ...(status !== undefined && { status: statusOf(status, statuses, wordOf) }),
+    ...(since !== undefined && { since: dayOf(since) }),
     limit: limit === undefined ? 50 : numberOf(limit),
   };
 }

@@ -25,6 +25,12 @@ const toRow = ({
   since: moment(createdAt),
 });
 
+/** A page at the bank is not ours to close (`completePayment`). */
+const WHAT_IS_UNDER_WAY = [
+  'What is paid on a bank page that is open now makes no sale and goes back by itself: payments list --status REQUEST_REFUND.',
+  'A sale made before goes on: sales refund ID ends it.',
+];
+
 /** Who may not buy online. Nobody reads back whom a row is about: of a document, number or address it holds a few characters. */
 export const restrictions: Resource = {
   list: {
@@ -49,7 +55,8 @@ export const restrictions: Resource = {
           note,
         },
       );
-      return { result: { id, about: mask }, lines: [`restriction ${id} is in force: ${kind} ${mask} in ${market}`] };
+      const lines = [`restriction ${id} is in force: ${kind} ${mask} in ${market}`];
+      return { result: { id, about: mask }, lines: effect === 'ADMITTED' ? lines : [...lines, ...WHAT_IS_UNDER_WAY] };
     },
   },
   remove: {

@@ -6,7 +6,17 @@ import { instalmentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-wor
 import { idOf } from './id-of';
 import { toEvent } from './leads';
 import { toPaymentRow } from './payments';
-import { filterOf, languageOf, moment, table, type Command, type Resource } from './resource';
+import {
+  FILTERS,
+  filterOf,
+  languageOf,
+  moment,
+  NOTE_HINT,
+  orderOf,
+  table,
+  type Command,
+  type Resource,
+} from './resource';
 
 const toRow = (
   { soldAt, market, status, ...row }: Awaited<ReturnType<typeof listSales>>[number],
@@ -19,19 +29,20 @@ const toRow = (
 
 const deciding = (decision: Decision, hint: string): Command => ({
   changes: true,
-  usage: 'ID [--language LANGUAGE]',
-  hint,
-  async run({ db }, given) {
-    const id = await idOf(db, 'request', given.ID);
-    const status = await decideSale(db, id, decision);
+  usage: 'ID --note TEXT [--language LANGUAGE]',
+  hint: `${hint}; ${NOTE_HINT}`,
+  async run(context, given) {
+    const ordered = orderOf(context, given);
+    const id = await idOf(context.db, 'request', given.ID);
+    const status = await decideSale(context.db, id, decision, ordered);
     return { result: { id, status }, lines: [`${id}: ${saleStatusWord(languageOf(given), status)}`] };
   },
 });
 
 export const sales: Resource = {
   list: {
-    usage: '[--market MARKET] [--status STATUS] [--limit N] [--language LANGUAGE]',
-    hint: 'a request is missing where its person was deleted: the sale stays for accounting',
+    usage: `${FILTERS} [--language LANGUAGE]`,
+    hint: 'days by the clock of the market; a request is missing where its person was deleted: the sale stays for accounting',
     async run({ db }, given) {
       const found = await listSales(db, filterOf(given, SALE_STANDINGS, saleStatusWord));
       const rows = found.map((row) => toRow(row, languageOf(given)));

@@ -1,12 +1,10 @@
 import 'server-only';
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TICKET_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
+import { isOn, isSince } from '@/lib/db/market-days';
 import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
-import { markets } from '@/lib/markets';
-import type { Market } from '@/lib/markets/market';
-import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
 /** Nothing of it leads to anybody. */
 const IMPERSONAL = {
@@ -31,18 +29,16 @@ export type RequestFilter = {
   readonly mailbox?: string;
   /** 2026-11-23, by the clock of each market. */
   readonly day?: string;
+  /** As `day`, and all after it. */
+  readonly since?: string;
   readonly limit: number;
 };
 
-const isOn = (day: string, { id, timeZone }: Market) =>
-  and(
-    eq(lead.market, id),
-    gte(lead.createdAt, instantOf(timeZone, { day, minute: 0 })),
-    lt(lead.createdAt, instantOf(timeZone, { day: dayAfter(day, 1), minute: 0 })),
-  );
+const ASKED = { market: lead.market, at: lead.createdAt };
 
 /** Newest first. */
-export function listRequests(db: Db, { market, statuses, executive: executiveId, mailbox, day, limit }: RequestFilter) {
+export function listRequests(db: Db, filter: RequestFilter) {
+  const { market, statuses, executive: executiveId, mailbox, day, since, limit } = filter;
   return db
     .select(IMPERSONAL)
     .from(lead)
@@ -52,7 +48,8 @@ export function listRequests(db: Db, { market, statuses, executive: executiveId,
         statuses && inArray(lead.status, [...statuses]),
         executiveId === undefined ? undefined : eq(lead.executiveId, executiveId),
         mailbox === undefined ? undefined : eq(lead.mailbox, mailbox),
-        day === undefined ? undefined : or(...markets.map((one) => isOn(day, one))),
+        day === undefined ? undefined : isOn(ASKED, day),
+        since === undefined ? undefined : isSince(ASKED, since),
       ),
     )
     .orderBy(desc(lead.createdAt), desc(lead.id))

@@ -224,7 +224,7 @@ describe('the desk', () => {
       .insert(booking)
       .values({ ...booked, ...slot });
     await give(id, to);
-    await expect(give(id, to)).rejects.toThrow('They have it already');
+    await expect(give(id, to)).rejects.toThrow(`Executive ${to} has request ${id} already`);
     const [notice, ...more] = await noticesOf(id);
     expect(more).toEqual([]);
     expect((await jobsOf(booked.id)).map(({ mail }) => mail).toSorted()).toEqual([

@@ -10,6 +10,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { CALLED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
+import { statusWord } from '@/lib/i18n/lead-status-words';
 import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
@@ -100,23 +101,27 @@ type ByHand = { readonly leadId: string; readonly executiveId: number; readonly 
 /** Gives a request, and what else of its person is open, to an executive, who gets its mail; whoever had it is told. Of who has it already the note is kept. @throws NOT_FOUND, BAD_REQUEST with the reason */
 export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, { leadId, executiveId, note }: ByHand) {
   const request = await findAssigned(ctx.db, leadId);
-  if (!request) throw new AppError('NOT_FOUND', 'There is no such request.');
+  if (!request) throw new AppError('NOT_FOUND', `There is no request ${leadId}: leads list names them.`);
   const refusal = (reason: string) => new AppError('BAD_REQUEST', reason);
-  if (request.contactStoppedAt) throw refusal('Its person asked for no more contact: nobody is given it.');
-  if (!CALLED_STATUSES.includes(request.status)) throw refusal('It is closed: give it another status first.');
+  const stands = `Request ${leadId} stands as '${statusWord('en', request.status)}'`;
+  if (request.contactStoppedAt)
+    throw refusal(`${stands} and its person asked for no more contact: nobody is given it.`);
+  if (!CALLED_STATUSES.includes(request.status))
+    throw refusal(`${stands}: nobody is given it before leads set ${leadId} status none opens it.`);
   const market = marketOf(request.site);
   const to = (await listExecutives(ctx.db, market)).find(({ id }) => id === executiveId);
-  if (!to) throw refusal(`There is no active executive ${executiveId} in ${market.code}.`);
+  if (!to) throw refusal(`There is no active executive ${executiveId} in ${market.code}: executives list names them.`);
   if (!serves(to, request.productType === null ? null : [request.productType]))
-    throw refusal(`They do not serve ${request.productType}.`);
+    throw refusal(`Executive ${executiveId} does not serve ${request.productType}: executives list says who does.`);
   if (request.executiveId === to.id) {
-    if (note === null) throw refusal('They have it already, and no note was given.');
+    if (note === null)
+      throw refusal(`Executive ${executiveId} has request ${leadId} already: --note adds a note to it.`);
     await addNote(ctx.db, leadId, to.id, note);
     return { to, more: 0, isNoted: true };
   }
   const change = { leadId, kind: request.kind, from: request.executiveId, by: null, to, note, referrals: false };
   const more = await handOverPerson(ctx, change);
-  if (more === null) throw refusal('Somebody else was given it meanwhile.');
+  if (more === null) throw refusal(`Request ${leadId} was given to somebody else meanwhile: leads show says to whom.`);
   return { to, more, isNoted: false };
 }
 

@@ -5,7 +5,18 @@ import { decideSale } from '@/features/purchase/sale/admin/server/service';
 import { database } from '@/lib/db/client';
 import { lead, payment } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
-import { declared, eventOf, paymentsOf, press, seedPlans, settle, state, tell, work } from '@/lib/testing/purchase';
+import {
+  declared,
+  eventOf,
+  ORDERED,
+  paymentsOf,
+  press,
+  seedPlans,
+  settle,
+  state,
+  tell,
+  work,
+} from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
 afterAll(() => stopQueues());
@@ -35,9 +46,9 @@ async function hear({ href }: Buyer, status: string): Promise<void> {
 const CHANGES: readonly [string, () => Promise<Buyer>, (mine: Buyer) => Promise<unknown>][] = [
   ['a charge that is heard of', pressed, (mine) => hear(mine, 'approved')],
   ['money that a bank took back', paid, (mine) => hear(mine, 'charged_back')],
-  ['a refund of the sale', paid, (mine) => decideSale(database(), mine.id, 'refund')],
-  ['a refund of one payment', paid, async (mine) => orderRefund(database(), await firstOf(mine))],
-  ['a payment that is voided', pressed, async (mine) => voidPayment(database(), await firstOf(mine))],
+  ['a refund of the sale', paid, (mine) => decideSale(database(), mine.id, 'refund', ORDERED)],
+  ['a refund of one payment', paid, async (mine) => orderRefund(database(), await firstOf(mine), ORDERED)],
+  ['a payment that is voided', pressed, async (mine) => voidPayment(database(), await firstOf(mine), ORDERED)],
 ];
 
 it.each(CHANGES)('%s waits for its request before it holds its payment', async (_, begin, change) => {

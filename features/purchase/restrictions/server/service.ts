@@ -30,7 +30,7 @@ async function hasherOf({ db, market }: Place): Promise<(kind: RestrictedKind, t
 type Person = Readonly<Record<RestrictedKind, string>>;
 
 /** What the lists say of a person; whoever is on none is admitted. */
-async function restrictionOf(place: Place, person: Person): Promise<RestrictionEffect> {
+export async function restrictionOf(place: Place, person: Person): Promise<RestrictionEffect> {
   const kinds = Object.keys(NORMALISED) as RestrictedKind[];
   const hashOf = await hasherOf(place);
   const effects = await listEffects(

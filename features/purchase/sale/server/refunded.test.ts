@@ -1,6 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as show } from '@/app/api/sale/route';
+import type { InteractionsResponse } from '@/features/customer/contract';
+import { showRequest } from '@/features/lead/admin/server/service';
 import { refunds } from '@/features/purchase/payment/server/jobs';
 import { decideSale, listSales } from '@/features/purchase/sale/admin/server/service';
 import type { SaleState } from '@/features/purchase/sale/contract';
@@ -8,7 +11,7 @@ import { database } from '@/lib/db/client';
 import { customerInteraction, payment } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
-import { declared, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { declared, ORDERED, press, seedPlans, settle, state } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
 afterAll(() => stopQueues());
@@ -25,7 +28,7 @@ it('a sale whose money went back says so, to its buyer and in the lists of opera
     const sale: SaleState = await (await show(apiRequest('/api/sale', { site: 'cl', headers }))).json();
     return sale.statusText;
   };
-  await decideSale(database(), id, 'refund');
+  await decideSale(database(), id, 'refund', ORDERED);
   expect(await saidIn('en')).toBe('Cancelled, refund on its way');
   await refunds.run(database(), new Date());
   expect(await saidIn('es')).toBe('Cancelada, dinero devuelto');
@@ -40,6 +43,19 @@ it('a sale whose money went back says so, to its buyer and in the lists of opera
     .from(customerInteraction)
     .where(and(eq(customerInteraction.leadId, id), eq(customerInteraction.description, 'saleStatusChanged')));
   expect(entries).toContainEqual({ subject: 'REFUNDED' });
+  // Who ordered it and why is ours to read.
+  const { history } = await showRequest(database(), id);
+  expect(history).toContainEqual(
+    expect.objectContaining({ description: 'staffDecision', subject: 'sales refund, by marta: pagó dos veces' }),
+  );
+  const asked = apiRequest(`/api/customer-interactions/${id}`, {
+    site: 'cl',
+    headers: { authorization: `Bearer ${ticket}` },
+  });
+  const told: InteractionsResponse = await (await timeline(asked, { params: Promise.resolve({ dni: id }) })).json();
+  expect(told.data.map(({ description }) => description)).toContain('refundOrdered');
+  expect(JSON.stringify(told)).not.toMatch(/marta|staffDecision|dos veces/);
+  expect(told.total).toBe(told.data.length);
   // Another payment of it is not back yet.
   const other = and(eq(payment.leadId, id), ne(payment.status, 'REFUND'));
   await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(other);

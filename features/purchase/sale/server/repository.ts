@@ -1,11 +1,12 @@
 import 'server-only';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { saleChange, saleStatusChange, type SaleChange } from '@/features/customer/domain';
+import { saleChange, saleStatusChange, staffDecision, type Ordered, type SaleChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
+import { isSince } from '@/lib/db/market-days';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { lead, payment, sale } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
@@ -91,10 +92,26 @@ export const recordSaleChange = (
 export const recordSaleStatus = (tx: Db, status: SaleStanding, { leadId, site, market }: Sold): Promise<void> =>
   recordInteractions(tx, [{ leadId, site, market, ...saleStatusChange(status) }]);
 
-export type SaleFilter = { readonly market?: number; readonly status?: SaleStanding; readonly limit: number };
+/** @param what as it was typed: 'sales refund' */
+export const recordDecision = (
+  tx: Db,
+  { leadId, site, market }: Omit<Sold, 'productCode'>,
+  what: string,
+  ordered: Ordered,
+): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...staffDecision('SALE', what, ordered) }]);
+
+export type SaleFilter = {
+  readonly market?: number;
+  readonly status?: SaleStanding;
+  /** Of who bought. */
+  readonly mailbox?: string;
+  /** 2026-11-23, by the clock of each market. */
+  readonly since?: string;
+  readonly limit: number;
+};
 
 /** The latest first, without a word of who bought. `request` is null once they were deleted. */
-export function listSales(db: Db, { market, status, limit }: SaleFilter) {
+export function listSales(db: Db, { market, status, mailbox, since, limit }: SaleFilter) {
   return db
     .select({
       request: sale.leadId,
@@ -107,7 +124,15 @@ export function listSales(db: Db, { market, status, limit }: SaleFilter) {
     })
     .from(sale)
     .innerJoin(payment, eq(payment.id, sale.paymentId))
-    .where(and(market === undefined ? undefined : eq(sale.market, market), status && eq(standing, status)))
+    .leftJoin(lead, eq(lead.id, sale.leadId))
+    .where(
+      and(
+        market === undefined ? undefined : eq(sale.market, market),
+        status && eq(standing, status),
+        mailbox === undefined ? undefined : eq(lead.mailbox, mailbox),
+        since === undefined ? undefined : isSince({ market: sale.market, at: sale.createdAt }, since),
+      ),
+    )
     .orderBy(desc(sale.createdAt))
     .limit(limit);
 }

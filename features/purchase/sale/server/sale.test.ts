@@ -27,6 +27,7 @@ import {
   declared,
   eventOf,
   HEALTHY,
+  ORDERED,
   paymentsOf,
   press,
   salesOf,
@@ -219,9 +220,9 @@ describe('who wants to cancel', () => {
       400,
       'Esta compra ya no se puede cancelar aquí: ya se canceló o se está viendo.',
     ]);
-    expect(await decideSale(database(), mine.id, 'confirm')).toBe('SUBS_CANCELLED_SUCCESS_PAYMENT');
+    expect(await decideSale(database(), mine.id, 'confirm', ORDERED)).toBe('SUBS_CANCELLED_SUCCESS_PAYMENT');
     expect((await dueDaysOf(mine.id)).map(({ status }) => status)).toEqual(['PAID', ...Array(11).fill('CANCELLED')]);
-    await expect(decideSale(database(), mine.id, 'withdraw')).rejects.toThrow(/which takes no withdraw/);
+    await expect(decideSale(database(), mine.id, 'withdraw', ORDERED)).rejects.toThrow(/which takes no withdraw/);
   });
 
   it('goes on where it is withdrawn, and what was overdue is asked for again', async () => {
@@ -232,7 +233,7 @@ describe('who wants to cancel', () => {
     await ask(mine);
     await runOn(daysLater(day, 40));
     expect(await statusOf(mine.id)).toBe('CANCELLATION_REQUEST');
-    expect(await decideSale(database(), mine.id, 'withdraw')).toBe('OK');
+    expect(await decideSale(database(), mine.id, 'withdraw', ORDERED)).toBe('OK');
     await runOn(daysLater(day, 2));
     expect(await statusOf(mine.id)).toBe('OVERDUE');
   });
@@ -244,10 +245,8 @@ describe('who wants to cancel', () => {
     await settle((await payNumber(mine, 2)).body.href, 'APRO');
     await shown(mine);
     await ask(mine);
-    expect(await decideSale(database(), mine.id, 'refund')).toBe('PENDING_CANCELLATION');
-    await expect(decideSale(database(), mine.id, 'refund')).rejects.toThrow(
-      "It stands as 'Cancelled, refund on its way', which takes no refund.",
-    );
+    expect(await decideSale(database(), mine.id, 'refund', ORDERED)).toBe('PENDING_CANCELLATION');
+    await expect(decideSale(database(), mine.id, 'refund', ORDERED)).rejects.toThrow(/takes no refund: it stays so\.$/);
     const away = vi.spyOn(sandboxGateway, 'refund').mockRejectedValue(new Error('timeout'));
     await refunds.run(database(), new Date());
     expect((await paymentsOf(mine.id)).map(({ status }) => status)).toEqual(['REQUEST_REFUND', 'REQUEST_REFUND']);
@@ -266,11 +265,15 @@ describe('who wants to cancel', () => {
     await runOn((await dueDaysOf(mine.id))[1]!.dueDay);
     await payNumber(mine, 2);
     const open = (await paymentsOf(mine.id)).find(({ status }) => status === 'PENDING')!;
-    expect(await voidPayment(database(), open.id)).toBe('VOID');
-    await expect(voidPayment(database(), open.id)).rejects.toThrow(/'Voided', which takes no void/);
-    await expect(orderRefund(database(), open.id)).rejects.toThrow(/'Voided', which takes no refund/);
+    expect(await voidPayment(database(), open.id, ORDERED)).toBe('VOID');
+    await expect(voidPayment(database(), open.id, ORDERED)).rejects.toThrow(
+      /'Voided', which takes no void: no money of it is here\.$/,
+    );
+    await expect(orderRefund(database(), open.id, ORDERED)).rejects.toThrow(
+      /'Voided', which takes no refund: no money/,
+    );
     const first = (await paymentsOf(mine.id)).find(({ status }) => status === 'OK');
-    await orderRefund(database(), first!.id);
+    await orderRefund(database(), first!.id, ORDERED);
     expect(await statusOf(mine.id)).toBe('PENDING_CANCELLATION');
   });
 });

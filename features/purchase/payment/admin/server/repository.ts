@@ -2,9 +2,18 @@ import 'server-only';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
-import { payment } from '@/lib/db/schema';
+import { isSince } from '@/lib/db/market-days';
+import { lead, payment } from '@/lib/db/schema';
 
-export type PaymentFilter = { readonly market?: number; readonly status?: PaymentStatus; readonly limit: number };
+export type PaymentFilter = {
+  readonly market?: number;
+  readonly status?: PaymentStatus;
+  /** Of who pays. */
+  readonly mailbox?: string;
+  /** 2026-11-23, by the clock of each market. */
+  readonly since?: string;
+  readonly limit: number;
+};
 
 /** Without a word of who pays. */
 const COLUMNS = {
@@ -25,11 +34,19 @@ const COLUMNS = {
 };
 
 /** The latest first. */
-export function listPaymentRecords(db: Db, { market, status, limit }: PaymentFilter) {
+export function listPaymentRecords(db: Db, { market, status, mailbox, since, limit }: PaymentFilter) {
   return db
     .select(COLUMNS)
     .from(payment)
-    .where(and(market === undefined ? undefined : eq(payment.market, market), status && eq(payment.status, status)))
+    .leftJoin(lead, eq(lead.id, payment.leadId))
+    .where(
+      and(
+        market === undefined ? undefined : eq(payment.market, market),
+        status && eq(payment.status, status),
+        mailbox === undefined ? undefined : eq(lead.mailbox, mailbox),
+        since === undefined ? undefined : isSince({ market: payment.market, at: payment.createdAt }, since),
+      ),
+    )
     .orderBy(desc(payment.createdAt))
     .limit(limit);
 }

@@ -1,9 +1,11 @@
 import 'server-only';
-import { changePayment, findPayment, holdPayment } from '@/features/purchase/payment/server/repository';
+import type { Ordered } from '@/features/customer/domain';
+import { changePayment, findPayment, holdPayment, type Payment } from '@/features/purchase/payment/server/repository';
+import { referenceOf } from '@/features/purchase/domain';
 import { withdrawPayment } from '@/features/purchase/payment/server/service';
 import { applyDecision } from '@/features/purchase/sale/admin/server/service';
 import { nextStatus } from '@/features/purchase/sale/domain';
-import { findSale, recordSaleChange } from '@/features/purchase/sale/server/repository';
+import { findSale, recordDecision, recordSaleChange } from '@/features/purchase/sale/server/repository';
 import { mailAbout } from '@/features/purchase/sale/server/service';
 import { holdPurchase } from '@/features/purchase/server/repository';
 import { AppError } from '@/lib/app-error';
@@ -14,25 +16,49 @@ import { findPaymentRecord, listPaymentRecords } from './repository';
 
 export { listPaymentRecords };
 
-const refusalOf = (status: PaymentStatus, asked: string): string =>
-  `It stands as '${paymentStatusWord('en', status)}', which takes no ${asked}.`;
+/** What can be ordered of one that stands so. */
+const INSTEAD: Readonly<Record<PaymentStatus, string>> = {
+  OK: 'it takes refund',
+  PENDING: 'void ends it while its gateway has no card to look at; once it is approved, refund gives it back',
+  FAIL: 'no money of it is here',
+  DECLINED: 'no money of it is here',
+  VOID: 'no money of it is here',
+  REQUEST_REFUND: 'servers ask its gateway every minute until it is back',
+  REFUND: 'its money is back',
+};
 
-const noPayment = () => new AppError('NOT_FOUND', 'There is no such payment.');
+function refusalOf(id: string, status: PaymentStatus, asked: string): AppError {
+  const stands = `Payment ${id} stands as '${paymentStatusWord('en', status)}', which takes no ${asked}`;
+  return new AppError('BAD_REQUEST', `${stands}: ${INSTEAD[status]}.`);
+}
+
+const noPayment = (id: string) => new AppError('NOT_FOUND', `There is no payment ${id}: payments list names all.`);
 
 /** @throws NOT_FOUND */
 export async function showPayment(db: Db, id: string) {
   const found = await findPaymentRecord(db, id);
-  if (!found) throw noPayment();
+  if (!found) throw noPayment(id);
   return found;
 }
 
+/** Of one whose person was deleted no timeline is left. */
+async function recordOrder(
+  tx: Db,
+  { id, leadId, site, market }: Payment,
+  what: string,
+  ordered: Ordered,
+): Promise<void> {
+  if (leadId) await recordDecision(tx, { leadId, site, market }, `${what} of ${referenceOf(id)}`, ordered);
+}
+
 /** Of one payment; without the one that made it, a sale ends. @throws NOT_FOUND, BAD_REQUEST where nothing of it is here */
-export async function orderRefund(db: Db, id: string): Promise<PaymentStatus> {
+export async function orderRefund(db: Db, id: string, ordered: Ordered): Promise<PaymentStatus> {
   const status = 'REQUEST_REFUND';
   await db.transaction(async (tx) => {
     const payment = await holdPayment(tx, id);
-    if (!payment) throw noPayment();
-    if (payment.status !== 'OK') throw new AppError('BAD_REQUEST', refusalOf(payment.status, 'refund'));
+    if (!payment) throw noPayment(id);
+    if (payment.status !== 'OK') throw refusalOf(id, payment.status, 'refund');
+    await recordOrder(tx, payment, 'payments refund', ordered);
     const purchase = payment.leadId ? await holdPurchase(tx, payment.leadId) : null;
     const sale = purchase && (await findSale(tx, purchase.leadId));
     await changePayment(tx, id, { status });
@@ -47,11 +73,12 @@ export async function orderRefund(db: Db, id: string): Promise<PaymentStatus> {
 }
 
 /** Ends one that nobody has paid yet. @throws NOT_FOUND, BAD_REQUEST where it is settled, or in review at the gateway */
-export async function voidPayment(db: Db, id: string): Promise<PaymentStatus> {
+export async function voidPayment(db: Db, id: string, ordered: Ordered): Promise<PaymentStatus> {
   const payment = await findPayment(db, id);
-  if (!payment) throw noPayment();
+  if (!payment) throw noPayment(id);
   await withdrawPayment(db, payment);
   const after = (await findPayment(db, id))!;
-  if (payment.status === 'PENDING' && after.status === 'VOID') return after.status;
-  throw new AppError('BAD_REQUEST', refusalOf(after.status, 'void'));
+  if (payment.status !== 'PENDING' || after.status !== 'VOID') throw refusalOf(id, after.status, 'void');
+  await recordOrder(db, payment, 'payments void', ordered);
+  return after.status;
 }

@@ -3,17 +3,24 @@ import { endInstalments, resumeInstalments } from '@/features/purchase/instalmen
 import { listInstalments } from '@/features/purchase/instalment/server/repository';
 import { holdTaken, listPaymentRecordsOf } from '@/features/purchase/payment/admin/server/repository';
 import { changePayment } from '@/features/purchase/payment/server/repository';
-import { isEnded, type SaleEvent } from '@/features/purchase/sale/domain';
-import { findSale } from '@/features/purchase/sale/server/repository';
+import { isEnded, nextStatus, type SaleEvent } from '@/features/purchase/sale/domain';
+import type { Ordered } from '@/features/customer/domain';
+import { findSale, recordDecision, type Sale } from '@/features/purchase/sale/server/repository';
 import { moveSale } from '@/features/purchase/sale/server/service';
 import { findPurchase, holdPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/repository';
 import { AppError } from '@/lib/app-error';
-import type { SaleStatus } from '@/lib/contract/payment-status';
+import type { SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 export { listSales } from '@/features/purchase/sale/server/repository';
 
-const noSale = () => new AppError('NOT_FOUND', 'There is no such sale.');
+const noSale = (leadId: string, purchase: PurchaseWithBuyer | null) =>
+  new AppError(
+    'NOT_FOUND',
+    purchase
+      ? `Nothing of ${leadId} is paid, so that there is no sale: leads show tells of the request, payments void ends what is open.`
+      : `There is no sale ${leadId}: sales list names all.`,
+  );
 
 /** One sale with all that was and is to be paid of it. @throws NOT_FOUND */
 export async function showSold(db: Db, leadId: string) {
@@ -23,7 +30,7 @@ export async function showSold(db: Db, leadId: string) {
     listPaymentRecordsOf(db, leadId),
     listInstalments(db, leadId),
   ]);
-  if (!purchase || !sale) throw noSale();
+  if (!purchase || !sale) throw noSale(leadId, purchase);
   return { purchase, sale, payments, instalments };
 }
 
@@ -49,22 +56,27 @@ export async function applyDecision(
   return status;
 }
 
+function refusalOf({ leadId, status, standing }: Sale & { readonly standing: SaleStanding }, decision: Decision) {
+  const names = Object.keys(DECISIONS) as Decision[];
+  const others = names.filter((name) => name !== decision && nextStatus(status, DECISIONS[name]));
+  const instead = others.length > 0 ? `it takes ${others.join(', ')}` : 'it stays so';
+  const said = `Sale ${leadId} stands as '${saleStatusWord('en', standing)}', which takes no ${decision}: ${instead}.`;
+  return new AppError('BAD_REQUEST', said);
+}
+
 /**
  * `refund`: all that was paid goes back, which the job sees to until the gateway has done it. What can't be decided of a
- * sale that stands so changes nothing. @throws NOT_FOUND, BAD_REQUEST with how it stands
+ * sale that stands so changes nothing. @throws NOT_FOUND, BAD_REQUEST with how it stands and what can be decided of it
  */
-export async function decideSale(db: Db, leadId: string, decision: Decision): Promise<SaleStatus> {
+export async function decideSale(db: Db, leadId: string, decision: Decision, ordered: Ordered): Promise<SaleStatus> {
   return db.transaction(async (tx) => {
     const purchase = await holdPurchase(tx, leadId);
     const before = purchase && (await findSale(tx, leadId));
-    if (!purchase || !before) throw noSale();
+    if (!purchase || !before) throw noSale(leadId, purchase);
+    await recordDecision(tx, purchase, `sales ${decision}`, ordered);
     const taken = decision === 'refund' ? await holdTaken(tx, leadId) : [];
     const status = await applyDecision(tx, purchase, decision, taken.find(({ isFirst }) => isFirst)?.id);
-    if (!status)
-      throw new AppError(
-        'BAD_REQUEST',
-        `It stands as '${saleStatusWord('en', before.standing)}', which takes no ${decision}.`,
-      );
+    if (!status || (decision === 'refund' && taken.length === 0)) throw refusalOf(before, decision);
     for (const { id } of taken) await changePayment(tx, id, { status: 'REQUEST_REFUND' });
     return status;
   });
