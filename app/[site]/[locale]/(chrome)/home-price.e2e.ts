@@ -107,6 +107,22 @@ test('a form that asks more stands open at its list @pe', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Quiénes se asegurarán?' })).toBeVisible();
 });
 
+test('an independent worker is asked how they contribute, and pays the EPS whole on 40 % of the income @co', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  await age(page).fill('34');
+  await question(page)
+    .getByRole('textbox', { name: /^Ingreso mensual/ })
+    .fill('6000000');
+  await question(page).getByRole('combobox', { name: 'Cómo cotizas' }).selectOption({ label: 'Independiente' });
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/Comparar\/EPS$/);
+  const first = page.locator('ul.plans > li > article').first();
+  await expect(first).toContainText(/\$\s?300\.000/);
+});
+
 test('the clinic not to lose is what the first card speaks of @phone @cl', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
