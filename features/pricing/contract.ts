@@ -1,5 +1,6 @@
 import * as z from '@/lib/contract/zod';
 import { currency, isoDate } from '@/lib/contract/atoms';
+import { CONTRIBUTORS } from '@/lib/markets/contributors';
 
 const amount = z.number().nonnegative().max(1e12);
 const age = z.number().int().min(0).max(120);
@@ -32,8 +33,9 @@ export const tariff = z.discriminatedUnion('model', [
   z.strictObject({ model: z.literal('perTravellerDay'), currency, child: amount, adult: amount, major: amount }),
   z.strictObject({ model: z.literal('flat'), currency, amount }),
   /**
-   * Colombia's EPS: `percent` of each contributor's base, of which the employer of an employee pays `employerPercent`.
-   * A base is the income a month, between the two limits (1 and 25 minimum wages).
+   * Colombia's EPS: `percent` of each contributor's base, of which the employer of an employee pays `employerPercent`;
+   * a pension has a percentage of its own. A base is the income a month, or of the self-employed a part of it, between
+   * the two limits (1 and 25 minimum wages).
    */
   z
     .strictObject({
@@ -85,11 +87,17 @@ const priced = z.union([z.string(), z.number(), z.boolean()]);
 
 /** Who and what is insured, as the arithmetic needs it (made from a profile by `householdOf`). */
 export const household = z.strictObject({
-  /** `income`: a month's, of contributors where a price hangs on it; left out: not known. */
+  /** `income`: a month's, of contributors where a price hangs on it, and how they earn it; left out: not known. */
   persons: z
     .array(
       z
-        .object({ role: z.enum(['cotizante', 'carga']), kin: kin.optional(), age, income: amount.optional() })
+        .object({
+          role: z.enum(['cotizante', 'carga']),
+          kin: kin.optional(),
+          age,
+          income: amount.optional(),
+          contributor: z.enum(CONTRIBUTORS).optional(),
+        })
         .catchall(priced),
     )
     .max(100),
@@ -124,6 +132,8 @@ const receiptLine = z.strictObject({
     'flat',
     'contribution',
     'employer',
+    'independent',
+    'pensioner',
   ]),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
   amount: z.string(),
@@ -131,7 +141,8 @@ const receiptLine = z.strictObject({
 
 /**
  * `under2WithoutConstant`: no GES constant is known, so dependants under 2 pay as from 2 years. `gesUnknown`: priced
- * without GES. `asEmployee`: the employer pays a part. `minimumIncome`: no income is known, so the least base stands in.
+ * without GES. `asEmployee`: nobody said how it is earned, and the employer of an employee
+ * pays a part. `asSelfEmployed`, `asPensioner`: nobody pays a part. `minimumIncome`: no income is known, so the least base stands in.
  * `partnerInsured`: a partner without a known income is insured with the other, who pays nothing more.
  * `underMinimumWage`: the pay of the workers is less than the law allows (Peru's RMV).
  */
@@ -139,6 +150,8 @@ const receiptNote = z.enum([
   'under2WithoutConstant',
   'gesUnknown',
   'asEmployee',
+  'asSelfEmployed',
+  'asPensioner',
   'minimumIncome',
   'partnerInsured',
   'underMinimumWage',

@@ -190,6 +190,8 @@ export type Market = {
   readonly complaintsBookLaw?: string;
   /** Under which people's data are kept, as a sentence names it. */
   readonly dataLaw: Readonly<Record<Locale, string>>;
+  /** To whom one may complain of an insurer or of the site, as a sentence names them. */
+  readonly supervisors: Readonly<Record<Locale, string>>;
   /** When somebody answers: of the people and of each executive whose row names no hours of their own. */
   readonly openingHours: OpeningHours;
   /** Whether visitors may write to an executive in a chat. */

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Household } from '@/features/pricing/contract';
+import { priceFor } from '@/features/pricing/domain/price';
 import { NOBODY } from '@/features/pricing/domain/reference-household';
 import { sctr } from '@/features/pricing/domain/sctr';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -28,4 +30,35 @@ it('a rate has all its decimals, so that a reader finds the same amount', () => 
   const [health] = receiptRows(receipt, price, { words: labelsOf('es', 'receipt'), wording });
   expect(health!.label).toMatch(/22 × S\/\s2,500\.00 × 1\.74%/);
   expect(health!.amount).toMatch(/^S\/\s957\.00$/);
+});
+
+it('says of whom a contribution is, in whole pesos that add up to the total', () => {
+  const tariff = {
+    model: 'incomeShare',
+    currency: 'COP',
+    percent: 12.5,
+    employerPercent: 8.5,
+    minimumBase: 1_750_905,
+    maximumBase: 43_772_625,
+  } as const;
+  const persons: Household['persons'] = [
+    { role: 'cotizante', kin: 'self', age: 34 },
+    { role: 'cotizante', kin: 'partner', age: 36, income: 1, contributor: 'Independiente' },
+  ];
+  const receipt = priceFor(
+    tariff,
+    { ...NOBODY, persons },
+    { uf: { value: 1, day: '2026-11-22', fallback: true } },
+    'COP',
+  )!;
+  const price = { amount: receipt.total, currency: 'COP' as const, unit: 'month' as const, exact: true };
+  const wording = { ...sampleViewData().wording, tag: 'es-CO' };
+  const rows = receiptRows(receipt, price, { words: labelsOf('es', 'receipt'), wording });
+  const said = rows.map(({ label, amount }) => `${label} = ${amount}`.replaceAll(/\s/g, ' '));
+  expect(said).toEqual([
+    'Tú: 12,5% de $ 1.750.905 = $ 218.863',
+    'Lo que paga el empleador (Tú): 8,5% = -$ 148.827',
+    'Tu pareja, independiente: 12,5% de $ 1.750.905 = $ 218.863',
+    'Total = $ 288.899',
+  ]);
 });

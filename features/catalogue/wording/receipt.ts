@@ -36,7 +36,7 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
     gesUf: money,
     each: money,
     monthlyPay: money,
-    base: money,
+    base: (value) => formatMoney(Number(value), currency, tag),
   };
   return Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, (written[key] ?? plain)(value)]));
 }
@@ -54,13 +54,31 @@ function ufRow({ conversion }: Receipt, { words, wording: { tag } }: ReceiptWord
 
 const joined = ({ amount, suffix }: { amount: string; suffix: string }) => amount + suffix;
 
+/**
+ * Money as it is paid, so that no line has a tenth of a peso: what one is short of goes to the next, and together they are
+ * the total. A UF is counted in, not paid, and stays exact.
+ */
+function lineAmounts({ lines, lineCurrency, total }: Receipt, tag: string): readonly string[] {
+  if (lineCurrency === 'UF') return lines.map(({ amount }) => exactMoney(amount, lineCurrency, tag));
+  const scale = 10 ** DECIMALS[lineCurrency];
+  let [sum, before] = [0, 0];
+  return lines.map(({ amount }, index) => {
+    sum += Number(amount);
+    const upTo = Math.round((index === lines.length - 1 ? total : sum) * scale);
+    const shown = (upTo - before) / scale;
+    before = upTo;
+    return formatMoney(shown, lineCurrency, tag);
+  });
+}
+
 export function receiptRows(receipt: Receipt, shown: Price, context: ReceiptWording): readonly ReceiptRow[] {
   const { lines, lineCurrency, subtotal, conversion, total, currency } = receipt;
   const { words, wording } = context;
+  const amounts = lineAmounts(receipt, wording.tag);
   return [
-    ...lines.map((line) => ({
+    ...lines.map((line, index) => ({
       label: fill(words.lines[line.code], placesOf(line, lineCurrency, context)),
-      amount: exactMoney(line.amount, lineCurrency, wording.tag),
+      amount: amounts[index]!,
     })),
     ...(conversion ? [{ label: words.subtotal, amount: exactMoney(subtotal, lineCurrency, wording.tag) }] : []),
     ...ufRow(receipt, context),

@@ -22,7 +22,7 @@ it('has no figures of a market that never had a catalogue, and says so by saying
   const page = pageOf(markets[0]!);
   const figures = await loadMarketFigures(page);
   expect(figures).toMatchObject({ changed: null, lines: page.market.lines.map(() => ({ plans: 0, from: null })) });
-  expect(figuresSentence(page, figures)).toBeNull();
+  expect(figuresSentence(page, page.market.lines[0], figures)).toBeNull();
   expect(homeWords(page, null).title).toBe('Compara seguros · Chile');
 });
 
@@ -55,7 +55,7 @@ describe.each(markets.map((market) => [market.code, market] as const))('the figu
     const [main] = figures.lines;
     const from = main!.from!;
     expect(from).toMatch(/\d/);
-    const sentence = figuresSentence(page, figures)!;
+    const sentence = figuresSentence(page, market.lines[0], figures)!;
     expect(sentence).toMatch(/^[\d.,]+ planes? de \d+ (Isapres?|EPS|aseguradoras?), desde .*\d.*, precios de hoy\.$/);
     expect(sentence).toContain(from);
     expect(lineSentence(page, main!)).toContain(from);

@@ -3,10 +3,11 @@ import Markdown from 'react-markdown';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import type { Article } from '@/features/content/domain';
+import { fill } from '@/lib/i18n/labels';
 
-type Labels = { readonly sources: string; readonly backToText: string };
+type Labels = { readonly sources: string; readonly backToText: string; readonly table: string };
 
-type Props = { body: string; sources: Article['sources']; labels: Labels };
+type Props = { title: string; body: string; sources: Article['sources']; labels: Labels };
 
 /** Each source as the footnote that the text cites, with its address. */
 const footnotes = (sources: Props['sources']): string =>
@@ -14,32 +15,54 @@ const footnotes = (sources: Props['sources']): string =>
     .map(({ id, title, url }) => `[^${id}]: [${title.replaceAll(/([[\]])/g, String.raw`\$1`)}](<${url}>)`)
     .join('\n\n');
 
-function ScrollingTable({ children }: ComponentProps<'table'>) {
-  return (
-    // A table wider than a phone scrolls by itself, by touch and by the arrow keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus
-    <div className="article-table" tabIndex={0}>
-      <table>{children}</table>
-    </div>
-  );
+type HtmlNode = {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: HtmlNode[];
+};
+
+const HEADINGS: ReadonlySet<string | undefined> = new Set(['h2', 'h3']);
+
+const textOf = ({ value = '', children = [] }: HtmlNode): string => value + children.map(textOf).join('');
+
+/** A table wider than a phone scrolls by itself, by touch and by the arrow keys, under the name of its section. */
+function scrollingTables({ table, title }: { readonly table: string; readonly title: string }) {
+  return (root: HtmlNode) => {
+    const named = new Map<string, number>();
+    let about = title;
+    root.children = root.children?.map((node) => {
+      if (HEADINGS.has(node.tagName)) about = textOf(node);
+      if (node.tagName !== 'table') return node;
+      const count = (named.get(about) ?? 0) + 1;
+      named.set(about, count);
+      const ariaLabel = fill(table, { about: count > 1 ? `${about} (${count})` : about });
+      const properties = { className: ['article-table'], role: 'region', tabIndex: 0, ariaLabel };
+      return { type: 'element', tagName: 'div', properties, children: [node] };
+    });
+  };
 }
 
 /** The corner of a table heads no column. */
 const ColumnHead = ({ children }: ComponentProps<'th'>) =>
   children ? <th scope="col">{children}</th> : <td>{children}</td>;
 
-export function ArticleBody({ body, sources, labels }: Props) {
+export function ArticleBody({ title, body, sources, labels }: Props) {
   return (
     <div className="article-body">
       <Markdown
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={[[rehypeSlug, { prefix: 'texto-' }]]}
+        rehypePlugins={[
+          [rehypeSlug, { prefix: 'texto-' }],
+          [scrollingTables, { table: labels.table, title }],
+        ]}
         remarkRehypeOptions={{
           footnoteLabel: labels.sources,
           footnoteLabelProperties: {},
           footnoteBackLabel: (_, time) => (time > 1 ? `${labels.backToText} ${time}` : labels.backToText),
         }}
-        components={{ table: ScrollingTable, th: ColumnHead }}
+        components={{ th: ColumnHead }}
       >
         {`${body}\n\n${footnotes(sources)}`}
       </Markdown>

@@ -1,7 +1,8 @@
 import { figuresOf, type LineFigures, type MarketFigures } from '@/features/compare/domain/market-figures';
-import { fill, plural } from '@/lib/i18n/labels';
+import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
+import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 
 type Place = Pick<PageParams, 'market' | 'locale'>;
@@ -13,16 +14,21 @@ export function lineSentence({ market, locale }: Place, line: LineFigures | null
   return fill(plural(lineFigures, line.plans, market.intlLocale[locale]), { from: line.from });
 }
 
-/** '175 planes de 7 Isapres, desde $66.248/mes, precios de hoy.', of the market's first line. */
-export function figuresSentence({ market, locale }: Place, figures: MarketFigures | null): string | null {
-  const main = market.lines[0] ? figuresOf(figures, market.lines[0]) : null;
-  if (!main || main.plans === 0 || main.from === null) return null;
+/** '175 planes de 7 Isapres, desde $66.248/mes, precios de hoy.'; null: the line has no plan, or nothing is known of it. */
+export function figuresSentence(
+  { market, locale }: Place,
+  line: Pick<ProductLine, 'productType' | 'organizationType'> | undefined,
+  figures: MarketFigures | null,
+): string | null {
+  const own = line ? figuresOf(figures, line) : null;
+  if (!line || !own || own.plans === 0 || own.from === null) return null;
   const tag = market.intlLocale[locale];
   const { figures: words } = labelsOf(locale, 'home', tag);
+  const sellers: Readonly<Partial<Record<string, PluralForms>>> = words.companies;
   return fill(words.sentence, {
-    plans: plural(words.plans, main.plans, tag),
-    companies: plural(words.companies, main.companies.length, tag),
-    from: main.from,
+    plans: plural(words.plans, own.plans, tag),
+    companies: plural(sellers[line.organizationType] ?? words.companies.any, own.companies.length, tag),
+    from: own.from,
   });
 }
 
@@ -36,6 +42,6 @@ export function homeWords({ market, locale }: Place, figures: MarketFigures | nu
     title: from
       ? fill(metaTitleFrom, { line: lineWords(locale, line).name, from, country })
       : fill(metaTitle, { country }),
-    description: [figuresSentence({ market, locale }, figures), lead].filter(Boolean).join(' '),
+    description: [figuresSentence({ market, locale }, line, figures), lead].filter(Boolean).join(' '),
   };
 }

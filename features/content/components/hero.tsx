@@ -13,15 +13,18 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Its figures are those of the line that the question in it is about (`.by-line`): all are on the page, one is seen. */
 export function Hero({ page, figures, children }: Props) {
   const { market, locale } = page;
   const { title, lead } = labelsOf(locale, 'home');
   const landing = loadCountryContent(page)['country-landings'];
-  const [line] = market.lines;
-  const main = line ? figuresOf(figures, line) : null;
-  const sentence = figuresSentence(page, figures);
+  const { none } = labelsOf(locale, 'home').figures;
+  const lines = figures
+    ? market.lines.map((line) => ({ line, own: figuresOf(figures, line), said: figuresSentence(page, line, figures) }))
+    : [];
+  const isKnown = lines.some(({ said }) => said !== null);
   return (
-    <section className="border-b border-line bg-surface">
+    <section className="line-scope border-b border-line bg-surface">
       <div className="page grid gap-x-16 gap-y-4 py-4 md:gap-y-6 md:py-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="space-y-2">
           <h1 className="text-2xl sm:text-3xl lg:text-[44px] lg:leading-[50px]">
@@ -31,14 +34,26 @@ export function Hero({ page, figures, children }: Props) {
               </>
             )}
           </h1>
-          <p className="max-w-prose md:text-lg">
-            {sentence && <strong className="font-semibold">{sentence}</strong>}{' '}
-            <span className="text-ink-soft">{landing.lead ?? lead}</span>
-          </p>
+          {isKnown && (
+            <div className="by-line overlaid max-w-prose font-semibold md:text-lg">
+              {lines.map(({ line, said }) => (
+                <p key={line.key}>{said ?? none}</p>
+              ))}
+            </div>
+          )}
+          <p className="max-w-prose text-ink-soft md:text-lg">{landing.lead ?? lead}</p>
         </div>
         {children && <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>}
-        {line && main && main.plans > 0 && (
-          <MarketFacts page={page} line={line} figures={main} changed={figures?.changed ?? null} />
+        {figures && isKnown && (
+          <div className="by-line overlaid">
+            {lines.map(({ line, own }) => (
+              <div key={line.key}>
+                {own && own.plans > 0 && (
+                  <MarketFacts page={page} line={line} figures={own} changed={figures.changed} />
+                )}
+              </div>
+            ))}
+          </div>
         )}
       </div>
     </section>

@@ -22,6 +22,10 @@ export function PriceBars({ page: { market, locale }, prices, plans }: Props) {
   if (buckets.length < FEWEST) return null;
   const most = Math.max(1, ...buckets.map(({ count }) => count));
   const money = (amount: number) => formatMoney(amount, currency, market.intlLocale[locale]);
+  const barOf = ({ count }: (typeof buckets)[number], index: number) => {
+    const height = count === 0 ? 0 : Math.max(LOWEST, Math.round((count / most) * HEIGHT));
+    return `M${index * WIDTH + 2} ${HEIGHT + EDGE}v${-height}h${WIDTH - 4}v${height}`;
+  };
   const limits = { min: money(min), max: money(max) };
   return (
     <figure>
@@ -34,17 +38,7 @@ export function PriceBars({ page: { market, locale }, prices, plans }: Props) {
         strokeWidth="1.6"
         strokeLinejoin="round"
       >
-        {buckets.map(({ from, count }, index) => {
-          const height = count === 0 ? 0 : Math.max(LOWEST, Math.round((count / most) * HEIGHT));
-          const [left, top] = [index * WIDTH + 2, HEIGHT + EDGE - height];
-          return (
-            <path
-              key={from}
-              d={`M${left} ${HEIGHT + EDGE}V${top}h${WIDTH - 4}v${height}`}
-              vectorEffect="non-scaling-stroke"
-            />
-          );
-        })}
+        <path d={buckets.map(barOf).join('')} vectorEffect="non-scaling-stroke" />
       </svg>
       <figcaption className="flex justify-between gap-3 border-t border-line-strong pt-1 text-sm text-ink-soft">
         <span>{limits.min}</span>

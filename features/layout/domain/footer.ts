@@ -43,8 +43,14 @@ function lineGroups(page: PageParams) {
 /** null: not set. */
 export type Operator = Readonly<Record<'name' | 'taxId' | 'address' | 'complaintsBook', string | null>>;
 
-/** What a law asks who runs the site to say of itself; what is not set is said not to be known. */
-function operatorNotices({ market, locale }: PageParams, { name, taxId, address, complaintsBook }: Operator): string[] {
+/**
+ * What a law asks who runs the site to say of itself, and that a book of complaints is missing; what is not set is said not
+ * to be known.
+ */
+export function operatorNotices(
+  { market, locale }: PageParams,
+  { name, taxId, address, complaintsBook }: Operator,
+): string[] {
   const { operator: words } = labelsOf(locale, 'layout').footer;
   const { brand, companyId, complaintsBookLaw: law, contact } = market;
   const number = words.taxIds[companyId.kind];

@@ -13,42 +13,102 @@ const isInsuredWithPartner = ({ kin, income }: Person) => kin === 'partner' && !
 const contributorsOf = ({ persons }: Household): readonly Person[] =>
   persons.filter((person) => person.role === 'cotizante' && !isInsuredWithPartner(person));
 
-/** Each contributor's base of contribution; their family is insured with them and pays nothing. */
-const basesOf = ({ minimumBase, maximumBase }: IncomeShare, household: Household): number[] =>
-  contributorsOf(household).map(({ income = minimumBase }) => Math.min(Math.max(income, minimumBase), maximumBase));
+/**
+ * Percent of what they earn a month on which the self-employed contribute: Colombia's Ley 2294 of 2023, art. 89. They pay
+ * the whole of it.
+ */
+export const SELF_EMPLOYED_PERCENT = 40;
 
-function itemise(tariff: IncomeShare, household: Household): Itemised | null {
-  const bases = basesOf(tariff, household);
-  const lines = bases.flatMap((base): ReceiptLine[] => {
-    const onePercent = new Big(base).times('0.01');
+/**
+ * Percent of a pension that goes to health, by how many minimum wages it is: art. 204 of Colombia's Ley 100, as changed by
+ * Ley 2010 of 2019 (art. 142) and, between two and three wages, by Ley 2294 of 2023 (art. 78). Nobody shares it.
+ */
+const OF_A_PENSION = [
+  { wages: 1, percent: 4 },
+  { wages: 3, percent: 10 },
+] as const;
+const OF_A_HIGH_PENSION = 12;
+
+type Contribution = {
+  readonly code: 'contribution' | 'independent' | 'pensioner';
+  /** Money a month, between the tariff's limits. */
+  readonly base: number;
+  readonly percent: number;
+  readonly employerPercent: number;
+};
+
+const limited = ({ minimumBase, maximumBase }: IncomeShare, amount: number): number =>
+  Math.min(Math.max(amount, minimumBase), maximumBase);
+
+const CONTRIBUTIONS: Readonly<
+  Record<NonNullable<Person['contributor']>, (tariff: IncomeShare, income: number) => Contribution>
+> = {
+  Dependiente: (tariff, income) => {
     const { percent, employerPercent } = tariff;
-    return [
-      { code: 'contribution', detail: { percent, base }, amount: exact(onePercent.times(percent)) },
-      { code: 'employer', detail: { percent: employerPercent }, amount: exact(onePercent.times(-employerPercent)) },
-    ];
-  });
-  if (lines.length === 0) return null;
-  const isAssumed = contributorsOf(household).some(({ income }) => income === undefined);
+    return { code: 'contribution', base: limited(tariff, income), percent, employerPercent };
+  },
+  Independiente: (tariff, income) => {
+    const share = new Big(income).times(SELF_EMPLOYED_PERCENT).div(100).toNumber();
+    return { code: 'independent', base: limited(tariff, share), percent: tariff.percent, employerPercent: 0 };
+  },
+  Pensionado: (tariff, income) => {
+    const base = limited(tariff, income);
+    const { percent = OF_A_HIGH_PENSION } = OF_A_PENSION.find(({ wages }) => base <= wages * tariff.minimumBase) ?? {};
+    return { code: 'pensioner', base, percent, employerPercent: 0 };
+  },
+};
+
+/** Who has not said how they earn counts as employed; without an income the least base stands in. */
+const contributionOf = (tariff: IncomeShare, { contributor = 'Dependiente', income = 0 }: Person): Contribution =>
+  CONTRIBUTIONS[contributor](tariff, income);
+
+function linesOf(tariff: IncomeShare, person: Person): ReceiptLine[] {
+  const { role, kin = role } = person;
+  const { code, base, percent, employerPercent } = contributionOf(tariff, person);
+  const share = (of: number) => exact(new Big(base).times('0.01').times(of));
+  const own = { code, detail: { role: kin, percent, base }, amount: share(percent) };
+  if (code !== 'contribution') return [own];
+  return [own, { code: 'employer', detail: { role: kin, percent: employerPercent }, amount: share(-employerPercent) }];
+}
+
+/** A contributor's family is insured with them and pays nothing. */
+function itemise(tariff: IncomeShare, household: Household): Itemised | null {
+  const contributors = contributorsOf(household);
+  if (contributors.length === 0) return null;
   const hasInsuredPartner = household.persons.some(
     (person) => person.role === 'cotizante' && isInsuredWithPartner(person),
   );
-  const notes: ReceiptNote[] = [
-    'asEmployee',
-    ...(isAssumed ? (['minimumIncome'] as const) : []),
-    ...(hasInsuredPartner ? (['partnerInsured'] as const) : []),
-  ];
-  return { lines, notes };
+  const isSome = (one: Person['contributor']) => contributors.some(({ contributor }) => contributor === one);
+  const notes = [
+    ['asEmployee', isSome(undefined)],
+    ['asSelfEmployed', isSome('Independiente')],
+    ['asPensioner', isSome('Pensionado')],
+    ['minimumIncome', contributors.some(({ income }) => income === undefined)],
+    ['partnerInsured', hasInsuredPartner],
+  ] as const satisfies readonly (readonly [ReceiptNote, boolean])[];
+  return {
+    lines: contributors.flatMap((person) => linesOf(tariff, person)),
+    notes: notes.filter(([, holds]) => holds).map(([note]) => note),
+  };
 }
 
 function vectorOf(tariff: IncomeShare): PriceVector {
   const { currency, percent, employerPercent, minimumBase, maximumBase } = tariff;
   const unitsFor = (household: Household) => {
-    const bases = basesOf(tariff, household);
-    return bases.length > 0 ? [bases.reduce((sum, base) => sum + base / 100, 0)] : null;
+    const contributions = contributorsOf(household).map((person) => contributionOf(tariff, person));
+    if (contributions.length === 0) return null;
+    const sumOf = (code: Contribution['code'], weigh: (one: Contribution) => number) =>
+      contributions.filter((one) => one.code === code).reduce((sum, one) => sum + weigh(one) / 100, 0);
+    return [
+      sumOf('contribution', ({ base }) => base),
+      sumOf('independent', ({ base }) => base),
+      // By law, whatever a tariff asks of others.
+      sumOf('pensioner', (one) => one.base * one.percent),
+    ];
   };
   return {
     shape: { key: `incomeShare:${currency}:${minimumBase}-${maximumBase}`, currency, unitsFor },
-    coefficients: [percent - employerPercent],
+    coefficients: [percent - employerPercent, percent, 1],
   };
 }
 

@@ -3,6 +3,7 @@ import { Big } from 'big.js';
 import { describe, expect } from 'vitest';
 import type { PriceUnit, Household, Tariff } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
+import { CONTRIBUTORS } from '@/lib/markets/contributors';
 import { priceFor } from './price';
 import { rateOf, vectorOf } from './price-vector';
 import { headCount, pricePerUnit } from './price';
@@ -66,6 +67,7 @@ const person = fc.record(
     role: fc.constantFrom('cotizante' as const, 'carga' as const),
     age: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 120 })),
     income: decimal(12_000, 2),
+    contributor: fc.constantFrom(...CONTRIBUTORS),
   },
   { requiredKeys: ['role', 'age'] },
 );

@@ -150,6 +150,42 @@ describe('by income', () => {
     expect(of([{ ...worker(4_000_000), age: 90 }])?.total).toBe(160_000);
   });
 
+  it('has all of it from the self-employed, of 40 % of the income and at least of the least base', () => {
+    const selfEmployed = (income?: number) => ({ ...worker(income), contributor: 'Independiente' as const });
+    expect(of([selfEmployed(6_000_000)])).toMatchObject({
+      lines: [{ code: 'independent', detail: { percent: 12.5, base: 2_400_000 }, amount: '300000' }],
+      total: 300_000,
+      notes: ['asSelfEmployed'],
+    });
+    expect(of([selfEmployed(3_000_000)])?.total).toBe(218_863);
+    expect(of([selfEmployed(900_000_000)])?.total).toBe(5_471_578);
+    expect(of([selfEmployed()])).toMatchObject({ total: 218_863, notes: ['asSelfEmployed', 'minimumIncome'] });
+  });
+
+  it.each([
+    [1_750_905, 70_036],
+    [1_750_906, 175_091],
+    [3 * 1_750_905, 525_272],
+    [10_000_000, 1_200_000],
+  ])('has 4, 10 or 12 % of a pension by its size: of %d it is %d', (income, total) => {
+    const pensioner = { ...worker(income), contributor: 'Pensionado' as const };
+    expect(of([pensioner])).toMatchObject({ lines: [{ code: 'pensioner' }], total, notes: ['asPensioner'] });
+  });
+
+  it('adds up who earns in different ways, and says of whom each line is', () => {
+    const employee = { ...worker(4_000_000), kin: 'self' as const, contributor: 'Dependiente' as const };
+    const partner = { ...worker(6_000_000), kin: 'partner' as const, contributor: 'Independiente' as const };
+    expect(of([employee, partner])).toMatchObject({
+      lines: [
+        { code: 'contribution', detail: { role: 'self' } },
+        { code: 'employer', detail: { role: 'self' } },
+        { code: 'independent', detail: { role: 'partner' } },
+      ],
+      total: 460_000,
+      notes: ['asSelfEmployed'],
+    });
+  });
+
   it('takes the least base where no income is known, and never more than the most', () => {
     expect(of([worker()])).toMatchObject({ total: 70_036, notes: ['asEmployee', 'minimumIncome'] });
     expect(of([worker(1)])?.total).toBe(70_036);

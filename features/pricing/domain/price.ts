@@ -6,7 +6,7 @@ import { exact, rateBetween, roundHalfUp, sum } from './money';
 import { ruleOf } from './rules';
 
 /** Grows with every change of the arithmetic; a stored receipt says by which it was made. */
-const RULE_VERSION = '2026-11';
+const RULE_VERSION = '2026-12';
 
 function conversionOf(from: Currency, wanted: Currency, rates: Rates): Receipt['conversion'] {
   const rate = rateBetween(from, wanted, rates);

@@ -232,7 +232,15 @@ describe('the profile of a person in Colombia', () => {
 
   it('says nothing of maternity for whom it is not asked of', async () => {
     const { user, compare } = await openForm(of('co', 'EPS'));
-    expect((await submitted(user, compare)).cotizante).toEqual([{ sexo: 'Masculino', edad: 25, ingreso: null }]);
+    expect((await submitted(user, compare)).cotizante).toEqual([
+      { sexo: 'Masculino', edad: 25, ingreso: null, tipo_cotizante: 'Dependiente' },
+    ]);
+  });
+
+  it('says how one contributes to an EPS, whose price hangs on it', async () => {
+    const { user, form, compare } = await openForm(of('co', 'EPS'));
+    await user.click(within(form.getByRole('group', { name: /^Cómo cotizas/ })).getByText('Independiente'));
+    expect((await submitted(user, compare)).cotizante).toMatchObject([{ tipo_cotizante: 'Independiente' }]);
   });
 
   it('has neither in Peru [E-18] [E-28]', async () => {

@@ -46,6 +46,20 @@ describe('householdOf', () => {
     });
   });
 
+  it('says what is earned, and how, only where a price hangs on it', () => {
+    const profile: PerfilIngresoInput = {
+      ingresodatos: true,
+      cotizante: [{ sexo: 'Femenino', edad: 40, ingreso: 3_000_000, tipo_cotizante: 'Independiente' }],
+    };
+    const persons = (path: string) => {
+      const one = market('co').lines.find((own) => own.path === path)!;
+      return householdOf(perfilIngreso.parse(profile), one, market('co'))?.persons;
+    };
+    const self = { role: 'cotizante', kin: 'self', age: 40 };
+    expect(persons('EPS')).toEqual([{ ...self, income: 3_000_000, contributor: 'Independiente' }]);
+    expect(persons('Medicina-Prepagada')).toEqual([self]);
+  });
+
   it('takes the first of a family on a line of one person', () => {
     expect(made('cl', 'person', couple)?.persons).toEqual([{ role: 'cotizante', kin: 'self', age: 40 }]);
   });

@@ -8,9 +8,11 @@ import { SPOUSE } from '@/lib/markets/relationships';
 
 type Parts = Partial<Household>;
 
-/** An income stands in receipts only where a price hangs on it. */
-const incomeOf = ({ ingreso }: { ingreso: number | null }, { pricedByIncome }: ProductLine): { income?: number } =>
-  pricedByIncome && ingreso !== null ? { income: ingreso } : {};
+type Payer = NonNullable<PerfilIngreso['cotizante']>[number];
+
+/** What is earned, and how, stands in receipts only where a price hangs on it. */
+const earningsOf = ({ ingreso, tipo_cotizante: contributor }: Payer, { pricedByIncome }: ProductLine) =>
+  pricedByIncome ? { ...(ingreso !== null && { income: ingreso }), ...(contributor && { contributor }) } : {};
 
 function personsOf(
   { cotizante = [], cargas }: PerfilIngreso,
@@ -21,7 +23,7 @@ function personsOf(
     role: 'cotizante' as const,
     kin: index === 0 ? ('self' as const) : ('partner' as const),
     ...pricedIn(PROFILE_SECTIONS.cotizante.fields, row),
-    ...incomeOf(row, line),
+    ...earningsOf(row, line),
   }));
   const dependants = cargas.map((row) => ({
     role: 'carga' as const,

@@ -59,11 +59,12 @@ function strip(profile: PerfilIngreso, rule: ShareRule): PerfilIngreso {
   return Object.fromEntries(kept) as PerfilIngreso;
 }
 
-/** Income is null where nobody knows it; the other parts are simply not there. */
-const withoutIncome = (profile: PerfilIngreso): PerfilIngreso => ({
-  ...profile,
-  ...(profile.cotizante && { cotizante: profile.cotizante.map((person) => ({ ...person, ingreso: null })) }),
-});
+/** Income is null where nobody knows it; how it is earned, as the other parts, is simply not there. */
+function withoutIncome(profile: PerfilIngreso): PerfilIngreso {
+  const { cotizante, ...others } = strip(profile, 'income');
+  const persons = cotizante?.map((person) => Object.assign(person, { ingreso: null }));
+  return { ...others, ...(persons && { cotizante: persons }) };
+}
 
 const drop: Partial<Record<SharedPart, (profile: PerfilIngreso, adultAge: number) => PerfilIngreso>> = {
   ages: withoutAges,

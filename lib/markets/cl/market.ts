@@ -32,6 +32,11 @@ export const cl: Market = {
     en: 'Chile’s Law 21.719',
     pt: 'a Lei 21.719 do Chile',
   },
+  supervisors: {
+    es: 'la Superintendencia de Salud (Isapres), la CMF (seguros) o el SERNAC',
+    en: 'the Superintendencia de Salud (Isapres), the CMF (insurance) or SERNAC',
+    pt: 'a Superintendencia de Salud (Isapres), a CMF (seguros) ou o SERNAC',
+  },
   chat: true,
   // Law 2.977: Holy Saturday is a holiday, too.
   holidays: { country: 'CL', added: ['easter -1'] },

@@ -30,6 +30,11 @@ export const co: Market = {
     en: 'Colombia’s Law 1581 of 2012',
     pt: 'a Lei 1581 de 2012 da Colômbia',
   },
+  supervisors: {
+    es: 'la Supersalud (EPS y medicina prepagada), la Superfinanciera (seguros) o la SIC',
+    en: 'the Supersalud (EPS and prepaid medicine), the Superfinanciera (insurance) or the SIC',
+    pt: 'a Supersalud (EPS e medicina pré-paga), a Superfinanciera (seguros) ou a SIC',
+  },
   chat: true,
   holidays: { country: 'CO', added: [] },
   storageVersion: 'V1.6',

@@ -23,6 +23,11 @@ export const intl: Market = {
     en: 'your country’s data protection law',
     pt: 'a lei de proteção de dados do seu país',
   },
+  supervisors: {
+    es: 'la autoridad de seguros del país de tu aseguradora',
+    en: 'the insurance authority of your insurer’s country',
+    pt: 'a autoridade de seguros do país da sua seguradora',
+  },
   chat: true,
   holidays: null,
   storageVersion: 'V1.6',

@@ -27,6 +27,11 @@ export const pe: Market = {
     en: 'Peru’s Law 29733',
     pt: 'a Lei 29733 do Peru',
   },
+  supervisors: {
+    es: 'SUSALUD (EPS y clínicas), la SBS (seguros) o el INDECOPI',
+    en: 'SUSALUD (EPS and clinics), the SBS (insurance) or INDECOPI',
+    pt: 'SUSALUD (EPS e clínicas), a SBS (seguros) ou o INDECOPI',
+  },
   chat: false,
   holidays: { country: 'PE', added: [] },
   storageVersion: 'V1.6',

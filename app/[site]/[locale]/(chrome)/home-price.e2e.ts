@@ -8,6 +8,11 @@ const question = (page: Page) => page.getByRole('form', { name: 'Ve tu precio' }
 const age = (page: Page) => question(page).getByRole('textbox', { name: 'Edad', exact: true });
 const submit = (page: Page) => question(page).getByRole('button', { name: 'Ver mi precio' });
 
+const figuresIn = (page: Page) =>
+  page
+    .getByText(/^[\d.,]+ planes? de \d+ (Isapres?|EPS|aseguradoras?), desde .*\d.*, precios de hoy\.$/)
+    .filter({ visible: true });
+
 async function expectInFirstScreen(page: Page, target: ReturnType<Page['locator']>) {
   const box = await target.boundingBox();
   expect(box!.y + box!.height).toBeLessThanOrEqual(PHONE.height);
@@ -17,9 +22,7 @@ test('the first screen of the home says what it is, its figures, and asks for wh
   page,
 }) => {
   await page.goto('/');
-  const figures = page.getByText(
-    /^[\d.,]+ planes? de \d+ (Isapres?|EPS|aseguradoras?), desde .*\d.*, precios de hoy\.$/,
-  );
+  const figures = figuresIn(page);
   const first = [
     page.getByRole('heading', { level: 1 }),
     figures,
@@ -29,7 +32,7 @@ test('the first screen of the home says what it is, its figures, and asks for wh
   ];
   for (const target of first) await expectInFirstScreen(page, target);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  await expect(page.getByText('última actualización del catálogo')).toBeVisible();
+  await expect(page.getByText('última actualización del catálogo').filter({ visible: true })).toHaveCount(1);
   await untilHydrated(page);
   await question(page).getByText('Familia', { exact: true }).click();
   await expect(question(page).getByRole('textbox', { name: 'Edades de tus hijos' })).toBeVisible();
@@ -73,6 +76,28 @@ test('another insurance is asked its own questions, and what is missing is told 
   await expect(page.locator('.plan-exact').first()).toBeVisible();
 });
 
+test('the figures are those of the insurance chosen, without a request, and nothing moves @each @phone', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  await page.goto('/');
+  await untilHydrated(page);
+  const lead = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p');
+  const before = [await figuresIn(page).innerText(), await lead.boundingBox()] as const;
+  page.on('request', (request) => requests.push(request.url()));
+  await question(page).getByRole('combobox', { name: 'Qué seguro' }).selectOption({ label: 'Vida' });
+  await expect(figuresIn(page)).toHaveCount(1);
+  const said = await figuresIn(page).innerText();
+  expect(said).not.toBe(before[0]);
+  expect(said).toMatch(/ de \d+ aseguradoras?, /);
+  const from = / desde (.+), precios de hoy\.$/.exec(said)![1]!;
+  await expect(page.getByRole('listitem').filter({ hasText: 'el plan más barato, hoy', visible: true })).toContainText(
+    from,
+  );
+  expect(await lead.boundingBox()).toEqual(before[1]);
+  expect(requests.filter((address) => /\/api\/|\?_rsc/.test(address))).toEqual([]);
+});
+
 test('a form that asks more stands open at its list @pe', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
@@ -80,6 +105,22 @@ test('a form that asks more stands open at its list @pe', async ({ page }) => {
   await submit(page).click();
   await expect(page).toHaveURL(/\/Comparar\/SCTR$/);
   await expect(page.getByRole('dialog', { name: 'Quiénes se asegurarán?' })).toBeVisible();
+});
+
+test('an independent worker is asked how they contribute, and pays the EPS whole on 40 % of the income @co', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  await age(page).fill('34');
+  await question(page)
+    .getByRole('textbox', { name: /^Ingreso mensual/ })
+    .fill('6000000');
+  await question(page).getByRole('combobox', { name: 'Cómo cotizas' }).selectOption({ label: 'Independiente' });
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/Comparar\/EPS$/);
+  const first = page.locator('ul.plans > li > article').first();
+  await expect(first).toContainText(/\$\s?300\.000/);
 });
 
 test('the clinic not to lose is what the first card speaks of @phone @cl', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { http, HttpResponse } from 'msw';
@@ -43,6 +44,23 @@ async function homeOf(site: string): Promise<string> {
 }
 
 describe.each(markets)('the home of $code', (market) => {
+  it('has the figures of each line, in the order of the choice that shows them', async () => {
+    const figures = (await loadMarketFigures({ site: testCtx(market.code).site, locale: 'es' }))!;
+    const html = await homeOf(market.code);
+    const [, sentences, facts] = html.split('class="by-line overlaid');
+    const choices = [...html.matchAll(/<option value="([^"]*)"[^>]*>/g)].map(([, value]) => value);
+    expect(choices.slice(0, market.lines.length)).toEqual(market.lines.map(({ productType }) => productType));
+    const froms = figures.lines.map(({ from }) => from!);
+    const said = [...sentences!.matchAll(/<p>([^<]*)<\/p>/g)].map(([, words]) => words!);
+    expect(said).toHaveLength(market.lines.length);
+    for (const [i, from] of froms.entries()) {
+      expect(said[i]).toContain(`, desde ${from}, precios de hoy.`);
+      expect(facts).toContain(`>${from}</p>`);
+    }
+    // A rule of `app/globals.css` for each.
+    expect(readFileSync('app/globals.css', 'utf8')).toContain(`.by-line > :nth-child(${market.lines.length})`);
+  });
+
   it('shows what the content service says of its country [A-79]', async () => {
     const ctx = testCtx(market.code);
     const figures = await loadMarketFigures({ site: ctx.site, locale: 'es' });

@@ -91,7 +91,7 @@ export function PriceQuestion({ question, lines, labels }: Props) {
           <select
             ref={choice}
             id={`${id}-line`}
-            className="field-input"
+            className="line-choice field-input"
             defaultValue={productType}
             onChange={({ target }) => {
               setProblems(NO_PROBLEMS);

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import type { Tariff } from '@/features/pricing/contract';
-import { incomeShare } from '@/features/pricing/domain/income-share';
+import { incomeShare, SELF_EMPLOYED_PERCENT } from '@/features/pricing/domain/income-share';
 import { roundHalfUp } from '@/features/pricing/domain/money';
 import { NOBODY } from '@/features/pricing/domain/reference-household';
 
@@ -17,9 +17,6 @@ export const EPS_TARIFF = {
   maximumBase: 25 * MINIMUM_WAGE,
 } as const satisfies Tariff;
 
-/** Percent of their income on which the self-employed contribute (Valora Analitik, 2025-09-23). */
-export const SELF_EMPLOYED_PERCENT = 40;
-
 export const percentOf = (percent: number, amount: number): number =>
   roundHalfUp(new Big(amount).times(percent).div(100), 0);
 
@@ -30,7 +27,7 @@ export function selfEmployed(income: number): {
   readonly health: number;
 } {
   const share = percentOf(SELF_EMPLOYED_PERCENT, income);
-  const persons = [{ role: 'cotizante' as const, age: 40, income: share }];
+  const persons = [{ role: 'cotizante' as const, age: 40, income, contributor: 'Independiente' as const }];
   const { detail, amount } = incomeShare.itemise(EPS_TARIFF, { ...NOBODY, persons })!.lines[0]!;
   return { share, base: Number(detail.base), health: roundHalfUp(new Big(amount), 0) };
 }

@@ -1,14 +1,6 @@
+import { SELF_EMPLOYED_PERCENT } from '@/features/pricing/domain/income-share';
 import type { ArticleFigures } from '../../figure';
-import {
-  ARL_PERCENT,
-  CATEGORIES,
-  copay,
-  EPS_TARIFF,
-  MINIMUM_WAGE,
-  percentOf,
-  SELF_EMPLOYED_PERCENT,
-  selfEmployed,
-} from './eps';
+import { ARL_PERCENT, CATEGORIES, copay, EPS_TARIFF, MINIMUM_WAGE, percentOf, selfEmployed } from './eps';
 
 /** An appendectomy by the SOAT list of prices of 2026: an estimate. */
 const OPERATION = 4_672_000;

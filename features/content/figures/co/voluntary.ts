@@ -1,6 +1,7 @@
 import { dayAfter } from '@/lib/markets/opening-hours';
 import type { ArticleFigures } from '../../figure';
-import { CATEGORIES, EPS_TARIFF, MINIMUM_WAGE, SELF_EMPLOYED_PERCENT, selfEmployed } from './eps';
+import { SELF_EMPLOYED_PERCENT } from '@/features/pricing/domain/income-share';
+import { CATEGORIES, EPS_TARIFF, MINIMUM_WAGE, selfEmployed } from './eps';
 
 /** 'From' prices a month, told by El Espectador: EPS Sanitas Premium under and over 60, prepaid of Compensar. */
 const COMPLEMENTARY = 53_100;

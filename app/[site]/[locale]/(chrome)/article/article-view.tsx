@@ -38,7 +38,7 @@ export function ArticleView({ page, loaded }: Props) {
           <ArticleHead page={page} title={title} updated={article.updated} body={article.texts[locale].body}>
             <CheapestLink page={page} lines={lines} />
           </ArticleHead>
-          <ArticleBody body={body} sources={article.sources} labels={words} />
+          <ArticleBody title={title} body={body} sources={article.sources} labels={words} />
         </div>
         <aside className="article-aside space-y-6" aria-label={words.plans}>
           <GlossaryTerms {...page} keys={article.glossary} />
