@@ -26,6 +26,8 @@ describe('what was typed with a slip', () => {
     'Clínica Santa María',
     'Clínica Dávila',
     'Hospital Naval',
+    'Hospital Militar',
+    'Hospital del Trabajador',
     'Red de Salud UC Christus',
     'Integramédica',
   ];

@@ -67,7 +67,7 @@ describe('a directory', () => {
   it("begins with the visitor's region where a profile tells it, and says so", async () => {
     const region = { stateCode: '8', stateName: 'Biobío', abbreviation: 'BI' };
     const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }], region });
-    useProfileStore.getState().save('family', profile, null);
+    useProfileStore.getState().save('persons', profile, null);
     const { names, field } = show();
     await userEvent.type(field(), 'clinica');
     expect(names()).toEqual(['Clínica Los Ángeles', 'Clínica Dávila', 'Clínica Ciudad del Mar']);
