@@ -180,6 +180,13 @@ export function useProfileFor(form: ProfileFormName, productType?: string | null
   return useMemo(() => part ?? (profile && (asked ? projectToForm(profile, asked) : profile)), [part, profile, asked]);
 }
 
+/** Name of the region in the first profile that has one; null: none is known. */
+export const useKnownRegion = (): string | null =>
+  useProfileStore(({ profiles }) => {
+    const placed = Object.values(profiles).find((profile) => profile.region);
+    return placed?.region?.stateName ?? null;
+  });
+
 /** Whether prices of that line are only for those of the profile that a plan accepts. */
 export const useIsPart = (productType: string): boolean =>
   useProfileStore(({ part }) => part?.productType === productType);

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { matchesName } from './search-text';
+import { describe, expect, it } from 'vitest';
+import { matchesName, nearestNames } from './search-text';
 
 it.each([
   ['santafe', true],
@@ -18,4 +18,39 @@ it.each([
 it('finds no name across the end of one word and the beginning of the next', () => {
   expect(matchesName('Clínica Santa María', 'casa')).toBe(false);
   expect(matchesName('Clínica Santa María', 'nica san')).toBe(true);
+});
+
+describe('what was typed with a slip', () => {
+  const names = [
+    'Clínica Alemana',
+    'Clínica Santa María',
+    'Clínica Dávila',
+    'Hospital Naval',
+    'Hospital Militar',
+    'Hospital del Trabajador',
+    'Red de Salud UC Christus',
+    'Integramédica',
+  ];
+  const things = names.map((name) => ({ name }));
+  const nearest = (typed: string) => nearestNames(things, typed).map(({ name }) => name);
+
+  it.each([
+    ['clinica almana', ['Clínica Alemana']],
+    ['hospital alemna', ['Clínica Alemana']],
+    ['sta maria', ['Clínica Santa María']],
+    ['integramedcia', ['Integramédica']],
+    ['davlia', ['Clínica Dávila']],
+    ['nada', []],
+    ['clinica', []],
+    ['', []],
+    ['zzzz', []],
+  ])('is near to: %s', (typed, expected) => {
+    expect(nearest(typed)).toEqual(expected);
+  });
+
+  it('shows a few at most', () => {
+    const many = Array.from({ length: 8 }, (_, at) => ({ name: `Alemana ${at}` }));
+    const others = Array.from({ length: 40 }, (_, at) => ({ name: `Clínica ${at}` }));
+    expect(nearestNames([...many, ...others], 'almana')).toHaveLength(5);
+  });
 });

@@ -31,3 +31,73 @@ export function matchesName(name: string, typed: string): boolean {
     sought.every((word) => named.some((other) => other.startsWith(word)))
   );
 }
+
+const tellingWords = (text: string): string[] =>
+  searchText(text.trim())
+    .split(/\s+/)
+    .filter((word) => !ARTICLES.has(word));
+
+/** Letters wrong, missing, too many, or two that changed places, between two words (optimal string alignment). */
+function mistypings(one: string, other: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const here = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1];
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      here[at] = Math.min(
+        above[at]! + 1,
+        here[at - 1]! + 1,
+        above[at - 1]! + (isSame ? 0 : 1),
+        isSwapped ? before[at - 2]! + 1 : Infinity,
+      );
+    }
+    [before, above] = [above, here];
+  }
+  return above[other.length]!;
+}
+
+/** Of shorter words another is too easily a mistyping. */
+const LEAST_LETTERS = 4;
+const LONG_WORD = 7;
+
+/** How far a typed word is from the word of a name, or from its beginning where enough is typed; null: it is another. */
+function distanceOf(typed: string, word: string): number | null {
+  if (typed.length < LEAST_LETTERS) return typed === word ? 0 : null;
+  const isLong = typed.length >= LONG_WORD;
+  const distance = Math.min(
+    mistypings(typed, word),
+    isLong ? mistypings(typed, word.slice(0, typed.length)) : Infinity,
+  );
+  return distance <= (isLong ? 2 : 1) ? distance : null;
+}
+
+/** A word in more of the names than this says nothing of any: 'clínica'. */
+const COMMON_SHARE = 0.25;
+
+/**
+ * Of things whose names do not match what was typed those that may be meant, the nearest first: 'almana' is near
+ * 'Clínica Alemana', and 'hospital alemana' is, too.
+ */
+export function nearestNames<T extends { readonly name: string }>(things: readonly T[], typed: string, most = 5): T[] {
+  const named = things.map((thing) => ({ thing, words: tellingWords(thing.name) }));
+  const isCommon = (sought: string) =>
+    named.filter(({ words }) => words.some((word) => distanceOf(sought, word) !== null)).length >
+    things.length * COMMON_SHARE;
+  const words = tellingWords(typed);
+  const rare = words.filter((word) => !isCommon(word));
+  return named
+    .flatMap(({ thing, words: own }) => {
+      const distances = rare.flatMap((sought) => {
+        const near = own.flatMap((word) => distanceOf(sought, word) ?? []);
+        return near.length > 0 ? [Math.min(...near)] : [];
+      });
+      return distances.length > 0
+        ? [{ thing, found: distances.length, off: distances.reduce((a, b) => a + b, 0) }]
+        : [];
+    })
+    .toSorted((one, other) => other.found - one.found || one.off - other.off)
+    .slice(0, most)
+    .map(({ thing }) => thing);
+}

@@ -26,7 +26,7 @@ type OfferProps = { url: string; profile: PerfilIngreso; children: ReactNode };
 function ProfileOffer({ url, profile, children }: OfferProps) {
   const { line, wording } = useList();
   const offer = useNarrowedOffer(line, { organizations: [url] }, profile, wording);
-  if (offer === 'loading' || offer === null) return <div aria-busy={offer === 'loading'}>{children}</div>;
+  if (offer === null || typeof offer === 'string') return <div aria-busy={offer === 'loading'}>{children}</div>;
   return offer.map((text) => <p key={text}>{text}</p>);
 }
 

@@ -9,7 +9,7 @@ import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 
-type Words = Readonly<Record<'forProfile' | 'unavailable', PluralForms> & { none: string }>;
+type Words = Readonly<Record<'forProfile' | 'unavailable', PluralForms> & Record<'none' | 'noneNext', string>>;
 type Answer = { readonly data: readonly InsuranceItem[]; readonly metaData: CompareResponse['metaData'] };
 
 /**
@@ -25,17 +25,17 @@ function narrowedOfferTexts({ data, metaData }: Answer, words: Words, wording: P
     : [];
   const refused = unavailable.total > 0 ? [plural(words.unavailable, unavailable.total, wording.tag)] : [];
   const texts = [...offered, ...refused];
-  return texts.length > 0 ? texts : [words.none];
+  return texts.length > 0 ? texts : [words.none, words.noneNext];
 }
 
-/** For the profile, in words. Null: it can't be had, or no price is the profile's; what is offered to anybody stands then. */
+/** For the profile, in words. Null: no price is the profile's; what is offered to anybody stands then, and where it failed. */
 export function useNarrowedOffer(
   line: Pick<ProductLine, 'productType' | 'organizationType'>,
   narrowing: Narrowing,
   profile: PerfilIngreso,
   wording: PeriodWording,
-): 'loading' | null | readonly string[] {
+): 'loading' | 'failed' | null | readonly string[] {
   const { data, isLoading } = useQuery(narrowedOffer(line, narrowing, profile), queryClient());
   if (isLoading) return 'loading';
-  return data ? narrowedOfferTexts(data, lateWords().provider, wording) : null;
+  return data ? narrowedOfferTexts(data, lateWords().provider, wording) : 'failed';
 }

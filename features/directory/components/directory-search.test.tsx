@@ -1,27 +1,37 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { perfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
 import es from '@/messages/es.json';
 import { DirectorySearch } from './directory-search';
 
-const entry = (name: string, region: string | null) => ({ name, region, href: `/Clinicas-y-Hospitales/${name}` });
+const offers = ['Isapres · 12 planes desde $66.248/mes', 'Vida · 1 plan precio no informado'];
+const entry = (name: string, region: string | null) => ({
+  name,
+  region,
+  href: `/Clinicas-y-Hospitales/${name}`,
+  offers,
+});
 const entries = [
   entry('Clínica Dávila', 'Metropolitana'),
   entry('Clínica Ciudad del Mar', 'Valparaíso'),
   entry('Clínica Los Ángeles', 'Biobío'),
   entry('RedSalud', null),
 ];
-const { region: label, found, none } = es.directory.search;
+const { region: label, ...words } = es.directory.search;
 
 function show(all = entries) {
   render(
-    <DirectorySearch entries={all} words={{ label, found, none }} tag="es-CL">
+    <DirectorySearch entries={all} words={{ label, ...words }} tag="es-CL">
       <p>1 a 15 de 40 clínicas</p>
     </DirectorySearch>,
   );
   const names = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
   return { names, field: () => screen.getByRole('searchbox', { name: 'Busca por nombre o región' }) };
 }
+
+afterEach(() => useProfileStore.getState().clear());
 
 describe('a directory', () => {
   it('is searched as a whole by name, whatever its accents, and stands again when nothing is sought', async () => {
@@ -47,11 +57,41 @@ describe('a directory', () => {
     expect(names()).toEqual(expected);
   });
 
-  it('says that nothing is called so', async () => {
+  it('says of each what it offers and from what price, or that it is not known', async () => {
+    const { field } = show();
+    await userEvent.type(field(), 'davila');
+    expect(screen.getByRole('listitem')).toHaveTextContent('Isapres · 12 planes desde $66.248/mes');
+    expect(screen.getByRole('listitem')).toHaveTextContent('Vida · 1 plan precio no informado');
+  });
+
+  it("begins with the visitor's region where a profile tells it, and says so", async () => {
+    const region = { stateCode: '8', stateName: 'Biobío', abbreviation: 'BI' };
+    const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }], region });
+    useProfileStore.getState().save('persons', profile, null);
+    const { names, field } = show();
+    await userEvent.type(field(), 'clinica');
+    expect(names()).toEqual(['Clínica Los Ángeles', 'Clínica Dávila', 'Clínica Ciudad del Mar']);
+    expect(screen.getByRole('status')).toHaveTextContent('3 resultados. Primero, lo que está en Biobío.');
+  });
+
+  it('shows what is nearest to a name with a slip in it', async () => {
+    const { names, field } = show();
+    await userEvent.type(field(), 'clinica davlia');
+    expect(names()).toEqual(['Clínica Dávila']);
+    expect(screen.getByRole('status')).toHaveTextContent('No encontramos «clinica davlia», pero esto se parece:');
+  });
+
+  it('says that nothing is called so, and leads back to the whole list', async () => {
     const { names, field } = show();
     await userEvent.type(field(), 'hospital');
     expect(names()).toEqual([]);
-    expect(screen.getByRole('status')).toHaveTextContent('Nada en esta lista se llama así');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'No encontramos «hospital» en esta lista. Prueba con menos letras o mira la lista completa.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ver la lista completa' }));
+    expect(screen.getByText('1 a 15 de 40 clínicas')).toBeVisible();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('');
   });
 
   it('of a few entries has no search', () => {

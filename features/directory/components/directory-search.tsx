@@ -4,29 +4,66 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { ClientLink } from '@/components/ui/client-link';
 import type { NamedEntry } from '@/features/directory/wording/search';
-import { plural, type PluralForms } from '@/lib/i18n/labels';
-import { matchesName } from '@/lib/i18n/search-text';
+import { useKnownRegion } from '@/features/profile/store';
+import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
+import { matchesName, nearestNames } from '@/lib/i18n/search-text';
 
 type Props = {
   /** None: there is nothing to search. */
   entries: readonly NamedEntry[];
-  words: { readonly label: string; readonly found: PluralForms; readonly none: string };
+  words: {
+    readonly label: string;
+    readonly found: PluralForms;
+    /** What was typed is nothing's name, but much like some. */
+    readonly near: string;
+    readonly none: string;
+    readonly regionFirst: string;
+    /** Back to the whole list. */
+    readonly whole: string;
+  };
   tag: string;
   /** The page of the list, which stands as long as nothing is searched. */
   children: ReactNode;
 };
 
-const matching = (entries: readonly NamedEntry[], sought: string): readonly NamedEntry[] =>
-  entries.filter(({ name, region }) => matchesName(`${name} ${region ?? ''}`, sought));
+type Found = { readonly entries: readonly NamedEntry[]; readonly isNear: boolean };
+
+function search(entries: readonly NamedEntry[], sought: string): Found {
+  const matching = entries.filter(({ name, region }) => matchesName(`${name} ${region ?? ''}`, sought));
+  return matching.length > 0
+    ? { entries: matching, isNear: false }
+    : { entries: nearestNames(entries, sought), isNear: true };
+}
+
+/** Those of the visitor's region first; null: they are all of it, or none is. */
+function regionFirst(entries: readonly NamedEntry[], region: string | null): readonly NamedEntry[] | null {
+  const own = entries.filter((entry) => entry.region === region);
+  if (region === null || own.length === 0 || own.length === entries.length) return null;
+  return [...own, ...entries.filter((entry) => entry.region !== region)];
+}
 
 export function DirectorySearch({ entries, words, tag, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const region = useKnownRegion();
   // Something may have been typed before the script came.
   useEffect(() => setText(field.current?.value ?? ''), []);
   if (entries.length === 0) return children;
   const sought = text.trim();
-  const found = sought === '' ? null : matching(entries, sought);
+  const found = sought === '' ? null : search(entries, sought);
+  const ordered = found && !found.isNear ? regionFirst(found.entries, region) : null;
+
+  function said({ entries: { length }, isNear }: Found): string {
+    if (isNear) return fill(length > 0 ? words.near : words.none, { typed: sought });
+    const count = plural(words.found, length, tag);
+    return ordered ? `${count}. ${fill(words.regionFirst, { region: region! })}` : count;
+  }
+
+  function showWholeList() {
+    setText('');
+    field.current?.focus();
+  }
+
   return (
     <>
       <div className="js-only mb-4 max-w-prose">
@@ -40,20 +77,30 @@ export function DirectorySearch({ entries, words, tag, children }: Props) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <output className="block text-sm text-ink-soft">
-        {found && (found.length > 0 ? plural(words.found, found.length, tag) : words.none)}
-      </output>
+      <output className="block text-sm break-words text-ink-soft">{found && said(found)}</output>
       {found && (
         <ul className="grid gap-x-8 md:grid-cols-2">
-          {found.map(({ name, href, region }) => (
-            <li key={href} className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-1">
-              <ClientLink href={href} className="link inline-flex min-h-11 min-w-0 items-center break-words">
-                {name}
-              </ClientLink>
-              {region && <span className="shrink-0 text-sm text-ink-soft">{region}</span>}
+          {(ordered ?? found.entries).map(({ name, href, region: place, offers }) => (
+            <li key={href} className="border-b border-line py-1">
+              <div className="flex min-h-11 items-center justify-between gap-4">
+                <ClientLink href={href} className="link inline-flex min-h-11 min-w-0 items-center break-words">
+                  {name}
+                </ClientLink>
+                {place && <span className="shrink-0 text-sm text-ink-soft">{place}</span>}
+              </div>
+              {offers.map((offer) => (
+                <p key={offer} className="text-sm text-ink-soft">
+                  {offer}
+                </p>
+              ))}
             </li>
           ))}
         </ul>
+      )}
+      {found?.isNear && (
+        <button type="button" className="btn btn-quiet mt-3" onClick={showWholeList}>
+          {words.whole}
+        </button>
       )}
       <div hidden={found !== null}>{children}</div>
     </>

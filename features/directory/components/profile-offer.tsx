@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { PeriodWording } from '@/features/catalogue/wording/price';
 import type { Narrowing } from '@/features/compare/client';
+import { lateWords } from '@/lib/i18n/load-words';
 import { useNarrowedOffer } from '@/features/compare/narrowed-offer/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { ProductLine } from '@/lib/markets/market';
@@ -15,10 +16,20 @@ type Props = {
   children: ReactNode;
 };
 
-/** At the profile's price; `children` until it is there, and where it can't be had. */
+/** At the profile's price; `children` until it is there, and where it can't be had, which is said where asking failed. */
 export function ProfileOffer({ line, narrowing, profile, wording, children }: Props) {
   const offer = useNarrowedOffer(line, narrowing, profile, wording);
-  if (offer === 'loading' || offer === null) return <div aria-busy={offer === 'loading'}>{children}</div>;
+  if (offer === null || typeof offer === 'string')
+    return (
+      <div aria-busy={offer === 'loading'}>
+        {children}
+        {offer === 'failed' && (
+          <p role="status" className="text-sm font-medium">
+            {lateWords().provider.failed}
+          </p>
+        )}
+      </div>
+    );
   const [first, ...more] = offer;
   return (
     <div>

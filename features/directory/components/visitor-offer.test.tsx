@@ -76,7 +76,22 @@ describe('what a clinic or company offers', () => {
     useProfileStore.setState({ profiles: { persons: family } });
     show();
     expect(await screen.findByText('Ningún plan para tu perfil')).toBeVisible();
+    expect(screen.getByText('Cambia tu perfil o mira lo que ofrecen otros.')).toBeVisible();
     expect(screen.queryByText('desde S/ 100.30/mes')).toBeNull();
+  });
+
+  it('says that it could not be worked out for the family, and what to do', async () => {
+    server.use(
+      http.post('*/api/insurance/compare/metadata', () =>
+        HttpResponse.json({ error: { code: 'BAD_REQUEST', message: 'x', requestId: 'r' } }, { status: 400 }),
+      ),
+    );
+    useProfileStore.setState({ profiles: { persons: family } });
+    show();
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'No pudimos calcularlo para tu perfil. Recarga la página para intentarlo otra vez.',
+    );
+    expect(screen.getByText('desde S/ 100.30/mes')).toBeVisible();
   });
 
   it('stays what it was where the price for the family cannot be had', async () => {

@@ -5,6 +5,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, firstThatFits, TITLE_MAX } from '@/lib/routing/search-snippet';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import type { Locale } from '@/lib/contract/atoms';
 
@@ -66,23 +67,25 @@ export function lowestOffers(
 
 type Subject = { readonly name: string; readonly lead: string };
 
-/** Lines whose price a description has room for. */
+/** Lines whose price a description names at most. */
 const DESCRIBED = 3;
 
-/** Title and description of a page that offers something, with the price from. */
+/** Title and description of a page that offers something, with the price from: of as many lines as there is room for. */
 export function offerMetadata(place: Place, { name, lead }: Subject, offers: readonly OfferedLine[]) {
   const { meta } = labelsOf(place.locale, 'directory');
   const country = labelsOf(place.locale, 'layout').countries[place.market.code];
   const priced = offers.map((offer) => offerTexts(place, offer)).filter(({ price }) => price !== null);
   const [first] = priced;
-  if (!first) return { title: fill(meta.plain, { name, country }), description: lead };
-  const template = first.name === name ? meta.same : meta.title;
-  const prices = priced
-    .slice(0, DESCRIBED)
-    .map((offer) => fill(meta.offer, { line: offer.name, price: offer.price! }))
-    .join(', ');
+  const plain = fill(meta.plain, { name, country });
+  const more = `${lead} ${meta.more}`;
+  if (!first) return { title: plain, description: lead.length < DESCRIPTION_MIN ? more : lead };
+  const values = { name, country, line: first.name, price: first.price! };
+  const titles = [first.name === name ? meta.same : meta.title, meta.noCountry, meta.onlyPrice];
+  const prices = priced.slice(0, DESCRIBED).map((offer) => fill(meta.offer, { line: offer.name, price: offer.price! }));
+  const told = prices.map((_, at) => `${lead} ${prices.slice(0, prices.length - at).join(', ')}.`);
+  const description = firstThatFits([...told, more], DESCRIPTION_MAX);
   return {
-    title: fill(template, { name, country, line: first.name, price: first.price! }),
-    description: `${lead} ${prices}.`,
+    title: firstThatFits([...titles.map((title) => fill(title, values)), plain], TITLE_MAX),
+    description: description.length < DESCRIPTION_MIN ? `${description} ${meta.more}` : description,
   };
 }

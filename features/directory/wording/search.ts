@@ -1,26 +1,50 @@
+import type { OfferedLine } from '@/features/compare/domain/directory';
+import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Directory } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
+import { offerTexts } from './offers';
 
-export type NamedEntry = {
+type ListedName = {
   readonly name: string;
   readonly href: string;
   /** Of a clinic; null: everywhere, or not known. */
   readonly region: string | null;
 };
 
+export type NamedEntry = ListedName & {
+  /** 'Isapres · 12 planes desde $66.248/mes', of each line. */
+  readonly offers: readonly string[];
+};
+
 /** A list of fewer is read faster than searched. */
 const SEARCHED_FROM = 10;
 
+function offerSentence(page: PageParams, offered: OfferedLine): string {
+  const words = labelsOf(page.locale, 'directory');
+  const { name, plans, price } = offerTexts(page, offered);
+  return fill(words.search.offer, { line: name, plans, price: price ? fill(words.from, { price }) : words.noPrice });
+}
+
 /** Of a whole directory what the browser searches and shows; no entries of a short one. */
-export function searchOf({ market, locale }: PageParams, directory: Directory, all: readonly NamedEntry[]) {
+export function searchOf(
+  page: PageParams,
+  directory: Directory,
+  all: readonly (ListedName & { readonly lines: readonly OfferedLine[] })[],
+) {
+  const { market, locale } = page;
   const { search } = labelsOf(locale, 'directory');
   const hasRegions = directory.organizationTypes === null;
   const searched = all.length < SEARCHED_FROM ? [] : all;
-  const { found, none } = search;
+  const { found, near, none, regionFirst, whole } = search;
   return {
-    entries: searched.map(({ name, href, region }): NamedEntry => ({ name, href, region })),
+    entries: searched.map(({ name, href, region, lines }): NamedEntry => ({
+      name,
+      href,
+      region,
+      offers: lines.map((offered) => offerSentence(page, offered)),
+    })),
     tag: market.intlLocale[locale],
-    words: { label: search[hasRegions ? market.regionWord : 'name'], found, none },
+    words: { label: search[hasRegions ? market.regionWord : 'name'], found, near, none, regionFirst, whole },
   };
 }

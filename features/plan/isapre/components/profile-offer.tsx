@@ -17,6 +17,6 @@ type Props = {
 /** At the profile's price; `children` until it is there, and where it can't be had. */
 export function ProfileOffer({ company, line, profile, wording, children }: Props) {
   const offer = useNarrowedOffer(line, { organizations: [company] }, profile, wording);
-  if (offer === 'loading' || offer === null) return <div aria-busy={offer === 'loading'}>{children}</div>;
+  if (offer === null || typeof offer === 'string') return <div aria-busy={offer === 'loading'}>{children}</div>;
   return offer.map((text) => <p key={text}>{text}</p>);
 }

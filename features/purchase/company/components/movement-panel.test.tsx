@@ -163,6 +163,24 @@ it('shows who one is that leaves, and who leaves along, and reports them from a 
   ]);
 });
 
+it('says that what was reported could not be opened, and opens it on request', async () => {
+  const list = { id: crypto.randomUUID(), change: 'cancellation', at: '2026-11-26T03:00:00.000Z', count: 1 };
+  const days = { from: '2026-12-01', to: '2026-12-01' };
+  let isDown = true;
+  server.use(
+    http.get('*/api/purchase/company/movements', () =>
+      isDown
+        ? HttpResponse.json({ error: { code: 'BAD_REQUEST', message: 'x', requestId: 'r' } }, { status: 400 })
+        : HttpResponse.json({ data: [{ ...list, ...days, names: ['Rosa Quispe'] }] }),
+    ),
+  );
+  render(<ReportedMovements setting={setting} ticket="d.own" />);
+  expect(await screen.findByText('No pudimos abrir lo que ya informaste.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Rosa Quispe');
+});
+
 it('lists what was reported, from when and on which day it was said', async () => {
   const list = { id: crypto.randomUUID(), change: 'cancellation', at: '2026-11-26T03:00:00.000Z', count: 3 };
   const names = ['Rosa Quispe', 'Luis Rojas'];

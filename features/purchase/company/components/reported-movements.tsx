@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
 import { employeeChange } from '@/features/collective/employees/contract';
 import { movementsQuery } from '@/features/purchase/company/client';
 import { daysText } from '@/features/purchase/company/wording';
@@ -12,8 +14,17 @@ type Props = { setting: Pick<CompanySetting, 'tag' | 'timeZone'>; ticket: string
 
 /** Who was said to join and to leave, from when, and when it was said; nothing where nobody was. */
 export function ReportedMovements({ setting: { tag, timeZone }, ticket }: Props) {
-  const words = lateWords().company.movements;
-  const { data } = useQuery(movementsQuery(ticket), queryClient());
+  const { company, purchase } = lateWords();
+  const words = company.movements;
+  const { data, isError, refetch } = useQuery(movementsQuery(ticket), queryClient());
+  if (isError && !data)
+    return (
+      <StatusMessage tone="warning" title={words.failed}>
+        <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
+          {purchase.retry}
+        </Button>
+      </StatusMessage>
+    );
   return employeeChange.options.map((change) => {
     const lists = data?.data.filter((list) => list.change === change) ?? [];
     if (lists.length === 0) return null;

@@ -92,7 +92,7 @@ describe('the beginning', () => {
       key: randomUUID(),
       language: 'en',
     });
-    expect(body.error?.fields).toMatchObject({ company: 'The name of the company is needed.' });
+    expect(body.error?.fields).toMatchObject({ company: 'Enter the company name.' });
     expect(Object.values(body.error!.fields!).join(' ')).not.toMatch(/necesari|Invalid|expected/);
   });
 

@@ -114,9 +114,13 @@ test('a list of clinics is searched as a whole by name and by region, from any o
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0);
   await expect(main.getByRole('status')).toContainText(results);
   await expectNoAxeViolations(page);
-  await field.fill('nada se llama asi');
-  await expect(main.getByRole('status')).toContainText('Nada en esta lista se llama así');
-  await field.fill('');
+  await expect(main.getByRole('listitem').filter({ hasText: name }).first()).toContainText(/\d+ plan(es)? desde .*\d/);
+  await field.fill('clinca davlia teza');
+  await expect(main.getByRole('status')).toContainText('No encontramos «clinca davlia teza», pero esto se parece:');
+  await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  await field.fill('zzzz');
+  await expect(main.getByRole('status')).toContainText('No encontramos «zzzz» en esta lista.');
+  await main.getByRole('button', { name: 'Ver la lista completa' }).click();
   await expect(main.getByRole('heading', { level: 2 })).not.toHaveCount(0);
   await field.fill(word);
   await main.getByRole('link', { name, exact: true }).click();

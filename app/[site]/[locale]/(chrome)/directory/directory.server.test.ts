@@ -104,7 +104,7 @@ describe.each([
     expect(two!.length).toBeGreaterThan(0);
     expect(one!.filter((entry) => two!.includes(entry))).toEqual([]);
     expect([first, second].map(({ metadata }) => canonicalOf(metadata))).toEqual([`/${path}`, `/${path}?pagina=2`]);
-    expect(first.metadata.title).not.toBe(second.metadata.title);
+    expect(first.metadata.openGraph?.title).not.toBe(second.metadata.openGraph?.title);
   });
 
   it(`shows the first page for pages that can't be, whose address it names [R-27]`, async () => {
@@ -128,7 +128,7 @@ describe.each([
         expect(item).toMatch(plans);
         expect(item).toContain(from);
       }
-      expect(String(metadata.title)).toMatch(new RegExp(`${from} .*\\d`));
+      expect(metadata.openGraph?.title).toMatch(new RegExp(`${from} .*\\d`));
       expect(metadata.description).toContain(from);
     }
   });
