@@ -90,9 +90,9 @@ export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlin
 /** Percents of the price that a card payment adds (spec section 9): what the gateway takes, and the tax on that. */
 export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
 
-/** Whether a company asks for it here, list of people and all, and an executive completes it. */
-export const isAskedOnline = (item: InsuranceItem, line: Pick<ProductLine, 'profileForm'>): boolean =>
-  asksForEmployees(line) && onlineSale(item) === 'open';
+/** Whether a company may ask for it with its list of people: any plan for companies, since an executive completes each. */
+export const takesList = ({ offers }: Pick<InsuranceItem, 'offers'>, line: Pick<ProductLine, 'profileForm'>): boolean =>
+  asksForEmployees(line) && offers !== 0;
 
 /**
  * Half of the stored score, one decimal, rounded half up (spec section 9): 8.7 is 4.4. The stored value has two

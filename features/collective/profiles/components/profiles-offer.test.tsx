@@ -28,7 +28,7 @@ it('opens the upload for the plan that it stands beside', async () => {
   const [market] = markets;
   const line = { productType: 'COLECTIVO', profileForm: 'employees' } as const;
   render(<ProfilesOffer page={{ market: market!, locale: 'es' }} line={line} plans={plans} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Cotizar con tu lista de Excel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
   expect(await screen.findByRole('option', { name: 'Salud 1' })).toBeInTheDocument();
   expect(screen.getByLabelText('Archivo de Excel o CSV (.xlsx o .csv)')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { isAskedOnline } from '@/features/catalogue/domain';
+import { takesList } from '@/features/catalogue/domain';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
@@ -40,7 +40,7 @@ export function RequestSection({ setting, item, isOnSale, profileLabels, firstQu
     <PlanPanel title={requestTitle}>
       <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
         <p className="mb-6 text-ink-soft">{words.contact.intro}</p>
-        {isAskedOnline(item, line) && (
+        {takesList(item, line) && (
           <p className="mb-6">
             {sale.withList}{' '}
             <ClientLink
