@@ -69,6 +69,15 @@ test('a company has its sheet of people priced for a plan, and gets it back mark
   const [price, total] = [Number(rows[1]![3]), Number(rows[61]![3])];
   expect(price).toBeGreaterThan(0);
   expect(Math.abs(total - 60 * price)).toBeLessThanOrEqual(60);
+
+  await expect(dialog.getByRole('heading', { name: 'Lo más barato para tu lista de 60 personas' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog
+    .getByRole('link', { name: /^Solicitar / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/Compra-Online\//);
+  await expect(page.getByLabel('Cantidad de empleados')).toHaveValue('60');
 });
 
 test('a plan of companies has the sheet priced beside its price, for that plan alone @each', async ({ page }) => {
