@@ -77,7 +77,7 @@ test('a company has its sheet of people priced for a plan, and gets it back mark
     .first()
     .click();
   await expect(page).toHaveURL(/\/Compra-Online\//);
-  await expect(page.getByLabel('Cantidad de empleados')).toHaveValue('60');
+  await expect(page.getByLabel('Número de colaboradores')).toHaveValue('60');
 });
 
 test('a plan of companies has the sheet priced beside its price, for that plan alone @each', async ({ page }) => {
