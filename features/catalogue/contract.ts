@@ -120,6 +120,8 @@ export const insuranceItem = z.strictObject({
   coverages: coverage.array(),
   features: z.string().array(),
   clinics: z.string().array(),
+  /** How many of them each region has, by `stateCode`; those whose region is not known are in none. */
+  clinicRegions: z.record(z.string(), z.number().int().positive()),
   /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]),
   paymentInfo: z.strictObject({ methods: z.string().array(), quotas: paymentQuotas.array() }),

@@ -110,9 +110,9 @@ export function cardAmounts(amount: number, currency: Currency): Amounts {
   return { price: price / coins, fee: fee / coins, feeTax: feeTax / coins, total: (price + fee + feeTax) / coins };
 }
 
-/** Whether a company asks for it here, list of people and all, and an executive completes it. */
-export const isRequestedOnline = (item: InsuranceItem, line: Pick<ProductLine, 'profileForm'>): boolean =>
-  asksForEmployees(line) && onlineSale(item) === 'open';
+/** Whether a company may ask for it with its list of people: any plan for companies, since an executive completes each. */
+export const takesList = ({ offers }: Pick<InsuranceItem, 'offers'>, line: Pick<ProductLine, 'profileForm'>): boolean =>
+  asksForEmployees(line) && offers !== 0;
 
 /**
  * Half of the stored score, one decimal, rounded half up (spec section 9): 8.7 is 4.4. The stored value has two

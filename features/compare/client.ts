@@ -42,14 +42,16 @@ export function searchPages(what: Search, page: number, { locale, initial }: Opt
   });
 }
 
-export type Narrowing = Partial<Record<'organizations' | 'coverageOrganizations', readonly string[]>>;
+export type Narrowing = Partial<
+  Record<'organizations' | 'coverageOrganizations' | 'insuranceTypes', readonly string[]>
+>;
 
-/** The cheapest for a profile of one company's plans, or of those that reach a clinic, and how many there are. */
-export function narrowedOffer(line: Search['line'], narrowing: Narrowing, profile: PerfilIngreso) {
+/** The cheapest for a profile of one company's plans, of those that reach a clinic or of a type, and how many there are. */
+export function narrowedOffer(line: Search['line'], narrowing: Narrowing, profile: PerfilIngreso, take = 1) {
   const what: Search = { line, filters: { ...NO_FILTERS, ...narrowing }, order: 'lowerPrice', profile };
   return queryOptions({
-    queryKey: ['narrowed-offer', documentSite().language, what],
-    queryFn: ({ signal }) => apiPost<CompareResponse>(PATH, { ...toRequest(what, 1, null), take: 1 }, { signal }),
+    queryKey: ['narrowed-offer', documentSite().language, what, take],
+    queryFn: ({ signal }) => apiPost<CompareResponse>(PATH, { ...toRequest(what, 1, null), take }, { signal }),
     ...TRIED_ONCE,
   });
 }

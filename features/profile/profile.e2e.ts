@@ -272,6 +272,19 @@ test('a company is asked for its employees and for nobody else [R-06 V-22 V-23 V
   expect(sent).toMatchObject({ colectivo: { cantidadempleados: 12_345 }, cargas: [] });
 });
 
+test('a company says where its people work, and cards say how many of their clinics are there @pe @each', async ({
+  page,
+}) => {
+  await page.goto('/Comparar/Empresas');
+  const dialog = await openForm(page, 'Empresas');
+  await dialog.getByRole('textbox', { name: 'Cantidad de empleados' }).fill('18');
+  await dialog.getByRole('combobox', { name: /^Dónde trabajan/ }).selectOption({ label: 'Arequipa' });
+  const { sent } = await submit(page, dialog);
+  expect(sent).toMatchObject({ colectivo: { cantidadempleados: 18 }, region: { stateName: 'Arequipa' } });
+  await expect(page.getByText('Ninguna clínica de su red está en Arequipa').first()).toBeVisible();
+  await expect(page.getByText(/km de tu región/)).toHaveCount(0);
+});
+
 test('pets have a form of their own, up to eight [R-09 U-06] @cl @pe @co @each', async ({ page }) => {
   const response = await page.goto('/Comparar/Seguros-Mascotas');
   expect(response!.status()).toBe(200);

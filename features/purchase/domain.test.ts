@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSoldOnline } from '@/features/catalogue/domain';
+import { isSoldOnline, takesList } from '@/features/catalogue/domain';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { requestedPlan } from '@/features/lead/plan-request/requested-plan';
 import { markets } from '@/lib/markets';
@@ -29,6 +29,16 @@ it('is bought here where its line, its channel and its market take payments, eve
 it('is bought by a company in a collective line, until it is sold out', () => {
   const way = (offers?: 0) => purchaseWayOf(plan('ExecutiveEmployee', offers), lineOf('COLECTIVO'), true);
   expect([way(), way(0)]).toEqual(['company', 'assisted']);
+});
+
+it('takes a list of people for any plan that a company is led to with one, whoever sells it', () => {
+  for (const channel of ['QpOnlineSale', 'ExecutiveEmployee'] as const)
+    for (const offers of [undefined, 0] as const) {
+      const item = plan(channel, offers);
+      const way = purchaseWayOf(item, lineOf('COLECTIVO'), true);
+      expect(takesList(item, lineOf('COLECTIVO'))).toBe(way === 'company');
+      expect(takesList(item, ONLINE)).toBe(false);
+    }
 });
 
 it('is said to be sold online alike by a card and by a request, and not while it is sold out', () => {

@@ -18,6 +18,19 @@ export function regionsOf(clinics: readonly string[], { clinicRegions }: Geograp
   return [...new Set(regions)].sort();
 }
 
+/** How many of the clinics each region has, by its code; those whose region is not known are in none. */
+export function clinicsByRegion(
+  clinics: readonly string[],
+  { clinicRegions }: Pick<Geography, 'clinicRegions'>,
+): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const clinic of clinics) {
+    const region = Object.hasOwn(clinicRegions, clinic) ? clinicRegions[clinic] : undefined;
+    if (region) counts[region] = (counts[region] ?? 0) + 1;
+  }
+  return counts;
+}
+
 /** null: it is everywhere, or its region is not known. */
 export function regionOfClinic(clinic: string, { geography, regions }: Market): Region | null {
   const [code] = regionsOf([clinic], geography);

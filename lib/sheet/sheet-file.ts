@@ -12,19 +12,22 @@ export type SheetFile = {
   readonly name: string;
   /** Of a sheet that was sent in: how many are marked in it. */
   readonly problemCount?: number;
+  /** How many rows it has of people. */
+  readonly rowCount?: number;
 };
 
 /** A route's handler of a service that makes a sheet. */
 export const answerSheet =
   <Given extends unknown[]>(service: (...given: Given) => Promise<SheetFile>) =>
   async (...given: Given): Promise<Response> => {
-    const { content, format, name, problemCount } = await service(...given);
+    const { content, format, name, problemCount, rowCount } = await service(...given);
     return new Response(content, {
       headers: {
         'content-type': TYPES[format],
         'content-disposition': `attachment; filename="${name}.${format}"`,
         'cache-control': 'no-store',
         ...(problemCount !== undefined && { 'x-problem-count': String(problemCount) }),
+        ...(rowCount !== undefined && { 'x-row-count': String(rowCount) }),
       },
     });
   };

@@ -68,7 +68,7 @@ export async function openPlan(page: Page): Promise<void> {
   await expect(page.getByLabel('Nombre de la empresa')).toBeVisible();
 }
 
-export async function fillCompany(page: Page, market: Market): Promise<string> {
+export async function fillCompany(page: Page, market: Market, startDay = dayOf(market)): Promise<string> {
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@empresa.example`;
   await page.getByLabel('Nombre de la empresa').fill('Panadería Los Aromos');
   await page
@@ -82,13 +82,13 @@ export async function fillCompany(page: Page, market: Market): Promise<string> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Teléfono').fill(PHONES[market.code]);
   await page.getByLabel('Número de colaboradores').fill(String(EMPLOYEES));
-  await page.getByLabel('Inicio de vigencia').fill(dayOf(market));
+  await page.getByLabel('Inicio de vigencia').fill(startDay);
   return email;
 }
 
-export async function begin(page: Page, market: Market): Promise<string> {
+export async function begin(page: Page, market: Market, startDay = dayOf(market)): Promise<string> {
   await openPlan(page);
-  const email = await fillCompany(page, market);
+  const email = await fillCompany(page, market, startDay);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await current(page, 'Datos colaboradores');
   return email;
@@ -116,8 +116,8 @@ export async function listPeople(page: Page, market: Market): Promise<void> {
   await expect(page.getByText(`Cargamos ${rows.length} personas.`)).toBeVisible();
 }
 
-export async function ask(page: Page, market: Market): Promise<string> {
-  const email = await begin(page, market);
+export async function ask(page: Page, market: Market, startDay = dayOf(market)): Promise<string> {
+  const email = await begin(page, market, startDay);
   await listPeople(page, market);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await current(page, 'Asignación ejecutivo');

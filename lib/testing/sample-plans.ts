@@ -52,6 +52,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
     ],
     features: ['ges'],
     clinics: ['Clínica Dávila'],
+    clinicRegions: {},
     offers: [],
     paymentInfo: { methods: [], quotas: [] },
     profilePrice: null,

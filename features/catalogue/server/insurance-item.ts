@@ -6,6 +6,7 @@ import { isNewPlan, knownOffers } from '@/features/catalogue/domain';
 import type { StoredDetails } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
 import type { Locale, OrganizationType } from '@/lib/contract/atoms';
+import { clinicsByRegion } from '@/lib/markets/distance';
 import type { Market } from '@/lib/markets/market';
 import { labelsOf } from '@/lib/i18n/messages';
 
@@ -102,6 +103,7 @@ export function toInsuranceItem(plan: StoredPlan, context: ItemContext): Insuran
     coverages: details.coverages,
     features: allFeatures(details),
     clinics,
+    clinicRegions: clinicsByRegion(clinics, context.market.geography),
     offers: details.offers,
     paymentInfo: { methods: details.paymentMethods, quotas: details.paymentQuotas },
     profilePrice: null,

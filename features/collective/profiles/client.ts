@@ -5,12 +5,18 @@ import { upload } from '@/lib/http/upload';
 
 type ProfileSheet = { readonly code: string; readonly file: File };
 
-/** `problems`: how many are marked in the sheet, which then has no prices. */
-export type PricedFile = { readonly file: Blob; readonly name: string; readonly problems: number };
+/** `problems`: how many are marked in the sheet, which then has no prices. `people`: how many it is about. */
+export type PricedFile = {
+  readonly file: Blob;
+  readonly name: string;
+  readonly problems: number;
+  readonly people: number;
+};
 
 async function fileOf(response: Response): Promise<PricedFile> {
   const [, name = 'precios.xlsx'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return { file: await response.blob(), name, problems: Number(response.headers.get('x-problem-count')) };
+  const countOf = (header: string) => Number(response.headers.get(header));
+  return { file: await response.blob(), name, problems: countOf('x-problem-count'), people: countOf('x-row-count') };
 }
 
 export function useProcessProfiles() {

@@ -23,11 +23,11 @@ test('a company has its sheet of people priced for a plan, and gets it back mark
 }) => {
   guard.allow(/400 \(Bad Request\)/);
   await page.goto('/Comparar/Empresas');
-  const open = page.getByRole('button', { name: 'Cotizar con tu lista de Excel' });
+  const open = page.getByRole('button', { name: 'Calcular el precio de tu lista' });
   const [above, first] = [await open.boundingBox(), await page.locator('.plans > li').first().boundingBox()];
   expect(above!.y + above!.height).toBeLessThanOrEqual(first!.y);
   await open.click();
-  const dialog = page.getByRole('dialog', { name: 'Cotizar con tu lista de Excel' });
+  const dialog = page.getByRole('dialog', { name: 'Calcular el precio de tu lista' });
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
 
@@ -40,7 +40,7 @@ test('a company has its sheet of people priced for a plan, and gets it back mark
     ['Edad', 'Sexo', 'Región'],
   ]);
 
-  const submit = dialog.getByRole('button', { name: 'Cotizar', exact: true });
+  const submit = dialog.getByRole('button', { name: 'Calcular', exact: true });
   await submit.click();
   await expect(dialog.getByRole('alert')).toHaveText('Elige un archivo');
 
@@ -69,6 +69,15 @@ test('a company has its sheet of people priced for a plan, and gets it back mark
   const [price, total] = [Number(rows[1]![3]), Number(rows[61]![3])];
   expect(price).toBeGreaterThan(0);
   expect(Math.abs(total - 60 * price)).toBeLessThanOrEqual(60);
+
+  await expect(dialog.getByRole('heading', { name: 'Lo más barato para tu lista de 60 personas' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog
+    .getByRole('link', { name: /^Solicitar / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/Compra-Online\//);
+  await expect(page.getByLabel('Número de colaboradores')).toHaveValue('60');
 });
 
 test('a plan of companies has the sheet priced beside its price, for that plan alone @each', async ({ page }) => {
@@ -76,11 +85,21 @@ test('a plan of companies has the sheet priced beside its price, for that plan a
   const name = page.locator('.plan-name a').first();
   const title = (await name.textContent())!.trim();
   await page.goto((await name.getAttribute('href'))!);
-  await page.getByRole('button', { name: 'Cotizar con tu lista de Excel' }).click();
+  await page.getByRole('button', { name: 'Calcular el precio de tu lista' }).click();
   const plans = page
-    .getByRole('dialog', { name: 'Cotizar con tu lista de Excel' })
+    .getByRole('dialog', { name: 'Calcular el precio de tu lista' })
     .getByLabel('Plan')
     .getByRole('option');
   await expect(plans).toHaveCount(1);
   expect(title).toContain((await plans.textContent())!);
+});
+
+test('a company asks for any plan by one button, and attaches its list there @each', async ({ page }) => {
+  await page.goto('/Comparar/Empresas');
+  const card = page.locator('.plans > li').first();
+  await expect(card.getByRole('button', { name: /^Solicitar / })).toHaveCount(1);
+  await expect(card.getByRole('link', { name: /^Solicitar/ })).toHaveCount(0);
+  await card.getByRole('button', { name: /^Solicitar / }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Adjuntar tu lista' }).click();
+  await expect(page).toHaveURL(/\/Compra-Online\//);
 });

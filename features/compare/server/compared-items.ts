@@ -15,7 +15,7 @@ import {
 import { clinicsAsked, type ClinicMatch } from '@/features/profile/clinics/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
-import { regionOfClinic } from '@/lib/markets/distance';
+import { clinicsByRegion, regionOfClinic } from '@/lib/markets/distance';
 import { BLOCK } from './index/line-index';
 import { dayNumber } from './index/plan-row';
 import type { PricedLine } from './priced-line';
@@ -39,6 +39,7 @@ export function itemReader(
     const { amount, currency } = prices.startingPrice?.(position) ?? stored;
     const distance = distances.at(position);
     const own = line.ownItems.at(row);
+    const clinics = line.clinicLists.at(row).map(([clinic]) => clinic);
     return {
       ...own,
       ...line.sharedItems[row]!,
@@ -50,7 +51,8 @@ export function itemReader(
       priceRange: { from: amount, unit, currency },
       profilePrice: prices.profilePrice?.(position) ?? null,
       features: line.featureLists.at(row),
-      clinics: nearFirst(line.clinicLists.at(row).map(([clinic]) => clinic)),
+      clinics: nearFirst(clinics),
+      clinicRegions: clinicsByRegion(clinics, market.geography),
     };
   };
 }

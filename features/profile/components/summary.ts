@@ -44,11 +44,16 @@ function workersSentence({ sctr }: PerfilIngreso, words: Words, { tag, currency,
   return [choices?.[sector], plural(words.workers, cantidadempleados, tag), payroll].filter(Boolean).join(' · ');
 }
 
+function companySentence({ colectivo, region }: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
+  const whom = plural(words.employees, colectivo?.cantidadempleados ?? 0, tag);
+  return region ? `${whom} – ${fill(words.regions[regionWord], { name: region.stateName })}` : whom;
+}
+
 const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words: Words, place: Place) => string>> = {
   persons: personsSentence,
   person: personsSentence,
   travellers: travellersSentence,
-  employees: ({ colectivo }, words, { tag }) => plural(words.employees, colectivo?.cantidadempleados ?? 0, tag),
+  employees: companySentence,
   guards: ({ guardias }, words, { tag }) => plural(words.guards, guardias?.cantidadGuardias ?? 0, tag),
   sctr: workersSentence,
   home: ({ region }, words, { regionWord }) =>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PerfilIngresoInput } from '@/features/profile/contract';
 import { apiGet } from '@/lib/http/api-client';
-import { TRIED_ONCE } from '@/lib/http/query-client';
+import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { localRules } from '@/lib/markets/profile-rules';
 import { documentSite } from '@/lib/site/document-site';
@@ -27,7 +27,7 @@ function localRulesHere(productType: string): ProfileRules {
 
 /** The market's own rules hold until the back end's have come, and if they never do: it checks again in any case. */
 export function useProfileProblems(productType: string, fallback: string) {
-  const { data } = useQuery(profileRulesQuery(productType));
+  const { data } = useQuery(profileRulesQuery(productType), queryClient());
   return useCallback(
     (profile: PerfilIngresoInput): string[] => {
       const broken = brokenRules(data ?? localRulesHere(productType), profile, {

@@ -1,7 +1,7 @@
 import type { CompanyState, KeptPerson } from './contract';
 import type { ReportedMovement } from '@/features/purchase/company/movements/contract';
 import type { Report } from './domain';
-import { formatDay } from '@/lib/i18n/day';
+import { dayIn, formatDay, formatMomentIn, formatTime, zoneName } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
@@ -30,3 +30,19 @@ type DayWords = Messages['company']['movements']['days'];
 /** 'desde el 1 de diciembre de 2026', or, where each has a day of their own, between which. */
 export const daysText = ({ from, to }: Pick<ReportedMovement, 'from' | 'to'>, words: DayWords, tag: string): string =>
   fill(from === to ? words.one : words.several, { from: formatDay(from, tag), to: formatDay(to, tag) });
+
+type UntilWords = Messages['company']['executive']['until'];
+
+/** 'Precio válido hoy hasta las 18:40', by the market's clock, which is named where the reader's shows another time. */
+export function priceUntilText(
+  { validUntil }: Pick<CompanyState, 'validUntil'>,
+  words: UntilWords,
+  { tag, timeZone, now }: { readonly tag: string; readonly timeZone: string; readonly now: Date },
+): string {
+  const until = new Date(validUntil);
+  const isToday = dayIn(timeZone, until) === dayIn(timeZone, now);
+  const time = formatTime(until, tag, timeZone);
+  const text = fill(isToday ? words.today : words.tomorrow, { time });
+  const isOwnClock = formatMomentIn(until, undefined, tag) === formatMomentIn(until, timeZone, tag);
+  return isOwnClock ? text : fill(words.zone, { text, zone: zoneName(timeZone, tag) });
+}

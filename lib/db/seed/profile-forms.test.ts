@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { profileForm } from '@/lib/db/schema';
+import { markets } from '@/lib/markets';
 import { createTestDatabase } from '@/lib/testing/database';
 import { profileFormRows, seedProfileForms } from './profile-forms';
 
@@ -32,6 +33,15 @@ describe('a form', () => {
     expect(asked(PERU, 'COMPLEMENTARIO', 'prevision')).toEqual(['ESSALUD', 'EPS', 'SIS', 'SEGURO', 'FFAA', 'NINGUNO']);
     expect(asked(3, 'COMPLEMENTARIO', 'eps_actual')).toEqual(expect.arrayContaining(['EPS005', 'notengo', 'otra']));
     expect(asked(PERU, 'EPS', 'prevision')).toBeUndefined();
+  });
+
+  it('of a company asks where its people work, where a market has regions', () => {
+    const fieldsIn = (market: number) =>
+      profileFormRows()
+        .filter((row) => row.market === market && row.productType === 'COLECTIVO')
+        .flatMap(({ definition }) => (definition.fields as { fldName: string }[]).map(({ fldName }) => fldName));
+    for (const { id, regions } of markets)
+      expect(fieldsIn(id)).toEqual(['cantidadempleados', ...(regions.length > 0 ? ['stateCode'] : [])]);
   });
 });
 

@@ -52,15 +52,23 @@ const expandForm = ({ groups, fields }: Outline) => ({
   fields: fields.map(expandPart),
 });
 
+const isOfRegion = ({ use = '' }: Part) => use.split('.')[0] === 'region';
+
+/** Where a market has no regions, nobody is asked for one. */
+const withoutRegion = ({ groups, fields }: Outline): Outline => ({
+  groups: groups.filter((group) => !isOfRegion(group)),
+  fields: fields.filter((field) => !isOfRegion(field)),
+});
+
 export function profileFormRows() {
-  return markets.flatMap(({ id, code, lines }) =>
+  return markets.flatMap(({ id, code, lines, regions }) =>
     [...(byMarket[code] ?? []), ...sharedForms].flatMap(({ productTypes, definition }) =>
       productTypes
         .filter((productType) => lines.some((line) => line.productType === productType))
         .map((productType) => ({
           market: id,
           productType,
-          definition: expandForm(definition),
+          definition: expandForm(regions.length > 0 ? definition : withoutRegion(definition)),
           rules: localRules(id, productType),
         })),
     ),

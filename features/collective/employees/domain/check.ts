@@ -50,6 +50,7 @@ export type ProblemCode =
   | 'notInsured'
   | 'leftBefore'
   | 'insuredAlready'
+  | 'beforeCover'
   | 'beforeLeaving';
 
 /** `values` fill the places of its sentence; `list` has names of choices, or kinds of documents. */

@@ -18,6 +18,8 @@ export type KnownPeople = {
   readonly insured?: ReadonlyMap<string, EmployeeCells>;
   /** Who was said to leave before, and from which day. */
   readonly left?: ReadonlyMap<string, string>;
+  /** On which the cover of the company begins: nobody is insured before. */
+  readonly coverFrom?: string;
 };
 
 type Rows = KnownPeople & {
@@ -32,10 +34,11 @@ type Rows = KnownPeople & {
 type Standing = (id: string, cells: EmployeeCells, known: KnownPeople) => Problem[];
 
 const STANDING: Readonly<Record<EmployeeChange, Standing>> = {
-  activation(id, { effectiveDate = '' }, { insured, left }) {
+  activation(id, { effectiveDate = '' }, { insured, left, coverFrom = '' }) {
     if (insured?.has(id)) return [{ field: 'legalId', code: 'insuredAlready' }];
-    const day = left?.get(id);
     const from = toDay(effectiveDate);
+    if (from && from < coverFrom) return [{ field: 'effectiveDate', code: 'beforeCover', values: { day: coverFrom } }];
+    const day = left?.get(id);
     return day && from && from < day ? [{ field: 'effectiveDate', code: 'beforeLeaving', values: { day } }] : [];
   },
   cancellation(id, _, { insured, left }) {
@@ -48,9 +51,9 @@ const STANDING: Readonly<Record<EmployeeChange, Standing>> = {
 /**
  * Says what is wrong with a row, by itself and beside the others: a legal id stands there once, a dependant's holder is a
  * holder of the same rows or one of `holders`, who leaves is one of `insured` and none of `left`, and who joins is none of
- * `insured`.
+ * `insured` and joins no sooner than the cover begins.
  */
-export function rowChecker({ change, rows, rules, holders = new Set(), insured, left, rowAt }: Rows) {
+export function rowChecker({ change, rows, rules, holders = new Set(), insured, left, coverFrom, rowAt }: Rows) {
   const ids = rows.map(({ legalId }) => normalised(legalId, rules));
   const places = firstPlaces(ids);
   const named = new Set(ids.filter((_, index) => readInsuredType(rows[index]!.insuredType ?? '') === 'holder'));
@@ -68,13 +71,15 @@ export function rowChecker({ change, rows, rules, holders = new Set(), insured, 
     const holder = normalised(cells.holderLegalId, rules);
     const isKnown = holder === null || named.has(holder) || holders.has(holder);
     const isDependant = readInsuredType(cells.insuredType ?? '') === 'dependant';
+    const own = checkEmployee(change, cells, rules);
+    const standing = id === null ? [] : STANDING[change](id, cells, { insured, left, coverFrom });
     return [
-      ...checkEmployee(change, cells, rules),
+      ...own,
       ...(first === index ? [] : [twice(first)]),
       ...(isKnown || !isDependant || change !== 'activation'
         ? []
         : [{ field: 'holderLegalId', code: 'holder' } as const]),
-      ...(id === null ? [] : STANDING[change](id, cells, { insured, left })),
+      ...standing.filter(({ field }) => !own.some((problem) => problem.field === field)),
     ];
   };
 }

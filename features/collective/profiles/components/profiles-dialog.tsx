@@ -10,17 +10,22 @@ import { ApiError } from '@/lib/http/api-error';
 import { saveFile } from '@/lib/http/download';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import type { ProductLine } from '@/lib/markets/market';
 import { SHEET_BYTES, SHEET_FORMATS } from '@/lib/sheet/sheet';
+import { CheapestForList } from './cheapest-for-list';
 
 export type ProfilesDialogProps = {
-  plans: readonly { readonly code: string; readonly name: string }[];
-  productType: string;
+  /** `type`: of insurance. */
+  plans: readonly { readonly code: string; readonly name: string; readonly type: string }[];
+  line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
+  /** With `{productCode}` left open. */
+  purchaseHref: string;
   tag: string;
   locale: Locale;
   onClose: () => void;
 };
 
-function Result({ tag, file, name, problems }: PricedFile & { tag: string }) {
+function Result({ tag, file, name, problems }: Omit<PricedFile, 'people'> & { tag: string }) {
   const words = lateWords().profilesSheet;
   return (
     <StatusMessage tone={problems > 0 ? 'warning' : 'success'}>
@@ -38,7 +43,7 @@ function failureOf(error: Error, words: { failed: string; tooLarge: string }): s
   return error.fields?.file ?? words.failed;
 }
 
-export function ProfilesDialog({ plans, productType, tag, locale, onClose }: ProfilesDialogProps) {
+export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose }: ProfilesDialogProps) {
   const words = lateWords().profilesSheet;
   const id = useId();
   const [code, setCode] = useState(plans[0]!.code);
@@ -73,7 +78,7 @@ export function ProfilesDialog({ plans, productType, tag, locale, onClose }: Pro
             <a
               key={format}
               className="link mr-3 inline-flex min-h-11 items-center"
-              href={`/api/insurance/profilesTemplate?${new URLSearchParams({ productType, format, locale })}`}
+              href={`/api/insurance/profilesTemplate?${new URLSearchParams({ productType: line.productType, format, locale })}`}
               download
             >
               .{format}
@@ -115,6 +120,13 @@ export function ProfilesDialog({ plans, productType, tag, locale, onClose }: Pro
         </label>
         <div id={`${id}-problem`}>{problem && <StatusMessage tone="danger">{problem}</StatusMessage>}</div>
         {data && <Result {...data} tag={tag} />}
+        {data && file && data.problems === 0 && (
+          <CheapestForList
+            {...{ line, file, purchaseHref, tag }}
+            type={plans.find((plan) => plan.code === code)!.type}
+            people={data.people}
+          />
+        )}
       </div>
     </Dialog>
   );

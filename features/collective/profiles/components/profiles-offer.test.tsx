@@ -1,15 +1,27 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { usePricedList } from '@/features/collective/profiles/store';
+import { useProfileStore } from '@/features/profile/store';
+import { queryClient } from '@/lib/http/query-client';
+import { upload } from '@/lib/http/upload';
 import { loadWords } from '@/lib/i18n/load-words';
 import { markets } from '@/lib/markets';
 import { asksForEmployees } from '@/lib/markets/market';
+import { server } from '@/lib/testing/msw-server';
+import { samplePlan } from '@/lib/testing/sample-plans';
 import { ProfilesOffer } from './profiles-offer';
 
-const plans = [{ productCode: 'SALUD-1', displayName: 'Salud 1' }];
+// By XMLHttpRequest, whose blobs are not those of this environment.
+vi.mock('@/lib/http/upload', () => ({ upload: vi.fn() }));
+
+const plans = [samplePlan({ productCode: 'SALUD-1', displayName: 'Salud 1' })];
+const line = { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' } as const;
 
 beforeEach(async () => {
   document.documentElement.lang = 'es';
+  queryClient().clear();
   await loadWords(['profilesSheet']);
 });
 
@@ -26,9 +38,67 @@ describe.each(markets)('the offer to price a sheet in $code', (market) => {
 
 it('opens the upload for the plan that it stands beside', async () => {
   const [market] = markets;
-  const line = { productType: 'COLECTIVO', profileForm: 'employees' } as const;
   render(<ProfilesOffer page={{ market: market!, locale: 'es' }} line={line} plans={plans} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Cotizar con tu lista de Excel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
   expect(await screen.findByRole('option', { name: 'Salud 1' })).toBeInTheDocument();
   expect(screen.getByLabelText('Archivo de Excel o CSV (.xlsx o .csv)')).toBeInTheDocument();
+});
+
+async function price(headers: Record<string, string>, answer: () => Response, rules: readonly object[] = []) {
+  const asked: unknown[] = [];
+  vi.mocked(upload).mockResolvedValue(new Response('x', { headers }));
+  server.use(
+    http.get('*/api/profile-form/rules', () => HttpResponse.json({ rules })),
+    http.post('*/api/insurance/compare/metadata', async ({ request }) => {
+      asked.push(await request.json());
+      return answer();
+    }),
+  );
+  const market = markets.find(({ code }) => code === 'pe')!;
+  render(<ProfilesOffer page={{ market, locale: 'es' }} line={line} plans={plans} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
+  const file = new File(['x'], 'planilla.xlsx');
+  await userEvent.upload(await screen.findByLabelText('Archivo de Excel o CSV (.xlsx o .csv)'), file);
+  await userEvent.click(screen.getByRole('button', { name: 'Calcular' }));
+  return { asked, file };
+}
+
+it('goes on from a priced list to the plans of its kind that cost least for all of it, and takes it along', async () => {
+  const profilePrice = { amount: 96, total: 1728, currency: 'PEN', unit: 'employee' } as const;
+  const known = samplePlan({ productCode: 'SALUD 2', displayName: 'Salud 2', profilePrice });
+  const unknown = samplePlan({ id: 2, displayName: 'Salud 3' });
+  const { asked, file } = await price({ 'x-problem-count': '0', 'x-row-count': '18' }, () =>
+    HttpResponse.json({ data: [known, unknown], metaData: { total: 2 } }),
+  );
+  expect(await screen.findByText('Lo más barato para tu lista de 18 personas')).toBeVisible();
+  expect(screen.getByText('S/ 1,728.00 al mes en total')).toBeVisible();
+  expect(screen.getByText('No sabemos su precio para tu lista: lo dice el ejecutivo.')).toBeVisible();
+  expect(asked).toMatchObject([
+    {
+      profile: { colectivo: { cantidadempleados: 18 } },
+      productType: 'COLECTIVO',
+      insuranceTypes: ['preferente'],
+      order: 'lowerPrice',
+      take: 3,
+    },
+  ]);
+  const ask = screen.getByRole('link', { name: 'Solicitar Salud 2' });
+  expect(ask).toHaveAttribute('href', '/Compra-Online/SALUD%202');
+  ask.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(ask);
+  expect(usePricedList.getState().list).toEqual({ file, productType: 'COLECTIVO' });
+  expect(useProfileStore.getState().profiles.employees?.colectivo?.cantidadempleados).toBe(18);
+});
+
+it('says why no plan is offered for the list', async () => {
+  const message = 'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo';
+  const rules = [{ name: 'tenEmployees', valid: 'perfil.colectivo.cantidadempleados >= 10', message }];
+  await price({ 'x-problem-count': '0', 'x-row-count': '9' }, () => HttpResponse.error(), rules);
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('offers no plan for a list that has to be corrected first', async () => {
+  const { asked } = await price({ 'x-problem-count': '2', 'x-row-count': '18' }, () => HttpResponse.json({}));
+  expect(await screen.findByText('Tu lista tiene 2 errores: están marcados en el archivo.')).toBeVisible();
+  expect(asked).toEqual([]);
 });

@@ -1,27 +1,35 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { labelsOf } from '@/lib/i18n/messages';
-import { asksForEmployees, type ProductLine } from '@/lib/markets/market';
+import { asksForEmployees } from '@/lib/markets/market';
+import { purchaseHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { ProfilesButton } from './profiles-button';
+import type { ProfilesDialogProps } from './profiles-dialog';
 
 type Props = {
   page: Pick<PageParams, 'market' | 'locale'>;
-  line: Pick<ProductLine, 'profileForm' | 'productType'>;
-  plans: readonly Pick<InsuranceItem, 'productCode' | 'displayName'>[];
+  line: ProfilesDialogProps['line'];
+  plans: readonly Pick<InsuranceItem, 'productCode' | 'displayName' | 'insuranceType'>[];
   className?: string;
 };
 
 /** Where a company decides: its people's sheet gets the prices of a plan. */
 export function ProfilesOffer({ page: { market, locale }, line, plans, className = '' }: Props) {
   if (!asksForEmployees(line) || plans.length === 0) return null;
+  const { productType, organizationType, profileForm } = line;
   const { offer, button } = labelsOf(locale, 'profilesSheet');
   return (
     <div className={`js-only flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${className}`}>
       <p>{offer}</p>
       <ProfilesButton
         label={button}
-        plans={plans.map(({ productCode, displayName }) => ({ code: productCode, name: displayName }))}
-        productType={line.productType}
+        plans={plans.map(({ productCode, displayName, insuranceType }) => ({
+          code: productCode,
+          name: displayName,
+          type: insuranceType.code,
+        }))}
+        line={{ productType, organizationType, profileForm }}
+        purchaseHref={purchaseHrefPattern(market, locale)}
         tag={market.intlLocale[locale]}
         locale={locale}
       />

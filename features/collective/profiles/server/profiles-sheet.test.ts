@@ -73,7 +73,9 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
   it('of a company’s people has the price that a company of as many gets', async () => {
     const code = plans.get(`${site} COLECTIVO`)!;
     const price = (await quoted(code, { colectivo: { cantidadempleados: 30 } }))!;
-    const rows = await cellsOf(await post(site, code, [COMPANY, ...people(30)]));
+    const response = await post(site, code, [COMPANY, ...people(30)]);
+    expect(response.headers.get('x-row-count')).toBe('30');
+    const rows = await cellsOf(response);
     expect(rows).toHaveLength(32);
     expect(rows[1]!.slice(3)).toEqual([String(price.amount), price.currency, '']);
     expect(rows[31]).toEqual(expect.arrayContaining(['Total', String(price.total ?? price.amount)]));

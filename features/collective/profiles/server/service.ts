@@ -149,7 +149,7 @@ export async function processProfiles(ctx: Ctx, { code, body }: ProcessProfiles)
   const all = [...problems, ...wrong];
   const answer = async (written: WrittenSheet, name: string): Promise<SheetFile> => {
     const content = await writeSheet(visitorKey(ctx.actor.ip), [written]);
-    return { content, format: 'xlsx', name, problemCount: all.length };
+    return { content, format: 'xlsx', name, problemCount: all.length, rowCount: rows.length };
   };
   if (all.length > 0) {
     const sheetWords = labelsOf(ctx.locale, 'sheet');

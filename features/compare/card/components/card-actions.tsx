@@ -4,7 +4,7 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { isRequestedOnline, isSoldOnline, saleHere } from '@/features/catalogue/domain';
+import { saleHere } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
 import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import { fillPattern } from '@/lib/routing/path-pattern';
@@ -19,14 +19,10 @@ function useIsForCompanies(item: InsuranceItem): boolean {
   return isOnlyThroughEmployer(item, line) && companiesHref !== null;
 }
 
-/** To buy it here, now or once it is to be had again, or to ask for it with a company's list; null where neither is. */
-function useOnlineWay(item: InsuranceItem) {
-  const { labels, line } = useList();
-  const isForCompanies = useIsForCompanies(item);
-  const sale = saleHere(item, line);
-  if (isForCompanies) return null;
-  if (isRequestedOnline(item, line)) return { label: labels.card.withList, isSoldOut: false };
-  return sale && { label: labels.card.buy, isSoldOut: sale === 'soldOut' };
+/** Whether it is bought here, now or once it is to be had again; null where it is not. */
+function useSaleHere(item: InsuranceItem) {
+  const { line } = useList();
+  return useIsForCompanies(item) ? null : saleHere(item, line);
 }
 
 function DetailLink({ name, href, onOpen, variant }: DetailProps & { variant: 'quiet' | 'plain' }) {
@@ -45,15 +41,14 @@ function DetailLink({ name, href, onOpen, variant }: DetailProps & { variant: 'q
 
 /** Where two other buttons have its place; the plan's name and the card itself lead there, too. */
 export function CardDetail(props: DetailProps) {
-  return useOnlineWay(props.item) && <DetailLink {...props} variant="plain" />;
+  return useSaleHere(props.item) && <DetailLink {...props} variant="plain" />;
 }
 
 /** The ways from a card: to the plan, to ask for it, and to buy it where that ends here, which is then the main one. */
 export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: () => void }) {
   const { item, name } = props;
-  const { labels, line, companiesHref, purchaseHref } = useList();
-  const way = useOnlineWay(item);
-  const isBought = isSoldOnline(item, line);
+  const { labels, companiesHref, purchaseHref } = useList();
+  const sale = useSaleHere(item);
   const isSoldOut = item.offers === 0;
   const request = useIsForCompanies(item) ? (
     <ClientLink className={buttonClass('primary')} prefetch={false} href={companiesHref!}>
@@ -62,7 +57,7 @@ export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: 
   ) : (
     <button
       type="button"
-      className={buttonClass(isBought ? 'quiet' : 'primary')}
+      className={buttonClass(sale === 'open' ? 'quiet' : 'primary')}
       aria-haspopup="dialog"
       title={labels.card.requestHint}
       onClick={onRequest}
@@ -72,20 +67,20 @@ export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: 
   );
   return (
     <div className="plan-actions">
-      {!way && <DetailLink {...props} variant="quiet" />}
+      {!sale && <DetailLink {...props} variant="quiet" />}
       {!isSoldOut && request}
-      {way?.isSoldOut && (
+      {sale === 'soldOut' && (
         <button type="button" className={buttonClass('primary', 'plan-buy')} disabled>
-          {way.label} {name}
+          {labels.card.buy} {name}
         </button>
       )}
-      {way && !way.isSoldOut && (
+      {sale === 'open' && (
         <ClientLink
-          className={buttonClass(isBought ? 'primary' : 'quiet', 'plan-buy')}
+          className={buttonClass('primary', 'plan-buy')}
           prefetch={false}
           href={fillPattern(purchaseHref, { productCode: item.productCode })}
         >
-          {way.label} {name}
+          {labels.card.buy} {name}
         </ClientLink>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
-import type { CardFact } from '@/lib/markets/market';
+import { asksForEmployees, type CardFact } from '@/lib/markets/market';
 
 function Distance({ km }: { km: number }) {
   const { labels, wording } = useList();
@@ -32,6 +32,8 @@ export function CardFacts({ item, profile, which, clinic }: Props) {
     deductible: labels.meanings[line.deductibleMeaning ?? deductibleWord],
   };
   const isDeciding = which === 'deciding';
+  // A company's card counts the clinics of its region instead.
+  const saysDistance = isDeciding && profile?.region && !asksForEmployees(line);
   return (
     <div className="plan-facts">
       <dl className="contents">
@@ -41,7 +43,7 @@ export function CardFacts({ item, profile, which, clinic }: Props) {
           </div>
         ))}
       </dl>
-      {isDeciding && profile?.region && item.distance !== null && <Distance km={item.distance} />}
+      {saysDistance && item.distance !== null && <Distance km={item.distance} />}
     </div>
   );
 }

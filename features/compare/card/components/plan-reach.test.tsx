@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import type { ClinicPayment } from '@/features/catalogue/contract';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { perfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
 import { PlanCard } from './plan-card';
 
 const at = (name: string, hospital: number | null, ambulatory: number | null): ClinicPayment => ({
@@ -77,4 +79,25 @@ it('of five clinics three have a line, and the others are counted', () => {
   ]);
   expect(line).toEqual(['y 2 clínicas tuyas más']);
   expect(big).toEqual([]);
+});
+
+it('tells a company how many clinics are where its people work, in place of how far that is', () => {
+  const { line } = sampleViewData();
+  const region = { stateCode: 'ARE', stateName: 'Arequipa', abbreviation: 'ARE' };
+  const profile = perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: 18 }, region });
+  useProfileStore.getState().save('employees', profile, null);
+  const setting = sampleViewData({ line: { ...line, profileForm: 'employees' } });
+  const reachOf = (id: number, clinicRegions: Record<string, number>) => {
+    const item = samplePlan({ id, displayName: `P${id}`, distance: 767, clinics: ['A', 'B'], clinicRegions });
+    const { container } = render(
+      <ListProvider value={setting}>
+        <PlanCard item={item} profile={profile} actions={noActions} />
+      </ListProvider>,
+    );
+    expect(container).not.toHaveTextContent('km de tu región');
+    return container.querySelector('.plan-reach');
+  };
+  expect(reachOf(1, { ARE: 1, LIM: 1 })).toHaveTextContent('1 de sus 2 clínicas está en Arequipa');
+  expect(reachOf(2, { LIM: 2 })).toHaveTextContent('Ninguna clínica de su red está en Arequipa');
+  expect(reachOf(3, { LIM: 1 })).toHaveTextContent('No sabemos si su red tiene clínicas en Arequipa');
 });

@@ -1,6 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { areaOf, namesInALine } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
+import { regionReachText } from '@/features/catalogue/wording/region-reach';
 import { minimumText } from '@/features/eligibility/wording/entry';
 import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import { useProfileFor } from '@/features/profile/store';
@@ -18,6 +19,16 @@ function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
   if (missed !== null) return <b className="text-warning">{missed}</b>;
   const isForAny = minsubscribers === null || minsubscribers < 2;
   return isForAny ? null : <b>{plural(labels.card.employeesFrom, minsubscribers, wording.tag)}</b>;
+}
+
+/** Of a company: where its people work matters more than how far that is. */
+function CompanyRegion({ item }: { item: InsuranceItem }) {
+  const { labels, wording } = useList();
+  const region = useProfileFor('employees')?.region ?? null;
+  const text = regionReachText(item, region, labels.card.inRegion, wording.tag);
+  if (text === null) return null;
+  const isIn = region !== null && (item.clinicRegions[region.stateCode] ?? 0) > 0;
+  return <b className={isIn ? undefined : 'text-warning'}>{text}</b>;
 }
 
 function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
@@ -61,6 +72,7 @@ export function PlanReach({ item, chosen, unnamed }: Props) {
       {unnamed > 0 && <span>{plural(labels.card.clinic.more, unnamed, wording.tag)}</span>}
       {isOnlyThroughEmployer(item, line) && <b>{labels.card.employerOnly}</b>}
       <MinimumNotice minsubscribers={minsubscribers} />
+      {asksForEmployees(line) && <CompanyRegion item={item} />}
       {chosen === 0 && item.clinics.length > 0 && <Clinics clinics={item.clinics} />}
     </p>
   );

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
+import { usePricedList } from '@/features/collective/profiles/store';
 import { peopleQuery, useFinishPeople, useLoadPeople, useSavePerson } from '@/features/purchase/company/client';
 import type { CompanyState, KeptPerson } from '@/features/purchase/company/contract';
 import { NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/store';
@@ -39,6 +40,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
   const [said, setSaid] = useState('');
   const { data, isError, refetch } = useQuery(peopleQuery(ticket, page, search), queryClient());
   const isHalfTyped = useCompanyDrafts(({ people }) => NEW_PERSON in (people[purchase.id] ?? {}));
+  const priced = usePricedList(({ list }) => list);
   const finish = useFinishPeople(ticket);
   const load = useLoadPeople(ticket);
   const save = useSavePerson(ticket);
@@ -64,6 +66,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
         change="activation"
         intro={company.sheet.intro}
         tag={setting.tag}
+        offered={priced?.productType === setting.line.productType ? priced.file : null}
         upload={(sheet) => load.mutateAsync({ ...sheet, query: {} })}
         renderDone={({ taken }) => (
           <StatusMessage tone="success">{plural(company.sheet.done, taken, setting.tag)}</StatusMessage>

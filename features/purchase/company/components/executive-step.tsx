@@ -5,7 +5,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { useBookable } from '@/features/lead/booking/store';
 import { useRenewCompanyPrice, useRequestOffer } from '@/features/purchase/company/client';
 import type { CompanyState } from '@/features/purchase/company/contract';
-import { formatTime } from '@/lib/i18n/day';
+import { priceUntilText } from '@/features/purchase/company/wording';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ExecutiveCard } from './executive-card';
@@ -56,7 +56,7 @@ export function ExecutiveStep({ setting, ticket, purchase, onBack }: Props) {
         </StatusMessage>
       ) : (
         <p className="text-sm text-ink-soft">
-          {fill(words.until, { time: formatTime(new Date(purchase.validUntil), setting.tag) })}
+          {priceUntilText(purchase, words.until, { ...setting, now: new Date() })}
         </p>
       )}
       {renew.isError && <NotSaved error={renew.error} />}

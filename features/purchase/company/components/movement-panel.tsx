@@ -137,6 +137,7 @@ function JoinerDialog({ setting, ticket, purchase, onClose, onSaved }: DialogPro
       request={purchase.id}
       draftKey={JOINER}
       known={{ effectiveDate: startDate > today ? startDate : today }}
+      coverFrom={startDate}
       save={useReportPerson(ticket, 'activation')}
     />
   );

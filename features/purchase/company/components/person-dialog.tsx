@@ -39,6 +39,8 @@ type Props = {
   draftKey: string;
   /** Somebody who is listed, or what is known of somebody new. */
   known: Partial<KeptPerson>;
+  /** Before which nobody's insurance begins. */
+  coverFrom?: string;
   save: { readonly isPending: boolean; readonly mutateAsync: (person: PersonRequest) => Promise<unknown> };
   onClose: () => void;
   onSaved: (name: string) => void;
@@ -79,10 +81,12 @@ function usePersonForm({ request, draftKey, known, save, onSaved }: Props) {
 
 /** Of one person, as a row of the sheet says them. */
 export function PersonDialog(props: Props) {
-  const { setting, title, saveLabel, save, onClose } = props;
+  const { setting, title, saveLabel, coverFrom = '', save, onClose } = props;
   const { company, purchase } = lateWords();
   const words = company.people;
   const phone = usePhonePrefixes();
+  const window = startDaysIn(setting);
+  const days = { ...window, min: coverFrom > window.min ? coverFrom : window.min };
   const { form, submit, failure } = usePersonForm(props);
   const isDependant = useWatch({ control: form.control, name: 'insuredType' }) === 'dependant';
   const field = (name: Column, isOptional = false) => {
@@ -144,7 +148,7 @@ export function PersonDialog(props: Props) {
             />
           )}
         />
-        {dayField('effectiveDate', startDaysIn(setting))}
+        {dayField('effectiveDate', days)}
         <TextField {...field('coverageGroup', true)} help={words.coverageGroupHelp} autoComplete="off" maxLength={60} />
         <fieldset className="flex min-w-0 flex-col gap-5">
           <legend className="mb-3 font-semibold">{words.account}</legend>

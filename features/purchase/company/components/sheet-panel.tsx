@@ -24,6 +24,8 @@ type Props<Answer extends Found> = {
   renderDone: (answer: Answer, file: File) => ReactNode;
   /** BCP 47, of numbers. */
   tag: string;
+  /** A file that was chosen elsewhere. */
+  offered?: File | null;
 };
 
 const templateOf = (change: EmployeeChange, format: SheetFormat): string =>
@@ -64,7 +66,8 @@ function Problems({ ticket, change, tag, outcome: { file, answer } }: ProblemsPr
 }
 
 /** A sheet of people: its template, where it is chosen, how far it got, and what is wrong with it. */
-export function SheetPanel<Answer extends Found>({ ticket, change, intro, upload, renderDone, tag }: Props<Answer>) {
+export function SheetPanel<Answer extends Found>(props: Props<Answer>) {
+  const { ticket, change, intro, upload, renderDone, tag, offered = null } = props;
   const words = lateWords().company.sheet;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -107,6 +110,12 @@ export function SheetPanel<Answer extends Found>({ ticket, change, intro, upload
           </a>
         ))}
       </p>
+      {offered && !outcome && (
+        <Button variant="quiet" className="self-start" disabled={percent !== null} onClick={() => void send(offered)}>
+          <Icon name="file-text" className="size-5" />
+          {fill(words.offered, { file: offered.name })}
+        </Button>
+      )}
       <div>
         <input
           ref={input}

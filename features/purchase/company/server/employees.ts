@@ -136,9 +136,10 @@ async function listedHolders(db: Db, leadId: string): Promise<ReadonlySet<string
 
 /** A sheet as it came, with the same problems marked that refused it. @throws as `provenPurchase`, `markEmployeesSheet` */
 export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRequest): Promise<SheetFile> {
-  const { leadId, company, requestedAt } = await provenPurchase(ctx);
+  const purchase = await provenPurchase(ctx);
+  const { leadId, company, requestedAt } = purchase;
   const known = requestedAt
-    ? await reportedKnown(ctx.db, leadId)
+    ? await reportedKnown(ctx.db, purchase)
     : { holders: await listedHolders(ctx.db, leadId), startDate: company.startDate };
   return markEmployeesSheet(ctx, { change, body, ...known });
 }

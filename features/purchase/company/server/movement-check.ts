@@ -27,20 +27,29 @@ import { companyWords } from './state';
 
 type Employee = Activation | Cancellation;
 
-export function knownIn({ people, joiners, leavers }: KeptLists, except?: string): Required<KnownPeople> {
+/** @param purchase whose lists they are. @param except a list that may be sent again */
+export function knownIn(
+  { company }: Pick<CompanyPurchase, 'company'>,
+  { people, joiners, leavers }: KeptLists,
+  except?: string,
+): Required<KnownPeople> {
   const isOther = ({ id }: { readonly id: string }) => id !== except;
   const { insured, left } = standingOf({ people, joiners: joiners.filter(isOther), leavers: leavers.filter(isOther) });
   const holders = [...insured.values()].filter(({ insuredType }) => insuredType === 'holder');
   return {
     insured: new Map([...insured].map(([id, one]) => [id, cellsOf(one)])),
     left,
+    coverFrom: company.startDate,
     holders: new Set(holders.map(({ legalId }) => legalId)),
   };
 }
 
-/** Who of a request is insured and who has left, for what is reported next. @param except a list that may be sent again */
-export const reportedKnown = async (db: Db, leadId: string, except?: string): Promise<Required<KnownPeople>> =>
-  knownIn(await openLists(db, leadId), except);
+/** Who of a request is insured and who has left, for what is reported next. @param except as of `knownIn` */
+export const reportedKnown = async (
+  db: Db,
+  purchase: Pick<CompanyPurchase, 'leadId' | 'company'>,
+  except?: string,
+): Promise<Required<KnownPeople>> => knownIn(purchase, await openLists(db, purchase.leadId), except);
 
 /** @throws INVALID_DATA before the insurer was asked */
 export function requireAsked(ctx: Ctx, { requestedAt }: Pick<CompanyPurchase, 'requestedAt'>): void {
@@ -51,7 +60,7 @@ export function requireAsked(ctx: Ctx, { requestedAt }: Pick<CompanyPurchase, 'r
 export async function knownNow(ctx: Ctx, except?: string): Promise<Required<KnownPeople>> {
   const purchase = await provenPurchase(ctx);
   requireAsked(ctx, purchase);
-  return reportedKnown(ctx.db, purchase.leadId, except);
+  return reportedKnown(ctx.db, purchase, except);
 }
 
 /** After them the dependants of those who are holders: nobody stays insured by who has left. */

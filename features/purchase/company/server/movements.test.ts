@@ -10,6 +10,7 @@ import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
+import { dayFirst } from '@/features/collective/employees/wording';
 import type { SheetAnswer } from '@/features/purchase/company/contract';
 import type { MovementCheck, ReportedMovements } from '@/features/purchase/company/movements/contract';
 import { standingOf } from '@/features/purchase/company/domain';
@@ -43,9 +44,9 @@ afterAll(() => stopQueues());
 
 const day = todayIn('cl');
 
-async function askedFor(count: number) {
+async function askedFor(count: number, startDate = todayIn('cl', -30)) {
   const most = Math.max(count, fewestIn('cl'));
-  const begun = await begunCompany('cl', { employees: most });
+  const begun = await begunCompany('cl', { employees: most, startDate });
   const rows = Array.from({ length: most }, (_, n) => employeeCells('cl', n + 1, day));
   await sendSheet(load, begun.ticket, EMPLOYEE_COLUMNS.activation, rows);
   await send(finish, {}, { ticket: begun.ticket });
@@ -287,6 +288,24 @@ describe('who joins', () => {
     expect((await typed(ticket, fresh(1, todayIn('cl', 10)))).body).toMatchObject({
       purchase: { joiners: 2, leavers: 1 },
     });
+  });
+
+  it('joins no sooner than the cover of the company begins, which each way says by row and column', async () => {
+    const start = todayIn('cl', 5);
+    const { ticket, purchase } = await askedFor(2, start);
+    const message = `La cobertura de la empresa empieza el ${dayFirst(start)}: escribe ese día o uno posterior`;
+    const rows = [fresh(1, start), fresh(2, todayIn('cl', 4))];
+    const problems = [{ row: 3, column: 'K', name: 'effectiveDate', message }];
+    expect((await checked(ticket, rows)).body).toMatchObject({ people: [], problemCount: 1, problems });
+    expect((await told(ticket, rows)).body).toMatchObject({ taken: 0, problems });
+    const marked = await mark(sheetRequest(ticket, columns, rows, 'change=activation', 'es'));
+    const read = JSON.stringify(await readSheet('test', new Uint8Array(await marked.arrayBuffer()), 10));
+    expect(read).toContain(`K3 effectiveDate: ${message}`);
+    const one = { change: 'activation', cells: fresh(2, todayIn('cl', 4)) };
+    expect((await send<MovementCheck>(checkOne, one, { ticket })).body.problems).toMatchObject([{ message }]);
+    expect((await typed(ticket, one.cells)).body.error!.fields).toEqual({ effectiveDate: message });
+    expect((await openCompanyLists(database(), purchase.id)).joiners).toEqual([]);
+    expect((await typed(ticket, fresh(1, start))).body).toMatchObject({ taken: 1 });
   });
 
   it('comes back as a sheet with its errors marked', async () => {

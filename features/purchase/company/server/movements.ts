@@ -125,7 +125,7 @@ async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeop
   const purchase = await changeProvenPurchase(ctx, async (tx, before) => {
     requireAsked(ctx, before);
     const kept = await openLists(tx, before.leadId);
-    const people = await read(knownIn(kept, id));
+    const people = await read(knownIn(before, kept, id));
     taken = people.length;
     const known = reportsOf(kept).find((one) => one.id === id);
     if (known && !isSameReport(known, { change, day, people })) throw new AppError('KEY_REUSED', 'Datos Inválidos');

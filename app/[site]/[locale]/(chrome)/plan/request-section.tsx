@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { isRequestedOnline } from '@/features/catalogue/domain';
+import { takesList } from '@/features/catalogue/domain';
+import type { RegionReachWords } from '@/features/catalogue/wording/region-reach';
+import { CompanyRegion } from '@/features/plan/components/company-region';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
@@ -16,7 +18,11 @@ type Props = {
     readonly listHref: string;
     readonly purchaseHref: string;
     readonly companiesHref: string | null;
-    readonly labels: { readonly card: Pick<PlanPriceProps['labels'], 'from' | 'exact' | 'approximate'> };
+    readonly labels: {
+      readonly card: Pick<PlanPriceProps['labels'], 'from' | 'exact' | 'approximate'> & {
+        readonly inRegion: RegionReachWords;
+      };
+    };
   };
   item: InsuranceItem;
   isOnSale: boolean;
@@ -40,7 +46,7 @@ export function RequestSection({ setting, item, isOnSale, profileLabels, firstQu
     <PlanPanel title={requestTitle}>
       <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
         <p className="mb-6 text-ink-soft">{words.contact.intro}</p>
-        {isRequestedOnline(item, line) && (
+        {takesList(item, line) && (
           <p className="mb-6">
             {sale.withList}{' '}
             <ClientLink
@@ -65,6 +71,7 @@ export function RequestSection({ setting, item, isOnSale, profileLabels, firstQu
             wording={wording}
             labels={{ ...setting.labels.card, priceFailed: words.table.priceError }}
           />
+          <CompanyRegion item={item} line={line} words={setting.labels.card.inRegion} tag={wording.tag} />
         </RequestSummary>
         <div className="plan-request">{children}</div>
       </IfAccepted>

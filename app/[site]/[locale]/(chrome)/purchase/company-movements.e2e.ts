@@ -34,7 +34,7 @@ test('who joins is told by a sheet and by a form, from 30 days back to 45 ahead,
 }) => {
   test.slow();
   guard.allow(REFUSED);
-  await ask(page, market);
+  await ask(page, market, dayOf(market, -30));
   const panel = panelOf(page, 'Dar de alta colaboradores');
   await panel.locator('summary').click();
   await expect(panel.getByText(/^Cada titular más cuesta .+ al mes|^No conocemos lo que cuesta/)).toBeVisible();

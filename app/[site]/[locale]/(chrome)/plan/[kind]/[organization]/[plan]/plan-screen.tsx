@@ -13,6 +13,7 @@ import { ListProvider, type ListViewData } from '@/features/compare/components/l
 import { AdvisorBooking } from '@/features/lead/booking/components/advisor-booking';
 import { ConsentNote } from '@/features/lead/components/consent-note';
 import { consentOf } from '@/features/lead/server/queries';
+import { CompanyRegion } from '@/features/plan/components/company-region';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions, type SaleLabels } from '@/features/plan/components/sale-actions';
@@ -78,6 +79,7 @@ export function PlanScreen({
       <aside aria-label={labels.offer} className="plan-acts">
         <div className="plan-acts-card">
           {price}
+          <CompanyRegion item={item} line={line} words={setting.labels.card.inRegion} tag={wording.tag} />
           <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
             <SaleActions sale={sale} purchase={purchase} labels={labels} request={request} />
           </IfAccepted>

@@ -1,0 +1,24 @@
+import type { InsuranceItem } from '@/features/catalogue/contract';
+import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
+import type { Region } from '@/lib/markets/market';
+
+export type RegionReachWords = Readonly<Record<'some', PluralForms> & Record<'none' | 'unknown', string>>;
+export type Reached = Pick<InsuranceItem, 'clinics' | 'clinicRegions'>;
+
+/**
+ * '1 de sus 3 clínicas está en Arequipa', or that none is, or that it is not known since the region of one of them is not;
+ * null: no region was said, or the plan has no clinics.
+ */
+export function regionReachText(
+  { clinics, clinicRegions }: Reached,
+  region: Pick<Region, 'stateCode' | 'stateName'> | null,
+  words: RegionReachWords,
+  tag: string,
+): string | null {
+  if (!region || clinics.length === 0) return null;
+  const count = clinicRegions[region.stateCode] ?? 0;
+  const name = { region: region.stateName, of: clinics.length };
+  if (count > 0) return fill(plural(words.some, count, tag), name);
+  const known = Object.values(clinicRegions).reduce((sum, one) => sum + one, 0);
+  return fill(known === clinics.length ? words.none : words.unknown, name);
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest';
+import { labelsOf } from '@/lib/i18n/messages';
+import { priceUntilText } from './wording';
+
+const own = process.env.TZ;
+afterEach(() => {
+  process.env.TZ = own;
+});
+
+/** Blanks that keep a time together are blanks here. */
+const said = (validUntil: string, now: string) =>
+  priceUntilText({ validUntil }, labelsOf('es', 'company').executive.until, {
+    tag: 'es-CL',
+    timeZone: 'America/Santiago',
+    now: new Date(now),
+  }).replaceAll(/\s/g, ' ');
+
+it.each([
+  ['America/Santiago', 'Precio válido hoy hasta las 6:40 p. m.'],
+  ['America/Lima', 'Precio válido hoy hasta las 6:40 p. m. (hora de Chile)'],
+])('says to a reader in %s until when a price holds', (zone, text) => {
+  process.env.TZ = zone;
+  expect(said('2026-11-25T21:40:00.000Z', '2026-11-25T21:20:00.000Z')).toBe(text);
+});
+
+it('calls no time of tomorrow one of today', () => {
+  process.env.TZ = 'America/Santiago';
+  expect(said('2026-11-26T03:10:00.000Z', '2026-11-26T02:45:00.000Z')).toBe(
+    'Precio válido hasta las 12:10 a. m. de mañana',
+  );
+});
