@@ -1,7 +1,7 @@
 import { current, declareHealthy, fillPerson, mailedAddress, openPurchase } from '@/lib/testing/buy-online';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-test('a buyer goes on with another phone, by a link that opens once, until the address is another @each', async ({
+test('a buyer goes on with another phone, by a link that opens once, until the address is another @cl-phone @in-desktop', async ({
   page,
   market,
   browser,

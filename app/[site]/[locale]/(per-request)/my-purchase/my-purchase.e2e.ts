@@ -18,7 +18,7 @@ async function codeFor(email: string): Promise<string> {
   return (await find())!;
 }
 
-test('who bought finds the purchase behind ‘Portal clientes’, on any device, by a code to the mailbox @cl @co', async ({
+test('who bought finds the purchase behind ‘Portal clientes’, on any device, by a code to the mailbox @cl-desktop @co-phone', async ({
   page,
   market,
   browser,
