@@ -78,6 +78,8 @@ export default defineConfig<E2eOptions>({
       TRAVEL_ASSISTANCE_URL: 'https://asistencia.example/viaje',
       PORTAL_COMPANIES_URL: 'https://portal.example/empresas',
       LOG_LEVEL: 'warn',
+      // Playwright would ask for colours, and Node complain where NO_COLOR says otherwise.
+      FORCE_COLOR: '0',
       // All tests come from one address.
       RATE_LIMIT_SCALE: '1000',
     },
