@@ -21,7 +21,8 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-s
 /**
  * Tags say where a test runs; without one it runs on every market and width.
  * `@once`: on the first project only; `@once-desktop`: on one desktop; `@each`: on every market once, phone and desktop
- * by turns; `@phone`, `@desktop`: on that width; `@cl`, `@pe`, `@co`, `@in`: on those markets only.
+ * by turns; `@phone`, `@desktop`: on that width; `@cl`, `@pe`, `@co`, `@in`: on those markets only; `@cl-phone`,
+ * `@pe-desktop` and so on: there only, which is how what differs by neither is seen on two markets and both widths.
  */
 function elsewhere(market: MarketCode, width: keyof typeof WIDTHS): RegExp[] {
   const isFirst = market === MARKETS[0];
@@ -32,6 +33,7 @@ function elsewhere(market: MarketCode, width: keyof typeof WIDTHS): RegExp[] {
     ...(isFirst && width === 'desktop' ? [] : [/@once-desktop\b/]),
     ...(width === ownTurn ? [] : [/@each\b/]),
     new RegExp(`^(?=.*@(?:${MARKETS.join('|')})\\b)(?!.*@${market}\\b)`),
+    new RegExp(`^(?=.*@${market}-)(?!.*@${market}-${width}\\b)`),
   ];
 }
 
@@ -76,6 +78,8 @@ export default defineConfig<E2eOptions>({
       TRAVEL_ASSISTANCE_URL: 'https://asistencia.example/viaje',
       PORTAL_COMPANIES_URL: 'https://portal.example/empresas',
       LOG_LEVEL: 'warn',
+      // Playwright would ask for colours, and Node complain where NO_COLOR says otherwise.
+      FORCE_COLOR: '0',
       // All tests come from one address.
       RATE_LIMIT_SCALE: '1000',
     },

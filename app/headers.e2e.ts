@@ -94,22 +94,24 @@ function expectPolicy(answer: Answer, row: HeaderClass) {
   if (policy === 'hashes' || policy === 'nonce') expect(policyOf(answer)).toMatch(SCRIPTS[policy]);
 }
 
-for (const row of headerClasses)
-  for (const { path, status, also = [] } of ADDRESSES[row.name])
-    test(`${path} carries the headers of its class, ${row.name} @cl @once`, async ({ baseURL }) => {
+for (const row of headerClasses.filter(({ name }) => ADDRESSES[name].length > 0))
+  test(`addresses of the class ${row.name} carry its headers @once`, async ({ baseURL }) => {
+    for (const { path, status, also = [] } of ADDRESSES[row.name]) {
       const isPage = [row.name, ...also].some((name) => headerClass(name).policy === 'hashes');
       // The first answer is rendered, the second comes from the page cache.
-      for (const turn of ['first', 'again']) {
-        const answer = await fetchAs('cl.localhost', baseURL!, path);
-        expect([turn, answer.status]).toEqual([turn, status]);
-        expect(answer.headers).toMatchObject(lowered(classHeaders('everything', row.name, ...also)));
-        expect(answer.headers['x-powered-by']).toBeUndefined();
-        expectPolicy(answer, isPage && row.policy === null ? headerClass('keptPage') : row);
-        // Behind a proxy a changed price is seen within a minute.
-        if (isPage && status === 200 && row.cacheControl === null)
-          expect(answer.headers['cache-control']).toBe('s-maxage=30, stale-while-revalidate=20');
-      }
-    });
+      for (const turn of ['first', 'again'])
+        await test.step(`${path}, ${turn}`, async () => {
+          const answer = await fetchAs('cl.localhost', baseURL!, path);
+          expect(answer.status).toBe(status);
+          expect(answer.headers).toMatchObject(lowered(classHeaders('everything', row.name, ...also)));
+          expect(answer.headers['x-powered-by']).toBeUndefined();
+          expectPolicy(answer, isPage && row.policy === null ? headerClass('keptPage') : row);
+          // Behind a proxy a changed price is seen within a minute.
+          if (isPage && status === 200 && row.cacheControl === null)
+            expect(answer.headers['cache-control']).toBe('s-maxage=30, stale-while-revalidate=20');
+        });
+    }
+  });
 
 test('scripts carry little, since a first visit loads a dozen of them @cl @once', async ({ baseURL }) => {
   const { body } = await fetchAs('cl.localhost', baseURL!, '/');

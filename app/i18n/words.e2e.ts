@@ -1,32 +1,37 @@
 import { expect, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
-for (const language of ['es', 'en', 'pt'])
-  test(`the late words of ${language} are there, and kept for good under their version [A-78] @cl @once`, async ({
-    baseURL,
-  }) => {
-    const page = await fetchAs('cl.localhost', baseURL!, language === 'es' ? '/' : `/${language}`);
+const LANGUAGES = ['es', 'en', 'pt'];
+
+test('the late words of each language are there, and kept for good under their version [A-78] @once', async ({
+  baseURL,
+}) => {
+  const ask = (path: string) => fetchAs('cl.localhost', baseURL!, path);
+  for (const language of LANGUAGES) {
+    const page = await ask(language === 'es' ? '/' : `/${language}`);
     const version = /data-words="([\w-]+)"/.exec(page.body)![1];
-    const plain = await fetchAs('cl.localhost', baseURL!, `/i18n/${language}/contact.json`);
-    expect(plain.status).toBe(200);
+    const plain = await ask(`/i18n/${language}/contact.json`);
+    expect([language, plain.status]).toEqual([language, 200]);
     expect(JSON.parse(plain.body).close).toBeTruthy();
     expect(plain.headers['cache-control']).toBe('public, max-age=300');
-    const named = await fetchAs('cl.localhost', baseURL!, `/i18n/${language}/contact.json?v=${version}`);
+    const named = await ask(`/i18n/${language}/contact.json?v=${version}`);
     expect(named.headers['cache-control']).toContain('immutable');
     expect(named.body).toBe(plain.body);
-  });
+  }
+});
 
-for (const language of ['es', 'en', 'pt'])
-  test(`all late words of ${language} are one file, and each part of it is a file, too [A-78] @each`, async ({
-    baseURL,
-    market,
-  }) => {
-    const ask = (path: string) => fetchAs(`${market.code}.localhost`, baseURL!, path);
+test('all late words of a language are one file, and each part of it is a file, too [A-78] @each', async ({
+  baseURL,
+  market,
+}) => {
+  const ask = (path: string) => fetchAs(`${market.code}.localhost`, baseURL!, path);
+  for (const language of LANGUAGES) {
     const whole = await ask(`/i18n/${language}.json`);
-    expect(whole.status).toBe(200);
+    expect([language, whole.status]).toEqual([language, 200]);
     expect(whole.headers['content-type']).toContain('application/json');
     const { contact } = JSON.parse(whole.body);
     expect(contact).toEqual(JSON.parse((await ask(`/i18n/${language}/contact.json`)).body));
     for (const path of ['/i18n/fr.json', `/i18n/${language}`, '/i18n/es-CL.json'])
       expect((await ask(path)).status, path).toBe(404);
-  });
+  }
+});

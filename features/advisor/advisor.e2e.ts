@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { listedPlan } from '@/lib/testing/listed-plan';
 
 const HOURS = 'Estamos disponibles de Lunes a Viernes de 9:00AM a 6:30PM';
 
@@ -7,9 +8,7 @@ test.describe('a person to talk to', () => {
     page,
     market,
   }) => {
-    await page.goto(`/Comparar/${market.lines[0]!.path}`);
-    const address = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
-    await page.goto(address!);
+    await page.goto(await listedPlan(market));
     const panel = page.getByRole('region', { name: 'Habla con un ejecutivo' });
     await expect(panel.getByText(HOURS)).toBeVisible();
     await panel.scrollIntoViewIfNeeded();
@@ -27,7 +26,7 @@ test.describe('a person to talk to', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('is a link away on every page, after what it holds and over none of it [U-39] @each', async ({
+  test('is a link away on every page, after what it holds and over none of it [U-39] @co-phone @in-desktop', async ({
     page,
     market,
   }) => {

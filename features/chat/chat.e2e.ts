@@ -75,7 +75,9 @@ const texts = async (log: Locator) =>
 
 const newEmail = () => `ana.${crypto.randomUUID().slice(0, 8)}@correo.cl`;
 
-test('asks for name, email, phone and search type before a chat [V-59] [A-72] [A-73] @cl @co', async ({ page }) => {
+test('asks for name, email, phone and search type before a chat [G-09] [V-59] [A-72] [A-73] @cl-phone @co-desktop', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -106,7 +108,7 @@ test('no page of Peru has a chat [P-20] @pe', async ({ page }) => {
   });
 });
 
-test('two browsers hold a chat through a connection that drops [G-09] @cl', async ({
+test('two browsers hold a chat through a connection that drops [G-09] @once', async ({
   page,
   browser,
   baseURL,

@@ -196,7 +196,7 @@ test.describe('a family', () => {
   });
 });
 
-test('the profile is kept over a reload, under the key of the market; older and broken ones are dropped [C-50] @each', async ({
+test('the profile is kept over a reload, under the key of the market; older and broken ones are dropped [C-50] @cl-phone @co-desktop', async ({
   page,
   market,
 }) => {

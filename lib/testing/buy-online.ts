@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { expect } from './e2e';
+import { listedProduct } from './listed-plan';
 import { foundInMail } from './outbox';
 import { sessionOf } from './purchase-page';
 
@@ -14,14 +15,11 @@ const DOCUMENTS: Readonly<Record<MarketCode, string>> = {
 
 /** A life insurance that is sold online. */
 export async function openPurchase(page: Page, market: Market): Promise<void> {
-  await page.goto('/contacto');
-  const productCode = await page.evaluate(async () => {
-    const query = new URLSearchParams({ productType: 'VIDA', organizationTypes: 'ASEG' });
-    const { data } = await (await fetch(`/api/insurance/compare/metadata?${query}`)).json();
-    const isOnline = ({ offers, insuranceMetadata }: (typeof data)[number]) =>
-      offers !== 0 && insuranceMetadata.metadata.salesChannel.includes('QpOnlineSale');
-    return data.find(isOnline).productCode as string;
-  });
+  const productCode = await listedProduct(
+    market,
+    'VIDA',
+    ({ offers, insuranceMetadata }) => offers !== 0 && insuranceMetadata.metadata.salesChannel.includes('QpOnlineSale'),
+  );
   const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 35, ingreso: null }] };
   const perfil = Buffer.from(JSON.stringify(profile)).toString('base64');
   await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}#perfil=${perfil}&productType=VIDA`);

@@ -4,6 +4,7 @@ import { dayIn } from '@/lib/i18n/day';
 import type { Market } from '@/lib/markets/market';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { expect } from './e2e';
+import { listedProduct } from './listed-plan';
 import { foundInMail } from './outbox';
 import { current, sessionOf } from './purchase-page';
 import { childCells, employeeCells, TAX_IDS } from './sample-employees';
@@ -57,13 +58,8 @@ export const EMPLOYEES = 12;
 
 export const dayOf = ({ timeZone }: Market, days = 0) => dayAfter(dayIn(timeZone, new Date()), days);
 
-export async function openPlan(page: Page): Promise<void> {
-  await page.goto('/contacto');
-  const productCode = await page.evaluate(async () => {
-    const query = new URLSearchParams({ productType: 'COLECTIVO', organizationTypes: 'ASEG' });
-    const { data } = await (await fetch(`/api/insurance/compare/metadata?${query}`)).json();
-    return data.find(({ offers }: (typeof data)[number]) => offers !== 0).productCode as string;
-  });
+export async function openPlan(page: Page, market: Market): Promise<void> {
+  const productCode = await listedProduct(market, 'COLECTIVO', ({ offers }) => offers !== 0);
   await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}`);
   await expect(page.getByLabel('Nombre de la empresa')).toBeVisible();
 }
@@ -87,7 +83,7 @@ export async function fillCompany(page: Page, market: Market, startDay = dayOf(m
 }
 
 export async function begin(page: Page, market: Market, startDay = dayOf(market)): Promise<string> {
-  await openPlan(page);
+  await openPlan(page, market);
   const email = await fillCompany(page, market, startDay);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await current(page, 'Datos colaboradores');

@@ -12,6 +12,7 @@ export type E2eOptions = {
 type Guard = {
   /** Lets through complaints that a test provokes on purpose. */
   allow: (pattern: RegExp) => void;
+  isAllowed: (complaint: string) => boolean;
 };
 
 type Fixtures = {
@@ -28,26 +29,31 @@ export const test = base.extend<E2eOptions & Fixtures>({
   market: async ({ siteCode }, use) => {
     await use(marketOf(toSite(siteCode)!));
   },
-  guard: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      const allowed: RegExp[] = [];
-      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !isOwnStatus(message, page)) complaints.push(message.text());
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  guard: async ({}, use) => {
+    const allowed: RegExp[] = [];
+    await use({
+      allow: (pattern) => allowed.push(pattern),
+      isAllowed: (complaint) => allowed.some((pattern) => pattern.test(complaint)),
+    });
+  },
+  // Every page is guarded; a test that asks the server alone opens none.
+  page: async ({ page, guard }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isOwnStatus(message, page)) complaints.push(message.text());
+    });
+    await page.exposeBinding('reportViolation', (_, text: string) => complaints.push(text));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation;
+        report(`policy: ${event.violatedDirective} blocks ${event.blockedURI}`);
       });
-      await page.exposeBinding('reportViolation', (_, text: string) => complaints.push(text));
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation;
-          report(`policy: ${event.violatedDirective} blocks ${event.blockedURI}`);
-        });
-      });
-      await use({ allow: (pattern) => allowed.push(pattern) });
-      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
-    },
-    { auto: true },
-  ],
+    });
+    await use(page);
+    expect(complaints.filter((complaint) => !guard.isAllowed(complaint))).toEqual([]);
+  },
 });
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

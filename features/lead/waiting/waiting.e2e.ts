@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Market } from '@/lib/markets/market';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { listedPlan } from '@/lib/testing/listed-plan';
 
 const WAITS = 'Sin conexión: lo enviaremos cuando vuelva.';
 
@@ -14,10 +15,8 @@ async function fillIn(page: Page) {
   return form.getByRole('button', { name: 'Enviar', exact: true });
 }
 
-async function openPlan(page: Page, { lines }: Market) {
-  await page.goto(`/Comparar/${lines[0]!.path}`);
-  const link = page.locator('ul.plans > li > article').first().getByRole('heading').getByRole('link');
-  await page.goto(`${await link.getAttribute('href')}/solicitar`);
+async function openPlan(page: Page, market: Market) {
+  await page.goto(`${await listedPlan(market)}/solicitar`);
   await untilHydrated(page);
 }
 
@@ -31,7 +30,7 @@ function watchArrivals(context: BrowserContext, endpoint: string): string[] {
   return keys;
 }
 
-test('a contact sent without a line waits, says so and goes by itself when it is back @cl @co', async ({
+test('a contact sent without a line waits, says so and goes by itself when it is back @cl-phone @co-desktop', async ({
   page,
   context,
   guard,
@@ -52,7 +51,7 @@ test('a contact sent without a line waits, says so and goes by itself when it is
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('@correo.example');
 });
 
-test('a plan request whose tab was closed is sent once by the two that are opened later [X-07] @cl @co', async ({
+test('a plan request whose tab was closed is sent once by the two that are opened later [X-07] @cl-desktop @co-phone', async ({
   page,
   market,
   context,
@@ -76,7 +75,7 @@ test('a plan request whose tab was closed is sent once by the two that are opene
   await expect(page.getByText('Enviado', { exact: true })).toBeHidden();
 });
 
-test('a request that waits for a server that restarts is shown on every page, and can be taken back @cl @co', async ({
+test('a request that waits for a server that restarts is shown on every page, and can be taken back @cl-phone @co-desktop', async ({
   page,
   context,
   guard,

@@ -14,7 +14,7 @@ function watchOutside(page: Page): string[] {
   return outside;
 }
 
-test("a profile that is entered is the event 'ingresaPerfil', nothing of it personal, told to nobody [A-83] @each", async ({
+test("a profile that is entered is the event 'ingresaPerfil', nothing of it personal, told to nobody [A-83] @pe-desktop @co-phone", async ({
   page,
   market,
 }) => {

@@ -61,7 +61,9 @@ test('the first question leads to the list with exact prices in three taps, and 
   await expect(age(page)).toHaveValue('47');
 });
 
-test('another insurance is asked its own questions, and what is missing is told @each', async ({ page }) => {
+test('another insurance is asked its own questions, and what is missing is told @co-phone @in-desktop', async ({
+  page,
+}) => {
   await page.goto('/');
   await untilHydrated(page);
   await question(page).getByRole('combobox', { name: 'Qué seguro' }).selectOption({ label: 'Vida' });
@@ -140,7 +142,7 @@ test('the clinic not to lose is what the first card speaks of @phone @cl', async
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button leads to the list, and companies and articles are links @each', async ({
+  test('the button leads to the list, and companies and articles are links @pe-desktop @co-phone', async ({
     page,
     market,
     baseURL,

@@ -54,7 +54,7 @@ test('/Comparar lists every line of the market, and each list answers [R-02] @ea
   await expectNoAxeViolations(page);
 });
 
-test('a visitor goes from home to a list, a plan and the contact form without login or cookie [G-03] @each', async ({
+test('a visitor goes from home to a list, a plan and the contact form without login or cookie [G-03] @cl-phone @in-desktop', async ({
   page,
   market,
 }) => {
@@ -74,7 +74,11 @@ test('a visitor goes from home to a list, a plan and the contact form without lo
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('in another language every link of the page keeps it [R-51] @each', async ({ page, market, baseURL }) => {
+test('in another language every link of the page keeps it [R-51] @pe-desktop @co-phone', async ({
+  page,
+  market,
+  baseURL,
+}) => {
   await page.goto('/en/Comparar');
   const hrefs = await page
     .locator('main a[href^="/"], header a[href^="/"]:not([hreflang])')

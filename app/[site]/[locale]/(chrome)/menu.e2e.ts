@@ -41,7 +41,7 @@ test("has a menu, 'Contacto' and 'Portal clientes', and asks for its entries whe
   await expectNoAxeViolations(page);
 });
 
-test('says that the menu failed, works all the same, and can be asked again [X-12] [U-41] @each', async ({
+test('says that the menu failed, works all the same, and can be asked again [X-12] [U-41] @co-phone @in-desktop', async ({
   page,
   market,
   guard,
@@ -70,7 +70,7 @@ test('without script the bar and its panel lead to every line @once-desktop', as
   await plain.close();
 });
 
-test("'Portal clientes' opens a card for each portal, closes, and gives the focus back [G-12] [U-42] @each", async ({
+test("'Portal clientes' opens a card for each portal, closes, and gives the focus back [G-12] [U-42] @cl-phone @pe-desktop", async ({
   page,
 }) => {
   await page.goto('/');

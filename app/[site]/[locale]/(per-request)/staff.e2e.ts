@@ -106,7 +106,7 @@ test('a page that is rendered per request is kept by nobody, and runs by a nonce
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('/pixels says which tags are configured, and turns what they read off on this browser @each [R-54]', async ({
+test('/pixels says which tags are configured, and turns what they read off on this browser @cl-phone @in-desktop [R-54]', async ({
   page,
 }) => {
   const answer = (await page.goto('/pixels'))!;

@@ -37,7 +37,10 @@ test('Seguros-de-Salud leads in one hop to the policies of health [R-44] @co', a
   }
 });
 
-test('v1 shows the home page in its first layout, and is not to be found [R-30] @each', async ({ page, market }) => {
+test('v1 shows the home page in its first layout, and is not to be found [R-30] @pe-desktop @co-phone', async ({
+  page,
+  market,
+}) => {
   expect((await page.goto('/v1'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: /precio/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ver mi precio' })).toHaveCount(0);
@@ -45,7 +48,7 @@ test('v1 shows the home page in its first layout, and is not to be found [R-30] 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
-test('login says which ways there are without an account, and its links work [R-36] @each', async ({
+test('login says which ways there are without an account, and its links work [R-36] @co-phone @in-desktop', async ({
   page,
   market,
   baseURL,

@@ -277,27 +277,7 @@ test.describe('three plans side by side', () => {
     for (const index of [0, 1, 2]) await expect(box(page, index)).not.toBeChecked();
   });
 
-  test('stand side by side on a phone, all three of them, and nothing scrolls sideways @phone', async ({
-    page,
-    market,
-  }) => {
-    await open(page, unbanded(market.lines[0]!));
-    for (const index of [0, 1, 2]) await box(page, index).check();
-    await bar(page).getByRole('button', { name: 'Comparar 3 planes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
-    const heads = dialog.getByRole('columnheader');
-    await expect(heads).toHaveCount(3);
-    for (const index of [0, 1, 2]) await expect(heads.nth(index)).toBeInViewport({ ratio: 1 });
-    const table = dialog.getByRole('region', { name: 'Comparación de planes' });
-    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    const wide = await table
-      .locator('td')
-      .evaluateAll((cells) => cells.filter((one) => one.scrollWidth > one.clientWidth));
-    expect(wide).toHaveLength(0);
-    await expectNoAxeViolations(page);
-  });
-
-  test('leave a phone to the comparison: only names and prices stay when it scrolls, each whole @phone', async ({
+  test('stand side by side on a phone: only names and prices stay when it scrolls, each whole @phone', async ({
     page,
     market,
   }) => {
@@ -311,6 +291,16 @@ test.describe('three plans side by side', () => {
     const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
     const heads = dialog.getByRole('columnheader');
     await expect(heads).toHaveCount(3);
+    for (const index of [0, 1, 2]) await expect(heads.nth(index)).toBeInViewport({ ratio: 1 });
+    // Nothing scrolls sideways.
+    const table = dialog.getByRole('region', { name: 'Comparación de planes' });
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const wide = await table
+      .locator('td')
+      .evaluateAll((cells) => cells.filter((one) => one.scrollWidth > one.clientWidth));
+    expect(wide).toHaveLength(0);
+    await expectNoAxeViolations(page);
+
     await dialog.locator('tbody tr').last().scrollIntoViewIfNeeded();
     await expect(dialog.getByRole('checkbox', { name: 'Sólo diferencias' })).not.toBeInViewport();
     await expect(dialog.getByRole('button', { name: /^Solicitar / }).first()).not.toBeInViewport();
@@ -357,7 +347,7 @@ test.describe('three plans side by side', () => {
     }
   });
 
-  test('move no other card when the set becomes full @phone', async ({ page, market }) => {
+  test('move no other card when the set becomes full @cl-phone @pe-phone', async ({ page, market }) => {
     await open(page, unbanded(market.lines[0]!));
     for (const index of [0, 1]) await box(page, index).check();
     await layOutOffscreen(page);

@@ -1,7 +1,7 @@
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, leaveBooking, test } from '@/lib/testing/e2e';
 
-test('a list offers help: the dialog opens, is filled in by keyboard, and Esc gives the focus back [U-19] [G-07] @each', async ({
+test('a list offers help: the dialog opens, is filled in by keyboard, and Esc gives the focus back [U-19] [G-07] @cl-phone @in-desktop', async ({
   page,
   market,
 }) => {

@@ -19,7 +19,7 @@ async function openTravelForm(page: Page, market: Market) {
   return dialog;
 }
 
-test('a trip is asked for by the form of its line: widgets, a mistake, and what arrives [U-20] [E-34] [V-26] [V-28] [V-29] [S-21] [A-32] [A-33] [A-82] @cl @co', async ({
+test('a trip is asked for by the form of its line: widgets, a mistake, and what arrives [U-20] [E-34] [V-26] [V-28] [V-29] [S-21] [A-32] [A-33] [A-82] @cl-phone @co-desktop', async ({
   page,
   market,
 }) => {
@@ -64,7 +64,11 @@ test('a trip is asked for by the form of its line: widgets, a mistake, and what 
   await expectNoAxeViolations(page);
 });
 
-test('where the answer of a form leads opens in a new tab [S-25] @cl @co', async ({ page, market, context }) => {
+test('where the answer of a form leads opens in a new tab [S-25] @cl-desktop @co-phone', async ({
+  page,
+  market,
+  context,
+}) => {
   const dialog = await openTravelForm(page, market);
   await page.route('**/api/integration/form', (route) =>
     route.fulfill({ json: { id: 'a', ticket: 'a.b', telefono: '', dataSocio: null, href: '/contacto', details: [] } }),
@@ -83,7 +87,7 @@ test('where the answer of a form leads opens in a new tab [S-25] @cl @co', async
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('a list without a form of its own has the fixed form, and so has one whose form is gone [U-20] @cl @co', async ({
+test('a list without a form of its own has the fixed form, and so has one whose form is gone [U-20] @cl-desktop @co-phone', async ({
   page,
   market,
   guard,

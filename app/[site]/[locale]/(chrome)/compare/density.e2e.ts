@@ -57,7 +57,7 @@ test('on a phone the first plan is on the first screen, with a profile and three
   await expectNoAxeViolations(page);
 });
 
-test('on a phone no card is higher than 270 px, and the rest of it is a press away @phone', async ({
+test('on a phone no card is higher than 270 px, and the rest of it is a press away @cl-phone @in-phone', async ({
   page,
   market,
 }) => {
@@ -194,8 +194,13 @@ for (const count of [0, 2, 5])
     }
   });
 
-for (const language of ['', '/en', '/pt'])
-  test(`no card of any line is higher than 270 px on a phone, and nothing is wider than its place, in ${language || 'es'} @phone`, async ({
+// English has the shortest words: two markets are enough.
+for (const [language, where] of [
+  ['', '@phone'],
+  ['/pt', '@phone'],
+  ['/en', '@cl-phone @in-phone'],
+] as const)
+  test(`no card of any line is higher than 270 px on a phone, and nothing is wider than its place, in ${language || 'es'} ${where}`, async ({
     page,
     market,
   }) => {

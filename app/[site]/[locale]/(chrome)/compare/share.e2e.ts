@@ -66,7 +66,7 @@ test('a phone shares a plan by keyboard [R-47 A-27] @cl @phone', async ({ page }
   await expect(button).toBeFocused();
 });
 
-test('a search that is shared can be mailed to oneself [A-69] @each', async ({ page, market }) => {
+test('a search that is shared can be mailed to oneself [A-69] @pe-desktop @co-phone', async ({ page, market }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   await page.getByRole('button', { name: 'Compartir', exact: true }).first().click();
   const address = await linkIn(page, 'Compartir esta búsqueda');

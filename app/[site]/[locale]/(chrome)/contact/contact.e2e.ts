@@ -14,16 +14,21 @@ async function fillIn(page: Page, email = `ana.${crypto.randomUUID().slice(0, 8)
 }
 
 async function open(page: Page, path = '/contacto') {
-  await page.goto(path);
+  const answer = await page.goto(path);
   await expect(page.getByText(/^Para enviar falta/)).toBeVisible();
   await untilHydrated(page);
+  return answer;
 }
 
-test('the contact page sends a request and names who will answer [U-21] [G-07] [A-20] [E-33] [S-22] [X-04] [X-08] @each', async ({
+test('the contact page has its form inline, sends a request and names who will answer [R-29] [U-21] [G-07] [A-20] [E-33] [S-22] [X-04] [X-08] @each', async ({
   page,
   market,
 }) => {
-  await open(page);
+  expect((await open(page))?.status()).toBe(200);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
+  for (const field of ['Nombre', 'Teléfono', 'Email', 'Mensaje'])
+    await expect(main.locator('form').getByRole('textbox', { name: field })).toBeVisible();
   await expect(page.getByRole('heading', { name: '¿Necesitas más información?' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
@@ -42,22 +47,11 @@ test('the contact page sends a request and names who will answer [U-21] [G-07] [
   await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
   await expect(page.getByText('Solicitud enviada. En los próximos segundos recibirás un email.')).toBeVisible();
   const answer = await (await request.response())!.json();
-  const said = page
-    .getByRole('main')
-    .getByText(new RegExp(`^${answer.dataSocio.nombres} ${answer.dataSocio.apellidos} te `));
+  const said = main.getByText(new RegExp(`^${answer.dataSocio.nombres} ${answer.dataSocio.apellidos} te `));
   await expect(said).toBeVisible();
   await expect(page.getByRole('link', { name: answer.dataSocio.email_corporativo })).toBeVisible();
   for (const label of ['Nombre', 'Teléfono', 'Email', 'Mensaje']) await expect(page.getByLabel(label)).toHaveValue('');
   await expectNoAxeViolations(page);
-});
-
-test('the contact page answers 200 with its form inline [R-29] @each', async ({ page }) => {
-  expect((await page.goto('/contacto'))?.status()).toBe(200);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
-  for (const field of ['Nombre', 'Teléfono', 'Email', 'Mensaje'])
-    await expect(main.locator('form').getByRole('textbox', { name: field })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('errors stand at the field that was left, with the exact words [V-13] [V-17] [V-19] [V-24] [V-25] @once', async ({
@@ -173,7 +167,10 @@ test('a request can be sent by keyboard alone @once-desktop', async ({ page }) =
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the contact page can be read and says how to write and call [U-21] @each', async ({ page, market }) => {
+  test('the contact page can be read and says how to write and call [U-21] @pe-desktop @co-phone', async ({
+    page,
+    market,
+  }) => {
     await page.goto('/contacto');
     await expect(page.getByLabel('Nombre')).toBeVisible();
     const main = page.locator('main');

@@ -12,7 +12,7 @@ const addPayments = (email: string, payments: number) =>
     ),
   );
 
-test('the timeline shows 12 at a time, more by its button, and one kind by its filter [U-51] [U-52] [A-16] [C-02] @each', async ({
+test('the timeline shows 12 at a time, more by its button, and one kind by its filter [U-51] [U-52] [A-16] [C-02] @co-phone @in-desktop', async ({
   page,
 }, info) => {
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;

@@ -98,7 +98,7 @@ test('paging leaves a list of clinics where it is scrolled to, and goes by keybo
   expect(await scrolled(page)).toBeGreaterThan(0);
 });
 
-test('a list of clinics is searched as a whole by name and by region, from any of its pages @cl @pe', async ({
+test('a list of clinics is searched as a whole by name and by region, from any of its pages @cl-phone @pe-desktop', async ({
   page,
   market,
 }) => {
@@ -127,7 +127,7 @@ test('a list of clinics is searched as a whole by name and by region, from any o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('a clinic opens the list with itself chosen @cl', async ({ page }) => {
+test('a clinic opens the list with itself chosen @once', async ({ page }) => {
   await page.goto('/Clinicas-y-Hospitales/Clinica-Davila');
   await untilHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clínica Dávila');
@@ -137,7 +137,7 @@ test('a clinic opens the list with itself chosen @cl', async ({ page }) => {
   await expect(chips.filter({ hasText: 'Clínica Dávila' })).toBeVisible();
 });
 
-test('a clinic says what its plans cost the family of this browser, and its list opens for both @cl @pe', async ({
+test('a clinic says what its plans cost the family of this browser, and its list opens for both @cl-desktop @pe-phone', async ({
   page,
   market,
 }) => {
@@ -166,7 +166,7 @@ test('a clinic says what its plans cost the family of this browser, and its list
   await expect(page.getByRole('article').first()).toContainText('para 2 personas');
 });
 
-test('a company opens the list of its own plans @each', async ({ page, market }) => {
+test('a company opens the list of its own plans @co-phone @in-desktop', async ({ page, market }) => {
   await page.goto(`/${market.directories[0]!.path}`);
   await untilHydrated(page);
   const entry = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
@@ -181,7 +181,7 @@ test('a company opens the list of its own plans @each', async ({ page, market })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
-test('lists, companies, clinics and indexes have nothing that axe finds, in the longest language', async ({
+test('lists, companies, clinics and indexes have nothing that axe finds, in the longest language @each', async ({
   page,
   market,
 }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { listedPlan } from '@/lib/testing/listed-plan';
 
 /** Panels of the body with what they say, whatever it is folded in. */
 const panelsOf = (body: Locator) =>
@@ -58,15 +59,14 @@ test('words of a sheet and answers to questions open by the keyboard, and no tab
   page,
   market,
 }) => {
-  await page.goto(`/Comparar/${market.lines[0]!.path}`);
-  const href = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
-  await page.goto(`${href}/preguntas`);
+  const path = await listedPlan(market);
+  await page.goto(`${path}/preguntas`);
   const question = page.getByRole('main').getByRole('group').first();
   await question.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(question).toHaveAttribute('open');
   await expect(question.locator('p').first()).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.goto(href!);
+  await page.goto(path);
   await expectNoAxeViolations(page);
 });

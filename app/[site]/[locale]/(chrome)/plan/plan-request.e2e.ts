@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Market } from '@/lib/markets/market';
 import { expect, expectNoAxeViolations, leaveBooking, test, untilHydrated } from '@/lib/testing/e2e';
+import { listedPlan } from '@/lib/testing/listed-plan';
 
 const REQUEST = '**/api/solicitarplans';
 
-async function openRequest(page: Page, { lines }: Market): Promise<string> {
-  await page.goto(`/Comparar/${lines[0]!.path}`);
-  const link = page.locator('ul.plans > li > article').first().getByRole('heading').getByRole('link');
-  await page.goto(`${await link.getAttribute('href')}/solicitar`);
+async function openRequest(page: Page, market: Market): Promise<string> {
+  await page.goto(`${await listedPlan(market)}/solicitar`);
   await untilHydrated(page);
   return (await page.getByRole('heading', { level: 1 }).textContent())!;
 }
@@ -64,7 +63,10 @@ test('a plan is asked for from its page by every field of the spec and tried twi
   });
 });
 
-test('a request that comes through with a wrong price is taken all the same [X-35] @each', async ({ page, market }) => {
+test('a request that comes through with a wrong price is taken all the same [X-35] @co-phone @in-desktop', async ({
+  page,
+  market,
+}) => {
   await openRequest(page, market);
   await page.route(REQUEST, async (route) => {
     const said = route.request().postDataJSON() as { desde: { amount: number } };

@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { listedPlan } from '@/lib/testing/listed-plan';
 
 test.describe('a plan', () => {
   test('is reached from its card, has its name, price and coverages, and can be asked for [E-01] @each', async ({
@@ -23,13 +24,13 @@ test.describe('a plan', () => {
     await expect(page.getByRole('heading', { name: 'Solicita este plan' })).toBeInViewport();
   });
 
-  test('opened from outside says whose price it shows and how to see one’s own @each', async ({ page, market }) => {
+  test('opened from outside says whose price it shows and how to see one’s own @pe-desktop @co-phone', async ({
+    page,
+    market,
+  }) => {
     // Of Peru's EPS the first plans are for employees of a company.
     const line = market.lines.find(({ productType }) => productType !== 'EPS')!;
-    await page.goto(`/Comparar/${line.path}`);
-    await page.goto(
-      (await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href'))!,
-    );
+    await page.goto(await listedPlan(market, line));
     await expect(page.locator('.plan-acts-price .plan-exact')).toHaveCount(0);
     await page.getByRole('button', { name: 'Ingresar Perfil' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Comparar' }).click();

@@ -1,12 +1,11 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { listedPlan } from '@/lib/testing/listed-plan';
 
 test('the receipt of a plan becomes the visitor’s own, with a code that leads to it again @once', async ({
   page,
   market,
 }) => {
-  await page.goto(`/Comparar/${market.lines[0]!.path}`);
-  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
-  await page.goto(`${await link.getAttribute('href')}/precio`);
+  await page.goto(`${await listedPlan(market)}/precio`);
   await expect(page.getByText('este es el cálculo para el perfil de referencia')).toBeVisible();
   await page.getByRole('button', { name: 'Ingresar mi perfil' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Comparar' }).click();

@@ -19,7 +19,7 @@ async function send(page: Page, form: Locator): Promise<unknown> {
   return answer.request().postDataJSON().origen;
 }
 
-test('a plan is asked for from the list, the comparison and its page, booked, moved by mail, talked about and read again [U-22] [U-27] @each', async ({
+test('a plan is asked for from the list, the comparison and its page, booked, moved by mail, talked about and read again [G-09] [U-22] [U-27] @cl-phone @pe-desktop', async ({
   page,
   market,
 }) => {

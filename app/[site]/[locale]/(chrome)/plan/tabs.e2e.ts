@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
-import type { ProductLine } from '@/lib/markets/market';
-
-async function addressOfFirst(page: Page, line: ProductLine): Promise<string> {
-  await page.goto(`/Comparar/${line.path}`);
-  return (await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href'))!;
-}
+import { listedPlan } from '@/lib/testing/listed-plan';
 
 const barOf = (page: Page) => page.getByRole('navigation', { name: 'Contenido del plan' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -14,7 +9,7 @@ test('a plan’s page has the way up, its head, its tabs and a bar that stays; o
   page,
   market,
 }) => {
-  const base = await addressOfFirst(page, market.lines[0]!);
+  const base = await listedPlan(market);
   await page.goto(base);
   await expect(page.getByRole('navigation', { name: 'Estás en' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar' })).toHaveCount(0);
@@ -52,7 +47,7 @@ test('wide windows have every tab in the bar, and what can be done beside it; th
   page,
   market,
 }) => {
-  const base = await addressOfFirst(page, market.lines[0]!);
+  const base = await listedPlan(market);
   await page.goto(`${base}/clinicas`);
   const bar = barOf(page);
   await expect(bar.getByRole('link', { name: 'Clínicas' })).toHaveAttribute('aria-current', 'page');
@@ -78,11 +73,11 @@ test('wide windows have every tab in the bar, and what can be done beside it; th
   await expect(bar.getByRole('link', { name: 'Clínicas' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('on phones the selected tab and its neighbours stand in whole words, in every language @phone', async ({
+test('on phones the selected tab and its neighbours stand in whole words, in every language @cl-phone @pe-phone', async ({
   page,
   market,
 }) => {
-  const base = await addressOfFirst(page, market.lines[0]!);
+  const base = await listedPlan(market);
   for (const prefix of ['', '/en', '/pt']) {
     await page.goto(prefix + base);
     const tabs = page.locator('.plan-tabs a');
@@ -138,7 +133,7 @@ test('a plan of every line opens without a word in the console, whichever of its
   market,
 }) => {
   for (const [at, line] of market.lines.entries()) {
-    await page.goto(await addressOfFirst(page, line));
+    await page.goto(await listedPlan(market, line));
     const tabs = await barOf(page).getByRole('link', { includeHidden: true }).all();
     await page.goto((await tabs[at % tabs.length]!.getAttribute('href'))!);
     await expect(page.locator('.plan-main').locator('section, form').first()).toBeVisible();
@@ -166,8 +161,7 @@ test('the tab Solicitar says that nobody has been entered yet and, after a profi
   page,
   market,
 }) => {
-  const [line] = market.lines;
-  await page.goto(`${await addressOfFirst(page, line!)}/solicitar`);
+  await page.goto(`${await listedPlan(market)}/solicitar`);
   const summary = page.getByRole('region', { name: 'Resumen Solicitud' });
   await expect(summary.getByRole('heading', { name: 'Resumen Solicitud' })).toBeVisible();
   await expect(summary.getByText('Aún no ingresas tu perfil')).toBeVisible();

@@ -27,7 +27,7 @@ const countOf = (page: Page, column: 'joiners_count' | 'leavers_count') =>
     return rows[0]?.count as number;
   });
 
-test('who joins is told by a sheet and by a form, from 30 days back to 45 ahead, and to the executive [C-40] @each', async ({
+test('who joins is told by a sheet and by a form, from 30 days back to 45 ahead, and to the executive [C-40] @cl-phone @pe-desktop', async ({
   page,
   market,
   guard,
@@ -87,7 +87,7 @@ test('who joins is told by a sheet and by a form, from 30 days back to 45 ahead,
   await expect(page.getByRole('heading', { name: '3 personas que entran' })).toBeVisible();
 });
 
-test('who leaves is told by a sheet and by a form, from 30 days back to 30 ahead, and to the executive [C-41] @each', async ({
+test('who leaves is told by a sheet and by a form, from 30 days back to 30 ahead, and to the executive [C-41] @co-phone @in-desktop', async ({
   page,
   market,
   guard,

@@ -26,7 +26,7 @@ const STEPS = ['Datos empresa', 'Datos colaboradores', 'Asignación ejecutivo', 
 
 test('a company asks for an offer, step by step [R-23] @each', async ({ page, market }) => {
   test.slow();
-  await openPlan(page);
+  await openPlan(page, market);
   const steps = page.locator('ol[aria-label^="Paso"] li');
   expect(await steps.allTextContents()).toEqual(STEPS);
   await current(page, 'Datos empresa');
@@ -54,13 +54,13 @@ test('a company asks for an offer, step by step [R-23] @each', async ({ page, ma
   expect(await steps.allTextContents()).toEqual(STEPS);
 });
 
-test('a reload, Back and a second tab lose nothing, and a stranger with the address sees nothing @each', async ({
+test('a reload, Back and a second tab lose nothing, and a stranger with the address sees nothing @cl-phone @pe-desktop', async ({
   page,
   market,
   browser,
 }) => {
   test.slow();
-  await openPlan(page);
+  await openPlan(page, market);
   await page.getByLabel('Nombre de la empresa').fill('A medio escribir');
   await page.reload();
   await expect(page.getByLabel('Nombre de la empresa')).toHaveValue('A medio escribir');
@@ -102,7 +102,7 @@ test('a reload, Back and a second tab lose nothing, and a stranger with the addr
   await stranger.context().close();
 });
 
-test('a request is come back to: on this device from its plan, on another by the mail, once @each', async ({
+test('a request is come back to: on this device from its plan, on another by the mail, once @co-phone @in-desktop', async ({
   page,
   market,
   browser,
@@ -131,7 +131,7 @@ test('a request is come back to: on this device from its plan, on another by the
   await third.context().close();
 });
 
-test('the executive sees the list by the link of the mail, and takes it along as a sheet @each', async ({
+test('the executive sees the list by the link of the mail, and takes it along as a sheet @pe-desktop @co-phone', async ({
   page,
   market,
 }) => {
@@ -156,7 +156,7 @@ test('the executive sees the list by the link of the mail, and takes it along as
   await expect(page.getByRole('heading', { level: 1, name: 'El enlace no es válido' })).toBeVisible();
 });
 
-test('somebody is added, corrected and taken off by a form, whose day is from 30 days back to 45 ahead [C-40] @each', async ({
+test('somebody is added, corrected and taken off by a form, whose day is from 30 days back to 45 ahead [C-40] @cl-phone @in-desktop', async ({
   page,
   market,
   guard,
@@ -193,7 +193,7 @@ test('somebody is added, corrected and taken off by a form, whose day is from 30
   await expect(row).toHaveCount(1);
 });
 
-test('the templates have their columns, and a sheet with one too many or too few is refused by row and column [E-50] [E-51] @each', async ({
+test('the templates have their columns, and a sheet with one too many or too few is refused by row and column [E-50] [E-51] @cl-phone @pe-desktop', async ({
   page,
   market,
 }) => {
@@ -220,7 +220,7 @@ test('the templates have their columns, and a sheet with one too many or too few
   await expect(page.getByText('Aún no hay nadie en la lista.')).toBeVisible();
 });
 
-test('a sheet takes days from 30 back to 45 ahead, and nobody while one is beyond [C-40] @each', async ({
+test('a sheet takes days from 30 back to 45 ahead, and nobody while one is beyond [C-40] @co-phone @in-desktop', async ({
   page,
   market,
 }) => {
@@ -238,7 +238,10 @@ test('a sheet takes days from 30 back to 45 ahead, and nobody while one is beyon
   await expect(page.getByText('Cargamos 2 personas.')).toBeVisible();
 });
 
-test('a request is open on its day 15, over on day 16, and is renewed then [C-39] @each', async ({ page, market }) => {
+test('a request is open on its day 15, over on day 16, and is renewed then [C-39] @pe-desktop @co-phone', async ({
+  page,
+  market,
+}) => {
   test.slow();
   await ask(page, market);
   await setPurchase(page, 'company_purchase', `requested_at = now() - interval '15 days'`);

@@ -39,7 +39,11 @@ const postAlone = (page: Page, name: string, bytes: Buffer): Promise<[number, st
     [name, bytes.toString('base64')] as const,
   );
 
-test('a buyer in review attaches each kind of document, and no other [V-45] @each', async ({ page, market, guard }) => {
+test('a buyer in review attaches each kind of document, and no other [V-45] @co-phone @in-desktop', async ({
+  page,
+  market,
+  guard,
+}) => {
   test.slow();
   // The browser itself reports what the server refuses.
   guard.allow(/status of 4\d\d/);
@@ -58,7 +62,7 @@ test('a buyer in review attaches each kind of document, and no other [V-45] @eac
   }
 });
 
-test('what is no document is refused beside the field, in the browser and on the server [V-45] [V-46] @each', async ({
+test('what is no document is refused beside the field, in the browser and on the server [V-45] [V-46] @cl-phone @pe-desktop', async ({
   page,
   market,
   guard,

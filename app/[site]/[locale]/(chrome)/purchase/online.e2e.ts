@@ -57,7 +57,7 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   await expect(page.getByText('Lo que vas a contratar')).toBeHidden();
 });
 
-test('on a phone the form comes before what the plan costs, which is a line that opens @each', async ({
+test('on a phone the form comes before what the plan costs, which is a line that opens @co-phone @in-desktop', async ({
   page,
   market,
 }) => {
@@ -84,7 +84,7 @@ test('on a phone the form comes before what the plan costs, which is a line that
   await expect(detail).toBeVisible();
 });
 
-test('a plan that is bought online leads to that first, on its card, in the comparison and on its page @each', async ({
+test('a plan that is bought online leads to that first, on its card, in the comparison and on its page @cl-phone @in-desktop', async ({
   page,
   market,
 }) => {
@@ -119,7 +119,10 @@ test('a plan that is bought online leads to that first, on its card, in the comp
   await expectNoAxeViolations(page);
 });
 
-test('the panel of advisers leads from a plan to its purchase [U-26] @each', async ({ page, market }) => {
+test('the panel of advisers leads from a plan to its purchase [U-26] @pe-desktop @co-phone', async ({
+  page,
+  market,
+}) => {
   const line = market.lines.find(({ onlinePurchase }) => onlinePurchase)!;
   await page.goto(`/Comparar/${line.path}`);
   const card = page.locator('ul.plans > li > article').filter({ hasText: 'Contratar en línea' }).first();
@@ -130,7 +133,7 @@ test('the panel of advisers leads from a plan to its purchase [U-26] @each', asy
   await current(page, 'Datos personales');
 });
 
-test('the page asks what is sold now, and one that was kept sells nothing that is sold out [A-12] @each', async ({
+test('the page asks what is sold now, and one that was kept sells nothing that is sold out [A-12] @cl-phone @pe-desktop', async ({
   page,
   market,
 }) => {
@@ -146,7 +149,7 @@ test('the page asks what is sold now, and one that was kept sells nothing that i
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
 });
 
-test('a reload goes on where the purchase was, and a stranger with its address sees nothing of it [R-21] @each', async ({
+test('a reload goes on where the purchase was, and a stranger with its address sees nothing of it [R-21] @co-phone @in-desktop', async ({
   page,
   market,
   browser,
@@ -206,7 +209,7 @@ test('an answer that needs a person stops the purchase and says so, and correcti
   await expect(page).toHaveURL(/\/Comparar\//);
 });
 
-test('who buys is shown before paying and corrected there, with all that is wrong at once @each', async ({
+test('who buys is shown before paying and corrected there, with all that is wrong at once @pe-desktop @co-phone', async ({
   page,
   market,
   guard,
@@ -298,7 +301,7 @@ test('a sale is told to the data layer once, by its transaction, and without one
   expect(await eventsOf(page)).toEqual([]);
 });
 
-test('what was bought stands on its page, is paid on another device by the link of a mail, and can be cancelled @each', async ({
+test('what was bought stands on its page, is paid on another device by the link of a mail, and can be cancelled @cl-phone @pe-desktop', async ({
   page,
   market,
   browser,

@@ -77,7 +77,7 @@ test('the mail about a request says what is known and leads to a time, chosen by
   await expect(page.getByText('Quedó agendado')).toBeVisible();
 });
 
-test('a request leads to a time with its executive, which its mail moves and cancels [U-22] [S-24] [U-27] @cl @co', async ({
+test('a request leads to a time with its executive, which its mail moves and cancels [U-22] [S-24] [U-27] @cl-desktop @co-phone', async ({
   page,
   market,
 }, info) => {
@@ -149,7 +149,10 @@ test('a request leads to a time with its executive, which its mail moves and can
   await expect(page.getByRole('heading', { name: 'Esta cita ya no está vigente' })).toBeVisible();
 });
 
-test('a request whose executive is gone meanwhile is told whose turn it is [A-62] @each', async ({ page, market }) => {
+test('a request whose executive is gone meanwhile is told whose turn it is [A-62] @cl-phone @pe-desktop', async ({
+  page,
+  market,
+}) => {
   const code = newCode();
   await addExecutive(market, code);
   await page.route('**/api/booking', async (route) => {
