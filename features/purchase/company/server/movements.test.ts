@@ -10,7 +10,7 @@ import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
-import { dayFirst } from '@/features/collective/employees/wording';
+import { dayFirst } from '@/lib/i18n/day';
 import type { SheetAnswer } from '@/features/purchase/company/contract';
 import type { MovementCheck, ReportedMovements } from '@/features/purchase/company/movements/contract';
 import { standingOf } from '@/features/purchase/company/domain';

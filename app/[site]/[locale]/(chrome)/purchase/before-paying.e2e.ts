@@ -1,5 +1,6 @@
-import { current, declareHealthy, fillPerson, openPurchase } from '@/lib/testing/buy-online';
+import { declareHealthy, fillPerson, openPurchase } from '@/lib/testing/buy-online';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { current } from '@/lib/testing/purchase-page';
 
 test('the declaration leads back to who buys, and what was typed in both stays @each', async ({ page, market }) => {
   await openPurchase(page, market);
