@@ -131,6 +131,9 @@ export const waitingPeriods = waitingPeriod.array().max(50).default([]);
 
 const titled = z.strictObject({ code, title: textOf(200), text: localText });
 
+/** `requires`: codes of coverages; asked only of plans that have one of them. */
+const question = z.strictObject({ ...titled.shape, requires: code.array().min(1).max(10).optional() });
+
 /** Lists are merged by code with the line's: a plan's entry takes the place of the line's. */
 const parts = {
   descriptions: titled.array().max(20).default([]),
@@ -142,7 +145,7 @@ const parts = {
   coverageOrganizations: coverageOrganization.array().max(500).default([]),
   howToContract: titled.array().max(20).default([]),
   whoMayEnter: titled.array().max(20).default([]),
-  faq: titled.array().max(50).default([]),
+  faq: question.array().max(50).default([]),
   whyUs: titled.array().max(12).default([]),
 };
 

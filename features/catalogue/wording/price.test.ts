@@ -91,20 +91,22 @@ it('says what a card adds to the price of a plan that is paid here, as it is cha
   const mine = { ...item, profilePrice: { amount: 100_000, currency: 'CLP', unit: 'month' } as const };
   const { total } = amountsFor(100_000, 'CLP', 'tdc');
   expect(total).toBe(102_380);
-  const es = wordingOf('es', 'es-CL');
-  expect(cardChargeText(mine, online, es)).toBe('Hoy pagas $102.380 (incluye $2.380 por pagar con tarjeta)');
-  expect(cardChargeText(mine, online, es, true)).toBe('$102.380 con tarjeta');
+  const spanish = wordingOf('es', 'es-CL');
+  expect(cardChargeText(mine, online, spanish)).toBe('Hoy pagas $102.380 (incluye $2.380 por pagar con tarjeta)');
+  expect(cardChargeText(mine, online, spanish, true)).toBe('$102.380 con tarjeta');
   expect(cardChargeText(mine, online, wordingOf('en', 'en-US'))).toMatch(/^Today you pay .*102,380 \(includes .*2,380/);
   expect(cardChargeText(mine, online, wordingOf('pt', 'pt-BR'))).toMatch(
     /^Hoje você paga .*102\.380 \(inclui .*2\.380/,
   );
   const each = { ...mine.profilePrice, unit: 'pet' as const, amount: 50_000, total: 100_000 };
-  expect(cardChargeText({ ...item, profilePrice: each }, online, es)).toContain('$102.380');
+  expect(cardChargeText({ ...item, profilePrice: each }, online, spanish)).toContain('$102.380');
   const priceRange = { from: 100_000, currency: 'CLP', unit: 'month' } as const;
-  expect(cardChargeText({ ...item, priceRange }, online, es)).toBe(
+  expect(cardChargeText({ ...item, priceRange }, online, spanish)).toBe(
     'Desde $102.380 con tarjeta (incluye $2.380 por pagar así)',
   );
-  expect(cardChargeText({ ...item, priceRange: { ...priceRange, from: 0 } }, online, es)).toBe('+ 2,38% con tarjeta');
+  expect(cardChargeText({ ...item, priceRange: { ...priceRange, from: 0 } }, online, spanish)).toBe(
+    '+ 2,38% con tarjeta',
+  );
   expect(cardChargeText(item, {}, wording)).toBeNull();
   expect(
     cardChargeText(samplePlan({ offers: 0, metadata: { salesChannel: ['QpOnlineSale'] } }), online, wording),

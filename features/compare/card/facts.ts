@@ -7,7 +7,7 @@ import { fill } from '@/lib/i18n/labels';
 import { CARD_FACTS, type CardFact } from '@/lib/markets/market';
 import type { ListViewData } from '@/features/compare/components/list-context';
 
-type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'maximumWord' | 'line'>;
+type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'maximumWord' | 'line' | 'uf'>;
 type Said = {
   readonly word: string;
   readonly value: string;
@@ -45,7 +45,12 @@ export const furtherCoverages = ({ coverages }: Pick<InsuranceItem, 'coverages'>
 const isOtherKind = ({ insuranceType }: InsuranceItem, { mainType }: Setting['line']) =>
   mainType !== undefined && insuranceType.code !== mainType;
 
-function maximumOf(item: InsuranceItem, { labels, line, wording, maximumWord }: Setting): Said | null {
+/** A capital says what it is in pesos, too: of a line in which a plan is the sums that it pays. */
+export const sumWording = ({ wording, uf, maximumWord }: Pick<Setting, 'wording' | 'uf' | 'maximumWord'>) =>
+  maximumWord === 'capital' && uf ? { ...wording, uf } : wording;
+
+function maximumOf(item: InsuranceItem, setting: Setting): Said | null {
+  const { labels, line, maximumWord } = setting;
   const { annual_benefit_maximum: maximum } = item.insuranceMetadata.metadata;
   if (maximum === null && isOtherKind(item, line)) return null;
   // The sums of a card's coverages are what it pays.
@@ -55,7 +60,7 @@ function maximumOf(item: InsuranceItem, { labels, line, wording, maximumWord }: 
       kind === 'amount' && value === maximum?.amount && currency === maximum?.currency_code,
   );
   if (isSaid) return null;
-  const value = annualMaximum(maximum, wording);
+  const value = annualMaximum(maximum, sumWording(setting));
   return { word: labels.card[maximumWord], value, isWhole: maximum?.amount === 0 };
 }
 

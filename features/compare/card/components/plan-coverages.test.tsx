@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { PlanCoverages } from './plan-coverages';
+import { FurtherCoverages, PlanCoverages } from './plan-coverages';
 
 function show(value: number | null) {
   const coverages = [{ code: 'hospital', kind: 'percent' as const, value, currency: null }];
@@ -28,4 +28,24 @@ it.each([
   const known = show(value);
   expect(known).toHaveTextContent(text);
   expect(known.querySelector('rect')).toHaveAttribute('width', `${value}%`);
+});
+
+it('says a sum in UF in pesos too, of a line in which a plan is what it pays', () => {
+  const sum = (code: string) => ({ code, kind: 'amount' as const, value: 500, currency: 'UF' as const });
+  const item = samplePlan({ coverages: ['death', 'accidentalDeath', 'disability'].map(sum) });
+  const view = { ...sampleViewData(), uf: 39_000 };
+  const { rerender } = render(
+    <ListProvider value={{ ...view, maximumWord: 'capital' }}>
+      <PlanCoverages item={item} />
+      <FurtherCoverages item={item} />
+    </ListProvider>,
+  );
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('UF 500 (~ $19.500.000)');
+  expect(screen.getByText(/UF\s500 \(~\s\$19\.500\.000\)$/, { selector: 'p' })).toBeVisible();
+  rerender(
+    <ListProvider value={view}>
+      <PlanCoverages item={item} />
+    </ListProvider>,
+  );
+  expect(screen.queryByText(/~/)).toBeNull();
 });

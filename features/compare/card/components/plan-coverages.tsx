@@ -1,7 +1,7 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
-import { cardCoverages, furtherCoverages } from '@/features/compare/card/facts';
+import { cardCoverages, furtherCoverages, sumWording } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
 import { fill } from '@/lib/i18n/labels';
 
@@ -31,7 +31,9 @@ type Props = {
 };
 
 export function PlanCoverages({ item, clinic: chosen }: Props) {
-  const { labels, wording, names } = useList();
+  const setting = useList();
+  const { labels, names } = setting;
+  const wording = sumWording(setting);
   const clinic = chosen?.missingFrom === null ? chosen : undefined;
   const shown = clinic ? [coverageAt(clinic, 'hospital'), coverageAt(clinic, 'ambulatory')] : cardCoverages(item);
   const { ofPlan } = labels.card.clinic;
@@ -56,11 +58,12 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
 
 /** What else it pays, below the card's own two: of a line in which a plan is the sums that it pays. */
 export function FurtherCoverages({ item }: Pick<Props, 'item'>) {
-  const { labels, wording, names, maximumWord } = useList();
+  const setting = useList();
+  const { labels, names, maximumWord } = setting;
   const further = furtherCoverages(item);
   if (maximumWord !== 'capital' || further.length === 0) return null;
   const coverages = further.map(
-    (coverage) => `${names.coverages[coverage.code] ?? coverage.code} ${coverageValue(coverage, wording)}`,
+    (coverage) => `${names.coverages[coverage.code] ?? coverage.code} ${coverageValue(coverage, sumWording(setting))}`,
   );
   return <p className="plan-note">{fill(labels.card.alsoCovers, { coverages: coverages.join(' · ') })}</p>;
 }

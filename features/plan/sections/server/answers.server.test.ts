@@ -186,6 +186,25 @@ describe('what a plan says', () => {
     expect(found.entryAges).toMatchObject({ from: 0, to: 64, stay: null, typical: true });
   });
 
+  it('speaks of a life plan’s own sums alone, in its questions and in its waiting periods', async () => {
+    const rows = await database().select().from(plan).where(eq(plan.productType, 'VIDA'));
+    const said = new Set<string>();
+    for (const { id, market, details } of rows) {
+      const { code: site } = markets.find((one) => one.id === market)!;
+      const { coverages } = details as { coverages: { code: string }[] };
+      const paid = new Set(coverages.map(({ code }) => code));
+      const { waitingPeriods } = contract.planConditions.parse((await ask(conditions, id, { site })).body);
+      const { questions } = contract.planFaq.parse((await ask(faq, id, { site })).body);
+      for (const { code } of waitingPeriods) expect(paid).toContain(code);
+      expect(questions.some(({ code }) => code === 'smoker')).toBe(paid.has('death'));
+      for (const { code, text } of questions) if (code === 'cancel') said.add(text);
+    }
+    expect([...said].toSorted()).toEqual([
+      'Sí, cuando quieras.',
+      'Sí, cuando quieras. Devuelve lo acumulado según su tabla.',
+    ]);
+  });
+
   it('says where one must live, where it is refused and where its company sells, by name', async () => {
     const placesOf = async (key: string, site: MarketCode, language = 'es') => {
       const { body } = await ask(conditions, ids.get(key)!, { site, language });

@@ -137,7 +137,15 @@ export const toDescriptions = (content: PlanContent): PlanDescriptions => ({
   descriptions: toTitled(content, content.texts.descriptions),
 });
 
-export const toFaq = (content: PlanContent): PlanFaq => ({ questions: toTitled(content, content.texts.faq) });
+const hasCoverage = ({ stored }: PlanContent, code: string): boolean =>
+  stored.details.coverages.some((one) => one.code === code && one.value !== 0);
+
+export function toFaq(content: PlanContent): PlanFaq {
+  const asked = content.texts.faq.filter(
+    ({ requires }) => !requires || requires.some((code) => hasCoverage(content, code)),
+  );
+  return { questions: toTitled(content, asked) };
+}
 
 export const toWhyUs = (content: PlanContent): WhyUs => ({ reasons: toTitled(content, content.texts.whyUs) });
 
@@ -154,6 +162,19 @@ function placeOf({ market, locale }: PlanContent): (code: string) => { code: str
 /** What ages are usual in the line: not said beside those that the plan itself says. */
 const USUAL_AGES = 'age';
 
+/**
+ * How long one waits for what the plan pays. Of a line in which a plan is the sums that it pays, what is usual is said of
+ * those that this one has.
+ */
+function waitingIn(content: PlanContent): PlanContent['texts']['waitingPeriods'] {
+  const { texts, maximumWord } = content;
+  const { coverages } = catalogueWords(content);
+  if (maximumWord !== 'capital') return texts.waitingPeriods;
+  return texts.waitingPeriods.filter(
+    ({ code, typical }) => !typical || !Object.hasOwn(coverages, code) || hasCoverage(content, code),
+  );
+}
+
 export function toConditions(content: PlanContent): PlanConditions {
   const { texts, stored, verified, nameOf } = content;
   const names = catalogueWords(content);
@@ -161,7 +182,7 @@ export function toConditions(content: PlanContent): PlanConditions {
   return {
     verified,
     howToContract: toTitled(content, texts.howToContract),
-    waitingPeriods: texts.waitingPeriods.map(({ code, name, ...time }) => ({
+    waitingPeriods: waitingIn(content).map(({ code, name, ...time }) => ({
       code,
       name: nameOf({ code, name }, names.benefits, names.coverages),
       ...time,

@@ -44,6 +44,11 @@ function tellAll(content: PlanContent) {
   };
 }
 
+/** What is usual to wait for in its line, where that pays sums, is nothing that it pays. */
+const waitsForNothingOfIts = ({ maximumWord, texts, stored }: PlanContent) =>
+  maximumWord === 'capital' &&
+  texts.waitingPeriods.every(({ code }) => stored.details.coverages.every((paid) => paid.code !== code));
+
 type Named = { readonly code: string; readonly name?: string };
 
 describe.each(markets)('every plan of $code', (market) => {
@@ -56,7 +61,9 @@ describe.each(markets)('every plan of $code', (market) => {
   it('says something of everything, and of a deductible where one is known', () => {
     const silent = contents.flatMap((content) =>
       Object.entries(tellAll(content)).flatMap(([part, said]) =>
-        said.length === 0 && !(part === 'topAmounts' && content.stored.details.deductible === null)
+        said.length === 0 &&
+        !(part === 'topAmounts' && content.stored.details.deductible === null) &&
+        !(part === 'waiting' && waitsForNothingOfIts(content))
           ? [`${content.stored.productCode}: ${part}`]
           : [],
       ),
