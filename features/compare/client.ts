@@ -44,12 +44,15 @@ export function searchPages(what: Search, page: number, { locale, initial }: Opt
 
 export type Narrowing = Partial<Record<'organizations' | 'coverageOrganizations', readonly string[]>>;
 
-/** The cheapest for a profile of one company's plans, or of those that reach a clinic, and how many there are. */
-export function narrowedOffer(line: Search['line'], narrowing: Narrowing, profile: PerfilIngreso) {
+/**
+ * The cheapest for a profile of the plans of some companies, or of those that reach a clinic, and how many there are.
+ * @param take how many of them, 100 at most
+ */
+export function narrowedOffer(line: Search['line'], narrowing: Narrowing, profile: PerfilIngreso, take = 1) {
   const what: Search = { line, filters: { ...NO_FILTERS, ...narrowing }, order: 'lowerPrice', profile };
   return queryOptions({
-    queryKey: ['narrowed-offer', documentSite().language, what],
-    queryFn: ({ signal }) => apiPost<CompareResponse>(PATH, { ...toRequest(what, 1, null), take: 1 }, { signal }),
+    queryKey: ['narrowed-offer', documentSite().language, what, take],
+    queryFn: ({ signal }) => apiPost<CompareResponse>(PATH, { ...toRequest(what, 1, null), take }, { signal }),
     ...TRIED_ONCE,
   });
 }

@@ -2,19 +2,32 @@ import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import type { LoadedDirectory } from '@/features/directory/server/queries';
+import { periodWording } from '@/features/directory/wording/offers';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { OfferedLines } from './offered-lines';
 
 type Props = Pick<LoadedDirectory, 'entries'> & { page: PageParams };
 
+function sellersOf(entries: Props['entries']) {
+  const sellers = new Map<string, { readonly companies: readonly string[]; readonly plans: number }>();
+  for (const { company, lines } of entries)
+    for (const { productType, plans } of company ? lines : []) {
+      const before = sellers.get(productType) ?? { companies: [], plans: 0 };
+      sellers.set(productType, { companies: [...before.companies, company!], plans: before.plans + plans });
+    }
+  return sellers;
+}
+
 /** A card for each company or clinic, all of it its link. */
 export function DirectoryList({ page, entries }: Props) {
   const { market, locale } = page;
   const noRegion = labelsOf(locale, 'clinics').elsewhere[market.regionWord];
+  const wording = periodWording(page);
+  const sellers = sellersOf(entries);
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:gap-5">
-      {entries.map(({ name, href, image, region, lines }) => (
+      {entries.map(({ name, href, image, company, region, lines }) => (
         <li key={href} className="card relative md:p-6">
           <div className="mb-3 flex items-center gap-3">
             {image ? (
@@ -33,7 +46,7 @@ export function DirectoryList({ page, entries }: Props) {
               {image === null && <p className="text-sm text-ink-soft">{region ?? noRegion}</p>}
             </div>
           </div>
-          <OfferedLines page={page} lines={lines} />
+          <OfferedLines {...{ page, lines, wording, company, sellers }} />
         </li>
       ))}
     </ul>
