@@ -57,7 +57,7 @@ const shown = <Setting extends z.ZodType>(setting: Setting): Setting => setting.
 
 const stated = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  PORT: shown(wholeNumber(1, 65_535).default(3000)),
+  PORT: wholeNumber(1, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'postgresql://user:password@host:port/name' }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'redis://user:password@host:port' }).optional(),

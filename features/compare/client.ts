@@ -46,7 +46,10 @@ export type Narrowing = Partial<
   Record<'organizations' | 'coverageOrganizations' | 'insuranceTypes', readonly string[]>
 >;
 
-/** The cheapest for a profile of one company's plans, of those that reach a clinic or of a type, and how many there are. */
+/**
+ * The cheapest for a profile of the plans of some companies, of those that reach a clinic or of a type, and how many there are.
+ * @param take how many of them, 100 at most
+ */
 export function narrowedOffer(line: Search['line'], narrowing: Narrowing, profile: PerfilIngreso, take = 1) {
   const what: Search = { line, filters: { ...NO_FILTERS, ...narrowing }, order: 'lowerPrice', profile };
   return queryOptions({

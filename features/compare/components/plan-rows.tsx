@@ -1,5 +1,3 @@
-import { ClientLink } from '@/components/ui/client-link';
-import { Mark } from '@/components/ui/mark';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { planAddress } from '@/features/catalogue/domain';
 import { priceWithPeriod } from '@/features/catalogue/wording/price';
@@ -9,6 +7,7 @@ import { wordingOf } from '@/lib/i18n/wording';
 import type { ProductLine } from '@/lib/markets/market';
 import { planHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { PlanRow } from './plan-row';
 
 type Row = { readonly item: InsuranceItem; readonly line: ProductLine };
 type Props = { page: PageParams; plans: readonly Row[] };
@@ -20,21 +19,12 @@ export function PlanRows({ page: { market, locale }, plans }: Props) {
   return (
     <ul className="mt-2 divide-y divide-line">
       {plans.map(({ item, line }) => (
-        <li key={item.id} className="relative flex items-center gap-3 py-3">
-          <Mark src={item.organization.metadata.image} name={item.organization.displayName} decorative size={40} />
-          <div className="min-w-0">
-            <ClientLink
-              className="link no-underline after:absolute after:inset-0"
-              href={planAddress(planHrefPattern(locale, line), item)}
-            >
-              {item.organization.displayName} · {item.displayName}
-            </ClientLink>
-            {isOnlyThroughEmployer(item, line) && <p className="text-sm">{words.card.employerOnly}</p>}
-            <p className="text-sm">
-              {words.card.from} <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
-            </p>
-          </div>
-        </li>
+        <PlanRow key={item.id} item={item} href={planAddress(planHrefPattern(locale, line), item)}>
+          {isOnlyThroughEmployer(item, line) && <p className="text-sm">{words.card.employerOnly}</p>}
+          <p className="text-sm">
+            {words.card.from} <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
+          </p>
+        </PlanRow>
       ))}
     </ul>
   );

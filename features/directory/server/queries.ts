@@ -36,6 +36,8 @@ export type ListedEntry = Pick<DirectoryCompany, 'lines'> & {
   readonly href: string;
   /** null: of a clinic. */
   readonly image: string | null;
+  /** As filters of lists name it; null: of a clinic. */
+  readonly company: string | null;
   /** Of a clinic; null: everywhere, or not known. */
   readonly region: string | null;
 };
@@ -45,13 +47,20 @@ const regionName = (market: Market, clinic: string): string | null => regionOfCl
 function companyEntry({ market, locale }: PageParams, { path }: Directory, company: DirectoryCompany): ListedEntry {
   const { url, displayName, image, lines } = company;
   const route = { name: 'provider', directory: path, organization: url } as const;
-  return { name: displayName, href: href(market, locale, route), image, region: null, lines };
+  return { name: displayName, href: href(market, locale, route), image, company: url, region: null, lines };
 }
 
 function clinicEntry({ market, locale }: PageParams, { path }: Directory, clinic: DirectoryClinic): ListedEntry {
   const { name, segment, lines } = clinic;
   const route = { name: 'clinic', directory: path, clinic: segment } as const;
-  return { name, href: href(market, locale, route), image: null, region: regionName(market, name), lines };
+  return {
+    name,
+    href: href(market, locale, route),
+    image: null,
+    company: null,
+    region: regionName(market, name),
+    lines,
+  };
 }
 
 export type LoadedDirectory = {

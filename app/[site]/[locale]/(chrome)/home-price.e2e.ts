@@ -125,6 +125,29 @@ test('an independent worker is asked how they contribute, and pays the EPS whole
   await expect(first).toContainText(/\$\s?300\.000/);
 });
 
+test('who has said their age sees prices for it in the lists of companies and beside articles @cl @co', async ({
+  page,
+  market,
+}) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  await age(page).fill('47');
+  await submit(page).click();
+  await expect(page.locator('.plan-exact').first()).toBeVisible();
+  const main = page.getByRole('main');
+  await page.goto(`/${market.directories[0]!.path}`);
+  await expect(main.getByText(/^desde .*\d.* para tu perfil$/).first()).toBeVisible();
+  await page.goto(market.blogPath);
+  await main
+    .locator(`a[href^="${market.blogPath}/"]`)
+    .filter({ hasText: /Isapre|EPS/ })
+    .first()
+    .click();
+  const plans = page.getByRole('complementary', { name: 'Planes y precios de hoy' });
+  await expect(plans.getByText(/\d.* para tu perfil$/).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
 test('the clinic not to lose is what the first card speaks of @phone @cl', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);

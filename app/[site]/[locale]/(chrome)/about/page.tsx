@@ -1,17 +1,16 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button-link';
-import { ClientLink } from '@/components/ui/client-link';
 import { loadMarketState } from '@/features/compare/server/queries';
+import { AboutFacts } from '@/features/content/components/about-facts';
 import { HowItWorks } from '@/features/content/components/how-it-works';
 import { LineGrid } from '@/features/content/components/line-grid';
 import { operatorNotices } from '@/features/layout/domain/footer';
 import { operatorOf } from '@/features/layout/server/service';
 import { fill } from '@/lib/i18n/labels';
-import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
-import { readPageParams, type PageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
 
@@ -29,38 +28,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   );
 }
 
-/** What a visitor should know before trusting the site, each with the page that has the whole of it. */
-function factsOf(page: PageParams) {
-  const { market, locale } = page;
-  const { operator, pay, ranking, data, limits, complaints } = labelsOf(locale, 'pages').about.facts;
-  const said = (text: string) => fill(text, { email: market.contact.email, supervisors: market.supervisors[locale] });
-  const [runBy, ...missing] = operatorNotices(page, operatorOf(market));
-  const [line] = market.lines;
-  const list = line && {
-    href: href(market, locale, { name: 'compare', line: line.path }),
-    words: fill(ranking.link, { line: lineWords(locale, line).name }),
-  };
-  const fact = (
-    { title, text }: { title: string; text: string },
-    link: { readonly href: string; readonly words: string } | null = null,
-    others: readonly string[] = [],
-  ) => ({ title, link, paragraphs: [...others, said(text)] });
-  return [
-    fact(operator, null, runBy ? [runBy] : []),
-    fact(pay),
-    fact(ranking, list ?? null),
-    fact(data, { href: href(market, locale, { name: 'privacy' }), words: data.link }),
-    fact(limits),
-    fact(complaints, { href: href(market, locale, { name: 'contact' }), words: complaints.link }, missing),
-  ];
-}
-
 export default async function AboutPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { brand } = market;
   const words = labelsOf(locale, 'pages').about;
-  const facts = factsOf(page);
   const { hasDemonstration } = await loadMarketState(page);
   return (
     <>
@@ -70,23 +42,7 @@ export default async function AboutPage({ params }: Props) {
         {hasDemonstration && (
           <p className="mt-2 max-w-prose text-sm text-ink-soft">{labelsOf(locale, 'catalogue').madeUp.whole}</p>
         )}
-        <ul className="mt-8 grid gap-6 lg:grid-cols-2">
-          {facts.map(({ title, paragraphs, link }) => (
-            <li key={title} className="card space-y-2 p-5 md:p-6">
-              <h2 className="text-lg">{title}</h2>
-              {paragraphs.map((text) => (
-                <p key={text} className="max-w-prose text-ink-soft">
-                  {text}
-                </p>
-              ))}
-              {link && (
-                <ClientLink className="link inline-flex min-h-11 items-center" href={link.href}>
-                  {link.words}
-                </ClientLink>
-              )}
-            </li>
-          ))}
-        </ul>
+        <AboutFacts page={page} notices={operatorNotices(page, operatorOf(market))} />
       </div>
       <HowItWorks locale={locale} />
       <section className="page">

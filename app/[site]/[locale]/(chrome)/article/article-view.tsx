@@ -9,6 +9,7 @@ import { ArticleList } from '@/features/content/components/article-list';
 import { GlossaryTerms } from '@/features/content/components/glossary-terms';
 import type { LoadedArticle } from '@/features/content/server/queries';
 import { articleJsonLd } from '@/features/content/json-ld';
+import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
@@ -33,6 +34,7 @@ export function ArticleView({ page, loaded }: Props) {
     <div className="page py-6 md:py-12">
       <JsonLd things={articleJsonLd(page, { article, title, description }, [...steps, self])} />
       <Breadcrumbs label={words.breadcrumb} trail={steps} current={title} />
+      <ArrivalGate line={null} />
       <article className="article-columns">
         <div>
           <ArticleHead page={page} title={title} updated={article.updated} body={article.texts[locale].body}>

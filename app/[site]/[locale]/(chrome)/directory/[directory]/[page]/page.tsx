@@ -10,6 +10,7 @@ import { listJsonLd } from '@/features/directory/json-ld';
 import { directoryTrail, loadDirectory } from '@/features/directory/server/queries';
 import { searchOf } from '@/features/directory/wording/search';
 import { lowestOffers, offerMetadata } from '@/features/directory/wording/offers';
+import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatNumber } from '@/lib/i18n/money';
@@ -59,6 +60,7 @@ export default async function DirectoryPage({ params }: Props) {
     <div className="page py-8 md:py-12">
       <JsonLd things={listJsonLd(place, { entries, before }, trail)} />
       <Breadcrumbs label={labelsOf(locale, 'plan').breadcrumb} trail={trail.slice(0, 1)} current={own.name} />
+      <ArrivalGate line={null} />
       <h1 className="text-2xl md:text-3xl">{own.name}</h1>
       <p className="mt-2 mb-6 max-w-prose text-lg text-ink-soft">{own.lead}</p>
       {total === 0 ? (

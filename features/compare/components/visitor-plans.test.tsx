@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ComparedItem, CompareRequestInput } from '@/features/compare/contract';
+import { perfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { VisitorPlans } from './visitor-plans';
+
+const { wording } = sampleViewData();
+const person = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }] });
+const profilePrice = { amount: 91_000, unit: 'month', currency: 'CLP' } as const;
+
+let asked: CompareRequestInput[] = [];
+
+function answer(data: readonly ComparedItem[]) {
+  asked = [];
+  server.use(
+    http.post('*/api/insurance/compare/metadata', async ({ request }) => {
+      asked.push((await request.json()) as CompareRequestInput);
+      return HttpResponse.json({ data, metaData: sampleMetaData({ total: data.length }) });
+    }),
+  );
+}
+
+const show = () =>
+  render(
+    <VisitorPlans
+      line={{ productType: 'ISAPRE', organizationType: 'ISAPRE', profileForm: 'persons' }}
+      planHref="/Isapre/{organization}/Planes/{plan}"
+      take={3}
+      wording={wording}
+      words={{
+        forProfile: 'para tu perfil',
+        none: 'Ningún plan para tu perfil',
+        employerOnly: 'Sólo a través de tu empresa',
+      }}
+    >
+      <p>desde $66.248/mes</p>
+    </VisitorPlans>,
+  );
+
+afterEach(() => {
+  queryClient().clear();
+  useProfileStore.getState().clear();
+});
+
+describe('the cheapest plans beside an article', () => {
+  it('are anybody’s, and nothing is asked, as long as nobody is entered', () => {
+    answer([]);
+    show();
+    expect(screen.getByText('desde $66.248/mes')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('are those for the profile of this browser, with its prices', async () => {
+    const plan = samplePlan({ profilePrice });
+    answer([plan]);
+    useProfileStore.setState({ profiles: { persons: person } });
+    show();
+    const link = await screen.findByRole('link', { name: `${plan.organization.displayName} · ${plan.displayName}` });
+    expect(link).toHaveAttribute('href', `/Isapre/${plan.organization.url}/Planes/${plan.url}`);
+    expect(screen.getByRole('listitem')).toHaveTextContent(/\$91\.000\/mes para tu perfil$/);
+    expect(screen.queryByText('desde $66.248/mes')).toBeNull();
+    expect(asked).toMatchObject([{ productType: 'ISAPRE', order: 'lowerPrice', take: 3, profile: person }]);
+  });
+
+  it('are said to be none where no plan is for the profile', async () => {
+    answer([]);
+    useProfileStore.setState({ profiles: { persons: person } });
+    show();
+    expect(await screen.findByText('Ningún plan para tu perfil')).toBeVisible();
+  });
+
+  it('stay anybody’s where the prices for the profile cannot be had', async () => {
+    answer([samplePlan()]);
+    useProfileStore.setState({ profiles: { persons: person } });
+    show();
+    await expect.poll(() => asked).toHaveLength(1);
+    expect(await screen.findByText('desde $66.248/mes')).toBeVisible();
+  });
+});

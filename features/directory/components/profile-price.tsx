@@ -1,0 +1,36 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
+import { narrowedOffer } from '@/features/compare/client';
+import type { PerfilIngreso } from '@/features/profile/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import type { ProductLine } from '@/lib/markets/market';
+
+type Props = {
+  line: Pick<ProductLine, 'productType' | 'organizationType'>;
+  company: string;
+  /** Of the list: one question has the answer for all of them. */
+  sellers: { readonly companies: readonly string[]; readonly plans: number };
+  profile: PerfilIngreso;
+  wording: PeriodWording;
+  words: { readonly from: string; readonly none: string };
+  children: ReactNode;
+};
+
+/** Of one answer at most (`compareRequest`). */
+const MOST = 100;
+
+/** The company's cheapest for the profile; `children` until it is there, and where it is not known. */
+export function ProfilePrice({ line, company, sellers, profile, wording, words, children }: Props) {
+  const { productType, organizationType } = line;
+  const take = Math.min(MOST, Math.max(1, sellers.plans));
+  const asked = narrowedOffer({ productType, organizationType }, { organizations: sellers.companies }, profile, take);
+  const { data } = useQuery(asked, queryClient());
+  const cheapest = data?.data.find(({ organization }) => organization.url === company);
+  if (cheapest?.profilePrice) return fill(words.from, { price: priceWithPeriod(cheapest, wording) });
+  const isWhole = data !== undefined && data.data.length === data.metaData.total;
+  return cheapest === undefined && isWhole ? words.none : children;
+}

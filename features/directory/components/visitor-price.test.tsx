@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ComparedItem, CompareRequestInput } from '@/features/compare/contract';
+import { perfilIngreso } from '@/features/profile/contract';
+import { useProfileStore } from '@/features/profile/store';
+import { queryClient } from '@/lib/http/query-client';
+import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+import { server } from '@/lib/testing/msw-server';
+import { sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
+import { lineInBrowser, periodWording } from '../wording/offers';
+import { VisitorPrice } from './visitor-price';
+
+const market = marketOf(toSite('co')!);
+const line = lineInBrowser(market.lines.find(({ key }) => key === 'eps')!);
+const person = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }] });
+const companies = ['Sanitas', 'Sura-EPS', 'SOS'];
+
+const planOf = (url: string, amount: number) => {
+  const plan = samplePlan({ profilePrice: { amount, unit: 'month', currency: 'COP' } });
+  return { ...plan, organization: { ...plan.organization, url } };
+};
+
+let asked: CompareRequestInput[] = [];
+
+function answer(data: readonly ComparedItem[], total = data.length) {
+  asked = [];
+  server.use(
+    http.post('*/api/insurance/compare/metadata', async ({ request }) => {
+      asked.push((await request.json()) as CompareRequestInput);
+      return HttpResponse.json({ data, metaData: sampleMetaData({ total }) });
+    }),
+  );
+}
+
+const show = () =>
+  render(
+    companies.map((company) => (
+      <p key={company} data-testid={company}>
+        <VisitorPrice
+          line={line}
+          company={company}
+          sellers={{ companies, plans: 12 }}
+          wording={periodWording({ market, locale: 'es' })}
+          words={labelsOf('es', 'directory').forProfile}
+        >
+          desde $70.036/mes
+        </VisitorPrice>
+      </p>
+    )),
+  );
+
+afterEach(() => {
+  queryClient().clear();
+  useProfileStore.getState().clear();
+});
+
+describe('the price from in a list of companies', () => {
+  it('is what anybody pays at least, and asks nothing, as long as nobody is entered', () => {
+    answer([]);
+    show();
+    expect(screen.getAllByText('desde $70.036/mes')).toHaveLength(3);
+    expect(asked).toEqual([]);
+  });
+
+  it('is each company’s cheapest for the profile of this browser, by one question for the whole list', async () => {
+    answer([planOf('Sura-EPS', 160_000), planOf('Sanitas', 170_000), planOf('Sura-EPS', 180_000)]);
+    useProfileStore.setState({ profiles: { persons: person } });
+    show();
+    expect(await screen.findByText(/^desde \$\s?160\.000\/mes para tu perfil$/)).toBe(screen.getByTestId('Sura-EPS'));
+    expect(screen.getByTestId('Sanitas')).toHaveTextContent(/^desde \$\s?170\.000\/mes para tu perfil$/);
+    expect(screen.getByTestId('SOS')).toHaveTextContent(/^ninguno para tu perfil$/);
+    expect(asked).toMatchObject([{ productType: 'EPS', organizations: companies, order: 'lowerPrice', take: 12 }]);
+  });
+
+  it('stays what it was for a company that the answer does not reach', async () => {
+    answer([planOf('Sanitas', 170_000)], 200);
+    useProfileStore.setState({ profiles: { persons: person } });
+    show();
+    expect(await screen.findByText(/170\.000/)).toBe(screen.getByTestId('Sanitas'));
+    expect(screen.getByTestId('SOS')).toHaveTextContent('desde $70.036/mes');
+  });
+});
