@@ -10,6 +10,7 @@ import { listJsonLd } from '@/features/directory/json-ld';
 import { directoryTrail, loadDirectory } from '@/features/directory/server/queries';
 import { searchOf } from '@/features/directory/wording/search';
 import { lowestOffers, offerMetadata } from '@/features/directory/wording/offers';
+import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatNumber } from '@/lib/i18n/money';
@@ -65,6 +66,7 @@ export default async function DirectoryPage({ params }: Props) {
         <EmptyMarket {...place} />
       ) : (
         <>
+          <ArrivalGate line={null} />
           <DirectorySearch {...searchOf(place, list.directory, list.all)}>
             <p className="mb-3 text-sm text-ink-soft">{pages > 1 ? fill(words.shown, shown) : shown.total}</p>
             <DirectoryList page={place} entries={entries} />
