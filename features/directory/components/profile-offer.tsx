@@ -23,11 +23,7 @@ export function ProfileOffer({ line, narrowing, profile, wording, children }: Pr
     return (
       <div aria-busy={offer === 'loading'}>
         {children}
-        {offer === 'failed' && (
-          <p role="status" className="text-sm font-medium">
-            {lateWords().provider.failed}
-          </p>
-        )}
+        {offer === 'failed' && <output className="block text-sm font-medium">{lateWords().provider.failed}</output>}
       </div>
     );
   const [first, ...more] = offer;
