@@ -272,7 +272,7 @@ test('a company is asked for its employees and for nobody else [R-06 V-22 V-23 V
   expect(sent).toMatchObject({ colectivo: { cantidadempleados: 12_345 }, cargas: [] });
 });
 
-test('a company says where its people work, and cards say how many of their clinics are there @pe @each', async ({
+test('a company says where its people work, and cards say how many of their clinics are there @pe @phone', async ({
   page,
 }) => {
   await page.goto('/Comparar/Empresas');

@@ -37,10 +37,10 @@ type UntilWords = Messages['company']['executive']['until'];
 export function priceUntilText(
   { validUntil }: Pick<CompanyState, 'validUntil'>,
   words: UntilWords,
-  { tag, timeZone, now }: { readonly tag: string; readonly timeZone: string; readonly now: Date },
+  { tag, timeZone, today }: { readonly tag: string; readonly timeZone: string; readonly today: string },
 ): string {
   const until = new Date(validUntil);
-  const isToday = dayIn(timeZone, until) === dayIn(timeZone, now);
+  const isToday = dayIn(timeZone, until) === today;
   const time = formatTime(until, tag, timeZone);
   const text = fill(isToday ? words.today : words.tomorrow, { time });
   const isOwnClock = formatMomentIn(until, undefined, tag) === formatMomentIn(until, timeZone, tag);

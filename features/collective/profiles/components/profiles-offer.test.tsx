@@ -17,7 +17,7 @@ import { ProfilesOffer } from './profiles-offer';
 vi.mock('@/lib/http/upload', () => ({ upload: vi.fn() }));
 
 const plans = [samplePlan({ productCode: 'SALUD-1', displayName: 'Salud 1' })];
-const line = { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' } as const;
+const companies = { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' } as const;
 
 beforeEach(async () => {
   document.documentElement.lang = 'es';
@@ -38,7 +38,7 @@ describe.each(markets)('the offer to price a sheet in $code', (market) => {
 
 it('opens the upload for the plan that it stands beside', async () => {
   const [market] = markets;
-  render(<ProfilesOffer page={{ market: market!, locale: 'es' }} line={line} plans={plans} />);
+  render(<ProfilesOffer page={{ market: market!, locale: 'es' }} line={companies} plans={plans} />);
   await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
   expect(await screen.findByRole('option', { name: 'Salud 1' })).toBeInTheDocument();
   expect(screen.getByLabelText('Archivo de Excel o CSV (.xlsx o .csv)')).toBeInTheDocument();
@@ -55,7 +55,7 @@ async function price(headers: Record<string, string>, answer: () => Response, ru
     }),
   );
   const market = markets.find(({ code }) => code === 'pe')!;
-  render(<ProfilesOffer page={{ market, locale: 'es' }} line={line} plans={plans} />);
+  render(<ProfilesOffer page={{ market, locale: 'es' }} line={companies} plans={plans} />);
   await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
   const file = new File(['x'], 'planilla.xlsx');
   await userEvent.upload(await screen.findByLabelText('Archivo de Excel o CSV (.xlsx o .csv)'), file);

@@ -42,7 +42,7 @@ it('says of a list that the price is for its holders, and which amount was round
   begunWith({ ...priced, each: 139.52 }, { holders: 48, dependants: 3 });
   expect(await screen.findByText('Calculado para los titulares de tu lista.')).toBeVisible();
   expect(screen.getByText('El precio por titular está redondeado; el total, no.')).toBeVisible();
-  expect(screen.getByText('Lo que cuestan los dependientes lo dice la aseguradora en su oferta.')).toBeVisible();
+  expect(screen.getByText(/^Precio por hijo o cónyuge: no lo sabemos\./)).toBeVisible();
 });
 
 it('says that the insurer will say it where it is not known', async () => {

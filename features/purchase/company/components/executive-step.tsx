@@ -10,7 +10,7 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ExecutiveCard } from './executive-card';
 import { NotSaved } from './not-saved';
-import type { CompanySetting } from './setting';
+import { todayIn, type CompanySetting } from './setting';
 
 type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState; onBack: () => void };
 
@@ -56,7 +56,7 @@ export function ExecutiveStep({ setting, ticket, purchase, onBack }: Props) {
         </StatusMessage>
       ) : (
         <p className="text-sm text-ink-soft">
-          {priceUntilText(purchase, words.until, { ...setting, now: new Date() })}
+          {priceUntilText(purchase, words.until, { ...setting, today: todayIn(setting) })}
         </p>
       )}
       {renew.isError && <NotSaved error={renew.error} />}
