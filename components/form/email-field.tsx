@@ -45,11 +45,11 @@ export function EmailField({ note, onInput, ...field }: ComponentProps<typeof Te
   }
 
   const hint = meant && (
-    <p role="status">
+    <output className="block">
       <button type="button" className="link min-h-11 text-left break-all" onClick={() => take(meant)}>
         {meant.text}
       </button>
-    </p>
+    </output>
   );
   return (
     <TextField

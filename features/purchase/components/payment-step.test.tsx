@@ -46,6 +46,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
 });
 
 const rest = {
+  planHref: '/Seguros/BICE/Vida',
   ...{ tag: 'es-CL', relationships: { 'Hijo/Hija': 'Hija o hijo' } },
   documents: [{ kind: 'rut', label: 'RUT (Chile)', sample: '12.345.678-5' }] as const,
   ...{ onCorrect: () => undefined, onCorrectBuyer: () => undefined },
@@ -104,6 +105,14 @@ it('says why a gateway refused, and sends the next try as another', async () => 
   await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
   await vi.waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+it('leads beside the terms to what the plan covers and excludes, without leaving what was typed', () => {
+  show('DECLINED');
+  const link = screen.getByRole('link', { name: 'Ver lo que cubre y lo que no (se abre en otra pestaña)' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/Seguros/BICE/Vida', '_blank']);
+  const terms = screen.getByRole('checkbox', { name: /Leí y acepto los términos/ });
+  expect(link.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('keeps a yes to the terms that are shown, and asks again where they changed since', async () => {

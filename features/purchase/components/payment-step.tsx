@@ -24,6 +24,8 @@ type Props = {
   /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
   documents: BuyerDocuments;
+  /** What it covers and what not. */
+  planHref: string;
   /** The declaration of health. */
   onCorrect: () => void;
   onCorrectBuyer: () => void;
@@ -65,7 +67,7 @@ function ExpiredPrice({ ticket, onCorrect }: Pick<Props, 'ticket' | 'onCorrect'>
   );
 }
 
-function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
+function PaymentForm({ ticket, purchase, planHref, onCorrect, ...shown }: Props) {
   const { tag } = shown;
   const { pay: words, sending } = lateWords().purchase;
   const { methods, payment, boughtOn, terms, price, insurer, gateway, paysBeneficiaries } = purchase;
@@ -127,6 +129,11 @@ function PaymentForm({ ticket, purchase, onCorrect, ...shown }: Props) {
         <summary className="min-h-11 py-2.5 font-medium">{words.termsTitle}</summary>
         <p className="text-ink-soft">{terms.text}</p>
       </details>
+      <p>
+        <a className="link inline-flex min-h-11 items-center" href={planHref} target="_blank" rel="noopener">
+          {words.cover} <span className="sr-only">{words.newTab}</span>
+        </a>
+      </p>
       {terms.agreed === 'changed' && <StatusMessage>{words.termsChanged}</StatusMessage>}
       <CheckboxField
         label={words.agree}

@@ -33,7 +33,13 @@ const documents = [{ kind: 'rut', label: 'RUT (Chile)', sample: '12.345.678-5' }
 
 const show = (productCode = 'VIDA-1') =>
   render(
-    <PurchaseFlow tag="es-CL" listHref="/Comparar/Seguro-Vida" relationships={{}} {...{ productCode, documents }}>
+    <PurchaseFlow
+      tag="es-CL"
+      listHref="/Comparar/Seguro-Vida"
+      planHref="/Seguros/BICE/Vida"
+      relationships={{}}
+      {...{ productCode, documents }}
+    >
       El formulario
     </PurchaseFlow>,
   );

@@ -30,6 +30,8 @@ type Props = {
   documents: BuyerDocuments;
   /** Of the other plans of its line. */
   listHref: string;
+  /** What it covers and what not. */
+  planHref: string;
   productCode: string;
   /** How one begins. */
   children: ReactNode;
@@ -54,7 +56,7 @@ type StartedProps = Omit<Props, 'children' | 'productCode'> & { ticket: string; 
 const viewOf = (step: PurchaseStep, { review }: PurchaseState, isCorrecting: boolean): string =>
   step === 'health' && review && !isCorrecting ? 'review' : 'form';
 
-function StartedPurchase({ ticket, tag, relationships, documents, listHref, onEnd }: StartedProps) {
+function StartedPurchase({ ticket, tag, relationships, documents, listHref, planHref, onEnd }: StartedProps) {
   const words = lateWords().purchase;
   const { data: purchase, isError, refetch } = useQuery(purchaseQuery(ticket), queryClient());
   const [isCorrectingBuyer, setCorrectingBuyer] = useState(false);
@@ -115,7 +117,7 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, onEn
       )}
       {step === 'payment' && (
         <PaymentStep
-          {...{ ticket, purchase, tag, relationships, documents }}
+          {...{ ticket, purchase, tag, relationships, documents, planHref }}
           onCorrect={correctHealth}
           onCorrectBuyer={() => setCorrectingBuyer(true)}
         />

@@ -182,11 +182,9 @@ export function toConditions(content: PlanContent): PlanConditions {
   return {
     verified,
     howToContract: toTitled(content, texts.howToContract),
-    waitingPeriods: waitingIn(content).map(({ code, name, ...time }) => ({
-      code,
-      name: nameOf({ code, name }, names.benefits, names.coverages),
-      ...time,
-    })),
+    waitingPeriods: waitingIn(content).map((period) =>
+      Object.assign({}, period, { name: nameOf(period, names.benefits, names.coverages) }),
+    ),
     whoMayEnter: toTitled(
       content,
       texts.whoMayEnter.filter(({ code }) => code !== USUAL_AGES || !saysAges),

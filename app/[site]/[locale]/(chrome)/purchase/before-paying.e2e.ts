@@ -31,3 +31,17 @@ test('a mistyped provider of mail is asked about, and one tap takes what was mea
   await expect(email).toBeFocused();
   await expectNoAxeViolations(page);
 });
+
+test('what it covers, what not and how long one waits can be read before paying @each', async ({ page, market }) => {
+  await openPurchase(page, market);
+  await fillPerson(page, market);
+  await declareHealthy(page);
+  await current(page, 'Pago');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /^Ver lo que cubre y lo que no/ }).click();
+  const plan = await opened;
+  for (const title of ['Qué cubre', 'Qué no cubre', 'Carencias'])
+    await expect(plan.getByText(title, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('Si te arrepientes')).toBeVisible();
+  await current(page, 'Pago');
+});

@@ -1,5 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { planAddress } from '@/features/catalogue/domain';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { ConsentNote } from '@/features/lead/components/consent-note';
@@ -29,6 +30,7 @@ export async function OnlineForm({ page, item, line }: Props) {
       productCode={item.productCode}
       documents={documents}
       listHref={view.listHref}
+      planHref={planAddress(view.planHref, item)}
       relationships={labelsOf(locale, 'rights').codes.parentesco}
       fallback={waiting}
     >
