@@ -118,7 +118,9 @@ test('an independent worker is asked how they contribute, and pays the EPS whole
   await question(page)
     .getByRole('textbox', { name: /^Ingreso mensual/ })
     .fill('6000000');
-  await question(page).getByRole('combobox', { name: 'Cómo cotizas' }).selectOption({ label: 'Independiente' });
+  await question(page)
+    .getByRole('combobox', { name: /^Cómo cotizas/ })
+    .selectOption({ label: 'Independiente' });
   await submit(page).click();
   await expect(page).toHaveURL(/\/Comparar\/EPS$/);
   const first = page.locator('ul.plans > li > article').first();

@@ -143,8 +143,8 @@ describe('the price of a card', () => {
     await waitFor(() => expect(card.querySelectorAll('.plan-receipt div')).toHaveLength(5));
     expect(title.closest('details')).not.toHaveAttribute('open');
     expect([...card.querySelectorAll('.plan-receipt div')].map(({ textContent }) => textContent)).toEqual([
-      'titular, 34 años: UF\u00A02,35 × factor 1,0 UF\u00A02,35',
-      'GES: titular, 34 años UF\u00A00,795',
+      'Titular, 34 años: UF\u00A02,35 × factor 1,0 UF\u00A02,35',
+      'GES: Titular, 34 años UF\u00A00,795',
       'Suma UF\u00A03,145',
       'UF del 21 de noviembre de 2026 $39.689,5',
       'Total $124.823',

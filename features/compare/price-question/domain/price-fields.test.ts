@@ -32,6 +32,12 @@ describe('what is asked', () => {
       asks: ['cotizante.edad', 'cotizante.ingreso', 'region.stateCode'],
       asksFamily: true,
     });
+    expect(asksOf(3, 'EPS').asks).toEqual([
+      'cotizante.edad',
+      'cotizante.ingreso',
+      'cotizante.tipo_cotizante',
+      'region.stateCode',
+    ]);
     expect(asksOf(2, 'EPS').asks).toEqual(['cotizante.edad', 'region.stateCode']);
     expect(asksOf(1, 'VIDA')).toMatchObject({ asks: ['cotizante.edad'], asksFamily: false });
     expect(asksOf(1, 'MASCOTAS').asks).toHaveLength(2);

@@ -14,11 +14,12 @@ const isRegion = ({ retrieveFunction }: FormField) => retrieveFunction === 'regi
 /** By 'region.stateCode' alone, the region of a home and of a person would be one question. */
 const keyOf = ({ groupedBy, fldName, label }: FormField) => `${groupedBy}.${fldName}.${label}`;
 
-/** What a price hangs on: what must be answered and has no answer yet, who is insured, what they earn, where they live. */
+/** What a price hangs on: what must be answered and has no answer yet, who is insured, what they earn and how, where they live. */
 function decidesPrice(field: FormField): boolean {
   if (field.isRequired && field.defaultValue === null) return true;
   if (field.dataType === 'boolean' || field.hideExpression || isAdditional(field)) return false;
-  return TYPED.has(field.fieldType) || isRegion(field) || (field.fieldType === 'segmented' && field.isRequired);
+  const isChosen = field.isRequired || field.defaultValue !== null;
+  return TYPED.has(field.fieldType) || isRegion(field) || (field.fieldType === 'segmented' && isChosen);
 }
 
 const isPlainList = (options: FormField['allowedValues']): boolean =>

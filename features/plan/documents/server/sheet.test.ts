@@ -178,7 +178,7 @@ describe('the sheet of a plan', () => {
   it('says how its price comes about, as the back end calculates it', async () => {
     const { id } = firstOf('cl', 'ISAPRE');
     const text = flat((await readPdf(await bytesOf(await open('cl', id)))).pages.join('\n'));
-    expect(text).toMatch(/titular, 27 años: UF [\d,]+ × factor 1,0 UF [\d,]+/);
+    expect(text).toMatch(/Titular, 27 años: UF [\d,]+ × factor 1,0 UF [\d,]+/);
     const [, total] = /Total (\$[\d.]+)/.exec(text)!;
     expect(text).toContain(`Desde ${total}/mes`);
   });

@@ -266,12 +266,8 @@ describe('who wants to cancel', () => {
     await payNumber(mine, 2);
     const open = (await paymentsOf(mine.id)).find(({ status }) => status === 'PENDING')!;
     expect(await voidPayment(database(), open.id, ORDERED)).toBe('VOID');
-    await expect(voidPayment(database(), open.id, ORDERED)).rejects.toThrow(
-      /'Voided', which takes no void: no money of it is here\.$/,
-    );
-    await expect(orderRefund(database(), open.id, ORDERED)).rejects.toThrow(
-      /'Voided', which takes no refund: no money/,
-    );
+    await expect(voidPayment(database(), open.id, ORDERED)).rejects.toThrow(/takes no void: no money of it is here\.$/);
+    await expect(orderRefund(database(), open.id, ORDERED)).rejects.toThrow(/'Voided', which takes no refund/);
     const first = (await paymentsOf(mine.id)).find(({ status }) => status === 'OK');
     await orderRefund(database(), first!.id, ORDERED);
     expect(await statusOf(mine.id)).toBe('PENDING_CANCELLATION');

@@ -67,7 +67,6 @@ export default async function DirectoryPage({ params }: Props) {
         <EmptyMarket {...place} />
       ) : (
         <>
-          <ArrivalGate line={null} />
           <DirectorySearch {...searchOf(place, list.directory, list.all)}>
             <p className="mb-3 text-sm text-ink-soft">{pages > 1 ? fill(words.shown, shown) : shown.total}</p>
             <DirectoryList page={place} entries={entries} />
