@@ -4,8 +4,8 @@ import { SALE_STATUSES } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
 import { sale } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
-import { admin } from '@/lib/testing/admin-command';
 import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { runAdmin } from '@/lib/testing/run-admin';
 
 beforeAll(seedPlans, 60_000);
 afterAll(() => stopQueues());
@@ -25,10 +25,10 @@ it('lists sales and payments in words, and nobody who bought', { timeout: 180_00
     ids.push(id);
   }
   const [list, spanish, shown, payments] = await Promise.all([
-    admin('sales', 'list', '--market', 'cl'),
-    admin('sales', 'list', '--status', 'con un pago atrasado', '--language', 'es', '--json'),
-    admin('sales', 'show', ids[0]!),
-    admin('payments', 'list', '--status', 'OK'),
+    runAdmin('sales', 'list', '--market', 'cl'),
+    runAdmin('sales', 'list', '--status', 'con un pago atrasado', '--language', 'es', '--json'),
+    runAdmin('sales', 'show', ids[0]!),
+    runAdmin('payments', 'list', '--status', 'OK'),
   ]);
   for (const { status, stderr } of [list, spanish, shown, payments]) expect([status, stderr]).toEqual([0, '']);
   for (const id of ids) expect(list.stdout).toContain(id);
@@ -46,11 +46,11 @@ it('lists sales and payments in words, and nobody who bought', { timeout: 180_00
 
 it('orders money back once, and says what cannot be done', { timeout: 180_000 }, async () => {
   const id = await bought();
-  expect(await admin('sales', 'confirm', id)).toMatchObject({
+  expect(await runAdmin('sales', 'confirm', id)).toMatchObject({
     status: 1,
     stderr: "It stands as 'In force', which takes no confirm.\n",
   });
-  expect(await admin('sales', 'refund', id)).toMatchObject({
+  expect(await runAdmin('sales', 'refund', id)).toMatchObject({
     status: 0,
     stdout: `${id}: Cancelled, refund on its way\n`,
   });
@@ -58,18 +58,18 @@ it('orders money back once, and says what cannot be done', { timeout: 180_000 },
   expect(paid).toMatchObject({ status: 'REQUEST_REFUND' });
   expect(await salesOf(id)).toMatchObject([{ status: 'PENDING_CANCELLATION' }]);
   const [again, voided, unknown, wrong] = await Promise.all([
-    admin('payments', 'refund', paid!.id),
-    admin('payments', 'void', paid!.id),
-    admin('sales', 'show', '0e8f4b27-3880-4e8c-b585-e99b64b31c1d'),
-    admin('sales', 'list', '--status', 'GONE'),
+    runAdmin('payments', 'refund', paid!.id),
+    runAdmin('payments', 'void', paid!.id),
+    runAdmin('sales', 'show', '0e8f4b27-3880-4e8c-b585-e99b64b31c1d'),
+    runAdmin('sales', 'list', '--status', 'GONE'),
   ]);
   expect(again).toMatchObject({ status: 1, stderr: "It stands as 'Refund on its way', which takes no refund.\n" });
   expect(voided).toMatchObject({ status: 1, stderr: "It stands as 'Refund on its way', which takes no void.\n" });
   expect(unknown.status).toBe(1);
   expect(wrong).toMatchObject({ status: 2 });
   // The digits of its own, or those that the buyer's mail gives: of what was paid.
-  expect((await admin('sales', 'show', paid!.id.slice(0, 8))).stdout).toContain('What is due');
-  expect((await admin('sales', 'show', id.slice(0, 8).toUpperCase())).stdout).toMatch(
+  expect((await runAdmin('sales', 'show', paid!.id.slice(0, 8))).stdout).toContain('What is due');
+  expect((await runAdmin('sales', 'show', id.slice(0, 8).toUpperCase())).stdout).toMatch(
     /saleStatusChanged +Cancelled, refund on its way/,
   );
 });
