@@ -14,8 +14,8 @@ import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { MailJob } from '@/lib/mail/outbox';
-import { admin } from '@/lib/testing/admin-command';
 import { apiRequest } from '@/lib/testing/request';
+import { runAdmin } from '@/lib/testing/run-admin';
 
 const TIMEOUT = 180_000;
 const NAME = 'Violeta Quilapán';
@@ -24,7 +24,7 @@ const PHONE = '+56981234567';
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-admin-'));
 
 const done = async (...given: string[]): Promise<string> => {
-  const { status, stdout, stderr } = await admin(...given);
+  const { status, stdout, stderr } = await runAdmin(...given);
   expect([status, stderr]).toEqual([0, '']);
   return stdout;
 };
@@ -197,7 +197,7 @@ describe('leads', { timeout: TIMEOUT }, () => {
       sql`select from pgboss.job where data->>'mail' = 'executiveMail' and data->>'dataId' = ${asked.id}`,
     );
     expect(rows).toHaveLength(2);
-    expect(await admin('leads', 'assign', asked.id, '--to', String(id))).toMatchObject({
+    expect(await runAdmin('leads', 'assign', asked.id, '--to', String(id))).toMatchObject({
       status: 1,
       stderr: `Executive ${id} has request ${asked.id} already: --note adds a note to it.\n`,
     });
@@ -215,7 +215,7 @@ describe('leads', { timeout: TIMEOUT }, () => {
     });
     const { data } = await (await timeline(request, { params: Promise.resolve({ dni: asked.id }) })).json();
     expect(data[0]).toMatchObject({ description: 'statusChanged', subject: 'Closed' });
-    expect(await admin('leads', 'assign', asked.id, '--to', String(people.rosa))).toMatchObject({ status: 1 });
+    expect(await runAdmin('leads', 'assign', asked.id, '--to', String(people.rosa))).toMatchObject({ status: 1 });
   });
 
   it.each([
@@ -231,7 +231,7 @@ describe('leads', { timeout: TIMEOUT }, () => {
     [['lead'], /^There is no 'lead': RESOURCE is one of leads,/],
     [['person', 'find', 'ana'], /^ana is no e-mail address\.$/m],
   ])('%j ends with 2 and says why', async (given, why) => {
-    const { status, stdout, stderr } = await admin(...given);
+    const { status, stdout, stderr } = await runAdmin(...given);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(why);
   });
@@ -309,7 +309,7 @@ describe('outbox', { timeout: TIMEOUT }, () => {
     await database()
       .insert(outboxMail)
       .values({ ...former, leadId: null, attempts: 1 });
-    expect(await admin('outbox', 'retry', job!.id)).toMatchObject({
+    expect(await runAdmin('outbox', 'retry', job!.id)).toMatchObject({
       status: 1,
       stderr: `Of mail ${job!.id} nothing is left to write: what it was about is gone.\n`,
     });
@@ -355,10 +355,10 @@ describe('the people', { timeout: TIMEOUT }, () => {
     writeFileSync(hours, '[{"days":[9],"from":"10:00","to":"9"}]');
     const luis = ['--first', 'Luis', '--last', 'Paz', '--phone', '+56922223334', '--email', 'paz@queplan.example'];
     const [wrongHours, wrongUrl, wrongLines, wrongFile] = await Promise.all([
-      admin('executives', 'hours', id, '--file', hours),
-      admin('executives', 'calendly', id, 'https://evil.example/calendly.com'),
-      admin('executives', 'add', '--market', 'cl', ...luis, '--lines', 'VIDA,PERROS'),
-      admin('executives', 'hours', id, '--file', path.join(folder, 'nobody.json')),
+      runAdmin('executives', 'hours', id, '--file', hours),
+      runAdmin('executives', 'calendly', id, 'https://evil.example/calendly.com'),
+      runAdmin('executives', 'add', '--market', 'cl', ...luis, '--lines', 'VIDA,PERROS'),
+      runAdmin('executives', 'hours', id, '--file', path.join(folder, 'nobody.json')),
     ]);
     expect(wrongHours).toMatchObject({ status: 2, stderr: expect.stringContaining('row 1, days, row 1: ') });
     expect(wrongUrl).toMatchObject({ status: 2, stderr: expect.stringContaining('calendly.com') });
@@ -371,7 +371,7 @@ describe('the people', { timeout: TIMEOUT }, () => {
     const schedule = [{ days: [6, 7], from: '10:00', to: '14:00' }];
     await database().update(executive).set({ schedule }).where(eq(executive.id, people.rosa));
     expect(JSON.parse(await done('executives', 'hours', id, '--json'))).toEqual({ id: people.rosa, hours: schedule });
-    const { stdout: help } = await admin('--help');
+    const { stdout: help } = await runAdmin('--help');
     expect(help).toContain('1 is Monday and 7 Sunday');
     expect(await done('executives', 'hours', id, '--clear')).toBe('of the market\n');
     const [row] = await database().select().from(executive).where(eq(executive.id, people.rosa));
@@ -381,7 +381,7 @@ describe('the people', { timeout: TIMEOUT }, () => {
   it('who refer are added with a code, listed by name without an address, and taken out', async () => {
     const add = ['referrers', 'add', '--market', 'cl', '--name', 'Luz Marina', '--email', 'Luz@corredora.example'];
     const { id, code } = JSON.parse(await done(...add, '--json'));
-    expect(await admin(...add)).toMatchObject({ status: 1, stderr: expect.stringContaining('already') });
+    expect(await runAdmin(...add)).toMatchObject({ status: 1, stderr: expect.stringContaining('already') });
     const listed = await done('referrers', 'list', '--market', 'cl');
     expect(listed).toContain(code);
     expect(listed).toContain('Luz Marina');
@@ -400,7 +400,7 @@ describe('forms', { timeout: TIMEOUT }, () => {
     const file = path.join(folder, 'form.json');
     const load = (changes: object) => {
       writeFileSync(file, JSON.stringify({ ...form, ...changes }));
-      return admin('forms', 'load', file);
+      return runAdmin('forms', 'load', file);
     };
     expect(await load({})).toMatchObject({ status: 1, stderr: expect.stringContaining('version: 1 is in force') });
     expect(await load({ version: 2, structure: { fields: [] }, colour: 'red' })).toMatchObject({
@@ -437,10 +437,10 @@ describe('person', { timeout: TIMEOUT }, () => {
     expect(await done('person', 'erase', EMAIL)).toMatch(/^erased\n[^]*^request: 1$[^]*^stays: [^]*^told: \d/m);
     expect(await database().select().from(lead).where(eq(lead.id, asked.id))).toEqual([]);
     const [again, soughtAgain, exportedAgain, abroad] = await Promise.all([
-      admin('person', 'erase', EMAIL),
-      admin('person', 'find', EMAIL),
-      admin('person', 'export', EMAIL, '--json'),
-      admin('person', 'find', EMAIL, '--market', 'pe'),
+      runAdmin('person', 'erase', EMAIL),
+      runAdmin('person', 'find', EMAIL),
+      runAdmin('person', 'export', EMAIL, '--json'),
+      runAdmin('person', 'find', EMAIL, '--market', 'pe'),
     ]);
     const nobody = { status: 1, stdout: '', stderr: `Nobody has the address ${EMAIL}.\n` };
     expect([again, soughtAgain, exportedAgain]).toEqual([nobody, nobody, nobody]);

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { openPreview } from '@/features/content/server/preview';
 import { pageContext } from '@/lib/context/ctx';
 import { toSite } from '@/lib/site/site';
-import { admin, adminWith } from '@/lib/testing/admin-command';
+import { adminWith } from '@/lib/testing/admin-command';
+import { runAdmin } from '@/lib/testing/run-admin';
 
 const TIMEOUT = 120_000;
 
 it('makes a link to something unpublished, for as many days as it is told', { timeout: TIMEOUT }, async () => {
-  const { status, stdout, stderr } = await admin(
+  const { status, stdout, stderr } = await runAdmin(
     ...['previews', 'link', '--market', 'pe', '--article', 'SCTR-A-Quien-Le-Toca', '--days', '3', '--json'],
   );
   expect([status, stderr]).toEqual([0, '']);
@@ -36,7 +37,7 @@ it.each([
   [['--article', 'Isapre-No-Hay'], /^pe has no article 'Isapre-No-Hay'/],
   [['--days', '61'], /60 at most/],
 ])('refuses %j', { timeout: TIMEOUT }, async (given, message) => {
-  const { status, stderr } = await admin('previews', 'link', '--market', 'pe', ...given);
+  const { status, stderr } = await runAdmin('previews', 'link', '--market', 'pe', ...given);
   expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
 });
 

@@ -2,16 +2,15 @@ import { userInfo } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as begin } from '@/app/api/purchase/route';
 import { stopQueues } from '@/lib/jobs/queue';
-import { admin, adminWith } from '@/lib/testing/admin-command';
+import { adminWith } from '@/lib/testing/admin-command';
 import { buyer, seedPlans, send } from '@/lib/testing/purchase';
-
-const loggedAdmin = (...given: string[]) => adminWith({ LOG_LEVEL: 'info' }, given);
+import { runAdmin, runAdminNoting } from '@/lib/testing/run-admin';
 
 beforeAll(seedPlans, 60_000);
 afterAll(() => stopQueues());
 
 const setting = (kind: string, value: string, ...more: string[]) =>
-  admin('restrictions', 'set', '--market', 'cl', '--kind', kind, '--value', value, '--effect', 'BLOCKED', ...more);
+  runAdmin('restrictions', 'set', '--market', 'cl', '--kind', kind, '--value', value, '--effect', 'BLOCKED', ...more);
 
 it('refuses what nobody can be known by, and says what it would take', { timeout: 120_000 }, async () => {
   const refused = [
@@ -28,7 +27,7 @@ it('refuses what nobody can be known by, and says what it would take', { timeout
   ];
   const answers = await Promise.all(refused.map(([[kind, value, ...more]]) => setting(kind!, value!, ...more)));
   expect(answers).toEqual(refused.map(([, stderr]) => ({ status: 2, stdout: '', stderr })));
-  expect(await admin('restrictions', 'list', '--json')).toMatchObject({ stdout: '[]\n' });
+  expect(await runAdmin('restrictions', 'list', '--json')).toMatchObject({ stdout: '[]\n' });
 });
 
 it('shows of each enough to tell two apart, and keeps out who is meant', { timeout: 120_000 }, async () => {
@@ -50,7 +49,7 @@ it('shows of each enough to tell two apart, and keeps out who is meant', { timeo
       'What is paid on a bank page that is open now makes no sale and goes back by itself: payments list --status REQUEST_REFUND.',
       'A sale made before goes on: sales refund ID ends it.',
     ]);
-  const { stdout } = await admin('restrictions', 'list', '--json');
+  const { stdout } = await runAdmin('restrictions', 'list', '--json');
   const about = JSON.parse(stdout).map((row: { about: string }) => row.about);
   expect(about).toEqual(['…99-3', '…4567', '…4567', 'v…a@correo.example']);
   const kept = [
@@ -67,7 +66,9 @@ it(
   { timeout: 120_000 },
   async () => {
     const about = ['--market', 'cl', '--kind', 'EMAIL', '--value', 'quien@correo.example', '--note', 'Fraude de Quien'];
-    const set = await loggedAdmin('restrictions', 'set', ...about, '--effect', 'BLOCKED', '--by', 'marta', '--json');
+    const set = await adminWith({ LOG_LEVEL: 'info' }, [
+      ...['restrictions', 'set', ...about, '--effect', 'BLOCKED', '--by', 'marta', '--json'],
+    ]);
     const { id } = JSON.parse(set.stdout);
     expect(JSON.parse(set.stderr)).toMatchObject({
       level: 30,
@@ -77,8 +78,8 @@ it(
       id,
     });
     expect(set.stderr).not.toMatch(/quien/i);
-    const removed = await loggedAdmin('restrictions', 'remove', String(id));
-    expect(JSON.parse(removed.stderr)).toMatchObject({ by: userInfo().username, id });
-    expect((await loggedAdmin('restrictions', 'list')).stderr).toBe('');
+    const changes: object[] = [];
+    for (const given of [['remove', String(id)], ['list']]) await runAdminNoting(changes, ['restrictions', ...given]);
+    expect(changes).toMatchObject([{ event: 'operator', by: userInfo().username, command: 'restrictions remove', id }]);
   },
 );

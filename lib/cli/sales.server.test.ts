@@ -4,8 +4,8 @@ import { SALE_STATUSES } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
 import { payment, sale } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
-import { admin } from '@/lib/testing/admin-command';
 import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { runAdmin } from '@/lib/testing/run-admin';
 
 beforeAll(seedPlans, 60_000);
 afterAll(() => stopQueues());
@@ -25,10 +25,10 @@ it('lists sales and payments in words, and nobody who bought', { timeout: 180_00
     ids.push(id);
   }
   const [list, spanish, shown, payments] = await Promise.all([
-    admin('sales', 'list', '--market', 'cl'),
-    admin('sales', 'list', '--status', 'con un pago atrasado', '--language', 'es', '--json'),
-    admin('sales', 'show', ids[0]!),
-    admin('payments', 'list', '--status', 'OK'),
+    runAdmin('sales', 'list', '--market', 'cl'),
+    runAdmin('sales', 'list', '--status', 'con un pago atrasado', '--language', 'es', '--json'),
+    runAdmin('sales', 'show', ids[0]!),
+    runAdmin('payments', 'list', '--status', 'OK'),
   ]);
   for (const { status, stderr } of [list, spanish, shown, payments]) expect([status, stderr]).toEqual([0, '']);
   for (const id of ids) expect(list.stdout).toContain(id);
@@ -54,7 +54,7 @@ it('finds those of one buyer, and those since a day', { timeout: 180_000 }, asyn
   const answers = await Promise.all(
     // The last hour of the 9th in Chile, UTC-3, is the 10th by UTC.
     ['2025-11-09', '2025-11-10'].flatMap((day) =>
-      ['sales', 'payments'].map((what) => admin(what, 'list', ...hers, '--since', day)),
+      ['sales', 'payments'].map((what) => runAdmin(what, 'list', ...hers, '--since', day)),
     ),
   );
   const found = answers.map(({ stdout }) => JSON.parse(stdout).map(({ request }: { request: string }) => request));
@@ -64,11 +64,11 @@ it('finds those of one buyer, and those since a day', { timeout: 180_000 }, asyn
 it('orders money back once, and says what cannot be done', { timeout: 180_000 }, async () => {
   const id = await bought();
   const why = ['--note', 'Pagó dos\nveces'];
-  expect(await admin('sales', 'confirm', id, ...why)).toMatchObject({
+  expect(await runAdmin('sales', 'confirm', id, ...why)).toMatchObject({
     status: 1,
     stderr: `Sale ${id} stands as 'In force', which takes no confirm: it takes refund.\n`,
   });
-  expect(await admin('sales', 'refund', id, '--by', 'marta', ...why)).toMatchObject({
+  expect(await runAdmin('sales', 'refund', id, '--by', 'marta', ...why)).toMatchObject({
     status: 0,
     stdout: `${id}: Cancelled, refund on its way\n`,
   });
@@ -76,10 +76,10 @@ it('orders money back once, and says what cannot be done', { timeout: 180_000 },
   expect(paid).toMatchObject({ status: 'REQUEST_REFUND' });
   expect(await salesOf(id)).toMatchObject([{ status: 'PENDING_CANCELLATION' }]);
   const [again, voided, unknown, wrong] = await Promise.all([
-    admin('payments', 'refund', paid!.id, ...why),
-    admin('payments', 'void', paid!.id, ...why),
-    admin('sales', 'show', '0e8f4b27-3880-4e8c-b585-e99b64b31c1d'),
-    admin('sales', 'list', '--status', 'GONE'),
+    runAdmin('payments', 'refund', paid!.id, ...why),
+    runAdmin('payments', 'void', paid!.id, ...why),
+    runAdmin('sales', 'show', '0e8f4b27-3880-4e8c-b585-e99b64b31c1d'),
+    runAdmin('sales', 'list', '--status', 'GONE'),
   ]);
   const stands = `Payment ${paid!.id} stands as 'Refund on its way', which takes no`;
   const instead = 'servers ask its gateway every minute until it is back.\n';
@@ -91,16 +91,16 @@ it('orders money back once, and says what cannot be done', { timeout: 180_000 },
   });
   expect(wrong).toMatchObject({ status: 2 });
   // The digits of its own, or those that the buyer's mail gives: of what was paid.
-  expect((await admin('sales', 'show', paid!.id.slice(0, 8))).stdout).toContain('What is due');
-  expect((await admin('sales', 'show', id.slice(0, 8).toUpperCase())).stdout).toMatch(
+  expect((await runAdmin('sales', 'show', paid!.id.slice(0, 8))).stdout).toContain('What is due');
+  expect((await runAdmin('sales', 'show', id.slice(0, 8).toUpperCase())).stdout).toMatch(
     /staffDecision +sales refund, by marta: Pagó dos veces\n[^]*saleStatusChanged +Cancelled, refund on its way/,
   );
 });
 
 it('gives no money back without a word of why', { timeout: 60_000 }, async () => {
   const [unsaid, empty] = await Promise.all([
-    admin('sales', 'refund', '0e8f4b27'),
-    admin('payments', 'void', '0e8f4b27', '--note', ' '),
+    runAdmin('sales', 'refund', '0e8f4b27'),
+    runAdmin('payments', 'void', '0e8f4b27', '--note', ' '),
   ]);
   expect(unsaid).toMatchObject({ status: 2, stderr: expect.stringMatching(/^--note is missing\./) });
   expect(empty).toMatchObject({ status: 2, stderr: '--note says why: it can not be empty.\n' });

@@ -7,6 +7,7 @@ import { migrateDatabase } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
 import { stopQueues } from '@/lib/jobs/queue';
+import { Refusal } from './admin/resource';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -53,6 +54,6 @@ export async function withDatabase(
     await runOn(await reach(mayMake), run);
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
-    process.exitCode ??= 1;
+    process.exitCode = error instanceof Refusal ? 2 : 1;
   }
 }

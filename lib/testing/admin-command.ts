@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { env } from '@/lib/env';
 
-type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
+export type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
-/** As `admin`, with other settings. */
+/** `npm run admin --` on the database of the tests, as a process of its own. */
 export const adminWith = (settings: Readonly<Record<string, string>>, given: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const program = ['--conditions=react-server', '--import', 'tsx', 'lib/cli/admin.ts', ...given];
@@ -15,6 +15,3 @@ export const adminWith = (settings: Readonly<Record<string, string>>, given: rea
     child.stderr.on('data', (text) => (said.stderr += text));
     child.on('close', (status) => resolve({ status, ...said }));
   });
-
-/** `npm run admin --` on the database of the tests. */
-export const admin = (...given: string[]): Promise<Ended> => adminWith({}, given);

@@ -32,10 +32,11 @@ export type Command = {
 };
 export type Resource = Readonly<Record<string, Command>>;
 
-/** For what was asked in a wrong way: the command ends with 2, and with 1 where something could not be done. */
+/** Of what was asked in a wrong way: the command ends with 2, and with 1 where something could not be done. */
+export class Refusal extends Error {}
+
 export function refuse(message: string): never {
-  process.exitCode = 2;
-  throw new Error(message);
+  throw new Refusal(message);
 }
 
 /** What a service calls invalid was asked in a wrong way. */
