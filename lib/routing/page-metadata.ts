@@ -1,19 +1,26 @@
 import type { Metadata } from 'next';
+import { defaultPathOf } from './partner-paths';
 import { href, type Route } from './routes';
 import { SHARE_IMAGE_SIZE, shareImageOf, shareImagePath } from './share-images';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { originOf } from '@/lib/site/site-table';
+import { originOf, partnerOf } from '@/lib/site/site-table';
+import { mainSiteOf } from '@/lib/site/site';
+import type { PartnerText } from '@/lib/site/partner-site';
 import type { PageParams } from '@/lib/site/page-params';
 
 export function siteMetadata({ site, market, locale }: PageParams): Metadata {
   const { siteName, tagline } = labelsOf(locale, 'layout');
+  const partner = partnerOf(site);
+  const brand = partner?.name ?? market.brand;
   return {
     metadataBase: new URL(originOf(site)),
-    title: { default: fill(siteName, { brand: market.brand }), template: `%s | ${market.brand}` },
+    title: { default: fill(siteName, { brand }), template: `%s | ${brand}` },
     description: tagline,
     icons: { icon: { url: `/brand/${market.theme}.svg`, type: 'image/svg+xml' } },
     formatDetection: { telephone: false },
+    // The market's own site has the same plans.
+    ...(partner && { robots: { index: false, follow: true } }),
   };
 }
 
@@ -26,23 +33,42 @@ function shareImage({ market, locale }: PageParams, route: Route) {
 
 type Words = { title: string; description: string };
 
-/** Addresses are relative to `metadataBase` above, so they never come from a Host header. */
-export function pageMetadata(page: PageParams, route: Route, { title, description }: Words): Metadata {
-  const { market, locale } = page;
+/** What a partner's row says of its lists and its default page; null: it says nothing of this one. */
+function partnerWords({ site, market, locale }: PageParams, route: Route): Words | null {
+  const { SEOMetadata, redirects } = partnerOf(site)?.config ?? {};
+  if (!SEOMetadata || !redirects) return null;
+  const isList = route.name === 'compare' || route.name === 'compareIndex';
+  if (!isList && href(market, 'es', route) !== defaultPathOf(market, redirects)) return null;
+  const of = (text: PartnerText) => text[locale] ?? text.es;
+  return { title: of(SEOMetadata.title), description: of(SEOMetadata.description) };
+}
+
+/**
+ * Addresses are relative to `metadataBase` above, so they never come from a Host header. A partner's pages name those of the
+ * market as the ones to be found.
+ */
+export function pageMetadata(page: PageParams, route: Route, words: Words): Metadata {
+  const { site, market, locale } = page;
+  const partner = partnerOf(site);
+  const own = partnerWords(page, route);
+  const { title, description } = own ?? words;
   const languages = market.locales.map((other) => [
     other === 'es' ? market.intlLocale.es : other,
     href(market, other, route),
   ]);
-  const canonical = href(market, locale, route);
+  const path = href(market, locale, route);
+  const canonical = partner ? originOf(mainSiteOf(site)) + path : path;
   return {
-    title,
+    title: own ? { absolute: title } : title,
     description,
-    alternates: { canonical, languages: { ...Object.fromEntries(languages), 'x-default': href(market, 'es', route) } },
+    alternates: partner
+      ? { canonical }
+      : { canonical, languages: { ...Object.fromEntries(languages), 'x-default': href(market, 'es', route) } },
     openGraph: {
       title,
       description,
-      url: canonical,
-      siteName: market.brand,
+      url: path,
+      siteName: partner?.name ?? market.brand,
       type: 'website',
       images: [shareImage(page, route)],
     },
