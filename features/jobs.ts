@@ -14,11 +14,14 @@ import { instalments } from '@/features/purchase/instalment/server/jobs';
 import { followUp } from '@/features/purchase/server/jobs';
 import { retention } from '@/features/rights/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
+import { partnerDomains } from '@/features/tenant/server/domains';
+import { partnerWatch } from '@/features/tenant/server/service';
 import type { Job } from '@/lib/jobs/job';
 import { mailChecks, mailJob } from '@/lib/mail/mail-job';
 
 /** Started in this order by `instrumentation.ts`. */
 export const jobs: readonly Job[] = [
+  partnerWatch,
   catalogueWatch,
   checkPlans,
   // With the first mail: react-email takes half a second and 50 MB.
@@ -37,4 +40,5 @@ export const jobs: readonly Job[] = [
   instalments,
   ...sandboxJobs(),
   retention,
+  partnerDomains,
 ];

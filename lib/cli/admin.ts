@@ -6,6 +6,7 @@ import { forms } from './admin/forms';
 import { key } from './admin/key';
 import { leads } from './admin/leads';
 import { outbox } from './admin/outbox';
+import { partners } from './admin/partners';
 import { payments } from './admin/payments';
 import { person } from './admin/person';
 import { previews } from './admin/previews';
@@ -13,6 +14,7 @@ import { referrers } from './admin/referrers';
 import { restrictions } from './admin/restrictions';
 import { sales } from './admin/sales';
 import { orRefuse, type Answer, type Command, type Given, type Resource } from './admin/resource';
+import { loadSites } from '@/features/tenant/server/service';
 import { logLevel } from '@/lib/env';
 import { logger } from '@/lib/logger';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
@@ -32,6 +34,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   sales,
   payments,
   previews,
+  partners,
 };
 
 type Word = {
@@ -127,6 +130,7 @@ function logChange({ result, logged }: Answer): void {
 }
 
 await withDatabase(async (db, name) => {
+  await loadSites(db);
   const answer = await orRefuse(asked.run({ db, now: new Date() }, all));
   if (asked.changes) logChange(answer);
   const { result, lines } = answer;
