@@ -4,11 +4,14 @@ import type { PartnerConfig } from '@/lib/site/partner-site';
 
 /** It stands in a header's policy as it is: no path, no other scheme, no wildcard but that of subdomains. */
 const FRAMING_ORIGIN =
-  /^(?:https:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}|http:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)*localhost)(?::\d{1,5})?$/;
+  /^(?:https:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}(?::\d{1,5})?|http:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)*localhost(?::(?:\d{1,5}|\*))?)$/;
 
 const framingOrigin = z
   .string()
-  .regex(FRAMING_ORIGIN, 'https://host or https://*.host, without a path; http:// only for localhost');
+  .regex(
+    FRAMING_ORIGIN,
+    'https://host or https://*.host, without a path; http:// only for localhost, whose port may be *',
+  );
 
 /** Three or six digits, with or without '#'; answers '#rrggbb'. */
 export const hexColour = z

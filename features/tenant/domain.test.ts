@@ -44,13 +44,28 @@ describe('a colour of a row', () => {
 const least = { theme: { accent: '#abc' }, logo: { text: 'Acme' } };
 
 describe('who may frame it', () => {
-  it.each(['https://a.cl', 'https://*.b.pe', 'https://seguros.acme.com.co:8443', 'http://acme.localhost:3000'])(
-    'may be %s',
-    (origin) => expect(partnerConfig.parse({ ...least, allowedUrls: [origin] }).allowedUrls).toEqual([origin]),
+  it.each([
+    'https://a.cl',
+    'https://*.b.pe',
+    'https://seguros.acme.com.co:8443',
+    'http://acme.localhost:3000',
+    'http://*.localhost:*',
+  ])('may be %s', (origin) =>
+    expect(partnerConfig.parse({ ...least, allowedUrls: [origin] }).allowedUrls).toEqual([origin]),
   );
 
   it.each([
-    ...['*', 'https://*', 'https://*.cl', 'http://a.cl', 'https://a.cl/', 'https://a.cl/x', "'self'", 'data:'],
+    ...[
+      '*',
+      'https://*',
+      'https://*.cl',
+      'http://a.cl',
+      'https://a.cl/',
+      'https://a.cl/x',
+      'https://a.cl:*',
+      "'self'",
+      'data:',
+    ],
     ...["https://a.cl; script-src 'unsafe-inline'", 'https://a.cl https://b.cl', 'https://a.cl\n', 'HTTPS://A.CL'],
   ])('may not be %j', (origin) => {
     expect(partnerConfig.safeParse({ ...least, allowedUrls: [origin] }).error?.issues[0]!.path).toEqual([

@@ -6,7 +6,7 @@ import { setSites, siteTable, type SiteRow } from '@/lib/site/site-table';
 import type { Site } from '@/lib/site/site';
 import { hasPage } from './has-page';
 import { middleware } from './middleware';
-import { canBeDefault, startsPages } from './partner-paths';
+import { canBeDefault, isBelow, startsPages } from './partner-paths';
 
 const own = [...siteTable().bySite.values()];
 
@@ -111,6 +111,12 @@ describe('a page of a partner’s site', () => {
     for (const path of ['/', '/contacto', '/Comparar/Isapres']) expect(hasPage('demo.cl.localhost', path)).toBe(true);
     expect(hasPage('demo.cl.localhost', '/no-existe')).toBe(false);
   });
+});
+
+it('is below the start of its path, part by part', () => {
+  for (const path of ['/Comparar', '/comparar/EPS']) expect(isBelow(path, ['/x', '/Comparar'])).toBe(true);
+  for (const path of ['/', '/Comparar2', '/a/Comparar', '/%2e%2e']) expect(isBelow(path, ['/Comparar'])).toBe(false);
+  expect([isBelow('/contacto', ['/']), isBelow('/contacto', [])]).toEqual([true, false]);
 });
 
 it('answers nobody at a host of a partner that is not in the table', () => {

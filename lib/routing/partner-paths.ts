@@ -57,7 +57,7 @@ function isAllowed(market: Market, redirects: Redirects, path: string): boolean 
   const { allowedPaths } = redirects;
   if (allowedPaths === null) return true;
   const isDefault = matchPattern(defaultPathOf(market, redirects), rest) !== null;
-  if (isDefault || allowedPaths.some((start) => beginsWith(rest, start))) return true;
+  if (isDefault || isBelow(`/${rest.join('/')}`, allowedPaths)) return true;
   const found = findRoute(market, rest);
   return found !== null && isEverywhere(found.entry);
 }

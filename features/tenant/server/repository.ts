@@ -73,15 +73,12 @@ export async function writeDraft(db: Db, place: PartnerPlace, draft: Draft): Pro
   });
 }
 
-/** @returns how many were not there before */
-export async function insertDemonstration(db: Db, rows: readonly (PartnerPlace & Draft)[]): Promise<number> {
-  if (rows.length === 0) return 0;
+export async function insertDemonstration(db: Db, rows: readonly (PartnerPlace & Draft)[]): Promise<void> {
   const { rowCount } = await db
     .insert(partner)
     .values(rows.map((row) => ({ ...row, state: 'published' as const, demonstration: true })))
     .onConflictDoNothing();
   if (rowCount) await notify(db);
-  return rowCount ?? 0;
 }
 
 export async function deleteDemonstration(tx: Db): Promise<void> {
