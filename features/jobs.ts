@@ -14,6 +14,8 @@ import { instalments } from '@/features/purchase/instalment/server/jobs';
 import { followUp } from '@/features/purchase/server/jobs';
 import { retention } from '@/features/rights/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
+import { partnerDomains } from '@/features/tenant/server/domains';
+import { partnerWatch } from '@/features/tenant/server/service';
 import type { Job, ScheduledJob } from '@/lib/jobs/job';
 import { mailChecks, mailJob } from '@/lib/mail/mail-job';
 import { watchDataKey } from '@/lib/security/data-key';
@@ -23,6 +25,7 @@ const dataKeyWatch: ScheduledJob = { name: 'data key', everyMs: 5_000, run: () =
 
 /** Started in this order by `instrumentation.ts`. */
 export const jobs: readonly Job[] = [
+  partnerWatch,
   catalogueWatch,
   checkPlans,
   // With the first mail: react-email takes half a second and 50 MB.
@@ -42,4 +45,5 @@ export const jobs: readonly Job[] = [
   instalments,
   ...sandboxJobs(),
   retention,
+  partnerDomains,
 ];

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { loadSites } from '@/features/tenant/server/service';
 import { logLevel } from '@/lib/env';
 import { logger } from '@/lib/logger';
 import { readOrder } from './admin/order';
@@ -22,6 +23,7 @@ else {
   logger.level = 'silent';
   const changeLog = pino({ level: logLevel(), base: null }, pino.destination({ fd: 2, sync: true }));
   await withDatabase(async (db, place) => {
+    await loadSites(db);
     process.stdout.write(`${await order(db, place, (change) => changeLog.info(change))}\n`);
   });
 }

@@ -6,7 +6,7 @@ import { withDatabase } from './with-database';
 
 const USAGE =
   'Usage: npm run demo:clear\n' +
-  'Takes the demonstration out of the database: plans, their lines’ words, executives, referrers, opinions.';
+  'Takes the demonstration out of the database: plans, their lines’ words, executives, referrers, opinions, partners.';
 
 if (readArguments(USAGE, {}).positionals.length > 0) refuseArguments(USAGE);
 

@@ -17,7 +17,7 @@ import { clearDemonstration, fillDatabase } from './demonstration';
 
 const chile = marketOf(toSite('cl')!);
 const NONE = { cl: 0, pe: 0, co: 0, in: 0 };
-const TABLES = ['plan', 'plan_detail', 'line_content', 'organization', 'executive', 'referrer', 'feedback'];
+const TABLES = ['plan', 'plan_detail', 'line_content', 'organization', 'executive', 'referrer', 'feedback', 'partner'];
 
 async function rowsOf(table: string): Promise<number> {
   const { rows } = await database().execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
@@ -48,7 +48,7 @@ async function insertLead(where: { executiveId?: number; referrerId?: number }):
 beforeEach(async () => {
   await database().execute(
     sql`truncate plan, plan_detail, line_content, organization, catalogue_version, executive, referrer, lead, feedback,
-      profile_form cascade`,
+      partner, profile_form cascade`,
   );
 });
 

@@ -1,6 +1,7 @@
 import { clearDemonstrationCatalogue, recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { removeDemoContactForms, seedContactForms } from '@/features/lead/form/server/seed';
+import { removeDemoPartners, seedPartners } from '@/features/tenant/server/seed';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { removeDemoExecutives, seedExecutives } from '@/lib/db/seed/executives';
@@ -14,6 +15,7 @@ async function seedDemonstration(db: Db): Promise<void> {
   await seedDemoReferrers(db);
   await seedFeedbacks(db);
   await seedContactForms(db);
+  await seedPartners(db);
 }
 
 /** Each part adds only what is missing, so a catalogue or staff of one's own stays as it is. */
@@ -32,6 +34,7 @@ export async function clearDemonstration(db: Db): Promise<ReadonlyMap<MarketCode
     await removeDemoExecutives(tx);
     await removeDemoFeedbacks(tx);
     await removeDemoContactForms(tx);
+    await removeDemoPartners(tx);
     return cleared;
   });
 }

@@ -4,9 +4,10 @@ import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
 import { CSP_NOTHING, NONCE_HEADER, nonceCsp, type ForeignFrame } from '@/lib/security/csp';
 import { classHeaders, headerClass, type PageClass } from '@/lib/security/headers';
-import { frameAncestorsOf, siteOfHost } from '@/lib/site/site-table';
+import { frameAncestorsOf, partnerOf, siteOfHost } from '@/lib/site/site-table';
 import type { Site } from '@/lib/site/site';
 import { siteFileOf } from './fixed-routes';
+import { resolvePartnerPath } from './partner-paths';
 import { resolvePath } from './resolve-path';
 
 const strictestPolicy = { 'content-security-policy': CSP_NOTHING };
@@ -50,7 +51,10 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
   const file = siteFileOf(pathname);
   if (file) return rewrite(request, `/${site}/${file}`);
-  const found = resolvePath(marketOf(site), pathname, searchParams);
+  const [market, partner] = [marketOf(site), partnerOf(site)];
+  const found = partner
+    ? resolvePartnerPath(market, partner.config.redirects, pathname, searchParams)
+    : resolvePath(market, pathname, searchParams);
   if (found.kind === 'redirect')
     return NextResponse.redirect(new URL(found.location + search, request.url), {
       status: 308,

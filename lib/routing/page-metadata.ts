@@ -1,22 +1,29 @@
 import type { Metadata } from 'next';
+import { defaultPathOf } from './partner-paths';
 import { href, type Route } from './routes';
 import { fittingDescription, fittingTitle, TITLE_MAX } from './search-snippet';
 import { SHARE_IMAGE_SIZE, shareImageOf, shareImagePath } from './share-images';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { originOf } from '@/lib/site/site-table';
+import { originOf, partnerOf } from '@/lib/site/site-table';
+import { mainSiteOf } from '@/lib/site/site';
+import type { PartnerText } from '@/lib/site/partner-site';
 import type { PageParams } from '@/lib/site/page-params';
 
 const branded = (title: string, brand: string) => `${title} | ${brand}`;
 
 export function siteMetadata({ site, market, locale }: PageParams): Metadata {
   const { siteName, tagline } = labelsOf(locale, 'layout');
+  const partner = partnerOf(site);
+  const brand = partner?.name ?? market.brand;
   return {
     metadataBase: new URL(originOf(site)),
-    title: { default: fill(siteName, { brand: market.brand }), template: branded('%s', market.brand) },
+    title: { default: fill(siteName, { brand }), template: branded('%s', brand) },
     description: tagline,
     icons: { icon: { url: `/brand/${market.theme}.svg`, type: 'image/svg+xml' } },
     formatDetection: { telephone: false },
+    // The market's own site has the same plans.
+    ...(partner && { robots: { index: false, follow: true } }),
   };
 }
 
@@ -29,28 +36,45 @@ function shareImage({ market, locale }: PageParams, route: Route) {
 
 type Words = { title: string; description: string };
 
+/** What a partner's row says of its lists and its default page; null: it says nothing of this one. */
+function partnerWords({ site, market, locale }: PageParams, route: Route): Words | null {
+  const { SEOMetadata, redirects } = partnerOf(site)?.config ?? {};
+  if (!SEOMetadata || !redirects) return null;
+  const isList = route.name === 'compare' || route.name === 'compareIndex';
+  if (!isList && href(market, 'es', route) !== defaultPathOf(market, redirects)) return null;
+  const of = (text: PartnerText) => text[locale] ?? text.es;
+  return { title: of(SEOMetadata.title), description: of(SEOMetadata.description) };
+}
+
 /**
  * Title and description as long as a line of results shows them; the brand goes before a word of the title does.
- * Addresses are relative to `metadataBase` above, so they never come from a Host header.
+ * Addresses are relative to `metadataBase` above, so they never come from a Host header. A partner's pages name those of the
+ * market as the ones to be found.
  */
 export function pageMetadata(page: PageParams, route: Route, words: Words): Metadata {
-  const { market, locale } = page;
-  const title = fittingTitle(words.title);
-  const description = fittingDescription(words.description);
+  const { site, market, locale } = page;
+  const partner = partnerOf(site);
+  const own = partnerWords(page, route);
+  const title = fittingTitle((own ?? words).title);
+  const description = fittingDescription((own ?? words).description);
+  const isWhole = own !== null || branded(title, partner?.name ?? market.brand).length > TITLE_MAX;
   const languages = market.locales.map((other) => [
     other === 'es' ? market.intlLocale.es : other,
     href(market, other, route),
   ]);
-  const canonical = href(market, locale, route);
+  const path = href(market, locale, route);
+  const canonical = partner ? originOf(mainSiteOf(site)) + path : path;
   return {
-    title: branded(title, market.brand).length <= TITLE_MAX ? title : { absolute: title },
+    title: isWhole ? { absolute: title } : title,
     description,
-    alternates: { canonical, languages: { ...Object.fromEntries(languages), 'x-default': href(market, 'es', route) } },
+    alternates: partner
+      ? { canonical }
+      : { canonical, languages: { ...Object.fromEntries(languages), 'x-default': href(market, 'es', route) } },
     openGraph: {
       title,
       description,
-      url: canonical,
-      siteName: market.brand,
+      url: path,
+      siteName: partner?.name ?? market.brand,
       type: 'website',
       images: [shareImage(page, route)],
     },

@@ -15,14 +15,14 @@ import { DEFAULT_LOCALE, href, planKind, routesOf, withLocale } from './routes';
 export type Resolution =
   | { readonly kind: 'page'; readonly locale: Locale; readonly path: string; readonly pageClass: PageClass }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** A list or a plan that is not there today: the list in its place. */
+  /** A list or a plan that is not there today, or not on a partner's site: the page in its place. */
   | { readonly kind: 'missing'; readonly location: string }
   | { readonly kind: 'notFound'; readonly locale: Locale };
 
 export const localeOfPath = (market: Market, pathname: string): Locale =>
   splitLocale(market, segmentsOf(pathname) ?? []).locale;
 
-function splitLocale(market: Market, segments: readonly string[]): { locale: Locale; rest: readonly string[] } {
+export function splitLocale(market: Market, segments: readonly string[]): { locale: Locale; rest: readonly string[] } {
   const first = segments[0]?.toLowerCase();
   const locale = market.locales.find((candidate) => candidate === first);
   return locale ? { locale, rest: segments.slice(1) } : { locale: DEFAULT_LOCALE, rest: segments };
@@ -30,7 +30,7 @@ function splitLocale(market: Market, segments: readonly string[]): { locale: Loc
 
 type Found = { readonly entry: RouteEntry; readonly values: PatternValues };
 
-function find(market: Market, segments: readonly string[]): Found | null {
+export function findRoute(market: Market, segments: readonly string[]): Found | null {
   for (const entry of routesOf(market))
     for (const pattern of [entry.public, ...entry.aliases]) {
       const values = matchPattern(pattern, segments);
@@ -102,7 +102,7 @@ export function resolvePath(market: Market, pathname: string, query: URLSearchPa
   const segments = segmentsOf(pathname);
   if (!segments) return { kind: 'notFound', locale: DEFAULT_LOCALE };
   const { locale, rest } = splitLocale(market, segments);
-  const found = find(market, rest);
+  const found = findRoute(market, rest);
   if (!found) {
     const target = redirectOf(market, rest);
     return target ? { kind: 'redirect', location: withLocale(locale, target) } : { kind: 'notFound', locale };

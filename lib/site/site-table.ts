@@ -4,7 +4,8 @@ import { MARKET_CODES } from '../contract/market-codes.ts';
 import { env } from '../env.ts';
 import { processWide } from '../process-wide.ts';
 import type { FrameAncestors } from '../security/headers.ts';
-import type { Site } from './site.ts';
+import type { PartnerSite } from './partner-site.ts';
+import { mainSiteOf, partnerKeys, type Site } from './site.ts';
 
 export type SiteRow = {
   readonly site: Site;
@@ -16,6 +17,8 @@ export type SiteRow = {
   readonly embedOrigins: readonly string[];
   /** Whether its visitors may chat, where the market's may: no partner's do. */
   readonly chat: boolean;
+  /** Null: a market's own site. */
+  readonly partner: PartnerSite | null;
 };
 
 type SiteTable = { readonly bySite: ReadonlyMap<Site, SiteRow>; readonly byHost: ReadonlyMap<string, SiteRow> };
@@ -23,11 +26,13 @@ type SiteTable = { readonly bySite: ReadonlyMap<Site, SiteRow>; readonly byHost:
 function tableOf(rows: readonly SiteRow[]): SiteTable {
   return {
     bySite: new Map(rows.map((row) => [row.site, row])),
-    byHost: new Map(rows.flatMap((row) => row.hosts.map((host) => [host, row] as const))),
+    // A host that two rows name is the first one's: a market's own before a partner's.
+    byHost: new Map(rows.toReversed().flatMap((row) => row.hosts.map((host) => [host, row] as const))),
   };
 }
 
-function marketSites(): readonly SiteRow[] {
+/** Of the settings alone: they stand whatever the database says. */
+export function marketSites(): readonly SiteRow[] {
   const { DEFAULT_MARKET, PORT, SITE_HOSTS } = env();
   const stated = SITE_HOSTS.split(',').map((pair) => pair.trim().toLowerCase().split('='));
   return MARKET_CODES.map((code) => {
@@ -39,6 +44,7 @@ function marketSites(): readonly SiteRow[] {
       origin: own[0] ? `https://${own[0]}` : `http://${code}.localhost:${PORT}`,
       embedOrigins: [],
       chat: true,
+      partner: null,
     };
   });
 }
@@ -50,9 +56,14 @@ export const siteTable = (): SiteTable => current().table;
 /** Answers the sites that are new, gone or changed. `replaceSites` of the page cache calls it: kept pages say what a row said. */
 export function setSites(rows: readonly SiteRow[]): readonly Site[] {
   const [before, after] = [siteTable(), tableOf(rows)];
-  current().table = after;
   const sites = new Set([...before.bySite.keys(), ...after.bySite.keys()]);
-  return [...sites].filter((site) => !isDeepStrictEqual(before.bySite.get(site), after.bySite.get(site)));
+  const changed = [...sites].filter((site) => !isDeepStrictEqual(before.bySite.get(site), after.bySite.get(site)));
+  // The response cache forgets with another table what it has of all sites.
+  if (changed.length === 0) return changed;
+  current().table = after;
+  partnerKeys.clear();
+  for (const { site, partner } of rows) if (partner) partnerKeys.add(site);
+  return changed;
 }
 
 /** Whom a page's `frame-ancestors` names. */
@@ -71,6 +82,11 @@ export function siteOfHost(host: string | null): Site | null {
   return siteTable().byHost.get(name)?.site ?? null;
 }
 
+/** Of a partner that is gone, as of a request which came through it: the market's. */
 export function originOf(site: Site): string {
-  return siteTable().bySite.get(site)!.origin;
+  const { bySite } = siteTable();
+  return (bySite.get(site) ?? bySite.get(mainSiteOf(site)))!.origin;
 }
+
+/** Null on a market's own site. */
+export const partnerOf = (site: Site): PartnerSite | null => siteTable().bySite.get(site)?.partner ?? null;

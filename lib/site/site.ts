@@ -1,15 +1,27 @@
-import type { MarketCode } from '@/lib/contract/atoms';
-import { MARKET_CODES } from '@/lib/contract/market-codes';
+// Node runs this file as it stands: relative imports with endings only.
+import type { MarketCode } from '../contract/atoms.ts';
+import { MARKET_CODES } from '../contract/market-codes.ts';
+import { processWide } from '../process-wide.ts';
 
 declare const brand: unique symbol;
 
-/** A market's own site ("cl") or, later, a partner's ("co.acme"). Branded: a query without a checked site does not compile. */
+/** A market's own site ("cl") or a partner's ("co.acme"). Branded: a query without a checked site does not compile. */
 export type Site = string & { readonly [brand]: 'site' };
 
+/** Partners whose sites are answered now; `setSites` keeps it. */
+export const partnerKeys = processWide('partner-keys', () => new Set<string>());
+
+/** Null: no site of ours, or of a partner that is not published. */
 export function toSite(key: string): Site | null {
-  return (MARKET_CODES as readonly string[]).includes(key) ? (key as Site) : null;
+  return (MARKET_CODES as readonly string[]).includes(key) || partnerKeys.has(key) ? (key as Site) : null;
 }
+
+/** Of a stored row, which stays that site's after its partner was withdrawn. */
+export const siteOfRow = (key: string): Site | null => (toSite(marketCodeOf(key as Site)) ? (key as Site) : null);
 
 export function marketCodeOf(site: Site): MarketCode {
   return site.split('.')[0] as MarketCode;
 }
+
+/** The market's own, of a partner's site as of itself. */
+export const mainSiteOf = (site: Site): Site => marketCodeOf(site) as string as Site;

@@ -1,4 +1,4 @@
-import { originOf } from '@/lib/site/site-table';
+import { originOf, partnerOf } from '@/lib/site/site-table';
 import { toSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ site: string }> };
@@ -16,7 +16,8 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     'Disallow: /api/',
     'Disallow: /*Compra-Online/',
     'Disallow: /url/',
-    `Sitemap: ${originOf(site)}/sitemap.xml`,
+    // A partner's pages are not to be found: they say so themselves, so they may be read.
+    ...(partnerOf(site) ? [] : [`Sitemap: ${originOf(site)}/sitemap.xml`]),
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

@@ -1,6 +1,7 @@
 import { sitemapIndex } from '@/features/directory/server/sitemap';
 import { marketOf } from '@/lib/markets';
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
+import { partnerOf } from '@/lib/site/site-table';
 import { toSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ site: string }> };
@@ -12,7 +13,7 @@ export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const site = toSite((await params).site);
-  if (!site) return new Response(null, { status: 404 });
+  if (!site || partnerOf(site)) return new Response(null, { status: 404 });
   const xml = await sitemapIndex({ site, market: marketOf(site), locale: DEFAULT_LOCALE });
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }

@@ -17,6 +17,8 @@ const WITHOUT_VISITORS = new Set([
   'installation_secret',
   'line_content',
   'organization',
+  'partner',
+  'partner_domain',
   'plan',
   'plan_detail',
   'profile_form',

@@ -8,6 +8,7 @@ import { forms } from './forms';
 import { key } from './key';
 import { leads } from './leads';
 import { outbox } from './outbox';
+import { partners } from './partners';
 import { payments } from './payments';
 import { person } from './person';
 import { previews } from './previews';
@@ -30,6 +31,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   sales,
   payments,
   previews,
+  partners,
 };
 
 type Word = {

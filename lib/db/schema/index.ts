@@ -8,6 +8,7 @@ export * from './feedback';
 export * from './installation';
 export * from './lead';
 export * from './mail';
+export * from './partner';
 export * from './payment';
 export * from './price';
 export * from './profile';

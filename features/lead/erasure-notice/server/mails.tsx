@@ -8,7 +8,7 @@ import { MailDetails, MailText } from '@/lib/mail/layout';
 import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { marketOf } from '@/lib/markets';
-import { toSite } from '@/lib/site/site';
+import { siteOfRow } from '@/lib/site/site';
 import { findExecutive } from './repository';
 
 type Notice = MailPayload<'personErased'>;
@@ -19,7 +19,7 @@ const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'rights').erasureMail
 
 async function loadNotice(db: Db, notice: Notice): Promise<ErasureMail | null> {
   const { executiveId, references, booking } = notice;
-  const site = toSite(notice.site);
+  const site = siteOfRow(notice.site);
   if (!site) return null;
   const market = marketOf(site);
   const executive = executiveId === null ? null : await findExecutive(db, executiveId);

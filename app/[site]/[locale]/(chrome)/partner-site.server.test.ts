@@ -1,0 +1,73 @@
+import { createElement, type ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { seedPartners } from '@/features/tenant/server/seed';
+import { loadSites } from '@/features/tenant/server/service';
+import { database } from '@/lib/db/client';
+import { pageMetadata, siteMetadata } from '@/lib/routing/page-metadata';
+import { readPageParams } from '@/lib/site/page-params';
+import { GET as robots } from '@/app/[site]/robots/route';
+import { GET as sitemap } from '@/app/[site]/sitemap/route';
+import { GET as sitemapPart } from '@/app/[site]/sitemap/[part]/route';
+import ComparePage, { generateMetadata as compareMetadata } from './compare/[line]/[view]/page';
+import CompareIndexPage from './compare/page';
+import ContactPage from './contact/page';
+
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ push: vi.fn<() => void>(), prefetch: vi.fn<() => void>() }),
+}));
+
+beforeAll(async () => {
+  await seedCatalogue(database());
+  await seedPartners(database());
+  await loadSites(database());
+}, 60_000);
+
+async function htmlOf(page: Promise<ReactNode>): Promise<string> {
+  const { prelude } = await prerender(createElement('div', null, await page));
+  return new Response(prelude as unknown as ReadableStream).text();
+}
+
+const at = (site: string, more: object = {}) => ({ params: Promise.resolve({ site, locale: 'es', ...more }) }) as never;
+const LISTS = [
+  ['cl.demo', 'Isapres'],
+  ['co.demo', 'EPS'],
+] as const;
+
+describe.each(LISTS)('on the site of %s', (site, line) => {
+  const [market] = site.split('.');
+
+  it('pages are rendered as on its market’s own', async () => {
+    const list = at(site, { line, view: 'p1-recommended' });
+    for (const page of [ComparePage(list), CompareIndexPage(at(site)), ContactPage(at(site))])
+      expect(await htmlOf(page)).toMatch(/<h1/);
+  });
+
+  it('a list is called what its row says, every page names the market’s and none is to be found [E-44]', async () => {
+    const list = await compareMetadata(at(site, { line, view: 'p1-recommended' }));
+    const row = { 'cl.demo': 'Isapres para clientes de Banco Demo', 'co.demo': 'Planes de salud de Club Demo' }[site];
+    expect(list.title).toEqual({ absolute: row });
+    expect(list.description).toMatch(/socio de demostración/);
+    expect(list.alternates).toEqual({ canonical: `http://${market}.localhost:3000/Comparar/${line}` });
+    const page = await readPageParams(Promise.resolve({ site, locale: 'es' }));
+    const contact = pageMetadata(page, { name: 'contact' }, { title: 'Contacto', description: '' });
+    expect(contact.title).toBe('Contacto');
+    expect(contact.alternates).toEqual({ canonical: `http://${market}.localhost:3000/contacto` });
+    expect(siteMetadata(page).robots).toEqual({ index: false, follow: true });
+  });
+
+  it('there is no sitemap, and robots.txt names none', async () => {
+    expect((await sitemap(new Request('http://x'), at(site))).status).toBe(404);
+    expect((await sitemapPart(new Request('http://x'), at(site, { part: 'listas' }))).status).toBe(404);
+    const text = await (await robots(new Request('http://x'), at(site))).text();
+    expect([text.includes('Disallow: /api/'), text.includes('Sitemap')]).toEqual([true, false]);
+    expect(await (await robots(new Request('http://x'), at(market!))).text()).toContain('Sitemap');
+  });
+});
+
+it('a site that no row names is none', async () => {
+  const page = readPageParams(Promise.resolve({ site: 'cl.nobody', locale: 'es' }));
+  await expect(page).rejects.toThrow(/NEXT_HTTP_ERROR_FALLBACK;404/);
+});

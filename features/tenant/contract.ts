@@ -1,0 +1,98 @@
+import { MARKET_CODES } from '@/lib/contract/market-codes';
+import * as z from '@/lib/contract/zod';
+import type { PartnerConfig } from '@/lib/site/partner-site';
+
+/** It stands in a header's policy as it is: no path, no other scheme, no wildcard but that of subdomains. */
+const FRAMING_ORIGIN =
+  /^(?:https:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}(?::\d{1,5})?|http:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)*localhost(?::(?:\d{1,5}|\*))?)$/;
+
+const framingOrigin = z
+  .string()
+  .regex(
+    FRAMING_ORIGIN,
+    'https://host or https://*.host, without a path; http:// only for localhost, whose port may be *',
+  );
+
+/** Three or six digits, with or without '#'; answers '#rrggbb'. */
+export const hexColour = z
+  .string()
+  .regex(/^#?(?:[\da-f]{3}|[\da-f]{6})$/i, 'Invalid HEX color.')
+  .transform((text) => {
+    const digits = text.replace('#', '').toLowerCase();
+    return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
+  });
+
+function textUpTo(most: number) {
+  const text = z.string().trim().min(1).max(most);
+  return z.strictObject({ es: text, en: text.optional(), pt: text.optional() });
+}
+
+/** One '/' and no second: never another host. */
+const publicPath = z
+  .string()
+  .max(200)
+  .regex(/^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*)?$/, 'a path of the site, such as /Comparar/EPS, without a language');
+
+const fileOf = (folders: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^/(?:${folders})/(?:[\\w-]+/)*[\\w-]+\\.(?:svg|png|webp)$`), `a file of ours in ${folders}`);
+
+const link = z.union([publicPath, z.url({ protocol: /^https$/ })], {
+  error: 'a path of the site or an https:// address',
+});
+
+/** The names of spec section 3, `theme` and `logo`. What is left out is as on the market's own site. */
+export const partnerConfig = z.strictObject({
+  allowedUrls: z.array(framingOrigin).max(50).default([]),
+  allowedOrganizations: z.array(z.string().min(1).max(60)).min(1).nullable().default(null),
+  footerEnabledRoutes: z.array(publicPath).max(50).default([]),
+  subdomainBanner: z
+    .strictObject({
+      title: textUpTo(80),
+      text: textUpTo(200),
+      image: fileOf('img|marks').optional(),
+      link: link.optional(),
+    })
+    .nullable()
+    .default(null),
+  subdomainLayout: z
+    .strictObject({ hideRequestButton: z.boolean().default(false), hideScore: z.boolean().default(false) })
+    .default({ hideRequestButton: false, hideScore: false }),
+  redirects: z
+    .strictObject({
+      allowedPaths: z.array(publicPath).max(100).nullable().default(null),
+      defaultPath: publicPath.nullable().default(null),
+    })
+    .default({ allowedPaths: null, defaultPath: null }),
+  disableShowcase: z.boolean().default(false),
+  SEOMetadata: z
+    .strictObject({ title: textUpTo(70), description: textUpTo(200) })
+    .nullable()
+    .default(null),
+  theme: z.strictObject({ accent: hexColour }),
+  logo: z.strictObject({ text: z.string().trim().min(1).max(30), image: fileOf('marks').optional() }),
+}) satisfies z.ZodType<PartnerConfig>;
+
+/** First part of its hosts; these are the ones that others expect something else at. */
+const RESERVED: ReadonlySet<string> = new Set([...MARKET_CODES, 'www', 'api', 'mail', 'admin', 'static', 'localhost']);
+
+const partnerKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,28}[a-z0-9]$/, '2 to 30 small letters, digits and hyphens, such as acme')
+  .refine((key) => !RESERVED.has(key), 'a name that is kept for us');
+
+/** A partner as a file holds it, and as `partners show --json` writes it. */
+export const partnerFile = z.strictObject({
+  market: z.enum(MARKET_CODES),
+  key: partnerKey,
+  name: z.string().trim().min(2).max(60),
+  config: partnerConfig,
+});
+export type PartnerFile = z.infer<typeof partnerFile>;
+
+export const ownHost = z
+  .string()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, 'a host such as seguros.acme.cl, in ASCII');

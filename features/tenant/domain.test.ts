@@ -1,0 +1,111 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { markets } from '@/lib/markets';
+import { marketSites } from '@/lib/site/site-table';
+import { hexColour, partnerConfig } from './contract';
+import { contrastOf, readableColours, toSiteRow } from './domain';
+
+const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const shares = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+describe('a partner’s colours', () => {
+  test.prop([colour])('can be read on every paper, and white on them, whatever the accent was', (accent) => {
+    const { accent: shown, strong, soft } = readableColours(accent);
+    for (const paper of ['#ffffff', '#f7f8fa', '#eef1f4', soft])
+      for (const ink of [shown, strong]) expect(contrastOf(ink, paper)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.prop([colour])('are never lighter than it was, and stay what they are', (accent) => {
+    const { accent: shown } = readableColours(accent);
+    for (const [at, share] of shares(shown).entries()) expect(share).toBeLessThanOrEqual(shares(accent)[at]!);
+    expect(readableColours(shown).accent).toBe(shown);
+  });
+
+  it.each(markets)('leave those of $code alone', ({ colours }) => {
+    expect(readableColours(colours.accent).accent).toBe(colours.accent);
+  });
+});
+
+describe('a colour of a row', () => {
+  it.each([
+    ['#abc', '#aabbcc'],
+    ['aabbcc', '#aabbcc'],
+    ['#0A6B5C', '#0a6b5c'],
+  ])('is %s, with 3 or 6 digits [V-57]', (given, taken) => expect(hexColour.parse(given)).toBe(taken));
+
+  it.each(['#abcd', 'red', '', '#', '#aabbccdd', '#abc;}', '##abc'])(
+    'is not %j: Invalid HEX color. [V-57]',
+    (given) => {
+      expect(hexColour.safeParse(given).error?.issues[0]!.message).toBe('Invalid HEX color.');
+    },
+  );
+});
+
+const least = { theme: { accent: '#abc' }, logo: { text: 'Acme' } };
+
+describe('who may frame it', () => {
+  it.each([
+    'https://a.cl',
+    'https://*.b.pe',
+    'https://seguros.acme.com.co:8443',
+    'http://acme.localhost:3000',
+    'http://*.localhost:*',
+  ])('may be %s', (origin) =>
+    expect(partnerConfig.parse({ ...least, allowedUrls: [origin] }).allowedUrls).toEqual([origin]),
+  );
+
+  it.each([
+    ...[
+      '*',
+      'https://*',
+      'https://*.cl',
+      'http://a.cl',
+      'https://a.cl/',
+      'https://a.cl/x',
+      'https://a.cl:*',
+      "'self'",
+      'data:',
+    ],
+    ...["https://a.cl; script-src 'unsafe-inline'", 'https://a.cl https://b.cl', 'https://a.cl\n', 'HTTPS://A.CL'],
+  ])('may not be %j', (origin) => {
+    expect(partnerConfig.safeParse({ ...least, allowedUrls: [origin] }).error?.issues[0]!.path).toEqual([
+      'allowedUrls',
+      0,
+    ]);
+  });
+});
+
+it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/a/../b', '/Comparar?x=1', 'Comparar', '/a//b'])(
+  'leads nobody to %j',
+  (defaultPath) => {
+    const { error } = partnerConfig.safeParse({ ...least, redirects: { defaultPath } });
+    expect(error?.issues[0]!.path).toEqual(['redirects', 'defaultPath']);
+  },
+);
+
+describe('the site of a partner', () => {
+  const main = marketSites().find(({ site }) => site === 'co')!;
+  const row = { key: 'demo', name: 'Demo', isPreview: false, config: partnerConfig.parse(least) };
+
+  it('is below each host of its market that can have subdomains', () => {
+    const { site, hosts, origin } = toSiteRow(main, { ...row, ownHosts: [] });
+    expect([site, hosts, origin]).toEqual(['co.demo', ['demo.co.localhost'], 'http://demo.co.localhost:3000']);
+    const real = { ...main, hosts: ['queseguro.co'], origin: 'https://queseguro.co' };
+    expect(toSiteRow(real, { ...row, ownHosts: [] })).toMatchObject({
+      hosts: ['demo.queseguro.co'],
+      origin: 'https://demo.queseguro.co',
+    });
+  });
+
+  it('is called by its own host once that is proved', () => {
+    expect(toSiteRow(main, { ...row, ownHosts: ['seguros.demo.co'] })).toMatchObject({
+      hosts: ['demo.co.localhost', 'seguros.demo.co'],
+      origin: 'https://seguros.demo.co',
+    });
+  });
+
+  it('has no chat, and no more than its row says', () => {
+    const { chat, embedOrigins, partner } = toSiteRow(main, { ...row, ownHosts: [] });
+    expect([chat, embedOrigins, partner?.config.allowedOrganizations]).toEqual([false, [], null]);
+  });
+});

@@ -1,0 +1,146 @@
+import 'server-only';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '@/lib/db/client';
+import { notifications } from '@/lib/db/notifications';
+import { organization, partner, partnerDomain, plan } from '@/lib/db/schema';
+import type { PARTNER_STATES } from '@/lib/db/schema/partner';
+
+export type PartnerState = (typeof PARTNER_STATES)[number];
+
+export type StoredDomain = {
+  readonly host: string;
+  readonly challenge: string;
+  readonly verifiedAt: Date | null;
+  readonly checkedAt: Date | null;
+};
+
+export type StoredPartner = {
+  readonly id: number;
+  readonly market: number;
+  readonly key: string;
+  readonly name: string;
+  readonly state: PartnerState;
+  /** As stored, unchecked. */
+  readonly config: unknown;
+  readonly draft: unknown;
+  readonly previewCode: string;
+  readonly demonstration: boolean;
+  readonly domains: readonly StoredDomain[];
+};
+
+/** Another text after each change that was committed, whatever the clocks of its transactions said. */
+export async function findVersion(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string | null }>(sql`
+    select string_agg(one, ' ' order by one) as version from (
+      select id || ':' || extract(epoch from updated_at) as one from partner
+      union all select host || ':' || extract(epoch from updated_at) from partner_domain) as rows`);
+  return rows[0]?.version ?? '';
+}
+
+/** Wakes every process, once the transaction has committed. */
+const notify = (tx: Db) => tx.execute(sql`select pg_notify('news', 'sites changed')`);
+
+export const watchPartners = (onChange: () => void): (() => void) => notifications().subscribe('sites', onChange);
+
+export async function listPartners(db: Db): Promise<StoredPartner[]> {
+  const [rows, domains] = await Promise.all([
+    db.select().from(partner).orderBy(asc(partner.market), asc(partner.key)),
+    db.select().from(partnerDomain).orderBy(asc(partnerDomain.createdAt), asc(partnerDomain.host)),
+  ]);
+  return rows.map((row) => Object.assign(row, { domains: domains.filter(({ partnerId }) => partnerId === row.id) }));
+}
+
+export type PartnerPlace = { readonly market: number; readonly key: string };
+
+const at = ({ market, key }: PartnerPlace) => and(eq(partner.market, market), eq(partner.key, key));
+
+export async function findPartner(db: Db, place: PartnerPlace): Promise<StoredPartner | null> {
+  const [row] = await db.select().from(partner).where(at(place));
+  if (!row) return null;
+  return { ...row, domains: await db.select().from(partnerDomain).where(eq(partnerDomain.partnerId, row.id)) };
+}
+
+export type Draft = { readonly name: string; readonly config: object };
+
+/** Nothing that visitors see: it waits for `publishDraft`. */
+export async function writeDraft(db: Db, place: PartnerPlace, draft: Draft): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(partner)
+      .values({ ...place, name: draft.name, draft })
+      .onConflictDoUpdate({ target: [partner.market, partner.key], set: { draft, demonstration: false } });
+    await notify(tx);
+  });
+}
+
+export async function insertDemonstration(db: Db, rows: readonly (PartnerPlace & Draft)[]): Promise<void> {
+  const { rowCount } = await db
+    .insert(partner)
+    .values(rows.map((row) => ({ ...row, state: 'published' as const, demonstration: true })))
+    .onConflictDoNothing();
+  if (rowCount) await notify(db);
+}
+
+export async function deleteDemonstration(tx: Db): Promise<void> {
+  const { rowCount } = await tx.delete(partner).where(eq(partner.demonstration, true));
+  if (rowCount) await notify(tx);
+}
+
+/** What waits, or what was published before, is what visitors see from now on. */
+export async function publishDraft(db: Db, place: PartnerPlace): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(partner)
+      .set({
+        state: 'published',
+        name: sql`coalesce(${partner.draft} ->> 'name', ${partner.name})`,
+        config: sql`coalesce(${partner.draft} -> 'config', ${partner.config})`,
+        draft: null,
+        previewCode: sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`,
+      })
+      .where(at(place));
+    await notify(tx);
+  });
+}
+
+export async function withdraw(db: Db, place: PartnerPlace): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(partner).set({ state: 'withdrawn' }).where(at(place));
+    await notify(tx);
+  });
+}
+
+/** Null: another partner has that host. */
+export async function insertDomain(db: Db, partnerId: number, host: string): Promise<StoredDomain | null> {
+  await db.insert(partnerDomain).values({ partnerId, host }).onConflictDoNothing();
+  const [row] = await db
+    .select()
+    .from(partnerDomain)
+    .where(and(eq(partnerDomain.host, host), eq(partnerDomain.partnerId, partnerId)));
+  return row ?? null;
+}
+
+export const listDomains = (db: Db): Promise<StoredDomain[]> => db.select().from(partnerDomain);
+
+/** @param verifiedAt null: the challenge is not there, so it answers no more */
+export async function markDomain(
+  db: Db,
+  host: string,
+  { verifiedAt, checkedAt }: Record<'verifiedAt' | 'checkedAt', Date | null>,
+) {
+  await db.transaction(async (tx) => {
+    await tx.update(partnerDomain).set({ verifiedAt, checkedAt }).where(eq(partnerDomain.host, host));
+    await notify(tx);
+  });
+}
+
+/** Codes of a market's companies, and whether a plan of theirs is there. */
+export async function listOrganizations(db: Db, market: number): Promise<{ code: string; sells: boolean }[]> {
+  const sells = sql<boolean>`bool_or(exists (select from ${plan} where ${plan.organizationId} = ${organization.id}))`;
+  return db
+    .select({ code: organization.code, sells })
+    .from(organization)
+    .where(eq(organization.market, market))
+    .groupBy(organization.code)
+    .orderBy(organization.code);
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import { partnerFile } from '@/features/tenant/contract';
+import * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
+import entries from './demonstration.json';
+import { deleteDemonstration, insertDemonstration, listOrganizations } from './repository';
+
+const SHARES = { even: 0, odd: 1 } as const;
+
+/** `sellers`: each second of those whose plans the market has, so that two partners of it show none in common. */
+const seeded = partnerFile.extend({ sellers: z.enum(['even', 'odd']) }).array();
+
+/** After the catalogue. One that is there stays as it is. */
+export async function seedPartners(db: Db): Promise<void> {
+  const rows = [];
+  for (const { market: code, key, name, config, sellers } of seeded.parse(entries)) {
+    const market = markets.find((one) => one.code === code)!;
+    const selling = (await listOrganizations(db, market.id)).filter(({ sells }) => sells);
+    const half = selling.filter((_, at) => at % 2 === SHARES[sellers]).map((one) => one.code);
+    const allowedOrganizations = half.length > 0 ? half : null;
+    rows.push({ market: market.id, key, name, config: { ...config, allowedOrganizations } });
+  }
+  await insertDemonstration(db, rows);
+}
+
+export const removeDemoPartners = (db: Db): Promise<void> => deleteDemonstration(db);

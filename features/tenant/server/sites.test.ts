@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { database } from '@/lib/db/client';
+import { organization, partner } from '@/lib/db/schema';
+import { markets } from '@/lib/markets';
+import { marketSites, originOf, partnerOf, setSites, siteOfHost, type SiteRow } from '@/lib/site/site-table';
+import { toSite, type Site } from '@/lib/site/site';
+import { addDomain, addressesOf, publishPartner, putPartner, showPartner, withdrawPartner } from './admin';
+import { checkDomains } from './domains';
+import { seedPartners } from './seed';
+import { loadSites, watchSites } from './service';
+
+const config = { theme: { accent: '#abc' }, logo: { text: 'Acme' }, redirects: { allowedPaths: ['/Comparar'] } };
+const file = { market: 'cl', key: 'acme', name: 'Acme', config };
+const db = () => database();
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  await db().execute(sql`truncate partner cascade`);
+  setSites(marketSites());
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** As another process has it: what it knows, and how it hears of changes. */
+async function processOf(hearsNews: boolean) {
+  const known: { rows: readonly SiteRow[]; replaced: number } = { rows: [], replaced: 0 };
+  const replace = async (rows: readonly SiteRow[]) => void Object.assign(known, { rows, replaced: known.replaced + 1 });
+  const { watchPartners } = await import('./repository');
+  stops.push(await watchSites(db(), { replace, watch: hearsNews ? watchPartners : () => () => undefined }));
+  const accent = () => known.rows.find(({ site }) => site === 'cl.acme')?.partner?.config.theme.accent;
+  return { known, accent };
+}
+
+async function put(changes: object = {}) {
+  await putPartner(db(), { ...file, config: { ...config, ...changes } });
+  await publishPartner(db(), 'cl.acme');
+}
+
+describe('a row', () => {
+  it('is in each process within 5 s of its change, with news or without', { timeout: 30_000 }, async () => {
+    const [first, second, deaf] = [await processOf(true), await processOf(true), await processOf(false)];
+    for (const accent of ['#aabbcc', '#0b7a3e']) {
+      await put({ theme: { accent } });
+      const since = Date.now();
+      await vi.waitFor(
+        () => expect([first.accent(), second.accent(), deaf.accent()]).toEqual([accent, accent, accent]),
+        { timeout: 5_000 },
+      );
+      expect(Date.now() - since).toBeLessThan(5_000);
+    }
+    await withdrawPartner(db(), 'cl.acme');
+    await vi.waitFor(() => expect([first.accent(), deaf.accent()]).toEqual([undefined, undefined]), { timeout: 5_000 });
+  });
+
+  it('is read again only when one has changed', async () => {
+    const deaf = await processOf(false);
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    expect(deaf.known.replaced).toBe(1);
+  });
+
+  it('stays in force while the database does not answer', async () => {
+    await put();
+    const failing = { ...db(), execute: vi.fn(db().execute.bind(db())), select: db().select.bind(db()) };
+    const known: (readonly SiteRow[])[] = [];
+    let news = () => {};
+    const watch = (onChange: () => void) => ((news = onChange), () => undefined);
+    stops.push(await watchSites(failing as never, { replace: async (rows) => void known.push(rows), watch }));
+    failing.execute.mockRejectedValueOnce(new Error('gone'));
+    news();
+    await vi.waitFor(() => expect(failing.execute).toHaveBeenCalledTimes(2));
+    expect(known).toHaveLength(1);
+    await put({ theme: { accent: '#000' } });
+    news();
+    await vi.waitFor(() => expect(known).toHaveLength(2));
+  });
+
+  it('that no release of ours wrote is left out, and takes no other with it', async () => {
+    await put();
+    await putPartner(db(), { ...file, key: 'other' });
+    await publishPartner(db(), 'cl.other');
+    for (const broken of [
+      {},
+      { ...config, redirects: { defaultPath: '//evil.example' } },
+      { ...config, allowedUrls: ['*'] },
+    ]) {
+      await db().update(partner).set({ config: broken }).where(eq(partner.key, 'acme'));
+      await loadSites(db());
+      expect([toSite('cl.acme'), toSite('cl.other'), toSite('cl')]).toEqual([null, 'cl.other', 'cl']);
+    }
+  });
+});
+
+describe('a partner', () => {
+  it('answers after its publication and not after its withdrawal', async () => {
+    await putPartner(db(), file);
+    await loadSites(db());
+    expect([toSite('cl.acme'), siteOfHost('acme.cl.localhost')]).toEqual([null, null]);
+    await publishPartner(db(), 'cl.acme');
+    await loadSites(db());
+    expect([toSite('cl.acme'), siteOfHost('acme.cl.localhost:3000')]).toEqual(['cl.acme', 'cl.acme']);
+    const site = toSite('cl.acme')!;
+    expect([originOf(site), partnerOf(site)?.name]).toEqual(['http://acme.cl.localhost:3000', 'Acme']);
+    await withdrawPartner(db(), 'cl.acme');
+    await loadSites(db());
+    expect([toSite('cl.acme'), siteOfHost('acme.cl.localhost')]).toEqual([null, null]);
+    // Mails of its requests go on.
+    expect(originOf(site)).toBe('http://cl.localhost:3000');
+  });
+
+  it('is seen before its publication under another address, which ends with it', async () => {
+    await put();
+    const { preview } = addressesOf(await putPartner(db(), { ...file, name: 'Acme 2' }));
+    const host = new URL(preview!).host;
+    await loadSites(db());
+    const site = siteOfHost(host)!;
+    expect(partnerOf(site)).toMatchObject({ name: 'Acme 2', isPreview: true });
+    expect(partnerOf('cl.acme' as Site)).toMatchObject({ name: 'Acme', isPreview: false });
+    await publishPartner(db(), 'cl.acme');
+    await loadSites(db());
+    expect([siteOfHost(host), partnerOf('cl.acme' as Site)?.name]).toEqual([null, 'Acme 2']);
+    expect(addressesOf(await showPartner(db(), 'cl.acme'))).toEqual({
+      address: 'http://acme.cl.localhost:3000',
+      preview: null,
+    });
+  });
+});
+
+describe('a wrong file is refused with what is wrong, and nothing changes', () => {
+  it.each([
+    [{ ...file, key: 'www' }, 'key: a name that is kept for us'],
+    [{ ...file, market: 'ar' }, /market: /],
+    [{ ...file, config: { ...config, theme: { accent: 'red' } } }, 'config, theme, accent: Invalid HEX color.'],
+    [{ ...file, config: { ...config, allowedUrls: ['http://a.cl'] } }, /config, allowedUrls, row 1: https:\/\/host/],
+    [
+      { ...file, config: { ...config, redirects: { defaultPath: '/Compra-Online/X' } } },
+      /defaultPath: \/Compra-Online\/X/,
+    ],
+    [
+      { ...file, config: { ...config, redirects: { allowedPaths: ['/no'] } } },
+      /allowedPaths: cl has no page at or below \/no/,
+    ],
+    [{ ...file, config: { ...config, allowedOrganizations: ['NADIE'] } }, /allowedOrganizations: cl has .*, not NADIE/],
+    [{ ...file, config: { ...config, colour: 'x' } }, /colour/],
+  ])('%#', async (wrong, said) => {
+    await expect(putPartner(db(), wrong)).rejects.toMatchObject({
+      code: 'INVALID_DATA',
+      message: typeof said === 'string' ? `No partner was changed.\n${said}` : expect.stringMatching(said),
+    });
+    expect(await db().select().from(partner)).toEqual([]);
+  });
+});
+
+describe('an own host', () => {
+  const added = async () => {
+    await put();
+    const { challenge } = await addDomain(db(), 'cl.acme', 'Seguros.Acme.cl');
+    return `queplan-site=${challenge}`;
+  };
+  const check = async (resolve: (name: string) => Promise<string[][]>) => {
+    await checkDomains(db(), new Date(), resolve);
+    await loadSites(db());
+    return siteOfHost('seguros.acme.cl');
+  };
+  const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+
+  it('answers only while its challenge is in its zone, and goes on while its name servers are silent', async () => {
+    const text = await added();
+    await loadSites(db());
+    expect(siteOfHost('seguros.acme.cl')).toBeNull();
+    expect(await check(failing('ENOTFOUND'))).toBeNull();
+    expect(await check(async () => [['queplan-site=another']])).toBeNull();
+    const asked = vi.fn(async () => [['v=spf1 -all'], [text.slice(0, 9), text.slice(9)]]);
+    expect(await check(asked)).toBe('cl.acme');
+    expect(asked).toHaveBeenCalledWith('_queplan-challenge.seguros.acme.cl');
+    expect(originOf('cl.acme' as Site)).toBe('https://seguros.acme.cl');
+    for (const code of ['ETIMEOUT', 'ESERVFAIL', 'ECONNREFUSED']) expect(await check(failing(code))).toBe('cl.acme');
+    expect(await check(failing('ENODATA'))).toBeNull();
+    expect(originOf('cl.acme' as Site)).toBe('http://acme.cl.localhost:3000');
+  });
+
+  it('is none of ours, none of another partner’s, and a host', async () => {
+    await added();
+    await putPartner(db(), { ...file, key: 'other' });
+    for (const [host, said] of [
+      ['cl.localhost', /a host of ours/],
+      ['x.cl.localhost', /a host of ours/],
+      ['seguros.acme.cl', /another partner's/],
+      ['https://a.cl', /no host/],
+      ['10.0.0.1', /no host/],
+    ] as const)
+      await expect(addDomain(db(), 'cl.other', host)).rejects.toMatchObject({ message: expect.stringMatching(said) });
+  });
+});
+
+describe('the demonstration', () => {
+  it('has a partner of each market, and two unlike ones where two can be compared', { timeout: 60_000 }, async () => {
+    await seedCatalogue(db());
+    await seedPartners(db());
+    await seedPartners(db());
+    await loadSites(db());
+    for (const { code } of markets)
+      expect(partnerOf(siteOfHost(`demo.${code}.localhost`)!)).toMatchObject({ key: 'demo' });
+    const [demo, acme] = ['cl.demo', 'cl.acme'].map((site) => partnerOf(site as Site)!.config);
+    const sellers = await db()
+      .selectDistinct({ code: organization.code })
+      .from(organization)
+      .where(eq(organization.market, 1));
+    const all = [demo, acme].flatMap((one) => one!.allowedOrganizations!);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.every((code) => sellers.some((one) => one.code === code))).toBe(true);
+    const themes = [
+      ...new Set(['cl.demo', 'cl.acme', 'co.demo'].map((site) => partnerOf(site as Site)!.colours.accent)),
+    ];
+    expect(themes).toHaveLength(3);
+    // One that was changed is nobody's demonstration any more.
+    await putPartner(db(), { ...file, key: 'demo' });
+    expect((await showPartner(db(), 'cl.demo')).demonstration).toBe(false);
+  });
+});

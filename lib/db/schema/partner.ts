@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { createdAt, marketCheck, updatedAt, valueCheck } from './columns';
+
+export const PARTNER_STATES = ['draft', 'published', 'withdrawn'] as const;
+
+/** Who shows a market's plans under an address of their own: its site is '<market>.<key>'. */
+export const partner = pgTable(
+  'partner',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    market: smallint().notNull(),
+    /** First part of its hosts: 'demo' of demo.queplan.cl. */
+    key: text().notNull(),
+    name: text().notNull(),
+    state: text({ enum: PARTNER_STATES }).notNull().default('draft'),
+    /** What visitors see, `partnerConfig` of `features/tenant/contract.ts`; null: nothing was published yet. */
+    config: jsonb(),
+    /** Name and config that are seen under the preview's address until they are published; null: none wait. */
+    draft: jsonb(),
+    /** Second part of the preview's host; another one after each publication. */
+    previewCode: text()
+      .notNull()
+      .default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`),
+    /** `npm run demo:clear` takes it out. */
+    demonstration: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique().on(table.market, table.key),
+    marketCheck(table.market),
+    valueCheck(table.state, PARTNER_STATES),
+    check('partner_key_check', sql`${table.key} ~ '^[a-z][a-z0-9-]{0,28}[a-z0-9]$'`),
+    check('partner_config_check', sql`${table.state} <> 'published' or ${table.config} is not null`),
+  ],
+);
+
+/** A partner's own host. It answers only while a TXT record of its zone holds the challenge. */
+export const partnerDomain = pgTable(
+  'partner_domain',
+  {
+    /** Without a port, in small letters. */
+    host: text().primaryKey(),
+    partnerId: integer()
+      .notNull()
+      .references(() => partner.id, { onDelete: 'cascade' }),
+    challenge: text()
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    /** Null: it was not found yet, or is there no more. */
+    verifiedAt: timestamp({ withTimezone: true }),
+    checkedAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.partnerId),
+    check('partner_domain_host_check', sql`${table.host} ~ '^([a-z0-9-]+\\.)+[a-z0-9-]{2,}$'`),
+  ],
+);

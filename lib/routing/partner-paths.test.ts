@@ -1,0 +1,141 @@
+import { NextRequest } from 'next/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markets } from '@/lib/markets';
+import type { PartnerConfig } from '@/lib/site/partner-site';
+import { setSites, siteTable, type SiteRow } from '@/lib/site/site-table';
+import type { Site } from '@/lib/site/site';
+import { hasPage } from './has-page';
+import { middleware } from './middleware';
+import { canBeDefault, isBelow, startsPages } from './partner-paths';
+
+const own = [...siteTable().bySite.values()];
+
+function partner(market: string, key: string, redirects: PartnerConfig['redirects']): SiteRow {
+  const config: PartnerConfig = {
+    ...{ allowedUrls: [], allowedOrganizations: null, footerEnabledRoutes: [], subdomainBanner: null },
+    ...{ subdomainLayout: { hideRequestButton: false, hideScore: false }, redirects, disableShowcase: false },
+    ...{ SEOMetadata: null, theme: { accent: '#000000' }, logo: { text: key } },
+  };
+  return {
+    ...{ site: `${market}.${key}` as Site, hosts: [`${key}.${market}.localhost`], chat: false },
+    ...{ origin: `http://${key}.${market}.localhost:3000`, embedOrigins: [] },
+    partner: {
+      ...{ key, name: key, isPreview: false, config },
+      colours: { accent: '#000000', strong: '#000000', soft: '#ffffff' },
+    },
+  };
+}
+
+beforeAll(
+  () =>
+    void setSites([
+      ...own,
+      partner('cl', 'demo', { allowedPaths: ['/Comparar/Isapres', '/Isapre'], defaultPath: '/Comparar/Isapres' }),
+      partner('co', 'demo', { allowedPaths: null, defaultPath: null }),
+      partner('pe', 'demo', { allowedPaths: [], defaultPath: null }),
+    ]),
+);
+afterAll(() => void setSites(own));
+
+function ask(host: string, path: string) {
+  const response = middleware(new NextRequest(new URL(path, `http://${host}:3000`), { headers: { host } }));
+  const to = response.headers.get('location');
+  const url = to === null ? null : new URL(to);
+  const page = response.headers.get('x-middleware-rewrite');
+  return {
+    status: response.status,
+    to: url && url.pathname + url.search,
+    origin: url?.origin,
+    page: page && new URL(page).pathname,
+  };
+}
+
+describe('the root of a partner’s site', () => {
+  it.each([
+    ['demo.cl.localhost', '/', '/Comparar/Isapres'],
+    ['demo.cl.localhost', '/en', '/en/Comparar/Isapres'],
+    ['demo.cl.localhost', '/es', '/Comparar/Isapres'],
+    ['demo.cl.localhost', '/?utm_source=x', '/Comparar/Isapres?utm_source=x'],
+    ['demo.co.localhost', '/', '/Comparar'],
+    ['demo.pe.localhost', '/pt/', '/pt/Comparar'],
+  ])('leads at %s%s to its default page or to /Comparar, in one hop [S-33]', (host, path, to) => {
+    expect(ask(host, path)).toMatchObject({ status: 307, to, origin: `http://${host}:3000` });
+    expect(ask(host, to)).toMatchObject({ status: 200, to: null, page: expect.any(String) });
+  });
+});
+
+describe('a page of a partner’s site', () => {
+  it.each([
+    '/contacto',
+    '/en/contacto',
+    '/Comparar',
+    '/es/comparar/',
+    '/Comparar/Empresas',
+    '/QP-Blog',
+    '/Compra-Online/VIDA1',
+    '/quehacemos',
+    '/Comparar/Isapresx',
+    '/internal-traffic',
+    '/no-existe',
+  ])('leads to the default one where it is not allowed, in one hop: %s [S-34]', (path) => {
+    const { status, to } = ask('demo.cl.localhost', path);
+    expect([status, to]).toEqual([307, path.startsWith('/en') ? '/en/Comparar/Isapres' : '/Comparar/Isapres']);
+  });
+
+  it.each([
+    ['/Comparar/Isapres', '/cl.demo/es/compare/Isapres/p1-recommended'],
+    ['/en/Comparar/Isapres?pagina=2', '/cl.demo/en/compare/Isapres/p2-recommended'],
+    ['/Isapre/x/Planes/y/coberturas', '/cl.demo/es/plan/Isapre/x/y/coberturas'],
+    ['/Politicas-de-Privacidad', '/cl.demo/es/privacy'],
+    ['/url/abc', '/cl.demo/es/url/abc'],
+    ['/robots.txt', '/cl.demo/robots'],
+  ])('stands where it is allowed, or where the law or a link leads: %s', (path, page) => {
+    expect(ask('demo.cl.localhost', path)).toMatchObject({ status: 200, page });
+  });
+
+  it('has its one spelling, as on the market’s own site', () => {
+    expect(ask('demo.cl.localhost', '/ES/comparar/isapres/')).toMatchObject({ status: 308, to: '/Comparar/Isapres' });
+  });
+
+  it('is every one of the market where its row names none, and unknown ones are not found', () => {
+    expect(ask('demo.co.localhost', '/contacto').page).toBe('/co.demo/es/contact');
+    expect(ask('demo.co.localhost', '/no-existe').page).toBe('/co.demo/es/not-found');
+  });
+
+  it('is the default one alone where its row names none at all', () => {
+    expect(ask('demo.pe.localhost', '/Comparar').page).toBe('/pe.demo/es/compare');
+    expect(ask('demo.pe.localhost', '/Comparar/EPS').to).toBe('/Comparar');
+  });
+
+  it('counts as one that exists when it leads on, and not when nobody has it', () => {
+    for (const path of ['/', '/contacto', '/Comparar/Isapres']) expect(hasPage('demo.cl.localhost', path)).toBe(true);
+    expect(hasPage('demo.cl.localhost', '/no-existe')).toBe(false);
+  });
+});
+
+it('is below the start of its path, part by part', () => {
+  for (const path of ['/Comparar', '/comparar/EPS']) expect(isBelow(path, ['/x', '/Comparar'])).toBe(true);
+  for (const path of ['/', '/Comparar2', '/a/Comparar', '/%2e%2e']) expect(isBelow(path, ['/Comparar'])).toBe(false);
+  expect([isBelow('/contacto', ['/']), isBelow('/contacto', [])]).toEqual([true, false]);
+});
+
+it('answers nobody at a host of a partner that is not in the table', () => {
+  for (const host of ['acme.cl.localhost', 'demo.in.localhost', 'x.demo.cl.localhost', 'demo.localhost'])
+    expect(ask(host, '/').status).toBe(421);
+});
+
+describe.each(markets)('in $code', (market) => {
+  it('can lead to each list and to pages without a place to fill', () => {
+    const { path } = market.lines[0]!;
+    for (const page of ['/Comparar', '/contacto', `/Comparar/${path}`]) expect(canBeDefault(market, page)).toBe(true);
+    for (const page of ['/', '/comparar', '/no-existe', '/Compra-Online/{productCode}', '/Compra-Online/x'])
+      expect([page, canBeDefault(market, page)]).toEqual([page, false]);
+  });
+
+  it('knows where pages begin', () => {
+    for (const path of ['/', '/Comparar', '/Compra-Online', '/compra-online/X1', market.blogPath])
+      expect([path, startsPages(market, path)]).toEqual([path, true]);
+    for (const path of ['/no-existe', '/Comparar/no-existe', '/contacto/x', 'Comparar'])
+      expect([path, startsPages(market, path)]).toEqual([path, false]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Market } from '@/lib/markets/market';
+import type { PartnerConfig } from '@/lib/site/partner-site';
+import { classOf, type RouteEntry } from './fixed-routes';
+import { matchPattern, segmentsOf } from './path-pattern';
+import { findRoute, resolvePath, splitLocale, type Resolution } from './resolve-path';
+import { href, routesOf, withLocale } from './routes';
+
+type Redirects = PartnerConfig['redirects'];
+
+/** Pages that the law, a shared link or an answer of ours leads to: they stand on every site, as do those of a mail's link. */
+const EVERYWHERE: ReadonlySet<RouteEntry['name']> = new Set([
+  'privacy',
+  'terms',
+  'shared',
+  'sharedGone',
+  'sharedElsewhere',
+  'mailLinkEnd',
+  'notFound',
+]);
+
+const isEverywhere = (entry: RouteEntry): boolean =>
+  EVERYWHERE.has(entry.name) || classOf(entry) === 'mailLinkPage' || classOf(entry) === 'calendarPage';
+
+function beginsWith(path: readonly string[], start: string): boolean {
+  const parts = segmentsOf(start) ?? [];
+  return parts.length <= path.length && parts.every((part, at) => part.toLowerCase() === path[at]!.toLowerCase());
+}
+
+/** Whether a public path, without its language, is at or below one of these: '/Comparar' has '/Comparar/EPS' below it. */
+export function isBelow(path: string, starts: readonly string[]): boolean {
+  const segments = segmentsOf(path);
+  return segments !== null && starts.some((start) => beginsWith(segments, start));
+}
+
+export const defaultPathOf = (market: Market, { defaultPath }: Redirects): string =>
+  defaultPath ?? href(market, 'es', { name: 'compareIndex' });
+
+/** A page that is there whatever is sold, in its one spelling, and no root: where visitors are led must lead nowhere else. */
+export const canBeDefault = (market: Market, path: string): boolean =>
+  path !== '/' && routesOf(market).some((entry) => entry.public === path && !path.includes('{'));
+
+/** Whether any page of the market is at or below a path, which may stop before or within the places of a pattern. */
+export function startsPages(market: Market, path: string): boolean {
+  const segments = segmentsOf(path);
+  if (!segments || !path.startsWith('/')) return false;
+  return routesOf(market).some(({ public: pattern }) => {
+    const parts = pattern.split('/').filter(Boolean).slice(0, segments.length);
+    return parts.length === segments.length && matchPattern(`/${parts.join('/')}`, segments) !== null;
+  });
+}
+
+function isAllowed(market: Market, redirects: Redirects, path: string): boolean {
+  const segments = segmentsOf(path);
+  if (!segments) return true;
+  const { rest } = splitLocale(market, segments);
+  if (rest.length === 0) return false;
+  const { allowedPaths } = redirects;
+  if (allowedPaths === null) return true;
+  const isDefault = matchPattern(defaultPathOf(market, redirects), rest) !== null;
+  if (isDefault || isBelow(`/${rest.join('/')}`, allowedPaths)) return true;
+  const found = findRoute(market, rest);
+  return found !== null && isEverywhere(found.entry);
+}
+
+/** As `resolvePath`, for a partner's site: its root and what is not allowed lead to its default page, in one hop. */
+export function resolvePartnerPath(
+  market: Market,
+  redirects: Redirects,
+  pathname: string,
+  query: URLSearchParams,
+): Resolution {
+  const found = resolvePath(market, pathname, query);
+  const asked = found.kind === 'redirect' || found.kind === 'missing' ? found.location.split('?')[0]! : pathname;
+  if (isAllowed(market, redirects, asked)) return found;
+  const { locale } = splitLocale(market, segmentsOf(pathname) ?? []);
+  const search = query.size > 0 ? `?${query}` : '';
+  return { kind: 'missing', location: withLocale(locale, defaultPathOf(market, redirects)) + search };
+}
