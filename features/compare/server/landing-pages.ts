@@ -20,8 +20,8 @@ export function canonicalView({ page, landing }: ListView): ListView {
 }
 
 /** Beyond its first page a narrowed list has no plan that the line's own list has not, in the same order. */
-export const robotsOf = ({ page, landing }: ListView): Metadata['robots'] =>
-  landing && page > 1 ? { index: false, follow: true } : null;
+export const robotsOf = ({ page, landing }: ListView): Pick<Metadata, 'robots'> =>
+  landing && page > 1 ? { robots: { index: false, follow: true } } : {};
 
 /** Most plans first; where there is only one company or type, its list is no page of its own. */
 export async function loadLandingPages({ site, locale }: PageParams, line: ProductLine): Promise<LandingPage[]> {

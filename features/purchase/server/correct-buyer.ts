@@ -67,6 +67,6 @@ export async function correctBuyer(ctx: Ctx, input: BuyerRequest): Promise<Purch
     if (changed.includes('email')) await endMailedTickets({ ...ctx, db: tx }, leadId);
     await recordSaleChange(tx, 'buyerCorrected', purchase);
     if (purchase.isFollowedUp) await tellCorrection(tx, [leadId], changed);
-    return isKnown ? null : toReview(tx, purchase, 'person', ctx.now);
+    return isKnown ? {} : toReview(tx, purchase, 'person', ctx.now);
   });
 }

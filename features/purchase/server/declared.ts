@@ -5,11 +5,11 @@ import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 import { findHealth } from './repository';
 
-type Declared = { readonly shown: PurchaseState['declared']; readonly at: Date | null };
+type Declared = PurchaseState['declared'];
 
-/** What is shown of the last declaration, and when it was made; of one that no key opens, nothing is known. */
+/** What is shown of the last declaration; of one that no key opens, nothing is known. */
 export async function declaredIn(db: Db, leadId: string): Promise<Declared> {
-  const nothing = { shown: { smokes: null, beneficiaries: null, isCorrected: false }, at: null };
+  const nothing = { smokes: null, beneficiaries: null, isCorrected: false };
   const health = await findHealth(db, leadId);
   if (health === null) return nothing;
   try {
@@ -17,8 +17,7 @@ export async function declaredIn(db: Db, leadId: string): Promise<Declared> {
     const last = said.at(-1);
     if (!last) return nothing;
     const isCorrected = said.slice(0, -1).some(({ answers }) => Object.values(answers).includes(true));
-    const shown = { smokes: last.answers.smokes ?? null, beneficiaries: last.beneficiaries, isCorrected };
-    return { shown, at: new Date(last.at) };
+    return { smokes: last.answers.smokes ?? null, beneficiaries: last.beneficiaries, isCorrected };
   } catch {
     return nothing;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
+import { POST as correct } from '@/app/api/purchase/buyer/route';
 import { GET as show, POST as begin } from '@/app/api/purchase/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
@@ -343,9 +344,23 @@ describe('a payment', () => {
     expect(await agreed()).toBe('changed');
     await press(mine);
     expect(await agreed()).toBe('same');
-    // Other answers are another yes.
-    await send(health, HEALTHY, { ticket: mine.ticket });
-    expect(await agreed()).toBeNull();
+  });
+
+  const correctBuyer = (ticket: string) => {
+    const { productCode: _plan, profile: _profile, ...who } = buyer('cl', { nombre: 'Ana Rojas' });
+    return send(correct, who, { ticket, key: randomUUID() });
+  };
+  const changes: [string, (ticket: string) => Promise<{ status: number }>][] = [
+    ['answers', (ticket) => send(health, HEALTHY, { ticket })],
+    ['who buys', correctBuyer],
+    ['the price', (ticket) => send(renew, {}, { ticket })],
+  ];
+  it.each(changes)('asks for another yes after %s changed', async (_, change) => {
+    const mine = await declared();
+    await settle(await press(mine), 'FUND');
+    expect((await state(mine.ticket)).terms.agreed).toBe('same');
+    expect((await change(mine.ticket)).status).toBe(200);
+    expect((await state(mine.ticket)).terms.agreed).toBeNull();
   });
 });
 

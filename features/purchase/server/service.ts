@@ -164,9 +164,12 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
 
 type Change = Parameters<typeof changePurchase>[2];
 
+/** A yes is to what stood there when it was given. */
+const NOT_AGREED = { termsVersion: null, termsHash: null, termsAt: null } as const satisfies Change;
+
 /**
  * Of one that is not paid: a charge that is still open is withdrawn before, as it was for what was said until now, so that
- * whoever may be refused is refused earlier. @param change null: nothing, after all
+ * whoever may be refused is refused earlier. The terms are agreed to anew. @param change null: nothing, after all
  * @throws as `showPurchase`, `checkUnpaid`
  */
 export async function changeUnpaid(
@@ -180,7 +183,7 @@ export async function changeUnpaid(
     if (!purchase) throw purchaseNotFound();
     checkUnpaid(ctx, await listPayments(tx, leadId));
     const changed = await change(tx, purchase);
-    if (changed) await changePurchase(tx, leadId, changed);
+    if (changed) await changePurchase(tx, leadId, { ...changed, ...NOT_AGREED });
   });
   return showPurchase(ctx);
 }

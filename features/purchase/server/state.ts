@@ -105,7 +105,7 @@ type Standing = {
   readonly payment: Payment | null;
   readonly boughtAt: Date | null;
   readonly item: InsuranceItem | null;
-  readonly declared: { readonly shown: PurchaseState['declared']; readonly at: Date | null };
+  readonly declared: PurchaseState['declared'];
   readonly reviewer: PurchaseState['reviewer'];
 };
 
@@ -136,14 +136,14 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     insured,
     gateway: gateway ? purchaseWords(ctx).gateways[gateway] : '',
     insurer: item?.organization.displayName ?? null,
-    declared: declared.shown,
+    declared,
     review: purchase.reviewFor,
     reviewer,
     methods: methodsFor(price),
     terms: {
       version: TERMS_VERSION,
       text: purchaseWords(ctx).terms,
-      agreed: standingOfTerms(ctx.locale, purchase.agreed, declared.at),
+      agreed: standingOfTerms(ctx.locale, purchase.agreed),
     },
     payment: payment && stateOfPayment(ctx, payment),
     boughtOn: boughtAt && dayOfSale(boughtAt, ctx.market),

@@ -22,7 +22,7 @@ async function sheetOf(db: Db, sold: SoldPurchase, locale: Locale) {
     declaredIn(db, leadId),
     listInstalments(db, leadId),
   ]);
-  return toConfirmation({ sold, locale, insured, declared: declared.shown, instalments });
+  return toConfirmation({ sold, locale, insured, declared, instalments });
 }
 
 /** For the buyer's mail, in the language in which they bought. */

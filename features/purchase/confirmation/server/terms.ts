@@ -19,15 +19,11 @@ export function termsOfHash(hash: string): string | null {
 }
 
 /**
- * How the terms that are shown stand to those that were agreed to; null: another language, or other answers, have to be
- * agreed to anew. @param declaredAt when the answers were given that the terms call true
+ * How the terms that are shown stand to those that were agreed to; null: none were since anything changed, or in another
+ * language.
  */
-export function standingOfTerms(
-  language: Locale,
-  agreed: AgreedTerms | null,
-  declaredAt: Date | null,
-): PurchaseState['terms']['agreed'] {
-  if (!agreed || (declaredAt && declaredAt > agreed.at)) return null;
+export function standingOfTerms(language: Locale, agreed: AgreedTerms | null): PurchaseState['terms']['agreed'] {
+  if (!agreed) return null;
   const { version, hash } = agreed;
   if (version !== TERMS_VERSION || termsOfHash(hash) === null) return 'changed';
   return hash === hashOfTerms(language) ? 'same' : null;

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { line, view } = readListParams(page, await params);
   const words = viewWords(page, line, view, await loadLandingPages(page, line));
   const route = { name: 'compare', line: line.path, view: canonicalView(view) } as const;
-  return { ...pageMetadata(page, route, words), robots: robotsOf(view) };
+  return { ...pageMetadata(page, route, words), ...robotsOf(view) };
 }
 
 /** Each way to pay that one of the plans takes, once. */
