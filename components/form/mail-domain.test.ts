@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { meantAddress, typingDistance } from './mail-domain';
+import { typingDistance } from '@/lib/i18n/typing-distance';
+import { meantAddress } from './mail-domain';
 
 it.each([
   ['gmial.com', 'gmail.com'],

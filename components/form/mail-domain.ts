@@ -1,3 +1,5 @@
+import { typingDistance } from '@/lib/i18n/typing-distance';
+
 /** Where most people of these markets have their mail: what a slip of the finger is held against. */
 const COMMON = [
   'gmail.com',
@@ -35,23 +37,6 @@ const THEMSELVES: ReadonlySet<string> = new Set([
 
 /** Endings that do not exist, of '.com'. */
 const WRONG_COM = /\.(?:c0m|cim|cmo|com[m,.]|con|cpm|ocm|vom|xom)$/;
-
-/** Damerau's distance in its short form: letters that are wrong, missing, too many or swapped with the next one. */
-export function typingDistance(one: string, other: string): number {
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row];
-    for (let at = 1; at <= other.length; at += 1) {
-      const isSame = one[row - 1] === other[at - 1];
-      let least = Math.min(last[at]! + 1, next[at - 1]! + 1, last[at - 1]! + (isSame ? 0 : 1));
-      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      if (isSwapped) least = Math.min(least, before[at - 2]! + 1);
-      next.push(least);
-    }
-    [before, last] = [last, next];
-  }
-  return last[other.length]!;
-}
 
 function nearest(domain: string): string | null {
   const near = COMMON.map((common) => ({ common, distance: typingDistance(domain, common) }));

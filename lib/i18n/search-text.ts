@@ -1,3 +1,5 @@
+import { typingDistance } from './typing-distance';
+
 /** Without accents and case: 'clinica davila' finds 'Clínica Dávila'. */
 export const searchText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -37,27 +39,6 @@ const tellingWords = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => !ARTICLES.has(word));
 
-/** Letters wrong, missing, too many, or two that changed places, between two words (optimal string alignment). */
-function mistypings(one: string, other: string): number {
-  let before: number[] = [];
-  let above = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row += 1) {
-    const here = [row];
-    for (let at = 1; at <= other.length; at += 1) {
-      const isSame = one[row - 1] === other[at - 1];
-      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      here[at] = Math.min(
-        above[at]! + 1,
-        here[at - 1]! + 1,
-        above[at - 1]! + (isSame ? 0 : 1),
-        isSwapped ? before[at - 2]! + 1 : Infinity,
-      );
-    }
-    [before, above] = [above, here];
-  }
-  return above[other.length]!;
-}
-
 /** Of shorter words another is too easily a mistyping. */
 const LEAST_LETTERS = 4;
 const LONG_WORD = 7;
@@ -67,8 +48,8 @@ function distanceOf(typed: string, word: string): number | null {
   if (typed.length < LEAST_LETTERS) return typed === word ? 0 : null;
   const isLong = typed.length >= LONG_WORD;
   const distance = Math.min(
-    mistypings(typed, word),
-    isLong ? mistypings(typed, word.slice(0, typed.length)) : Infinity,
+    typingDistance(typed, word),
+    isLong ? typingDistance(typed, word.slice(0, typed.length)) : Infinity,
   );
   return distance <= (isLong ? 2 : 1) ? distance : null;
 }

@@ -14,7 +14,7 @@ import { restrictionOf } from '@/features/purchase/restrictions/server/service';
 import type { Db } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
-import { holdPurchase, type PurchaseWithBuyer } from './repository';
+import { holdPurchase, identificationsOf, type PurchaseWithBuyer } from './repository';
 
 const NOT_OWED = 'nothing was owed for it';
 
@@ -23,9 +23,9 @@ const isStillMeant = ({ price, reviewFor }: PurchaseWithBuyer, { method, total }
   reviewFor === null && amountsFor(price.amount, price.currency, method).total === total;
 
 /** Who came onto the lists while the page of their bank was open. */
-async function isRestricted(tx: Db, { site, legalId: LEGAL_ID, buyer }: PurchaseWithBuyer): Promise<boolean> {
-  const person = { LEGAL_ID, PHONE: buyer.telefono, EMAIL: buyer.email };
-  return (await restrictionOf({ db: tx, market: marketOf(site) }, person)) !== 'ADMITTED';
+async function isRestricted(tx: Db, purchase: PurchaseWithBuyer): Promise<boolean> {
+  const effect = await restrictionOf({ db: tx, market: marketOf(purchase.site) }, identificationsOf(purchase));
+  return effect !== 'ADMITTED';
 }
 
 /** Null: it is taken. */

@@ -43,6 +43,13 @@ export type PurchaseWithBuyer = Purchase & {
   readonly buyer: { readonly nombre: string; readonly email: string; readonly telefono: string };
 };
 
+/** By what the lists of restricted identifications know its buyer. */
+export const identificationsOf = ({ legalId, buyer }: Pick<PurchaseWithBuyer, 'legalId' | 'buyer'>) => ({
+  LEGAL_ID: legalId,
+  PHONE: buyer.telefono,
+  EMAIL: buyer.email,
+});
+
 /** Terms that were agreed to, by the hash of their text. */
 export type AgreedTerms = { readonly version: string; readonly hash: string; readonly at: Date };
 

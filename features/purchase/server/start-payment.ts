@@ -32,7 +32,14 @@ import { href } from '@/lib/routing/routes';
 import { logger } from '@/lib/logger';
 import { originOf } from '@/lib/site/site-table';
 import { hashOfTerms } from '@/features/purchase/confirmation/server/terms';
-import { changePurchase, findPurchase, findSameSale, holdPurchase, type PurchaseWithBuyer } from './repository';
+import {
+  changePurchase,
+  findPurchase,
+  findSameSale,
+  holdPurchase,
+  identificationsOf,
+  type PurchaseWithBuyer,
+} from './repository';
 import { toReview } from './service';
 import { messageOf, purchaseNotFound, purchaseWords } from './state';
 
@@ -139,9 +146,7 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
     const payments = await listPayments(tx, leadId);
     if (payments.some(wasTaken)) return 'paid';
     await checkPayable({ ...ctx, db: tx }, purchase, attempt);
-    const { legalId: LEGAL_ID, buyer } = purchase;
-    const person = { LEGAL_ID, PHONE: buyer.telefono, EMAIL: buyer.email };
-    if (!(await isAdmitted({ ...ctx, db: tx }, person))) {
+    if (!(await isAdmitted({ ...ctx, db: tx }, identificationsOf(purchase)))) {
       // Who came onto the lists since they began is as if they had been on them then.
       await changePurchase(tx, leadId, await toReview(tx, purchase, 'person', now));
       return 'review';

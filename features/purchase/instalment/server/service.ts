@@ -17,12 +17,13 @@ import {
 
 const UNPAID = ['SCHEDULED', 'DUE', 'OVERDUE'] as const;
 
-/** The payments of the policy year, the first of which was made; none for what is paid once. */
+/** The payments of the policy year of a sale, the first of which was made; none for what is paid once. */
 export async function planInstalments(tx: Db, sold: Sold, price: AgreedPrice): Promise<void> {
   const periodicity = periodicityOf(price.unit);
   const { leadId, site, market } = sold;
-  const made = periodicity && (await findSale(tx, leadId));
-  if (!made) return;
+  if (!periodicity) return;
+  const made = await findSale(tx, leadId);
+  if (!made) throw new Error(`No sale was made of ${leadId}, whose instalments are planned`);
   const first = dayOfSale(made.soldAt, marketOf(site));
   const { amount, currency } = price;
   await insertInstalments(

@@ -17,6 +17,7 @@ import { SALE_STATUSES, type SaleStatus } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
 import { customerInteraction, instalment, payment, purchase, sale } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
+import { dayIn } from '@/lib/i18n/day';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { logger } from '@/lib/logger';
 import {
@@ -412,7 +413,8 @@ describe('the same plan twice', () => {
     await settle(await press(first), 'APRO');
     await state(first.ticket);
     const mine = await second({ email });
-    expect((await state(mine.ticket)).boughtOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const [{ createdAt } = { createdAt: new Date(0) }] = await salesOf(first.id);
+    expect((await state(mine.ticket)).boughtOn).toBe(dayIn('America/Santiago', createdAt));
     const refused = await payWith(mine);
     expect([refused.status, refused.body.error?.fields]).toEqual([
       400,
