@@ -413,8 +413,9 @@ describe('the same plan twice', () => {
     await settle(await press(first), 'APRO');
     await state(first.ticket);
     const mine = await second({ email });
-    const [{ createdAt } = { createdAt: new Date(0) }] = await salesOf(first.id);
-    expect((await state(mine.ticket)).boughtOn).toBe(dayIn('America/Santiago', createdAt));
+    expect((await state(mine.ticket)).boughtOn).toBe(
+      dayIn('America/Santiago', (await salesOf(first.id))[0]!.createdAt),
+    );
     const refused = await payWith(mine);
     expect([refused.status, refused.body.error?.fields]).toEqual([
       400,
