@@ -401,11 +401,7 @@ describe('the same plan twice', () => {
     return { ticket, id: begun.id, site: 'cl' as const };
   };
   const payWith = (mine: Buyer, again?: boolean) =>
-    send<{ href: string }>(
-      pay,
-      { ...CARD, ...(again !== undefined && { again }) },
-      { ticket: mine.ticket, key: randomUUID() },
-    );
+    send<{ href: string }>(pay, { ...CARD, again }, { ticket: mine.ticket, key: randomUUID() });
 
   it('is told before it is paid, and paid only by who says so', async () => {
     const email = `ana.${randomUUID().slice(0, 8)}@correo.example`;
