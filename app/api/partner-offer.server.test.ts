@@ -267,6 +267,13 @@ it('follows its row at once, when the catalogue stays as it is', async () => {
   const { key, config } = await showPartner(database(), 'cl.acme');
   const isapres = plans.filter(({ productType }) => productType === 'ISAPRE');
   const codes = [...new Set(isapres.map(({ organization }) => organization.code))];
+  const receipted = isapres.find(
+    (plan) => isShown('cl.acme', plan) && !codes.slice(0, 1).includes(plan.organization.code),
+  )!;
+  const issued = await call('cl.acme', 'post', '/api/receipts', {}, { id: receipted.id, profile });
+  const { code: receipt } = JSON.parse(issued.text).kept as { code: string };
+  const receiptStatus = async () => (await call('cl.acme', 'get', '/api/receipts/{code}', { code: receipt })).status;
+  expect(await receiptStatus()).toBe(200);
   for (const code of codes.slice(0, 2)) {
     const changed = { ...(config as object), allowedOrganizations: [code] };
     await putPartner(database(), { market: 'cl', key, name: 'Acme', config: changed });
@@ -277,5 +284,6 @@ it('follows its row at once, when the catalogue stays as it is', async () => {
     const own = isapres.filter(({ organization }) => organization.code === code).map(({ productCode }) => productCode);
     const found = (JSON.parse(text).data as { productCode: string }[]).map(({ productCode }) => productCode);
     expect(found.toSorted()).toEqual(own.slice(0, 100).toSorted());
+    expect(await receiptStatus()).toBe(receipted.organization.code === code ? 200 : 404);
   }
 });
