@@ -88,6 +88,7 @@ export const contactErrors = {
   employeesMissing: 'Cantidad de empleados necesaria.',
   messageLong: 'Mensaje muy largo, tiene que ser como máximo 2000 caracteres.',
   lineUnknown: 'No vendemos ese seguro aquí',
+  planNotOffered: 'Ese plan no se ofrece en este sitio',
   textShort: 'Muy corto: escribe al menos 2 letras.',
   textLong: 'Muy largo, tiene que ser como máximo 120 caracteres.',
   birthDateWrong: 'Fecha de nacimiento inválida',

@@ -1,7 +1,7 @@
 import { processWide } from '@/lib/process-wide';
 import { pageWithin } from './list-view';
 
-/** Of one market, as its catalogue has them. */
+/** Of one site, as its catalogue has them. */
 export type DirectoryPages = {
   /** By the path of a directory: how many pages its list has, and the last segments of the pages below it. */
   readonly directories: ReadonlyMap<string, { readonly pages: number; readonly members: ReadonlySet<string> }>;
@@ -11,8 +11,8 @@ export type DirectoryPages = {
 
 const known = processWide('directory-pages', () => new Map<string, DirectoryPages | undefined>());
 
-export function setDirectoryPages(market: string, pages: DirectoryPages | undefined): void {
-  known.set(market, pages);
+export function setDirectoryPages(site: string, pages: DirectoryPages | undefined): void {
+  known.set(site, pages);
 }
 
 /**
@@ -20,12 +20,12 @@ export function setDirectoryPages(market: string, pages: DirectoryPages | undefi
  * not stand.
  * @param directory undefined: the list of all products
  */
-export function existingPage(market: string, directory: string | undefined, page: number): number {
-  const pages = known.get(market);
+export function existingPage(site: string, directory: string | undefined, page: number): number {
+  const pages = known.get(site);
   const last = directory === undefined ? pages?.productPages : pages?.directories.get(directory)?.pages;
   return last === undefined ? page : pageWithin(page, last);
 }
 
 /** Whether a company or clinic has a page there; true while the index does not stand. */
-export const hasMember = (market: string, directory: string, member: string): boolean =>
-  known.get(market)?.directories.get(directory)?.members.has(member) ?? true;
+export const hasMember = (site: string, directory: string, member: string): boolean =>
+  known.get(site)?.directories.get(directory)?.members.has(member) ?? true;

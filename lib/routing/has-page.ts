@@ -8,6 +8,6 @@ export function hasPage(host: string | undefined, url: string): boolean {
   const site = siteOfHost(host ?? null);
   if (!site) return false;
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const { kind } = resolvePath(marketOf(site), pathname, searchParams);
+  const { kind } = resolvePath(marketOf(site), pathname, searchParams, site);
   return kind === 'page' || kind === 'redirect' || siteFileOf(pathname) !== undefined;
 }

@@ -7,23 +7,23 @@ export type ListPages = {
   readonly landings: Readonly<Record<(typeof LANDING_FILTERS)[number], ReadonlyMap<string, number>>>;
 };
 
-/** By market, then by the path of a line. */
+/** By site, then by the path of a line. */
 const known = processWide('list-pages', () => new Map<string, ReadonlyMap<string, ListPages>>());
 
-export function setListPages(market: string, pages: ReadonlyMap<string, ListPages>): void {
-  known.set(market, pages);
+export function setListPages(site: string, pages: ReadonlyMap<string, ListPages>): void {
+  known.set(site, pages);
 }
 
 /**
  * The page that a made-up one leads to: the line's own list for a company or type it has not, the first for one beyond
  * the last. null: it exists, or the index does not stand yet.
  */
-export function insteadOf(market: string, line: string, view: ListView): ListView | null {
-  const pages = known.get(market)?.get(line);
+export function insteadOf(site: string, line: string, view: ListView): ListView | null {
+  const pages = known.get(site)?.get(line);
   if (!pages) return null;
   const { landing, ...rest } = view;
   const count = landing ? pagesOf(pages, landing) : pages.all;
-  if (count === undefined) return insteadOf(market, line, rest) ?? rest;
+  if (count === undefined) return insteadOf(site, line, rest) ?? rest;
   return view.page > count ? { ...view, page: 1 } : null;
 }
 

@@ -84,7 +84,12 @@ describe('middleware', () => {
     const chile = markets.find(({ code }) => code === 'cl')!;
     const pages = () => {
       const made = new PlanPages(chile);
-      made.add({ productType: 'ISAPRE', productCode: 'CODE1', url: 'plan-1', organization: { url: 'Colmena' } });
+      made.add({
+        productType: 'ISAPRE',
+        productCode: 'CODE1',
+        url: 'plan-1',
+        organization: { url: 'Colmena', code: '67' },
+      });
       return made;
     };
     beforeEach(() => setPlanPages('cl', pages()));

@@ -53,8 +53,8 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
   if (file) return rewrite(request, `/${site}/${file}`);
   const [market, partner] = [marketOf(site), partnerOf(site)];
   const found = partner
-    ? resolvePartnerPath(market, partner.config.redirects, pathname, searchParams)
-    : resolvePath(market, pathname, searchParams);
+    ? resolvePartnerPath(market, partner.config.redirects, pathname, searchParams, site)
+    : resolvePath(market, pathname, searchParams, site);
   if (found.kind === 'redirect')
     return NextResponse.redirect(new URL(found.location + search, request.url), {
       status: 308,

@@ -1,5 +1,6 @@
 import type { Market } from '@/lib/markets/market';
 import type { PartnerConfig } from '@/lib/site/partner-site';
+import type { Site } from '@/lib/site/site';
 import { classOf, type RouteEntry } from './fixed-routes';
 import { matchPattern, segmentsOf } from './path-pattern';
 import { findRoute, resolvePath, splitLocale, type Resolution } from './resolve-path';
@@ -68,8 +69,9 @@ export function resolvePartnerPath(
   redirects: Redirects,
   pathname: string,
   query: URLSearchParams,
+  site?: Site,
 ): Resolution {
-  const found = resolvePath(market, pathname, query);
+  const found = resolvePath(market, pathname, query, site);
   const asked = found.kind === 'redirect' || found.kind === 'missing' ? found.location.split('?')[0]! : pathname;
   if (isAllowed(market, redirects, asked)) return found;
   const { locale } = splitLocale(market, segmentsOf(pathname) ?? []);

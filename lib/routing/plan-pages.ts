@@ -6,13 +6,21 @@ type Plan = {
   readonly productType: string;
   readonly productCode: string;
   readonly url: string;
-  readonly organization: { readonly url: string };
+  readonly organization: { readonly url: string; readonly code: string };
 };
 
-/** Of one market: the last segments of its plans' addresses by what stands before them, and the codes of its products. */
-export class PlanPages {
-  readonly #plans = new Map<string, Set<string>>();
-  readonly #codes = new Set<string>();
+export type KnownPlans = {
+  hasPlan(kind: string, organization: string, plan: string): boolean;
+  hasProduct(code: string): boolean;
+};
+
+/**
+ * Of one market: the last segments of its plans' addresses by what stands before them, and the codes of its products, each with
+ * the company that sells it.
+ */
+export class PlanPages implements KnownPlans {
+  readonly #plans = new Map<string, Map<string, string>>();
+  readonly #codes = new Map<string, string>();
   readonly #kinds: ReadonlyMap<string, string>;
 
   constructor({ lines }: Pick<Market, 'lines'>) {
@@ -23,9 +31,9 @@ export class PlanPages {
     const kind = this.#kinds.get(productType);
     if (kind === undefined) return;
     const start = `${kind}/${organization.url}`;
-    const plans = this.#plans.get(start) ?? new Set();
-    this.#plans.set(start, plans.add(url));
-    this.#codes.add(productCode === url ? url : productCode);
+    const plans = this.#plans.get(start) ?? new Map<string, string>();
+    this.#plans.set(start, plans.set(url, organization.code));
+    this.#codes.set(productCode === url ? url : productCode, organization.code);
   }
 
   hasPlan(kind: string, organization: string, plan: string): boolean {
@@ -35,13 +43,22 @@ export class PlanPages {
   hasProduct(code: string): boolean {
     return this.#codes.has(code);
   }
+
+  /** As a partner shows them. @param sellers codes of companies */
+  soldBy(sellers: readonly string[]): KnownPlans {
+    const isShown = (seller: string | undefined) => seller !== undefined && sellers.includes(seller);
+    return {
+      hasPlan: (kind, organization, plan) => isShown(this.#plans.get(`${kind}/${organization}`)?.get(plan)),
+      hasProduct: (code) => isShown(this.#codes.get(code)),
+    };
+  }
 }
 
-const known = processWide('plan-pages', () => new Map<string, PlanPages | undefined>());
+const known = processWide('plan-pages', () => new Map<string, KnownPlans | undefined>());
 
-export function setPlanPages(market: string, pages: PlanPages | undefined): void {
-  known.set(market, pages);
+export function setPlanPages(site: string, pages: KnownPlans | undefined): void {
+  known.set(site, pages);
 }
 
 /** undefined: the index does not stand yet. */
-export const planPagesOf = (market: string): PlanPages | undefined => known.get(market);
+export const planPagesOf = (site: string): KnownPlans | undefined => known.get(site);

@@ -10,6 +10,7 @@ import { placeOfQuery, segmentOfView, viewOfQuery, type ListView } from './list-
 import { fillPattern, LONGEST_SEGMENT, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
 import { planPagesOf } from './plan-pages';
 import { FIRST_TAB, tabOfSegment } from './plan-tab';
+import type { Site } from '@/lib/site/site';
 import { DEFAULT_LOCALE, href, planKind, routesOf, withLocale } from './routes';
 
 export type Resolution =
@@ -59,10 +60,13 @@ function searchOf(query: URLSearchParams, { landing, page }: ListView, instead: 
   return kept.size ? `?${kept}` : '';
 }
 
+/** A partner's site has the pages of its market, and of the catalogue what it shows. */
+type Place = { readonly market: Market; readonly site: Site };
+
 /** The list of its line, for a plan that nobody has. */
-function insteadOfPlan(market: Market, locale: Locale, { entry: { kind }, values }: Found): string | null {
+function insteadOfPlan({ market, site }: Place, locale: Locale, { entry: { kind }, values }: Found): string | null {
   const { organization = '', plan = '' } = values;
-  if (kind === undefined || (planPagesOf(market.code)?.hasPlan(kind, organization, plan) ?? true)) return null;
+  if (kind === undefined || (planPagesOf(site)?.hasPlan(kind, organization, plan) ?? true)) return null;
   const line = market.lines.find((one) => planKind(one) === kind)!.path;
   return href(market, locale, { name: 'compare', line });
 }
@@ -77,28 +81,39 @@ function queryValuesOf({ queryKey }: RouteEntry, query: URLSearchParams): Patter
   return value.length <= LONGEST_SEGMENT && QUERY_VALUE.test(value) ? { [queryKey]: value } : null;
 }
 
-const isUnknownProduct = (market: Market, { entry: { name }, values: { productCode = '' } }: Found): boolean =>
-  name === 'purchase' && planPagesOf(market.code)?.hasProduct(productCode) === false;
+const isUnknownProduct = ({ site }: Place, { entry: { name }, values: { productCode = '' } }: Found): boolean =>
+  name === 'purchase' && planPagesOf(site)?.hasProduct(productCode) === false;
 
-const isUnknownArticle = (market: Market, { entry: { name }, values: { category = '', slug } }: Found): boolean =>
+const isUnknownArticle = ({ market }: Place, { entry: { name }, values: { category = '', slug } }: Found): boolean =>
   (name === 'article' || name === 'blogCategory') && !hasArticlePage(market.code, category, slug);
 
-function isUnknownMember(market: Market, { entry: { directory }, values }: Found): boolean {
+function isUnknownMember({ site }: Place, { entry: { directory }, values }: Found): boolean {
   const member = values.organization ?? values.clinic;
-  return directory !== undefined && member !== undefined && !hasMember(market.code, directory, member);
+  return directory !== undefined && member !== undefined && !hasMember(site, directory, member);
 }
 
-function pageOf({ code }: Market, { entry: { name, directory }, values }: Found, query: URLSearchParams): number {
+function pageOf(
+  { market, site }: Place,
+  { entry: { name, directory }, values }: Found,
+  query: URLSearchParams,
+): number {
   const { page } = placeOfQuery(query);
   const isBlog = name === 'blog' || name === 'blogCategory';
-  return isBlog ? existingBlogPage(code, values.category, page) : existingPage(code, directory, page);
+  return isBlog ? existingBlogPage(market.code, values.category, page) : existingPage(site, directory, page);
 }
 
 /**
  * What a public path means: one spelling is the page, others (case, trailing slash, `/es`, an alias) redirect to it in one
  * hop. Made-up addresses are one page of the cache in all. Never throws.
+ * @param site left out: the market's own
  */
-export function resolvePath(market: Market, pathname: string, query: URLSearchParams): Resolution {
+export function resolvePath(
+  market: Market,
+  pathname: string,
+  query: URLSearchParams,
+  site = market.code as string as Site,
+): Resolution {
+  const place = { market, site };
   const segments = segmentsOf(pathname);
   if (!segments) return { kind: 'notFound', locale: DEFAULT_LOCALE };
   const { locale, rest } = splitLocale(market, segments);
@@ -112,11 +127,11 @@ export function resolvePath(market: Market, pathname: string, query: URLSearchPa
   const location = withLocale(locale, fillPattern(entry.public, values));
   if (location !== pathname) return { kind: 'redirect', location };
   const view = viewOfQuery(query);
-  const instead = entry.line === undefined ? null : insteadOf(market.code, entry.line, view);
+  const instead = entry.line === undefined ? null : insteadOf(site, entry.line, view);
   if (instead) return { kind: 'missing', location: location + searchOf(query, view, instead) };
-  const list = insteadOfPlan(market, locale, spelled);
+  const list = insteadOfPlan(place, locale, spelled);
   if (list !== null) return { kind: 'missing', location: list };
-  if (isUnknownProduct(market, spelled) || isUnknownMember(market, spelled) || isUnknownArticle(market, spelled))
+  if (isUnknownProduct(place, spelled) || isUnknownMember(place, spelled) || isUnknownArticle(place, spelled))
     return { kind: 'notFound', locale };
   const fromQuery = queryValuesOf(entry, query);
   if (!fromQuery) return { kind: 'notFound', locale };
@@ -126,7 +141,7 @@ export function resolvePath(market: Market, pathname: string, query: URLSearchPa
     ...fromQuery,
     view: segmentOfView(view),
     tab,
-    page: String(pageOf(market, spelled, query)),
+    page: String(pageOf(place, spelled, query)),
   });
   return { kind: 'page', locale, path, pageClass: classOf(entry) };
 }

@@ -12,12 +12,11 @@ import { ownConditions } from '@/features/eligibility/contract';
 import { money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
+import { isOfferedPlan } from '@/lib/db/offered';
 import { organization, plan, planDetail } from '@/lib/db/schema';
-import type { Market } from '@/lib/markets/market';
+import type { Offer } from '@/lib/site/offer';
 import { linesOfPlan } from './detail-repository';
 import { sellerRegions } from './repository';
-
-type MarketId = Market['id'];
 
 const {
   annual_benefit_maximum: annualBenefitMaximum,
@@ -59,7 +58,7 @@ const isNamesake = sql<boolean>`exists (
   select from plan as other where other.organization_id = ${plan.organizationId}
     and other.display_name = ${plan.displayName} and other.id <> ${plan.id})`;
 
-export async function findPlanContent(db: Db, market: MarketId, id: number): Promise<StoredContent | null> {
+export async function findPlanContent(db: Db, offer: Offer, id: number): Promise<StoredContent | null> {
   const [row] = await db
     .select({
       id: plan.id,
@@ -78,7 +77,7 @@ export async function findPlanContent(db: Db, market: MarketId, id: number): Pro
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
     .leftJoin(planDetail, and(eq(planDetail.market, plan.market), eq(planDetail.planId, plan.id)))
-    .where(and(eq(plan.market, market), eq(plan.id, id)));
+    .where(and(isOfferedPlan(offer), eq(plan.id, id)));
   if (!row) return null;
   return {
     ...row,

@@ -3,6 +3,7 @@ import type { PlanDetail } from '@/features/catalogue/detail/contract';
 import type { InsuranceTypeEntry, PlanEntry } from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
+import { wholeOffer } from '@/lib/site/offer';
 import { listLineContents, readDetails } from './detail-repository';
 import type { StoredPlan } from './insurance-item';
 import { listOrganizations, readPlans } from './repository';
@@ -34,7 +35,7 @@ export async function exportCatalogue(db: Db, market: Market, write: (text: stri
   return db.transaction(
     async (tx) => {
       let plans = 0;
-      const organizations = await listOrganizations(tx, market.id);
+      const organizations = await listOrganizations(tx, wholeOffer(market));
       let text = `{"market":"${market.code}",\n"organizations":[\n${listOf(organizations)}\n],\n"plans":[\n`;
       let separator = '';
       const detailOf = detailReader(readDetails(tx, market.id));

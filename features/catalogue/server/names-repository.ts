@@ -1,7 +1,10 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
+import { isOfferedPlan } from '@/lib/db/offered';
 import { organization, plan } from '@/lib/db/schema';
+import { offerOf } from '@/lib/site/offer';
 import { markets } from '@/lib/markets';
 import { keptPlans } from './kept-plans';
 
@@ -32,4 +35,19 @@ export async function namedPlans(db: Db, coded: readonly Coded[]) {
     }),
   );
   return new Map(named.flat());
+}
+
+/** Whether one of the codes is of a plan that the market has and the site does not show. Of what nobody has it is not. */
+export async function hasUnoffered(
+  { db, site, market }: Pick<Ctx, 'db' | 'site' | 'market'>,
+  codes: readonly string[],
+) {
+  const offer = offerOf(site);
+  if (offer.sellers === null || codes.length === 0) return false;
+  const rows = await db
+    .select({ id: plan.id })
+    .from(plan)
+    .where(and(eq(plan.market, market.id), inArray(plan.productCode, [...codes]), not(isOfferedPlan(offer))))
+    .limit(1);
+  return rows.length > 0;
 }

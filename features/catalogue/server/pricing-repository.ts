@@ -7,6 +7,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { organization, plan } from '@/lib/db/schema';
+import { isSeller, offerOf } from '@/lib/site/offer';
 import { linesOfPlan } from './detail-repository';
 import { keptPlans } from './kept-plans';
 import { sellerRegions } from './repository';
@@ -47,6 +48,7 @@ function parsed({ productCode, productType, ...row }: PricingRow) {
   return {
     productCode,
     productType,
+    seller: code,
     tariff: priced,
     unit: own.unit,
     rule: entryRule(own, { lines: lines.parse(row.lines), tariff: priced, seller: { code, displayName, regions } }),
@@ -54,8 +56,14 @@ function parsed({ productCode, productType, ...row }: PricingRow) {
 }
 
 type Priced = PlanForPricing & { readonly productCode: string };
+type Kept = Priced & { readonly seller: string };
 
-const listPlans = keptPlans<Priced>(async ({ db, market }, productCodes) => {
+/** Null: of a company that the site does not show. */
+const offered = ({ site }: Ctx, kept: Kept | null | undefined): Kept | null =>
+  kept && isSeller(offerOf(site), kept.seller) ? kept : null;
+
+/** Of the whole market: sites share what is kept. */
+const listPlans = keptPlans<Kept>(async ({ db, market }, productCodes) => {
   const rows = await selectPricing(db, eq(plan.market, market.id), inArray(plan.productCode, [...productCodes]));
   return rows.map((row) => [row.productCode, parsed(row)]);
 });
@@ -64,11 +72,11 @@ export async function findPlanForPricing(
   ctx: Ctx,
   by: { readonly id: number } | { readonly productCode: string },
 ): Promise<PlanForPricing | null> {
-  if ('productCode' in by) return (await listPlans(ctx, [by.productCode])).get(by.productCode) ?? null;
+  if ('productCode' in by) return offered(ctx, (await listPlans(ctx, [by.productCode])).get(by.productCode));
   const [row] = await selectPricing(ctx.db, eq(plan.market, ctx.market.id), eq(plan.id, by.id));
-  return row ? parsed(row) : null;
+  return offered(ctx, row && parsed(row));
 }
 
 export async function findPlansForPricing(ctx: Ctx, productCodes: readonly string[]): Promise<Priced[]> {
-  return [...(await listPlans(ctx, productCodes)).values()];
+  return [...(await listPlans(ctx, productCodes)).values()].filter((one) => offered(ctx, one) !== null);
 }

@@ -6,7 +6,9 @@ import { priceUnit, type PriceUnit, tariff } from '@/features/pricing/contract';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
+import { isOfferedOrganization, isOfferedPlan } from '@/lib/db/offered';
 import { catalogueVersion, organization, plan } from '@/lib/db/schema';
+import type { Offer } from '@/lib/site/offer';
 import type { StoredPlan } from './insurance-item';
 
 export const sellerRegions = sql<string[]>`coalesce(${organization.data}->'regions', '[]')`;
@@ -52,29 +54,29 @@ function toStoredPlan(row: Row): StoredPlan {
   };
 }
 
-/** Those of a market that have one of the codes, in no order. */
-export async function listPlansByCode(db: Db, market: MarketId, codes: readonly string[]): Promise<StoredPlan[]> {
-  const rows = await selectPlans(db).where(and(eq(plan.market, market), inArray(plan.productCode, [...codes])));
+/** Those that have one of the codes, in no order. */
+export async function listPlansByCode(db: Db, offer: Offer, codes: readonly string[]): Promise<StoredPlan[]> {
+  const rows = await selectPlans(db).where(and(isOfferedPlan(offer), inArray(plan.productCode, [...codes])));
   return rows.map(toStoredPlan);
 }
 
-export async function findPlanByCode(db: Db, market: MarketId, productCode: string): Promise<StoredPlan | null> {
-  return (await listPlansByCode(db, market, [productCode]))[0] ?? null;
+export async function findPlanByCode(db: Db, offer: Offer, productCode: string): Promise<StoredPlan | null> {
+  return (await listPlansByCode(db, offer, [productCode]))[0] ?? null;
 }
 
-export async function findPlanById(db: Db, market: MarketId, id: number): Promise<StoredPlan | null> {
-  const [row] = await selectPlans(db).where(and(eq(plan.market, market), eq(plan.id, id)));
+export async function findPlanById(db: Db, offer: Offer, id: number): Promise<StoredPlan | null> {
+  const [row] = await selectPlans(db).where(and(isOfferedPlan(offer), eq(plan.id, id)));
   return row ? toStoredPlan(row) : null;
 }
 
 /** Counted by the database, since a line may have a hundred thousand plans. Null: the plan has no score. */
 export async function findScorePlace(
   db: Db,
-  market: MarketId,
+  offer: Offer,
   { productType, score }: Pick<StoredPlan, 'productType' | 'score'>,
 ): Promise<ScorePlace | null> {
   if (score === null) return null;
-  const ofLine = and(eq(plan.market, market), eq(plan.productType, productType));
+  const ofLine = and(isOfferedPlan(offer), eq(plan.productType, productType));
   const [[lower], [all]] = await Promise.all([
     db
       .select({ plans: count() })
@@ -91,13 +93,13 @@ export async function findScorePlace(
 /** One organisation may use the same segment in two lines, so the lines may be given. */
 export async function findPlanByUrl(
   db: Db,
-  market: MarketId,
+  offer: Offer,
   where: { organizationUrl: string; planUrl: string; productTypes?: readonly string[] },
 ): Promise<StoredPlan | null> {
   const [row] = await selectPlans(db)
     .where(
       and(
-        eq(plan.market, market),
+        isOfferedPlan(offer),
         eq(organization.url, where.organizationUrl),
         eq(plan.url, where.planUrl),
         where.productTypes && inArray(plan.productType, [...where.productTypes]),
@@ -112,7 +114,7 @@ export async function findPlanByUrl(
 const OF_EARLIER_RELEASES = { waitingPeriods: [] };
 
 /**
- * By id, a page of rows at a time, so that 100,000 plans never stand in memory at once. The JSON columns are not parsed:
+ * Of the whole market by id, a page of rows at a time, so that 100,000 plans never stand in memory at once. The JSON columns are not parsed:
  * that takes as long as all the rest of the reading, and they were checked when they were written.
  */
 export async function* readPlans(db: Db, market: MarketId, pageSize = 500): AsyncGenerator<StoredPlan> {
@@ -142,15 +144,11 @@ const toOrganization = ({ data, ...row }: OrganizationRow): OrganizationEntry =>
   ...organizationData.parse(data),
 });
 
-export async function listOrganizations(
-  db: Db,
-  market: MarketId,
-  type?: OrganizationType,
-): Promise<OrganizationEntry[]> {
+export async function listOrganizations(db: Db, offer: Offer, type?: OrganizationType): Promise<OrganizationEntry[]> {
   const rows = await db
     .select(organizationColumns)
     .from(organization)
-    .where(and(eq(organization.market, market), type === undefined ? undefined : eq(organization.type, type)))
+    .where(and(isOfferedOrganization(offer), type === undefined ? undefined : eq(organization.type, type)))
     .orderBy(asc(organization.displayName), asc(organization.type));
   return rows.map(toOrganization);
 }
@@ -159,13 +157,13 @@ type OrganizationKey = Pick<OrganizationEntry, 'type' | 'url'>;
 
 export async function findOrganization(
   db: Db,
-  market: MarketId,
+  offer: Offer,
   { type, url }: OrganizationKey,
 ): Promise<OrganizationEntry | null> {
   const [row] = await db
     .select(organizationColumns)
     .from(organization)
-    .where(and(eq(organization.market, market), eq(organization.type, type), eq(organization.url, url)));
+    .where(and(isOfferedOrganization(offer), eq(organization.type, type), eq(organization.url, url)));
   return row ? toOrganization(row) : null;
 }
 
@@ -175,7 +173,7 @@ export type Offered = {
   readonly cheapest: Pick<StoredPlan, 'tariff' | 'referencePrice'> & { readonly details: { readonly unit: PriceUnit } };
 };
 
-export async function listOffered(db: Db, market: MarketId, { type, url }: OrganizationKey): Promise<Offered[]> {
+export async function listOffered(db: Db, offer: Offer, { type, url }: OrganizationKey): Promise<Offered[]> {
   const ofCheapest = (column: SQL) =>
     sql<unknown>`(array_agg(${column} order by ${plan.referencePrice}, ${plan.id}))[1]`;
   const rows = await db
@@ -188,7 +186,7 @@ export async function listOffered(db: Db, market: MarketId, { type, url }: Organ
     })
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
-    .where(and(eq(plan.market, market), eq(organization.type, type), eq(organization.url, url)))
+    .where(and(isOfferedPlan(offer), eq(organization.type, type), eq(organization.url, url)))
     .groupBy(plan.productType);
   return rows.map(({ productType, plans, referencePrice, ...cheapest }) => ({
     productType,
@@ -201,11 +199,11 @@ export async function listOffered(db: Db, market: MarketId, { type, url }: Organ
   }));
 }
 
-export async function listSellers(db: Db, market: MarketId, productType: string): Promise<OrganizationEntry[]> {
+export async function listSellers(db: Db, offer: Offer, productType: string): Promise<OrganizationEntry[]> {
   const sellers = db
     .select({ id: plan.organizationId })
     .from(plan)
-    .where(and(eq(plan.market, market), eq(plan.productType, productType)));
+    .where(and(isOfferedPlan(offer), eq(plan.productType, productType)));
   const rows = await db
     .select(organizationColumns)
     .from(organization)

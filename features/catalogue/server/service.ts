@@ -21,22 +21,23 @@ import { dayIn } from '@/lib/i18n/day';
 import { reportPart } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
+import { offerOf } from '@/lib/site/offer';
 import { findDetail, findLineContents, listLineContents } from './detail-repository';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { pricedAt, priceOfDay } from './reference-price';
 import * as repository from './repository';
 
 export { findPlanContent, type StoredContent } from './content-repository';
-export { namedPlans, planKey } from './names-repository';
+export { hasUnoffered, namedPlans, planKey } from './names-repository';
 export { findPlanForPricing, findPlansForPricing, type PlanForPricing } from './pricing-repository';
 
 export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPlan };
 
-type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
+type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>;
 
 /** @param lines what is said of its type and its line, the closest first */
 export function insuranceItemOf(
-  { market, locale, now }: Omit<Scope, 'db'>,
+  { market, locale, now }: Omit<Scope, 'db' | 'site'>,
   plan: StoredPlan,
   lines: readonly LineContent[],
 ): InsuranceItem {
@@ -47,7 +48,7 @@ async function toFoundPlan(scope: Scope, stored: StoredPlan | null): Promise<Fou
   if (!stored) return null;
   const plan = pricedAt(stored, scope.market, await ratesOf(scope));
   const [scorePlace, lines] = await Promise.all([
-    repository.findScorePlace(scope.db, scope.market.id, plan),
+    repository.findScorePlace(scope.db, offerOf(scope.site), plan),
     findLineContents(scope.db, scope.market.id, plan.id),
   ]);
   return { plan, item: { ...insuranceItemOf(scope, plan, lines), scorePlace } };
@@ -57,18 +58,18 @@ export async function findPlan(
   ctx: Scope,
   where: { organizationUrl: string; planUrl: string; productTypes?: readonly string[] },
 ): Promise<FoundPlan | null> {
-  return toFoundPlan(ctx, await repository.findPlanByUrl(ctx.db, ctx.market.id, where));
+  return toFoundPlan(ctx, await repository.findPlanByUrl(ctx.db, offerOf(ctx.site), where));
 }
 
 export async function findPlanByCode(ctx: Scope, productCode: string): Promise<FoundPlan | null> {
-  return toFoundPlan(ctx, await repository.findPlanByCode(ctx.db, ctx.market.id, productCode));
+  return toFoundPlan(ctx, await repository.findPlanByCode(ctx.db, offerOf(ctx.site), productCode));
 }
 
 /** Those of the codes that are sold, in their order; their places among the scores are left out. */
 export async function listPlansByCode(ctx: Scope, codes: readonly string[]): Promise<FoundPlan[]> {
   if (codes.length === 0) return [];
   const [stored, linesOf, rates] = await Promise.all([
-    repository.listPlansByCode(ctx.db, ctx.market.id, codes),
+    repository.listPlansByCode(ctx.db, offerOf(ctx.site), codes),
     lineReader(ctx),
     ratesOf(ctx),
   ]);
@@ -80,7 +81,7 @@ export async function listPlansByCode(ctx: Scope, codes: readonly string[]): Pro
 }
 
 export async function planById(ctx: Scope, id: number): Promise<FoundPlan> {
-  const plan = await toFoundPlan(ctx, await repository.findPlanById(ctx.db, ctx.market.id, id));
+  const plan = await toFoundPlan(ctx, await repository.findPlanById(ctx.db, offerOf(ctx.site), id));
   if (!plan) throw new AppError('NOT_FOUND', 'Producto no encontrado');
   return plan;
 }
@@ -95,10 +96,10 @@ export async function productByCode(ctx: Scope, { code, productType }: ProductQu
 }
 
 export function listOrganizations(
-  { db, market }: Pick<Ctx, 'db' | 'market'>,
+  { db, site }: Pick<Ctx, 'db' | 'site'>,
   line: ProductLine,
 ): Promise<OrganizationEntry[]> {
-  return repository.listSellers(db, market.id, line.productType);
+  return repository.listSellers(db, offerOf(site), line.productType);
 }
 
 function toSummary({ image, ...organization }: OrganizationEntry): OrganizationSummary {
@@ -107,12 +108,12 @@ function toSummary({ image, ...organization }: OrganizationEntry): OrganizationS
 
 /** GET /api/organization/seguros/tipo/{type}, by name; an unknown region is `INVALID_DATA`. */
 export async function organizationsOfType(
-  { db, market }: Pick<Ctx, 'db' | 'market'>,
+  { db, site, market }: Pick<Ctx, 'db' | 'site' | 'market'>,
   { type, region }: { type: OrganizationType; region?: string | undefined },
 ): Promise<OrganizationSummary[]> {
   if (region !== undefined && !market.regions.some(({ stateCode }) => stateCode === region))
     throw new AppError('INVALID_DATA', unknownRegion(region), { fields: { region: unknownRegion(region) } });
-  const organizations = await repository.listOrganizations(db, market.id, type);
+  const organizations = await repository.listOrganizations(db, offerOf(site), type);
   return organizations
     .filter(({ regions }) => region === undefined || regions.length === 0 || regions.includes(region))
     .map(toSummary);
@@ -120,13 +121,14 @@ export async function organizationsOfType(
 
 /** GET /api/organization/{type}/{url}: what it sells at the prices of the day, in the order of the menu. */
 export async function organizationDetails(
-  ctx: Pick<Ctx, 'db' | 'market' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'site' | 'market' | 'now'>,
   where: { type: OrganizationType; url: string },
 ): Promise<OrganizationDetail> {
-  const { db, market } = ctx;
+  const { db, site, market } = ctx;
+  const offer = offerOf(site);
   const [organization, offered, rates] = await Promise.all([
-    repository.findOrganization(db, market.id, where),
-    repository.listOffered(db, market.id, where),
+    repository.findOrganization(db, offer, where),
+    repository.listOffered(db, offer, where),
     ratesOf(ctx),
   ]);
   if (!organization) throw new AppError('NOT_FOUND', 'Organización no encontrada');
@@ -146,6 +148,7 @@ export async function organizationDetails(
   };
 }
 
+/** Of the whole market, whatever its partners show. */
 export async function* readCatalogue(
   { db, market }: { db: Db; market: Market },
   rates?: Rates,

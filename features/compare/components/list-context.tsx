@@ -27,6 +27,8 @@ export type ListViewData = CatalogueViewData & {
   /** Pesos of one UF: where there is room, a cap in UF says what it is in pesos too. */
   readonly uf?: number;
   readonly storageVersion: string;
+  /** Left out: a promoted plan may stand in front. */
+  readonly displayShowcase?: boolean;
   readonly line: Pick<
     ProductLine,
     | 'path'

@@ -12,10 +12,12 @@ export type Search = {
   readonly order: ListOrder;
   readonly profile: PerfilIngreso | null;
   readonly ponderer?: number | null;
+  /** Left out: a promoted plan may stand in front. */
+  readonly displayShowcase?: boolean;
 };
 
 export function toRequest(
-  { line, filters, order, profile, ponderer = null }: Search,
+  { line, filters, order, profile, ponderer = null, displayShowcase = true }: Search,
   page: number,
   uuid: string | null,
 ) {
@@ -43,6 +45,7 @@ export function toRequest(
     order,
     ponderer,
     uuid,
+    ...(!displayShowcase && { displayShowcase }),
   } satisfies CompareRequestInput;
 }
 
@@ -58,7 +61,7 @@ export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'l
 
 /** Keys of the GET, in the order of the spec (section 7): always all of them, empty or not, and no others; lists repeat their key. */
 export function toQuery(search: Search, page: number): URLSearchParams {
-  const { filters, line, order } = search;
+  const { filters, line, order, displayShowcase = true } = search;
   const keys: Record<string, string | number | readonly string[]> = {
     order,
     organizationTypes: line.organizationType,
@@ -71,7 +74,7 @@ export function toQuery(search: Search, page: number): URLSearchParams {
     comparator: '',
     coverageCountries: filters.coverageCountries,
     coverageOrganizations: filters.coverageOrganizations,
-    displayShowcase: 'true',
+    displayShowcase: String(displayShowcase),
     page,
   };
   const query = new URLSearchParams();

@@ -86,7 +86,7 @@ export type DroppedBand = { readonly range: Range; readonly near: number };
 
 export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, isPanelShown }: FilterView) {
   const { initial, view, myClinics, profile, band, onDropBand, ponderer = null, isAwaited = false } = input;
-  const { line, locale, listHref } = useList();
+  const { line, locale, listHref, displayShowcase } = useList();
   const start = stateOfView(view);
   const [state, setState] = useListState(listHref + queryOfView(view), start);
   const [answer, setAnswer] = useState<ListQueryResult | null>(null);
@@ -97,7 +97,8 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   const suggested = profile && band;
   const filters = narrowedBy(state, suggested);
   const { productType, organizationType } = line;
-  const search: Search = { line: { productType, organizationType }, filters, order, profile, ponderer };
+  const wanted = { order, profile, ponderer, ...(displayShowcase === false && { displayShowcase }) };
+  const search: Search = { line: { productType, organizationType }, filters, ...wanted };
   const searchKey = JSON.stringify([search, page, locale]);
   const hasDefaultFilters = profile === null && isSame(filters, start.filters);
   const isDefaultSearch = hasDefaultFilters && ponderer === null;

@@ -10,6 +10,7 @@ import { wordingOf } from '@/lib/i18n/wording';
 import { asksForEmployees, linesAlike, maximumWordOf, type ProductLine } from '@/lib/markets/market';
 import { href, planHrefPattern, purchaseHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { partnerOf } from '@/lib/site/site-table';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -74,6 +75,7 @@ export function listViewData(
     currency: market.currency,
     ...(uf !== undefined && { uf }),
     storageVersion: market.storageVersion,
+    ...(partnerOf(page.site)?.config.disableShowcase && { displayShowcase: false }),
     deductibleWord: line.deductibleWord ?? market.deductibleWord,
     maximumWord: maximumWordOf(line),
     regionWord: market.regionWord,

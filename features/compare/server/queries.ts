@@ -17,6 +17,7 @@ import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import { ratesOf } from '@/features/pricing/server/service';
 import type { PageParams } from '@/lib/site/page-params';
+import { partnerOf } from '@/lib/site/site-table';
 import { listViewData } from './list-view-data';
 import { featuresOf, marketState, promotedProduct, searchPlans, type MarketState } from './service';
 
@@ -55,7 +56,8 @@ export async function loadMarketState({ site, locale }: PageParams): Promise<Mar
 export async function loadList(page: PageParams, line: ProductLine, view: ListView): Promise<LoadedList> {
   const ctx = pageContext(page.site, page.locale);
   const { filters } = stateOfView(view);
-  const search = { line, filters, order: view.order, profile: null };
+  const displayShowcase = !partnerOf(page.site)?.config.disableShowcase;
+  const search = { line, filters, order: view.order, profile: null, displayShowcase };
   const request = compareRequest.parse(toRequest(search, view.page, null));
   const [facets, featureCodes, initial, rates] = await Promise.all([
     comparatorFilters(ctx, { ...request, comparator: line.comparator }),

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
 import { linesAlike, type ProductLine } from '@/lib/markets/market';
+import { partnerOf } from '@/lib/site/site-table';
 import { count } from './index/bitset';
 import { catalogueIndex } from './index/catalogue-index';
 import { nearestMisses } from './index/nearest-miss';
@@ -41,7 +42,7 @@ const NOTHING: SearchHits = {
 function metaDataOf(
   list: PricedLine | null,
   { total, below, above, cheapest, promoted, unavailable }: SearchHits,
-  { ponderer, uuid, displayShowcase }: CompareRequest,
+  { ponderer, uuid, displayShowcase }: Pick<CompareRequest, 'ponderer' | 'uuid' | 'displayShowcase'>,
 ): Omit<CompareResponse['metaData'], 'accepting' | 'nearest'> {
   return {
     total,
@@ -55,6 +56,10 @@ function metaDataOf(
     unavailable: { total: unavailable.total, plans: list ? unavailablePlans(list, unavailable.positions) : [] },
   };
 }
+
+/** A partner's row may say that none is shown, whatever is asked for. */
+const wantsShowcase = ({ site }: Ctx, { displayShowcase }: CompareRequest): boolean =>
+  displayShowcase && !partnerOf(site)?.config.disableShowcase;
 
 type Accepting = NonNullable<CompareResponse['metaData']['accepting']>;
 
@@ -84,7 +89,7 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
   return {
     data: list ? comparedItems(ctx, list, found.positions, { ...request, cheapest: found.cheapest }) : [],
     metaData: {
-      ...metaDataOf(list, found, request),
+      ...metaDataOf(list, found, { ...request, displayShowcase: wantsShowcase(ctx, request) }),
       accepting: list && isRefused ? await acceptingLines(ctx, request, list) : null,
       nearest: list && found.total === 0 ? [...nearestMisses(list.line, request, list.prices)] : [],
     },
@@ -96,7 +101,7 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
  * @throws NOT_FOUND when none matches or no showcase is wanted, with the message of spec section 8
  */
 export async function promotedProduct(ctx: Ctx, request: CompareRequest): Promise<ComparedItem> {
-  const list = request.displayShowcase ? await pricedLine(ctx, request) : null;
+  const list = wantsShowcase(ctx, request) ? await pricedLine(ctx, request) : null;
   const best = list && bestPromoted(list.line, request, list.prices, list.distances);
   if (!best) {
     logger.info({ requestId: ctx.requestId }, NONE_PROMOTED);

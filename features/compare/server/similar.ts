@@ -14,7 +14,7 @@ import type { LineIndex } from './index/line-index';
 import type { Prices } from './index/prices';
 import { needsRates, pricesFor } from './index/request-prices';
 
-type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now' | 'fresh'>;
+type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now' | 'fresh'>;
 type Near = { readonly position: number; readonly id: number; readonly isOwn: boolean; readonly apart: number };
 
 /** Other organisations first, then the nearest; of two as near the one of the lower id, so that the order is stable. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { hasUnoffered } from '@/features/catalogue/server/service';
 import type { ContactRequest, ContactResponse } from '@/features/lead/contract';
 import { CHAT_KIND, CONSENT_VERSION, INSURANCE_KIND, mailboxOf, purposeOf } from '@/features/lead/domain';
 import { phoneLengthProblem } from '@/features/lead/form/checks';
@@ -92,8 +93,16 @@ export function referralOf({
   return referido === undefined ? null : { referido, referidoPorLink };
 }
 
+/** @throws INVALID_DATA where one of the plans is of a company that a partner's site does not show */
+export async function checkOffered(ctx: Ctx, field: string, codes: readonly string[]): Promise<void> {
+  if (!(await hasUnoffered(ctx, codes))) return;
+  const text = labelsOf(ctx.locale, 'contact').errors.planNotOffered;
+  throw new AppError('INVALID_DATA', text, { fields: { [field]: text } });
+}
+
 /** Who gets it is only known when it is written. */
 async function toLead(ctx: Ctx, asked: LeadRequest) {
+  await checkOffered(ctx, 'productCode', [asked.productCode ?? [], asked.request?.plans ?? []].flat());
   const shown = await quotedOf(ctx, asked);
   checkShown(ctx, asked, shown);
   const line = lineOf(ctx, asked.productType ?? shown?.productType ?? null, asked.employees);

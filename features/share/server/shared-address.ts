@@ -24,10 +24,10 @@ const SEARCH = /^\/(compare|plan)(\/|$)/;
 
 const refusal = () => new AppError('INVALID_DATA', 'Datos Inválidos', { fields: { url: 'Datos Inválidos' } });
 
-function pageOf({ market }: Ctx, { pathname, searchParams }: URL): { path: string; internal: string } | null {
-  const found = resolvePath(market, pathname, searchParams);
+function pageOf({ market, site }: Ctx, { pathname, searchParams }: URL): { path: string; internal: string } | null {
+  const found = resolvePath(market, pathname, searchParams, site);
   const path = found.kind === 'redirect' ? found.location : pathname;
-  const page = found.kind === 'redirect' ? resolvePath(market, path, searchParams) : found;
+  const page = found.kind === 'redirect' ? resolvePath(market, path, searchParams, site) : found;
   return page.kind === 'page' && SEARCH.test(page.path) ? { path, internal: page.path } : null;
 }
 

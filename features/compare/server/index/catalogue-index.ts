@@ -6,14 +6,18 @@ import type { CatalogueDirectory } from '@/features/compare/domain/directory';
 import type { Ctx } from '@/lib/context/ctx';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
+import type { Market } from '@/lib/markets/market';
 import { processWide } from '@/lib/process-wide';
 import { setDirectoryPages } from '@/lib/routing/directory-pages';
 import { setListPages } from '@/lib/routing/list-pages';
-import { PlanPages, setPlanPages } from '@/lib/routing/plan-pages';
+import { PlanPages, setPlanPages, type KnownPlans } from '@/lib/routing/plan-pages';
+import { offerOf } from '@/lib/site/offer';
+import { mainSiteOf, type Site } from '@/lib/site/site';
 import { catalogueDirectory, directoryPagesOf } from './directory';
 import { LineBuilder } from './line-builder';
 import type { LineIndex } from './line-index';
 import { listPagesOf } from './list-pages';
+import { offeredLine } from './offered-line';
 import { rowMaker } from './plan-row';
 
 export type CatalogueState = { readonly version: number; readonly uf: number };
@@ -22,16 +26,19 @@ export type CatalogueIndex = CatalogueState & {
   /** One of the plans only shows the product, or its figures are in no source. */
   readonly hasDemonstration: boolean;
   readonly lines: ReadonlyMap<string, LineIndex>;
-  readonly planPages: PlanPages;
+  readonly planPages: KnownPlans;
   readonly directory: CatalogueDirectory;
 };
 
-type Source = Pick<Ctx, 'db' | 'market' | 'now' | 'fresh'>;
+/** Of the whole market. */
+type MarketIndex = CatalogueIndex & { readonly planPages: PlanPages };
+
+type Source = Pick<Ctx, 'db' | 'site' | 'market' | 'now' | 'fresh'>;
 
 type Slot = {
-  current: CatalogueIndex | null;
+  current: MarketIndex | null;
   checkedAt: number;
-  building: Promise<CatalogueIndex> | null;
+  building: Promise<MarketIndex> | null;
   checking: Promise<void> | null;
   /** The last look at the version failed: said once, not every second. */
   failing: boolean;
@@ -63,7 +70,7 @@ function eventLoopYielder(): () => Promise<void> {
   };
 }
 
-async function build(source: Source): Promise<CatalogueIndex> {
+async function build(source: Source): Promise<MarketIndex> {
   const started = performance.now();
   // Read before the plans: rows of a later version are then replaced by the next check, never kept as if they were this one's.
   const version = await catalogueVersion(source);
@@ -91,14 +98,18 @@ async function build(source: Source): Promise<CatalogueIndex> {
   return { version, uf: rates.uf.value, hasDemonstration, lines, planPages, directory };
 }
 
+function setPagesOf(site: Site, index: CatalogueIndex, { market }: Pick<Source, 'market'>): void {
+  setListPages(site, listPagesOf(index, market));
+  setPlanPages(site, index.planPages);
+  setDirectoryPages(site, directoryPagesOf(index.directory, market));
+}
+
 /** One build at a time: requests that come meanwhile wait for the same one, or go on with the old index. */
-function rebuild(slot: Slot, source: Source): Promise<CatalogueIndex> {
+function rebuild(slot: Slot, source: Source): Promise<MarketIndex> {
   slot.building ??= build(source)
     .then((index) => {
       slot.checkedAt = performance.now();
-      setListPages(source.market.code, listPagesOf(index, source.market));
-      setPlanPages(source.market.code, index.planPages);
-      setDirectoryPages(source.market.code, directoryPagesOf(index.directory, source.market));
+      setPagesOf(mainSiteOf(source.site), index, source);
       return (slot.current = index);
     })
     .finally(() => {
@@ -107,7 +118,7 @@ function rebuild(slot: Slot, source: Source): Promise<CatalogueIndex> {
   return slot.building;
 }
 
-export async function catalogueState(source: Source): Promise<CatalogueState> {
+export async function catalogueState(source: Omit<Source, 'site'>): Promise<CatalogueState> {
   const [version, { uf }] = await Promise.all([catalogueVersion(source), ratesOf(source)]);
   return { version, uf: uf.value };
 }
@@ -134,12 +145,57 @@ function check(slot: Slot, source: Source): Promise<void> {
   return slot.checking;
 }
 
-/** @param fresh wait until the version has been asked for: a page that is rendered now is kept for long */
-export async function catalogueIndex(source: Source, { fresh = source.fresh ?? false } = {}): Promise<CatalogueIndex> {
+async function marketIndex(source: Source, fresh: boolean): Promise<MarketIndex> {
   const slot = slotOf(source);
   if (!slot.current) return rebuild(slot, source);
   const age = performance.now() - slot.checkedAt;
   if (fresh || age > STALE_MS) await check(slot, source);
   else if (age > CHECK_MS) void check(slot, source);
   return slot.current;
+}
+
+type Sellers = readonly string[];
+
+async function narrow(index: MarketIndex, market: Market, sellers: Sellers): Promise<CatalogueIndex> {
+  const yieldToEventLoop = eventLoopYielder();
+  const lines = new Map<string, LineIndex>();
+  for (const [productType, whole] of index.lines) {
+    const line = offeredLine(whole, sellers);
+    if (line) lines.set(productType, line);
+    await yieldToEventLoop();
+  }
+  const directory = await catalogueDirectory(lines, market, yieldToEventLoop);
+  return { ...index, lines, directory, planPages: index.planPages.soldBy(sellers) };
+}
+
+/** By the list of a partner's row itself: a row that was read again has another one, and what was made of the old is let go. */
+const narrowed = processWide(
+  'offered-indexes',
+  () => new WeakMap<CatalogueIndex, WeakMap<Sellers, Promise<CatalogueIndex>>>(),
+);
+
+function offeredBy(index: MarketIndex, { site, market }: Source): Promise<CatalogueIndex> | CatalogueIndex {
+  const { sellers } = offerOf(site);
+  if (sellers === null) return index;
+  const ofIndex = narrowed.get(index) ?? new WeakMap<Sellers, Promise<CatalogueIndex>>();
+  narrowed.set(index, ofIndex);
+  const own = ofIndex.get(sellers) ?? narrow(index, market, sellers);
+  ofIndex.set(sellers, own);
+  return own;
+}
+
+const pagesSet = processWide('pages-of-partners', () => new Map<Site, CatalogueIndex>());
+
+/**
+ * As the site shows it.
+ * @param fresh wait until the version has been asked for: a page that is rendered now is kept for long
+ */
+export async function catalogueIndex(source: Source, { fresh = source.fresh ?? false } = {}): Promise<CatalogueIndex> {
+  const { site } = source;
+  const index = await offeredBy(await marketIndex(source, fresh), source);
+  if (site !== mainSiteOf(site) && pagesSet.get(site) !== index) {
+    pagesSet.set(site, index);
+    setPagesOf(site, index, source);
+  }
+  return index;
 }

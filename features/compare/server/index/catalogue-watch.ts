@@ -5,6 +5,8 @@ import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { invalidatePagesOf, invalidateStalePagesOf } from '@/lib/page-cache/process-cache';
+import { mainSiteOf, type Site } from '@/lib/site/site';
+import { siteTable } from '@/lib/site/site-table';
 import { catalogueIndex, catalogueState, type CatalogueState } from './catalogue-index';
 
 /** Between two polls. A change is on every server within 5 s: this, the building of the index (1 to 2 s for 10,000 plans) and one render. */
@@ -37,7 +39,13 @@ export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
 
   async function poll(): Promise<void> {
     for (const market of markets) {
-      const index = await catalogueIndex({ db, market, now: new Date() }, { fresh: true });
+      const now = new Date();
+      const main = market.code as string as Site;
+      const index = await catalogueIndex({ db, site: main, market, now }, { fresh: true });
+      // A partner's row may have changed without the catalogue.
+      for (const site of siteTable().bySite.keys())
+        if (site !== main && mainSiteOf(site) === main)
+          await catalogueIndex({ db, site, market, now }, { fresh: false });
       const state = stateKey(index);
       if (seen.get(market.code) === state || stopped) continue;
       seen.set(market.code, state);

@@ -36,6 +36,7 @@ export type PlanRow = ItemParts & {
   readonly names: Readonly<Record<Facet, readonly string[]>>;
   readonly features: readonly string[];
   readonly clinics: readonly ClinicCoverage[];
+  readonly seller: string;
   readonly organization: { readonly displayName: string; readonly image: string };
   readonly color: string;
   readonly deductible: Deductible | null;
@@ -73,6 +74,7 @@ export class LineBuilder {
   readonly #sharedItems: SharedItem[] = [];
   readonly #known = new Map<string, SharedItem>();
   readonly #tariffs = new JsonColumn<Tariff>();
+  readonly #sellers = new Map<string, number[]>();
   readonly #rules = new Map<string, { readonly rule: EntryRule; readonly rows: number[] }>();
 
   add(plan: PlanRow): void {
@@ -91,6 +93,7 @@ export class LineBuilder {
     if (plan.soldOut) this.#soldOut.push(row);
     for (const facet of FACETS) for (const name of new Set(plan.names[facet])) this.#rowsOf(facet, name).push(row);
     this.#mark(plan);
+    this.#addSeller(plan.seller, row);
     this.#ownItems.push(plan.own);
     this.#featureLists.push(plan.features);
     this.#clinicLists.push(plan.clinics);
@@ -104,6 +107,12 @@ export class LineBuilder {
     for (const name of names.organizations) if (!organizations.has(name)) organizations.set(name, organization);
     for (const name of names.insuranceTypes) if (!insuranceTypes.has(name)) insuranceTypes.set(name, color);
     for (const name of names.deductibles) if (deductible && !deductibles.has(name)) deductibles.set(name, deductible);
+  }
+
+  #addSeller(code: string, row: number): void {
+    const rows = this.#sellers.get(code) ?? [];
+    this.#sellers.set(code, rows);
+    rows.push(row);
   }
 
   #sharedItem(item: SharedItem): SharedItem {
@@ -171,6 +180,7 @@ export class LineBuilder {
       facets,
       totals: this.#totals(),
       facetDisplay: this.#facetDisplay,
+      sellers: new Map([...this.#sellers].map(([code, rows]) => [code, setOf(layout, rows)])),
       rules: [...this.#rules.values()].map(({ rule, rows }) => ({ rule, plans: setOf(layout, rows) })),
       ids: Int32Array.from(await column(this.#ids, 0)),
       referencePrice: await column(this.#prices, 0),
@@ -184,6 +194,10 @@ export class LineBuilder {
       shares,
       quality: await column(quality, 0),
       scale,
+      scoreOf: await column(
+        this.#facts.map(({ score }) => score ?? NaN),
+        NaN,
+      ),
       scores: this.#scores(),
       regionSets: [...this.#regionSets.values()].map(({ regions }) => regions),
       regionSetOf: Uint32Array.from(await column(this.#regionSetOf, 0)),

@@ -75,6 +75,8 @@ export type LineIndex = {
   readonly shares: Qualities;
   readonly quality: Float64Array;
   readonly scale: Scale;
+  /** NaN: the plan has none. */
+  readonly scoreOf: Float64Array;
   /** Of the plans that have one, from the lowest. */
   readonly scores: Float64Array;
   /** Distinct sets of regions with clinics; `regionSetOf` holds each plan's index in it. */
@@ -87,6 +89,8 @@ export type LineIndex = {
   readonly facets: Readonly<Record<Facet, Map<string, Bitset>>>;
   readonly totals: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
   readonly facetDisplay: FacetDisplay;
+  /** By the code of the company. */
+  readonly sellers: ReadonlyMap<string, Bitset>;
   /** Who may enter: plans of equal rules are asked once. */
   readonly rules: readonly { readonly rule: EntryRule; readonly plans: Bitset }[];
   readonly rowOf: Uint32Array;

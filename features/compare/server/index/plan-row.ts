@@ -116,6 +116,7 @@ export function rowMaker(
       },
       features: item.features,
       clinics: details.clinics,
+      seller: organization.code,
       organization: { displayName: organization.displayName, image: organization.image },
       color: details.insuranceType.color,
       deductible,

@@ -324,6 +324,7 @@ const planBody = record({
   popular: constantFrom(true, false, false),
   promoted: constantFrom(true, false, false, false, false),
   soldOut: constantFrom(true, false, false, false),
+  seller: constantFrom('67', '99'),
   regions: subarray(['13', '5', '8']),
   names: record({
     organizationTypes: constantFrom(['ISAPRE'], ['ASEG']),

@@ -21,7 +21,7 @@ import {
   unique,
   type Identity,
 } from '@/features/lead/plan-request/domain';
-import { checkedPhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
+import { checkOffered, checkedPhone, referralOf, refuse, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -200,6 +200,7 @@ async function extend(
 }
 
 export async function updatePlanRequest(ctx: Ctx, input: PlanRequestUpdate): Promise<UpdateResponse> {
+  await checkOffered(ctx, 'arrayplan', input.arrayplan ?? []);
   return extend(ctx, PLAN_REQUEST_KIND, (productCode) => ({
     additionalData: identityOf(ctx, input),
     request: input.arrayplan ? { plans: furtherPlans(input.arrayplan, productCode) } : {},

@@ -13,6 +13,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
+import { offerKey, offerOf } from '@/lib/site/offer';
 import { visitorKey } from '@/lib/security/visitor';
 import { cachedPdf, toPdfFile, uncachedPdf, type PdfFile } from './pdf-cache';
 import { renderPdf } from './pdf-renderer';
@@ -79,7 +80,7 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery): Promise<PdfFile> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
   const asked = isPersonal(input) ? JSON.stringify([ctx.site, receipt, price, profile]) : '';
-  const key = [ctx.market.code, id, locale, version, today, uf.day, uf.value, asked].join(' ');
+  const key = [offerKey(offerOf(ctx.site)), id, locale, version, today, uf.day, uf.value, asked].join(' ');
   const wanted = { key, visitor: visitorKey(ctx.actor.ip), isPersonal: isPersonal(input) };
   return cachedPdf(wanted, async () => {
     const [content, quote] = await Promise.all([planContent(speaking, { id }), sheetQuote(speaking, input)]);

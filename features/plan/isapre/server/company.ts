@@ -10,7 +10,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import * as repository from './repository';
 import { cachedByVersion } from './versioned-cache';
 
-type Scope = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
+type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>;
 
 type IsapreCompany = {
   readonly organization: OrganizationDetail;

@@ -2,12 +2,14 @@ import 'server-only';
 import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm';
 import { isaprePart, type IsaprePart } from '@/features/catalogue/detail/contract';
 import type { Ctx } from '@/lib/context/ctx';
+import { isOfferedOrganization } from '@/lib/db/offered';
 import { lead, organization, plan, planDetail } from '@/lib/db/schema';
+import { offerOf } from '@/lib/site/offer';
 
-type Scope = Pick<Ctx, 'db' | 'market'>;
+type Scope = Pick<Ctx, 'db' | 'site' | 'market'>;
 
 export const ISAPRE = 'ISAPRE';
-const isIsapre = (market: Ctx['market']) => and(eq(organization.market, market.id), eq(organization.type, ISAPRE))!;
+const isIsapre = ({ site }: Scope) => and(isOfferedOrganization(offerOf(site)), eq(organization.type, ISAPRE))!;
 
 /** `sheet` null: the catalogue has none. */
 export type SheetRow = {
@@ -21,7 +23,7 @@ export type SheetRow = {
 };
 
 export async function findSheet(
-  { db, market }: Scope,
+  ctx: Scope,
   by: { readonly id: number } | { readonly codigoplan: string; readonly codigoprestador?: string | undefined },
 ): Promise<SheetRow | null> {
   const wanted =
@@ -31,7 +33,7 @@ export async function findSheet(
           eq(plan.productCode, by.codigoplan),
           by.codigoprestador === undefined ? undefined : eq(organization.code, by.codigoprestador),
         );
-  const [row] = await db
+  const [row] = await ctx.db
     .select({
       id: plan.id,
       productType: plan.productType,
@@ -44,15 +46,15 @@ export async function findSheet(
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
     .leftJoin(planDetail, and(eq(planDetail.planId, plan.id), eq(planDetail.market, plan.market)))
-    .where(and(eq(plan.market, market.id), isIsapre(market), wanted));
+    .where(and(eq(plan.market, ctx.market.id), isIsapre(ctx), wanted));
   return row ? { ...row, sheet: isaprePart.nullable().parse(row.sheet ?? null) } : null;
 }
 
-export async function findIsapre({ db, market }: Scope, code: string): Promise<{ id: number; url: string } | null> {
-  const [row] = await db
+export async function findIsapre(ctx: Scope, code: string): Promise<{ id: number; url: string } | null> {
+  const [row] = await ctx.db
     .select({ id: organization.id, url: organization.url })
     .from(organization)
-    .where(and(isIsapre(market), eq(organization.code, code)));
+    .where(and(isIsapre(ctx), eq(organization.code, code)));
   return row ?? null;
 }
 

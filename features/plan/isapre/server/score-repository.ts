@@ -2,9 +2,11 @@ import 'server-only';
 import { and, count, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { SCORE_FACTORS, type ScoreFactor, type ScoreField } from '@/features/plan/isapre/domain/score-analysis';
 import type { Ctx } from '@/lib/context/ctx';
+import { isOfferedPlan } from '@/lib/db/offered';
 import { plan } from '@/lib/db/schema';
+import { offerOf } from '@/lib/site/offer';
 
-type Scope = Pick<Ctx, 'db' | 'market'>;
+type Scope = Pick<Ctx, 'db' | 'site'>;
 
 const percentOf = (code: 'hospital' | 'ambulatory') =>
   sql<
@@ -32,13 +34,13 @@ const covarianceWith = (other: ScoreFactor | 'score') => (factor: ScoreFactor) =
  * Summed up by the database: a line may have more plans than a request should read. `materialized`, since with each plan's
  * numbers made anew for each sum 100,000 plans take longer than a statement may.
  */
-export async function sumUpScores({ db, market }: Scope, productType: string): Promise<ScoreField> {
+export async function sumUpScores({ db, site }: Scope, productType: string): Promise<ScoreField> {
   const { rows } = await db.execute<ScoreField>(sql`
     with scored as materialized (
       select ${plan.score}::float8 as score, ${factors.hospital} as hospital, ${factors.ambulatory} as ambulatory,
         ${factors.price} as price
       from ${plan}
-      where ${plan.market} = ${market.id} and ${plan.productType} = ${productType} and ${plan.score} is not null)
+      where ${isOfferedPlan(offerOf(site))} and ${plan.productType} = ${productType} and ${plan.score} is not null)
     select count(*)::int as plans, ${mean('score')} as score, ${objectOf(mean)} as means,
       ${objectOf((factor) => objectOf(covarianceWith(factor)))} as covariances,
       ${objectOf(covarianceWith('score'))} as "withScore"
@@ -48,21 +50,21 @@ export async function sumUpScores({ db, market }: Scope, productType: string): P
 }
 
 export async function listStandings(
-  { db, market }: Scope,
+  { db, site }: Scope,
   productType: string,
 ): Promise<{ score: number; plans: number }[]> {
   const rows = await db
     .select({ score: plan.score, plans: count() })
     .from(plan)
-    .where(and(eq(plan.market, market.id), eq(plan.productType, productType), isNotNull(plan.score)))
+    .where(and(isOfferedPlan(offerOf(site)), eq(plan.productType, productType), isNotNull(plan.score)))
     .groupBy(plan.score);
   return rows.map(({ score, plans }) => ({ score: score!, plans }));
 }
 
-export async function findFactors({ db, market }: Scope, id: number): Promise<Record<ScoreFactor, number | null>> {
+export async function findFactors({ db, site }: Scope, id: number): Promise<Record<ScoreFactor, number | null>> {
   const [own] = await db
     .select(factors)
     .from(plan)
-    .where(and(eq(plan.market, market.id), eq(plan.id, id)));
+    .where(and(isOfferedPlan(offerOf(site)), eq(plan.id, id)));
   return own!;
 }

@@ -9,6 +9,7 @@ import { stars } from '@/features/catalogue/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
+import { offerKey, offerOf } from '@/lib/site/offer';
 import * as repository from './repository';
 import type { SheetRow } from './repository';
 import { findFactors, listStandings, sumUpScores } from './score-repository';
@@ -73,13 +74,18 @@ export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRest
 
 type LineScores = { readonly field: ScoreField; readonly standings: readonly { score: number; plans: number }[] };
 
-/** Once for each version of the catalogue: it reads every plan. */
+/** Once for each version of the catalogue and list of companies: it reads every plan. */
 async function lineScores(ctx: Scope, productType: string): Promise<LineScores> {
   const version = await catalogueVersion(ctx);
-  return cachedByVersion(ctx.db, `scores ${ctx.market.id} ${productType}`, String(version), async () => {
-    const [field, standings] = await Promise.all([sumUpScores(ctx, productType), listStandings(ctx, productType)]);
-    return { field, standings };
-  });
+  return cachedByVersion(
+    ctx.db,
+    `scores ${ctx.site} ${productType}`,
+    `${version} ${offerKey(offerOf(ctx.site))}`,
+    async () => {
+      const [field, standings] = await Promise.all([sumUpScores(ctx, productType), listStandings(ctx, productType)]);
+      return { field, standings };
+    },
+  );
 }
 
 export async function analyseScore(ctx: Scope, { id }: ById): Promise<ScoreAnalysis> {

@@ -9,6 +9,7 @@ import type { PlanScope } from '@/features/plan/server/scope';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
+import { offerOf } from '@/lib/site/offer';
 import {
   toBenefitCategories,
   toCategoryBenefits,
@@ -27,13 +28,13 @@ import { toPlanContent, type PlanContent } from './plan-content';
 import { findPlanContent } from '@/features/catalogue/server/service';
 import { listFeedbacks, type StoredFeedback } from './repository';
 
-type Scope = Pick<Ctx, 'db' | 'market' | 'locale'>;
+type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale'>;
 type PlanId = { readonly id: number };
 
-/** A plan that this market has not is `NOT_FOUND`. */
+/** A plan that this site has not is `NOT_FOUND`. */
 export const planContent = oncePerContext(
   async (ctx: Scope, { id }: PlanId): Promise<PlanContent> => {
-    const stored = await findPlanContent(ctx.db, ctx.market.id, id);
+    const stored = await findPlanContent(ctx.db, offerOf(ctx.site), id);
     if (!stored) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'catalogue').unknownPlan);
     return toPlanContent(stored, ctx);
   },

@@ -2,15 +2,17 @@ import 'server-only';
 import { and, eq, gt } from 'drizzle-orm';
 import { receiptContent, type ReceiptContent } from '@/features/quote/receipts/contract';
 import type { Ctx } from '@/lib/context/ctx';
+import { isOfferedPlan } from '@/lib/db/offered';
 import { organization, plan, receipt } from '@/lib/db/schema';
+import { offerOf } from '@/lib/site/offer';
 
-export async function findPlanNames({ db, market }: Ctx, id: number): Promise<ReceiptContent['plan'] | null> {
+export async function findPlanNames({ db, site }: Ctx, id: number): Promise<ReceiptContent['plan'] | null> {
   const { productCode, productType, displayName } = plan;
   const [row] = await db
     .select({ id: plan.id, productCode, displayName, organization: organization.displayName, productType })
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
-    .where(and(eq(plan.market, market.id), eq(plan.id, id)));
+    .where(and(isOfferedPlan(offerOf(site)), eq(plan.id, id)));
   return row ?? null;
 }
 

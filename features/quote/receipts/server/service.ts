@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { hasUnoffered } from '@/features/catalogue/server/service';
 import type {
   IssueReceipt,
   IssueReceiptResponse,
@@ -47,6 +48,7 @@ export async function issueReceipt(ctx: Ctx, asked: IssueReceipt): Promise<Issue
 
 export async function receiptOfCode(ctx: Ctx, { code }: { readonly code: string }): Promise<IssuedReceipt> {
   const found = await findByCode(ctx, code);
-  if (!found) throw new AppError('NOT_FOUND', 'Recibo no encontrado');
+  if (!found || (await hasUnoffered(ctx, [found.data.plan.productCode])))
+    throw new AppError('NOT_FOUND', 'Recibo no encontrado');
   return withCode(ctx, found.data, found);
 }

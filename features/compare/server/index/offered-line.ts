@@ -1,0 +1,67 @@
+import 'server-only';
+import type { Offer } from '@/lib/site/offer';
+import { count, intersect, union, type Bitset } from './bitset';
+import { positionsOf } from './directory';
+import { FACETS, type Facet, type LineIndex } from './line-index';
+
+type Sets = ReadonlyMap<string, Bitset>;
+
+const within = (plans: Bitset, allowed: Bitset): Bitset => {
+  const set = plans.slice();
+  intersect(set, allowed);
+  return set;
+};
+
+/** Names that no plan is left of are gone. */
+const narrowed = (sets: Sets, allowed: Bitset): Map<string, Bitset> =>
+  new Map(
+    [...sets].flatMap(([name, plans]) => {
+      const left = within(plans, allowed);
+      return count(left) > 0 ? [[name, left] as const] : [];
+    }),
+  );
+
+const only = <T>(display: ReadonlyMap<string, T>, names: Sets): Map<string, T> =>
+  new Map([...display].filter(([name]) => names.has(name)));
+
+const byFacet = <T>(of: (facet: Facet) => T) =>
+  Object.fromEntries(FACETS.map((facet) => [facet, of(facet)])) as Record<Facet, T>;
+
+function scoresOf({ scoreOf }: LineIndex, allowed: Bitset): Float64Array {
+  const scores = Array.from(positionsOf(allowed), (position) => scoreOf[position]!);
+  return Float64Array.from(scores.filter((score) => !Number.isNaN(score))).sort();
+}
+
+/**
+ * A line as a partner shows it: the same columns, of which other companies' positions are in no set. A plan's points stay those
+ * that it has in the whole line. null: none of its companies is among those that the site shows.
+ */
+export function offeredLine(line: LineIndex, sellers: NonNullable<Offer['sellers']>): LineIndex | null {
+  const all = union(
+    sellers.flatMap((code) => line.sellers.get(code) ?? []),
+    line.wordCount,
+  );
+  const plans = count(all);
+  if (plans === 0) return null;
+  if (plans === line.plans) return line;
+  const facets = byFacet((facet) => narrowed(line.facets[facet], all));
+  return {
+    ...line,
+    all,
+    plans,
+    reference: within(line.reference, all),
+    popular: within(line.popular, all),
+    promoted: within(line.promoted, all),
+    soldOut: within(line.soldOut, all),
+    facets,
+    totals: byFacet((facet) => new Map([...facets[facet]].map(([name, set]) => [name, count(set)]))),
+    facetDisplay: {
+      organizations: only(line.facetDisplay.organizations, facets.organizations),
+      insuranceTypes: only(line.facetDisplay.insuranceTypes, facets.insuranceTypes),
+      deductibles: only(line.facetDisplay.deductibles, facets.deductibles),
+    },
+    sellers: narrowed(line.sellers, all),
+    rules: line.rules.map(({ rule, plans: owners }) => ({ rule, plans: within(owners, all) })),
+    scores: scoresOf(line, all),
+  };
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { listOrganizations, readCatalogue } from '@/features/catalogue/server/service';
+import { publishPartner, putPartner, showPartner } from '@/features/tenant/server/admin';
+import { seedPartners } from '@/features/tenant/server/seed';
+import { loadSites } from '@/features/tenant/server/service';
+import { database } from '@/lib/db/client';
+import { marketOf } from '@/lib/markets';
+import { hasPage } from '@/lib/routing/has-page';
+import { planPagesOf } from '@/lib/routing/plan-pages';
+import { resolvePath } from '@/lib/routing/resolve-path';
+import { href, planKind } from '@/lib/routing/routes';
+import { offerOf } from '@/lib/site/offer';
+import type { Site } from '@/lib/site/site';
+import { marketSites, setSites } from '@/lib/site/site-table';
+import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { watchCatalogues } from './index/catalogue-watch';
+import { catalogueIndex } from './index/catalogue-index';
+import { marketDirectory, productPage, similarPlans } from './service';
+
+const market = marketOf('cl' as Site);
+const ctxOf = (site: string) => testCtx('cl', { site: site as Site });
+type Plan = Awaited<ReturnType<typeof plansOfMarket>>[number];
+
+async function plansOfMarket() {
+  const plans = [];
+  for await (const plan of readCatalogue({ db: database(), market })) plans.push(plan);
+  return plans;
+}
+
+let plans: Plan[] = [];
+let dropDatabase: () => Promise<void>;
+beforeAll(async () => {
+  dropDatabase = await createTestDatabase();
+  await seedCatalogue(database());
+  await seedPartners(database());
+  await loadSites(database());
+  plans = await plansOfMarket();
+  for (const site of ['cl', 'cl.demo', 'cl.acme']) await catalogueIndex(ctxOf(site));
+});
+afterAll(async () => {
+  setSites(marketSites());
+  await dropDatabase();
+});
+
+const isShown = (site: string, { organization }: Plan) => offerOf(site as Site).sellers!.includes(organization.code);
+const addressOf = ({ productType, organization, url }: Plan) => {
+  const line = market.lines.find((one) => one.productType === productType)!;
+  return href(market, 'es', { name: 'plan', kind: planKind(line), organization: organization.url, plan: url });
+};
+const kindOf = (site: string, path: string) => resolvePath(market, path, new URLSearchParams(), site as Site).kind;
+
+describe.each(['cl.demo', 'cl.acme'])('%s', (site) => {
+  it('has pages and purchases of its own companies’ plans alone; each other plan leads to the list of its line', () => {
+    for (const plan of plans) {
+      const purchase = href(market, 'es', { name: 'purchase', productCode: plan.productCode });
+      const found = [kindOf(site, addressOf(plan)), kindOf(site, purchase)];
+      expect([plan.productCode, ...found]).toEqual(
+        isShown(site, plan) ? [plan.productCode, 'page', 'page'] : [plan.productCode, 'missing', 'notFound'],
+      );
+      expect([kindOf('cl', addressOf(plan)), kindOf('cl', purchase)]).toEqual(['page', 'page']);
+    }
+  });
+
+  it('has no page of a company that it does not show, nor a list of its plans', async () => {
+    const host = `${site.split('.').toReversed().join('.')}.localhost:3000`;
+    const { companies } = await marketDirectory(ctxOf('cl'));
+    const own = await marketDirectory(ctxOf(site));
+    let hidden = 0;
+    for (const { path } of market.directories)
+      for (const { url } of companies.get(path) ?? []) {
+        const isOwn = own.companies.get(path)!.some((one) => one.url === url);
+        const page = href(market, 'es', { name: 'provider', directory: path, organization: url });
+        expect([url, kindOf(site, page), hasPage(host, page)]).toEqual([url, isOwn ? 'page' : 'notFound', isOwn]);
+        if (!isOwn) hidden++;
+      }
+    expect(hidden).toBeGreaterThan(1);
+    const isapre = plans.find((plan) => plan.productType === 'ISAPRE' && !isShown(site, plan))!;
+    const query = new URLSearchParams({ compania: isapre.organization.url });
+    expect(resolvePath(market, '/Comparar/Isapres', query, site as Site).kind).toBe('missing');
+    expect(resolvePath(market, '/Comparar/Isapres', query).kind).toBe('page');
+  });
+
+  it('counts, prices and names what its own companies sell, by line, by clinic and in the list of all products', async () => {
+    const shown = plans.filter((plan) => isShown(site, plan));
+    const { lines, clinics } = await marketDirectory(ctxOf(site));
+    for (const { productType, plans: count, companies, from } of lines) {
+      const own = shown.filter((plan) => plan.productType === productType);
+      expect([count, companies]).toEqual([own.length, new Set(own.map(({ organization }) => organization.code)).size]);
+      if (from) expect(own.some(({ referencePrice }) => referencePrice === from.amount)).toBe(true);
+      const sellers = await listOrganizations(
+        ctxOf(site),
+        market.lines.find((one) => one.productType === productType)!,
+      );
+      expect(sellers).toHaveLength(companies);
+    }
+    for (const { name, lines: reaching } of clinics)
+      for (const { productType, plans: count } of reaching) {
+        const own = shown.filter(
+          (plan) => plan.productType === productType && plan.details.clinics.some(([clinic]) => clinic === name),
+        );
+        expect([name, count]).toEqual([name, own.length]);
+      }
+    const { products, pages } = await productPage(ctxOf(site), 1, 10_000);
+    expect([products.length, pages]).toEqual([shown.length, 1]);
+  });
+
+  it('has similar plans of its own companies alone', async () => {
+    const own = new Set(plans.filter((plan) => isShown(site, plan)).map(({ id }) => id));
+    let found = 0;
+    for (const id of own)
+      for (const similar of await similarPlans(ctxOf(site), { id })) {
+        expect(own.has(similar.id)).toBe(true);
+        found++;
+      }
+    expect(found).toBeGreaterThan(own.size / 2);
+  });
+});
+
+it(
+  'has the pages of a changed row within 5 s, though nobody asks and the catalogue stays',
+  { timeout: 20_000 },
+  async () => {
+    const isapres = plans.filter(({ productType }) => productType === 'ISAPRE');
+    const hidden = isapres.find((plan) => !isShown('cl.acme', plan))!;
+    const watch = watchCatalogues(database(), new Map());
+    try {
+      const { config } = await showPartner(database(), 'cl.acme');
+      const changed = { ...(config as object), allowedOrganizations: [hidden.organization.code] };
+      await putPartner(database(), { market: 'cl', key: 'acme', name: 'Acme', config: changed });
+      await publishPartner(database(), 'cl.acme');
+      await loadSites(database());
+      await vi.waitFor(() => expect(kindOf('cl.acme', addressOf(hidden))).toBe('page'), { timeout: 5_000 });
+      expect(planPagesOf('cl.acme')).not.toBe(planPagesOf('cl'));
+    } finally {
+      await watch.stop();
+    }
+  },
+);
