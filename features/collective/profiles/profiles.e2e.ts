@@ -98,7 +98,7 @@ test('a plan of companies has the sheet priced beside its price, for that plan a
 
 test('a company asks for any plan by one button, and attaches its list there @each', async ({ page }) => {
   await page.goto('/Comparar/Empresas');
-  const card = page.locator('.plans > li').first();
+  const card = page.locator('.plans > li > article').first();
   await expect(card.getByRole('button', { name: /^Solicitar / })).toHaveCount(1);
   await expect(card.getByRole('link', { name: /^Solicitar/ })).toHaveCount(0);
   await card.getByRole('button', { name: /^Solicitar / }).click();

@@ -140,11 +140,7 @@ test('who has said their age sees prices for it in the lists of companies and be
   await page.goto(`/${market.directories[0]!.path}`);
   await expect(main.getByText(/^desde .*\d.* para tu perfil$/).first()).toBeVisible();
   await page.goto(market.blogPath);
-  await main
-    .locator(`a[href^="${market.blogPath}/"]`)
-    .filter({ hasText: /Isapre|EPS/ })
-    .first()
-    .click();
+  await main.locator('a[href*="-Blog/Isapres/"], a[href*="-Blog/EPS/"]').first().click();
   const plans = page.getByRole('complementary', { name: 'Planes y precios de hoy' });
   await expect(plans.getByText(/\d.* para tu perfil$/).first()).toBeVisible();
   await expectNoAxeViolations(page);
