@@ -95,3 +95,9 @@ const WHOLE: SiteLayout = { hideRequestButton: false, hideScore: false };
 
 /** A market's own site leaves nothing out. */
 export const layoutOf = (site: Site): SiteLayout => partnerOf(site)?.config.subdomainLayout ?? WHOLE;
+
+/** Who speaks in mails and documents: 'QuePlan', and on a partner's site 'Acme · QuePlan'. @param brand the market's */
+export function senderName(site: Site, brand: string): string {
+  const partner = partnerOf(site);
+  return partner ? `${partner.name} · ${brand}` : brand;
+}
