@@ -70,7 +70,8 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const key = { id: item.id, productType: line.productType };
   const sale = planSale(item, setting, useCommercializable(key, line.organizationType, hasPainted));
   const answer = usePlanTabs(item.id, hasPainted);
-  const tabs = answer.data ?? tabsOfEveryPlan(labels.tabs);
+  const tabs =
+    answer.data ?? tabsOfEveryPlan(labels.tabs).filter(({ url }) => sectionsOf(url, setting.layout).length > 0);
   const madeUp = madeUpText([item.insuranceMetadata.metadata], wording);
   const tab = tabs.find(({ url }) => url === plan.tab);
   const isRequest = plan.tab === REQUEST_TAB;
