@@ -6,6 +6,7 @@ import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGuide } from '@/features/content/components/line-guide';
+import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
@@ -49,32 +50,35 @@ export default async function ComparePage({ params }: Props) {
   const { title, description } = viewWords(page, line, view, landings);
   const heading = <h1 className="text-lg md:text-xl">{title}</h1>;
   return (
-    <div className="page pt-2 pb-5 md:pt-3 md:pb-10">
-      {hasPlans ? (
-        <CompareScreen
-          {...list}
-          heading={heading}
-          contact={contact}
-          profileLabels={launcherLabels(locale)}
-          firstQuestions={<FirstQuestions {...firstStep} />}
-          sheetOffer={
-            // On a phone the button says it alone: the first plan stays in sight.
-            <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
-          }
-          regionWord={market.regionWord}
-        />
-      ) : (
-        <div className="space-y-6">
-          {heading}
-          <EmptyMarket {...page} />
+    <>
+      <PartnerBanner page={page} route={{ name: 'compare', line: line.path }} />
+      <div className="page pt-2 pb-5 md:pt-3 md:pb-10">
+        {hasPlans ? (
+          <CompareScreen
+            {...list}
+            heading={heading}
+            contact={contact}
+            profileLabels={launcherLabels(locale)}
+            firstQuestions={<FirstQuestions {...firstStep} />}
+            sheetOffer={
+              // On a phone the button says it alone: the first plan stays in sight.
+              <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
+            }
+            regionWord={market.regionWord}
+          />
+        ) : (
+          <div className="space-y-6">
+            {heading}
+            <EmptyMarket {...page} />
+          </div>
+        )}
+        <div className="list-after">
+          <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
+          <LineGuide {...page} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />
+          <LandingLinks page={page} line={line} landings={landings} />
+          <ContactBand {...page} line={line} form={contact} formHash={formHash} />
         </div>
-      )}
-      <div className="list-after">
-        <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
-        <LineGuide {...page} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />
-        <LandingLinks page={page} line={line} landings={landings} />
-        <ContactBand {...page} line={line} form={contact} formHash={formHash} />
       </div>
-    </div>
+    </>
   );
 }
