@@ -43,7 +43,9 @@ describe('GET /api/menu', () => {
 
   it('has the blog, and the lists of companies and clinics that the market has', () => {
     const shown = (code: Market['code']) =>
-      itemsOf(menuOf({ site: toSite(code)!, market: markets.find((one) => one.code === code)!, locale: 'es' })).map(({ label }) => label);
+      itemsOf(menuOf({ site: toSite(code)!, market: markets.find((one) => one.code === code)!, locale: 'es' })).map(
+        ({ label }) => label,
+      );
     expect(shown('co')).toEqual(
       expect.arrayContaining(['EPS: compañías', 'Aseguradoras', 'Clínicas y hospitales', 'Blog']),
     );

@@ -50,13 +50,13 @@ export function menuOf(place: Place): Menu {
   const { site, market, locale } = place;
   const { groups: titles } = labelsOf(locale, 'layout').menuItems;
   const lines = LINE_GROUPS.map((key): MenuGroup => {
-    const lines = market.lines.filter(({ group }) => group === key);
+    const inGroup = market.lines.filter(({ group }) => group === key);
     return {
       key,
       title: titles[key],
       items: onSite(
         place,
-        lines.map((line) => lineItem(place, line)),
+        inGroup.map((line) => lineItem(place, line)),
       ),
     };
   });

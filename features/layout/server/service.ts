@@ -15,9 +15,9 @@ export const loadMenu = async (ctx: Pick<Ctx, 'site' | 'market' | 'locale'>): Pr
  * Those of the market that lead anywhere: an address that the settings give goes before a page of ours. None on a partner's
  * site without the page that names them.
  */
-export function portalsOf(page: PageParams): readonly PortalCard[] {
-  const { market, locale } = page;
-  if (!isOnSite(page, href(market, locale, { name: 'login' }))) return [];
+export function portalsOf(place: PageParams): readonly PortalCard[] {
+  const { market, locale } = place;
+  if (!isOnSite(place, href(market, locale, { name: 'login' }))) return [];
   const { PORTAL_PERSONS_URL: persons, PORTAL_COMPANIES_URL: companies } = env();
   const set: Partial<Record<Portal['key'], typeof persons>> = { persons, companies };
   return market.portals.flatMap(({ key, page }) => {

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import type { InsuranceItem } from '@/features/catalogue/contract';
 import { ProfilesOffer } from '@/features/collective/profiles/components/profiles-offer';
 import { LandingLinks } from '@/features/compare/components/landing-links';
 import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features/compare/server/landing-pages';
@@ -29,11 +28,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...pageMetadata(page, route, words), robots: robotsOf(view) };
 }
 
-/** Each way to pay that one of the plans takes, once. */
-const paymentMethodsOf = (plans: readonly InsuranceItem[]) => [
-  ...new Set(plans.flatMap(({ paymentInfo }) => paymentInfo.methods)),
-];
-
 export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
@@ -47,6 +41,7 @@ export default async function ComparePage({ params }: Props) {
   ]);
   // One object for both: it goes over the wire once.
   const contact = contactDialogProps(page);
+  const paymentMethods = list.initial.data.flatMap(({ paymentInfo }) => paymentInfo.methods);
   const { title, description } = viewWords(page, line, view, landings);
   const heading = <h1 className="text-lg md:text-xl">{title}</h1>;
   return (
@@ -74,7 +69,7 @@ export default async function ComparePage({ params }: Props) {
         )}
         <div className="list-after">
           <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
-          <LineGuide {...page} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />
+          <LineGuide {...page} line={line} paymentMethods={paymentMethods} />
           <LandingLinks page={page} line={line} landings={landings} />
           <ContactBand {...page} line={line} form={contact} formHash={formHash} />
         </div>
