@@ -7,13 +7,15 @@ type Group = { title: string; links: readonly NavItem[] };
 type ContactLine = { icon: IconName; label: string; text: string; href?: string };
 type SisterSite = { href: string; brand: string; country: string; mark: string };
 
+export type Policies = Group & { readonly outside: readonly NavItem[] };
+
 type Props = {
   /** `logo`: what the mark says to who does not see it. */
   brand: { name: string; mark: string; logo: string };
   tagline: string;
   lines: readonly Group[];
   contact: { title: string; lines: readonly ContactLine[]; form: NavItem; pages: readonly NavItem[] };
-  policies: Group & { outside: readonly NavItem[] };
+  policies: Policies;
   social: Group;
   sisters: { title: string; links: readonly SisterSite[] };
   externalHint: string;
@@ -38,7 +40,7 @@ function ContactEntry({ icon, label, text, href }: ContactLine) {
   );
 }
 
-const pageEntry = ({ href, label }: NavItem) => (
+export const pageEntry = ({ href, label }: NavItem) => (
   <li key={href}>
     <ClientLink href={href} className="footer-link">
       {label}
@@ -70,7 +72,7 @@ function OutsideLink({ href, hint, children }: { href: string; hint: string; chi
   );
 }
 
-const OutsideEntries = ({ links, hint }: { links: readonly NavItem[]; hint: string }) =>
+export const OutsideEntries = ({ links, hint }: { links: readonly NavItem[]; hint: string }) =>
   links.map(({ href, label }) => (
     <li key={label}>
       <OutsideLink href={href} hint={hint}>
@@ -93,7 +95,7 @@ export function SiteFooter({
   children,
 }: Props) {
   return (
-    <footer className="mt-16 border-t border-line bg-surface">
+    <footer className="site-footer mt-16 border-t border-line bg-surface">
       <div className="page grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-4">
         <div className="space-y-6">
           <div className="space-y-3">

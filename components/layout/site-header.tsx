@@ -4,10 +4,11 @@ import { HideOnScroll } from './hide-on-scroll';
 import type { NavItem } from './nav-item';
 
 type Props = {
-  brand: { name: string; mark: string; href: string };
+  /** `mark`: null where the name alone is one. */
+  brand: { name: string; mark: string | null; href: string };
   /** The entries that the bar has room for, which work without script. */
   bar: readonly NavItem[];
-  contact: NavItem;
+  contact: NavItem | null;
   labels: { mainNav: string; brandHome: string };
   /** All other entries: behind a button of the bar, and below 1200 px in a drawer. */
   more: ReactNode;
@@ -21,8 +22,12 @@ export function SiteHeader({ brand, bar, contact, labels, more, drawer, language
   return (
     <HideOnScroll className="site-header">
       <div className="page flex h-full items-center gap-4">
-        <ClientLink href={brand.href} aria-label={labels.brandHome} className="brand">
-          <img src={brand.mark} alt="" width={36} height={36} />
+        <ClientLink
+          href={brand.href}
+          aria-label={labels.brandHome}
+          className={brand.mark ? 'brand' : 'brand text-accent'}
+        >
+          {brand.mark && <img src={brand.mark} alt="" width={36} height={36} />}
           {brand.name}
         </ClientLink>
         <nav aria-label={labels.mainNav} className="ml-4 flex grow items-center gap-1 max-xl:hidden">
@@ -36,9 +41,11 @@ export function SiteHeader({ brand, bar, contact, labels, more, drawer, language
         <div className="ml-auto flex items-center md:gap-2">
           <div className="max-lg:hidden">{languages}</div>
           {portal}
-          <ClientLink href={contact.href} className="btn btn-quiet max-md:hidden">
-            {contact.label}
-          </ClientLink>
+          {contact && (
+            <ClientLink href={contact.href} className="btn btn-quiet max-md:hidden">
+              {contact.label}
+            </ClientLink>
+          )}
           {bell}
           {drawer}
         </div>

@@ -2,8 +2,8 @@ import 'server-only';
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Section, Text } from 'react-email';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { marketOf } from '@/lib/markets';
-import { href as pathOf } from '@/lib/routing/routes';
-import { originOf } from '@/lib/site/site-table';
+import { homeHref } from '@/lib/routing/partner-paths';
+import { originOf, senderName } from '@/lib/site/site-table';
 import type { MailData } from './mail-kind';
 
 /** Pixels; programs that know no `max-width` go by the attribute. */
@@ -54,8 +54,8 @@ type LayoutProps = Pick<MailData, 'site' | 'locale'> & {
 
 export function MailLayout({ site, locale, heading, footer, children }: LayoutProps) {
   const market = marketOf(site);
-  const { brand, colours, contact } = market;
-  const origin = originOf(site);
+  const { colours, contact } = market;
+  const sender = senderName(site, market.brand);
   return (
     <Html lang={locale}>
       <Head>
@@ -68,7 +68,7 @@ export function MailLayout({ site, locale, heading, footer, children }: LayoutPr
       <Body lang={locale} className="mail-paper" style={styles.body}>
         <Container width={WIDTH} className="mail-sheet" style={styles.sheet}>
           <Text data-skip-in-text className="mail-ink" style={{ ...styles.brand, color: colours.accent }}>
-            {brand}
+            {sender}
           </Text>
           <Heading className="mail-ink" style={styles.heading}>
             {heading}
@@ -77,7 +77,7 @@ export function MailLayout({ site, locale, heading, footer, children }: LayoutPr
           <Hr data-skip-in-text className="mail-line" style={styles.line} />
           {footer}
           <MailNote>
-            <MailLink href={origin + pathOf(market, locale, { name: 'home' })}>{brand}</MailLink>
+            <MailLink href={originOf(site) + homeHref({ site, market }, locale)}>{sender}</MailLink>
             {' · '}
             <MailLink href={`mailto:${contact.email}`}>{contact.email}</MailLink>
           </MailNote>

@@ -9,6 +9,7 @@ import { marketOf } from '@/lib/markets';
 import { reasonOf } from '@/lib/error-reason';
 import { reportPart } from '@/lib/health-parts';
 import type { Site } from '@/lib/site/site';
+import { senderName } from '@/lib/site/site-table';
 import type { AnyMailKind } from './mail-kind';
 import { toPayload } from './mail-names';
 import { storeMails, mailQueue, recordAttempt, type MailJob, type OutboxMail } from './outbox';
@@ -90,7 +91,7 @@ async function send(db: Db, mailer: Mailer, { site, mail, attach }: Written): Pr
   const { brand, contact } = marketOf(site);
   try {
     const { id, recipient: to, subject, text, html, calendar } = mail;
-    const from = { name: brand, address: contact.email };
+    const from = { name: senderName(site, brand), address: contact.email };
     await mailer.send({ id, from, to, subject, text, html, calendar, attachments: await attach() });
     reportPart('mail', null);
     await recordAttempt(db, mail.id, null);

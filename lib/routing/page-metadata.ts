@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
-import { defaultPathOf } from './partner-paths';
+import type { Metadata, Viewport } from 'next';
+import { isBelow, isEntrance } from './partner-paths';
 import { href, type Route } from './routes';
 import { fittingDescription, fittingTitle, TITLE_MAX } from './search-snippet';
 import { SHARE_IMAGE_SIZE, shareImageOf, shareImagePath } from './share-images';
@@ -7,10 +7,21 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { originOf, partnerOf } from '@/lib/site/site-table';
 import { mainSiteOf } from '@/lib/site/site';
-import type { PartnerText } from '@/lib/site/partner-site';
+import type { PartnerSite, PartnerText } from '@/lib/site/partner-site';
 import type { PageParams } from '@/lib/site/page-params';
 
 const branded = (title: string, brand: string) => `${title} | ${brand}`;
+
+/** A partner's icon: its first letter on its accent. */
+function letterIcon({ config, colours }: PartnerSite): string {
+  const [letter = ''] = /[\p{L}\p{N}]/u.exec(config.logo.text) ?? [];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colours.accent}"/><text x="16" y="22.5" font-family="sans-serif" font-size="19" font-weight="700" text-anchor="middle" fill="#fff">${letter.toUpperCase()}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+export const siteViewport = ({ site }: Pick<PageParams, 'site'>): Viewport => ({
+  themeColor: partnerOf(site)?.colours.accent ?? '#ffffff',
+});
 
 export function siteMetadata({ site, market, locale }: PageParams): Metadata {
   const { siteName, tagline } = labelsOf(locale, 'layout');
@@ -20,7 +31,7 @@ export function siteMetadata({ site, market, locale }: PageParams): Metadata {
     metadataBase: new URL(originOf(site)),
     title: { default: fill(siteName, { brand }), template: branded('%s', brand) },
     description: tagline,
-    icons: { icon: { url: `/brand/${market.theme}.svg`, type: 'image/svg+xml' } },
+    icons: { icon: { url: partner ? letterIcon(partner) : `/brand/${market.theme}.svg`, type: 'image/svg+xml' } },
     formatDetection: { telephone: false },
     // The market's own site has the same plans.
     ...(partner && { robots: { index: false, follow: true } }),
@@ -40,10 +51,18 @@ type Words = { title: string; description: string };
 function partnerWords({ site, market, locale }: PageParams, route: Route): Words | null {
   const { SEOMetadata, redirects } = partnerOf(site)?.config ?? {};
   if (!SEOMetadata || !redirects) return null;
-  const isList = route.name === 'compare' || route.name === 'compareIndex';
-  if (!isList && href(market, 'es', route) !== defaultPathOf(market, redirects)) return null;
+  if (!isEntrance(market, redirects, route)) return null;
   const of = (text: PartnerText) => text[locale] ?? text.es;
   return { title: of(SEOMetadata.title), description: of(SEOMetadata.description) };
+}
+
+/** Of a page without a footer, for the styles. */
+const NO_FOOTER = { 'site-footer': 'none' } as const;
+
+/** On a partner's site, where its row names the paths that have one. */
+function hasFooter({ site, market }: PageParams, route: Route): boolean {
+  const starts = partnerOf(site)?.config.footerEnabledRoutes ?? [];
+  return starts.length === 0 || isBelow(href(market, 'es', route), starts);
 }
 
 /**
@@ -67,6 +86,7 @@ export function pageMetadata(page: PageParams, route: Route, words: Words): Meta
   return {
     title: isWhole ? { absolute: title } : title,
     description,
+    ...(!hasFooter(page, route) && { other: NO_FOOTER }),
     alternates: partner
       ? { canonical }
       : { canonical, languages: { ...Object.fromEntries(languages), 'x-default': href(market, 'es', route) } },

@@ -1,10 +1,13 @@
 import type { Market } from '@/lib/markets/market';
+import type { Locale } from '@/lib/contract/atoms';
+import type { PageParams } from '@/lib/site/page-params';
 import type { PartnerConfig } from '@/lib/site/partner-site';
 import type { Site } from '@/lib/site/site';
+import { partnerOf } from '@/lib/site/site-table';
 import { classOf, type RouteEntry } from './fixed-routes';
 import { matchPattern, segmentsOf } from './path-pattern';
 import { findRoute, resolvePath, splitLocale, type Resolution } from './resolve-path';
-import { href, routesOf, withLocale } from './routes';
+import { href, routesOf, withLocale, type Route } from './routes';
 
 type Redirects = PartnerConfig['redirects'];
 
@@ -61,6 +64,27 @@ function isAllowed(market: Market, redirects: Redirects, path: string): boolean 
   if (isDefault || isBelow(`/${rest.join('/')}`, allowedPaths)) return true;
   const found = findRoute(market, rest);
   return found !== null && isEverywhere(found.entry);
+}
+
+type Place = Pick<PageParams, 'site' | 'market'>;
+
+/** Whether a site has a page of its market: a partner's row may name those it has. @param path public, in any language */
+export function isOnSite({ site, market }: Place, path: string): boolean {
+  const partner = partnerOf(site);
+  return partner === null || isAllowed(market, partner.config.redirects, path);
+}
+
+/** Where a visitor of the site begins: a partner's has no page at its root. */
+export function homeHref({ site, market }: Place, locale: Locale): string {
+  const partner = partnerOf(site);
+  if (!partner) return href(market, locale, { name: 'home' });
+  return withLocale(locale, defaultPathOf(market, partner.config.redirects));
+}
+
+/** The pages by which visitors come to a partner's site: its lists and its default one. */
+export function isEntrance(market: Market, redirects: Redirects, route: Route): boolean {
+  if (route.name === 'compare' || route.name === 'compareIndex') return true;
+  return href(market, 'es', route) === defaultPathOf(market, redirects);
 }
 
 /** As `resolvePath`, for a partner's site: its root and what is not allowed lead to its default page, in one hop. */

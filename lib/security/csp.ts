@@ -13,10 +13,12 @@ export const NONCE_HEADER = 'x-nonce';
 /** Of another's that a page shows in a frame: its host, and the styles that its library adds. */
 export type ForeignFrame = { readonly host: string; readonly style: string };
 
-const pageCsp = (scripts: readonly string[], frameAncestors: string, frame: ForeignFrame | null = null): string =>
+type Sources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
+const pageCsp = ({ scripts, styles }: Sources, frameAncestors: string, frame: ForeignFrame | null = null): string =>
   [
     "default-src 'none'",
-    frame ? `style-src 'self' ${frame.style}` : "style-src 'self'",
+    `style-src ${["'self'", ...styles, ...(frame ? [frame.style] : [])].join(' ')}`,
     ...(frame ? [`frame-src ${frame.host}`] : []),
     "img-src 'self' data:",
     "font-src 'self'",
@@ -32,17 +34,26 @@ const pageCsp = (scripts: readonly string[], frameAncestors: string, frame: Fore
 /** React and Next escape `</script` in the text of a script. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** A partner's colours. */
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+const hashesOf = (html: string, inline: RegExp): readonly string[] => [
+  ...new Set(
+    [...html.matchAll(inline)].map(([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`),
+  ),
+];
+
 /** For a page that is kept: a script that is injected later is not in the list, so it does not run. */
 export function hashedCsp(html: string, frameAncestors: string): string {
-  const hashes = new Set<string>();
-  for (const [, script] of html.matchAll(INLINE_SCRIPT))
-    hashes.add(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`);
-  return pageCsp(["'self'", ...hashes], frameAncestors);
+  return pageCsp(
+    { scripts: ["'self'", ...hashesOf(html, INLINE_SCRIPT)], styles: hashesOf(html, INLINE_STYLE) },
+    frameAncestors,
+  );
 }
 
 /** For a page that is rendered per request. */
 export const nonceCsp = (nonce: string, frameAncestors: string, frame: ForeignFrame | null = null): string =>
-  pageCsp([`'nonce-${nonce}'`, "'strict-dynamic'"], frameAncestors, frame);
+  pageCsp({ scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"], styles: [`'nonce-${nonce}'`] }, frameAncestors, frame);
 
 /** With the `X-Frame-Options` for old browsers, which can't say origins. */
 export function policyHeaders(policy: string): Record<string, string> {

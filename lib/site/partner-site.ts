@@ -4,6 +4,9 @@ import type { Locale } from '../contract/atoms.ts';
 /** In Spanish at least. */
 export type PartnerText = Readonly<Partial<Record<Locale, string>>> & { readonly es: string };
 
+/** What a site's pages leave out. */
+export type SiteLayout = { readonly hideRequestButton: boolean; readonly hideScore: boolean };
+
 /** What a partner's row says of its site, by the names of spec section 3. `features/tenant/contract.ts` checks it. */
 export type PartnerConfig = {
   /** Origins whose pages may frame it: 'https://a.cl', 'https://*.b.pe'. */
@@ -20,7 +23,7 @@ export type PartnerConfig = {
     /** A public path or an https address. */
     readonly link?: string | undefined;
   } | null;
-  readonly subdomainLayout: { readonly hideRequestButton: boolean; readonly hideScore: boolean };
+  readonly subdomainLayout: SiteLayout;
   readonly redirects: {
     /** Starts of public paths; null: every page. */
     readonly allowedPaths: readonly string[] | null;

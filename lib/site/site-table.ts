@@ -4,7 +4,7 @@ import { MARKET_CODES } from '../contract/market-codes.ts';
 import { env } from '../env.ts';
 import { processWide } from '../process-wide.ts';
 import type { FrameAncestors } from '../security/headers.ts';
-import type { PartnerSite } from './partner-site.ts';
+import type { PartnerSite, SiteLayout } from './partner-site.ts';
 import { mainSiteOf, partnerKeys, type Site } from './site.ts';
 
 export type SiteRow = {
@@ -90,3 +90,14 @@ export function originOf(site: Site): string {
 
 /** Null on a market's own site. */
 export const partnerOf = (site: Site): PartnerSite | null => siteTable().bySite.get(site)?.partner ?? null;
+
+const WHOLE: SiteLayout = { hideRequestButton: false, hideScore: false };
+
+/** A market's own site leaves nothing out. */
+export const layoutOf = (site: Site): SiteLayout => partnerOf(site)?.config.subdomainLayout ?? WHOLE;
+
+/** Who speaks in mails and documents: 'QuePlan', and on a partner's site 'Acme · QuePlan'. @param brand the market's */
+export function senderName(site: Site, brand: string): string {
+  const partner = partnerOf(site);
+  return partner ? `${partner.name} · ${brand}` : brand;
+}

@@ -186,6 +186,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
     share: share.button,
     away: reference.away,
     receipt,
+    layout: { hideRequestButton: false, hideScore: false },
     planHref: '/Isapre/{organization}/Planes/{plan}',
     purchaseHref: '/Compra-Online/{productCode}',
     listHref: '/Comparar/Isapres',

@@ -4,6 +4,7 @@ import { figtree } from '@/components/layout/font';
 import { lateWordsVersion } from '@/lib/i18n/late-words';
 import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
 import type { PageParams } from '@/lib/site/page-params';
+import { partnerOf } from '@/lib/site/site-table';
 import { version } from '@/package.json';
 
 type Props = {
@@ -13,8 +14,16 @@ type Props = {
   children: ReactNode;
 };
 
+function PartnerColours({ site, nonce }: Pick<PageParams, 'site'> & { nonce: string | undefined }) {
+  const colours = partnerOf(site)?.colours;
+  if (!colours) return null;
+  const { accent, strong, soft } = colours;
+  const css = `:root{--color-accent:${accent};--color-accent-strong:${strong};--color-accent-soft:${soft}}`;
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />;
+}
+
 /** For both root layouts. What scripts must know of the market stands in attributes, which `documentSite()` reads. */
-export function SiteDocument({ page: { market, locale }, arrivalScript, children }: Props) {
+export function SiteDocument({ page: { site, market, locale }, arrivalScript, children }: Props) {
   return (
     <html
       lang={locale}
@@ -30,9 +39,10 @@ export function SiteDocument({ page: { market, locale }, arrivalScript, children
       // The script in front of every page may have told the styles of a purchase.
       suppressHydrationWarning
     >
-      {arrivalScript && (
+      {(arrivalScript || partnerOf(site)) && (
         <head>
-          <script {...arrivalScript} dangerouslySetInnerHTML={{ __html: ARRIVAL_SCRIPT }} />
+          {arrivalScript && <script {...arrivalScript} dangerouslySetInnerHTML={{ __html: ARRIVAL_SCRIPT }} />}
+          <PartnerColours site={site} nonce={arrivalScript?.nonce} />
         </head>
       )}
       <body>{children}</body>

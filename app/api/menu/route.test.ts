@@ -4,6 +4,7 @@ import { menuOf } from '@/features/layout/domain/menu';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { resolvePath } from '@/lib/routing/resolve-path';
+import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
 
@@ -42,7 +43,9 @@ describe('GET /api/menu', () => {
 
   it('has the blog, and the lists of companies and clinics that the market has', () => {
     const shown = (code: Market['code']) =>
-      itemsOf(menuOf({ market: markets.find((one) => one.code === code)!, locale: 'es' })).map(({ label }) => label);
+      itemsOf(menuOf({ site: toSite(code)!, market: markets.find((one) => one.code === code)!, locale: 'es' })).map(
+        ({ label }) => label,
+      );
     expect(shown('co')).toEqual(
       expect.arrayContaining(['EPS: compañías', 'Aseguradoras', 'Clínicas y hospitales', 'Blog']),
     );

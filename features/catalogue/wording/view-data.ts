@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market, MaximumWord, ProductLine } from '@/lib/markets/market';
+import type { SiteLayout } from '@/lib/site/partner-site';
 import type { OfferWords } from './offers';
 import type { Wording } from './price';
 
@@ -9,6 +10,8 @@ export type CatalogueNames = Readonly<
 >;
 
 export type CatalogueViewData = {
+  /** What a partner's site does not show. */
+  readonly layout: SiteLayout;
   readonly locale: Locale;
   readonly deductibleWord: Market['deductibleWord'];
   readonly maximumWord: MaximumWord;

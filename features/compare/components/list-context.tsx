@@ -18,7 +18,8 @@ type LateLabels =
   | 'instalment'
   | 'landings'
   | 'provider'
-  | 'table';
+  | 'table'
+  | 'unscored';
 export type ListLabels = Omit<Messages['compare'], LateLabels> &
   CatalogueViewData['labels'] & { readonly filters: ChipLabels; readonly companiesLink: string };
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
 import { priceWeight, sharesOf, weightsOf } from '@/features/compare/domain/recommendation';
 import en from '@/messages/en.json';
+import es from '@/messages/es.json';
 import { ListProvider } from './list-context';
 import { ResultsHow } from './results-how';
 
@@ -103,5 +104,17 @@ describe('the line that says how a list is ordered', () => {
   it.each(['lowerPrice', 'higherPrice'] as const)('says nothing more of the order %s, whose name says all', (order) => {
     show(order);
     expect(screen.queryByText('Cómo se ordena')).toBeNull();
+  });
+
+  it('explains no score where the layout hides it [P-23]', async () => {
+    const layout = { hideRequestButton: false, hideScore: true };
+    for (const order of ['recommended', 'popular', 'distance'] as const) {
+      const { labels } = sampleViewData();
+      show(order, {}, { layout, labels: { ...labels, how: { ...labels.how, ...es.compare.unscored } } });
+      expect(document.body).not.toHaveTextContent(/puntaje|servicio|estrellas/i);
+      cleanup();
+    }
+    show('recommended');
+    expect(document.body).toHaveTextContent(/puntaje/);
   });
 });

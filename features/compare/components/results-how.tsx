@@ -17,7 +17,7 @@ type Props = {
 
 /** Of an order by price its name says all; what an order lacks is said without being asked. */
 export function ResultsHow({ order, metaData: { weights, region }, hasClinics = false }: Props) {
-  const { labels, line, wording, maximumWord } = useList();
+  const { labels, layout, line, wording, maximumWord } = useList();
   const { how } = labels;
   const { capital, ...parts } = labels.parts;
   const words = { ...parts, ...(maximumWord === 'capital' && { cap: capital }) };
@@ -26,6 +26,8 @@ export function ResultsHow({ order, metaData: { weights, region }, hasClinics = 
   const percents = wholePercents(counted.map((part) => weights[part]));
   const named = counted.map((part, index) => `${words[part].name} ${formatNumber(percents[index]!, wording.tag)}%`);
   const shares = named.join(', ');
+  // Among the parts is the score: without it their sum would be a riddle.
+  const weighed = layout.hideScore ? [] : counted;
   if (order === 'lowerPrice' || order === 'higherPrice') return null;
   if (order === 'distance' && region === null) return <p className="text-ink-soft">{how.anywhere}</p>;
   return (
@@ -34,7 +36,7 @@ export function ResultsHow({ order, metaData: { weights, region }, hasClinics = 
       <p>{fill(how[order], { parts: shares, region: region ?? '' })}</p>
       {hasOthers && order !== 'distance' && <p>{how.others}</p>}
       <dl className="mt-2 space-y-1">
-        {counted.map((part, index) => (
+        {weighed.map((part, index) => (
           <div key={part}>
             <dt className="inline-block font-semibold first-letter:uppercase">{named[index]}:</dt>{' '}
             <dd className="inline">

@@ -9,8 +9,9 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import { asksForEmployees, linesAlike, maximumWordOf, type ProductLine } from '@/lib/markets/market';
 import { href, planHrefPattern, purchaseHrefPattern } from '@/lib/routing/routes';
+import type { SiteLayout } from '@/lib/site/partner-site';
 import type { PageParams } from '@/lib/site/page-params';
-import { partnerOf } from '@/lib/site/site-table';
+import { layoutOf, partnerOf } from '@/lib/site/site-table';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -26,13 +27,13 @@ function catalogueNames(page: PageParams, featureCodes: readonly string[]): List
   };
 }
 
-function listLabels(locale: Locale): ListLabels {
+function listLabels(locale: Locale, { hideScore }: SiteLayout): ListLabels {
   const words = labelsOf(locale, 'compare');
   return {
     for: words.for,
     count: words.count,
     shown: words.shown,
-    how: words.how,
+    how: hideScore ? { ...words.how, ...words.unscored } : words.how,
     parts: words.parts,
     showcase: words.showcase,
     sort: words.sort,
@@ -59,7 +60,8 @@ export function listViewData(
   uf?: number,
 ): ListViewData {
   const { market, locale } = page;
-  const labels = listLabels(locale);
+  const layout = layoutOf(page.site);
+  const labels = listLabels(locale, layout);
   const receipt = labelsOf(locale, 'receipt');
   const listOf = (one: ProductLine) => ({
     name: lineWords(locale, one).name,
@@ -71,6 +73,7 @@ export function listViewData(
   const { reference, simulation, keyTerritory, pricedByPerson, priceBand, onlinePurchase, mainType } = line;
   const { employerCreditPercent, deductibleMeaning } = line;
   return {
+    layout,
     locale,
     currency: market.currency,
     ...(uf !== undefined && { uf }),

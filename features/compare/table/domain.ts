@@ -163,7 +163,7 @@ export function comparisonGroups(
       ...(['waiting', 'birthWaiting'] as const).map((which) =>
         of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag)),
       ),
-      of('score', (item) => scoreText(item, words)),
+      of('score', (item) => (words.layout.hideScore ? null : scoreText(item, words))),
       of('channel', (item) =>
         union([distinctSalesChannels(item, words.line).map((way) => words.channels[way] ?? way)]),
       ),

@@ -8,6 +8,7 @@ import type { Market, MaximumWord, ProductLine } from '@/lib/markets/market';
 import type { PersonWords } from './persons';
 
 export type TableWording = Wording & {
+  readonly layout: ListViewData['layout'];
   readonly coverages: Readonly<Record<string, string>>;
   readonly features: Readonly<Record<string, string>>;
   readonly modalities: Readonly<Record<string, string>>;
@@ -53,12 +54,13 @@ export type TableWording = Wording & {
 };
 
 export function tableWording(
-  { line, wording, uf, names, labels, deductibleWord, maximumWord }: ListViewData,
+  { layout, line, wording, uf, names, labels, deductibleWord, maximumWord }: ListViewData,
   { table, instalment }: Pick<LateWords, 'table' | 'instalment'>,
 ): TableWording {
   return {
     ...(uf ? { ...wording, uf } : wording),
     ...names,
+    layout,
     line,
     channels: table.channels,
     offers: labels.offers,

@@ -6,6 +6,7 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = Pick<PageParams, 'locale' | 'market'> & {
   line: Pick<ProductLine, 'key'>;
+  /** Of each plan. */
   paymentMethods: readonly string[];
 };
 
@@ -44,7 +45,7 @@ export function LineGuide({ locale, market, line, paymentMethods }: Props) {
           <section>
             <h2 className="mb-3 text-xl">{paymentsTitle}</h2>
             <ul className="flex flex-wrap gap-x-6 gap-y-2">
-              {paymentMethods.map((method) => (
+              {[...new Set(paymentMethods)].map((method) => (
                 <li key={method} className="flex items-center gap-2">
                   <Icon name="check" className="size-5 text-accent" />
                   {methods[method] ?? method}

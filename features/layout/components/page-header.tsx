@@ -3,12 +3,14 @@ import { MenuGroups } from '@/components/layout/menu-groups';
 import { NewsBell } from '@/components/layout/news-bell';
 import { SiteHeader } from '@/components/layout/site-header';
 import { markOf } from '@/features/layout/domain/footer';
-import { lineItem, menuOf, pageItem } from '@/features/layout/domain/menu';
+import { lineItem, menuOf, onSite, pageItem } from '@/features/layout/domain/menu';
 import { portalsOf } from '@/features/layout/server/service';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { href, DEFAULT_LOCALE } from '@/lib/routing/routes';
+import { homeHref } from '@/lib/routing/partner-paths';
+import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { partnerOf } from '@/lib/site/site-table';
 import { MenuDrawer } from './menu-drawer';
 import { MoreMenu } from './more-menu';
 import { PortalButton } from './portal-button';
@@ -19,9 +21,9 @@ const IN_BAR = 2;
 /** In their own words: what a visitor can read before choosing. */
 const LANGUAGE_NAMES = { es: 'Español', en: 'English', pt: 'Português' } as const;
 
-function Languages({ market, locale }: PageParams) {
+function Languages({ site, market, locale }: PageParams) {
   const languages = market.locales.map((tag) => {
-    return { tag, name: LANGUAGE_NAMES[tag], home: href(market, tag, { name: 'home' }) };
+    return { tag, name: LANGUAGE_NAMES[tag], home: homeHref({ site, market }, tag) };
   });
   return (
     languages.length > 1 && (
@@ -30,10 +32,26 @@ function Languages({ market, locale }: PageParams) {
   );
 }
 
-function Bell({ market: { news }, locale }: PageParams) {
+/** News of the market's brand: a partner's site has none. */
+function Bell({ site, market: { news }, locale }: PageParams) {
   const textIn = (language: PageParams['locale']) => labelsOf(language, 'layout').news.messages;
   const { bell, title } = labelsOf(locale, 'layout').news;
-  return news && <NewsBell labels={{ bell, title }} text={textIn(locale)[news]} kept={textIn(DEFAULT_LOCALE)[news]} />;
+  return (
+    news &&
+    !partnerOf(site) && (
+      <NewsBell labels={{ bell, title }} text={textIn(locale)[news]} kept={textIn(DEFAULT_LOCALE)[news]} />
+    )
+  );
+}
+
+/** The partner's instead of the market's, on its own site. */
+function brandOf(page: PageParams) {
+  const { site, market, locale } = page;
+  const logo = partnerOf(site)?.config.logo;
+  const link = homeHref(page, locale);
+  return logo
+    ? { name: logo.text, mark: logo.image ?? null, href: link }
+    : { name: market.brand, mark: markOf(market), href: link };
 }
 
 export function PageHeader(page: PageParams) {
@@ -42,19 +60,23 @@ export function PageHeader(page: PageParams) {
   const { mainNav, menu, openMenu, closeMenu, menuItems } = labels;
   const { groups } = menuOf(page);
   const words = { failed: menuItems.failed, retry: menuItems.retry };
-  const bar = market.lines.slice(0, IN_BAR).map((line) => lineItem(page, line));
-  const contact = pageItem(page, 'contact');
-  const more = { except: [...bar, contact].map((item) => item.href), className: 'nav-link' };
+  const brand = brandOf(page);
+  const bar = onSite(
+    page,
+    market.lines.map((line) => lineItem(page, line)),
+  ).slice(0, IN_BAR);
+  const [contact = null] = onSite(page, [pageItem(page, 'contact')]);
+  const more = { except: [...bar, ...(contact ? [contact] : [])].map((item) => item.href), className: 'nav-link' };
   const all = { except: [], className: 'drawer-link' };
   const portals = portalsOf(page);
   const portal = (className: string) =>
     portals.length > 0 && <PortalButton label={labels.portal.button} portals={portals} className={className} />;
   return (
     <SiteHeader
-      brand={{ name: market.brand, mark: markOf(market), href: href(market, locale, { name: 'home' }) }}
+      brand={brand}
       bar={bar}
       contact={contact}
-      labels={{ mainNav, brandHome: fill(labels.brandHome, { brand: market.brand }) }}
+      labels={{ mainNav, brandHome: fill(labels.brandHome, { brand: brand.name }) }}
       more={
         <MoreMenu label={labels.moreMenu} words={words} {...more} fallback={<MenuGroups groups={groups} {...more} />} />
       }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { PartnerFooter } from '@/components/layout/partner-footer';
 import type { SiteFooter } from '@/components/layout/site-footer';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -6,8 +7,9 @@ import { markets } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { toSite } from '@/lib/site/site';
+import type { PartnerSite } from '@/lib/site/partner-site';
 import { originOf } from '@/lib/site/site-table';
-import { menuOf, pageItem } from './menu';
+import { menuOf, onSite, pageItem } from './menu';
 
 /** The same page of the other markets. */
 export function sisterSites({ market, locale }: PageParams, name: 'home' | 'myData' = 'home') {
@@ -68,6 +70,28 @@ export function operatorNotices(
   return [said, ...missing];
 }
 
+const outsideOf = ({ locale }: PageParams, { complaintsBook }: Operator) =>
+  complaintsBook ? [{ href: complaintsBook, label: labelsOf(locale, 'layout').footer.operator.book }] : [];
+
+/** Whose site it is, who runs it, and what the law asks for. */
+export function partnerFooterOf(
+  page: PageParams,
+  { name, config }: PartnerSite,
+  operator: Operator,
+): Omit<ComponentProps<typeof PartnerFooter>, 'children'> {
+  const { market, locale } = page;
+  const { footer, partner } = labelsOf(locale, 'layout');
+  const pages = (['contact', 'privacy', 'terms', 'myData'] as const).map((one) => pageItem(page, one));
+  return {
+    name: config.logo.text,
+    about: fill(partner.about, { name, brand: market.brand }),
+    policies: { title: footer.policies, links: onSite(page, pages), outside: outsideOf(page, operator) },
+    externalHint: footer.external,
+    notices: [footer.privacy, ...operatorNotices(page, operator)],
+    rights: fill(footer.rights, { brand: market.brand }),
+  };
+}
+
 export function footerOf(page: PageParams, operator: Operator): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
   const { market, locale } = page;
   const { footer, tagline } = labelsOf(locale, 'layout');
@@ -90,7 +114,7 @@ export function footerOf(page: PageParams, operator: Operator): Omit<ComponentPr
     policies: {
       title: footer.policies,
       links: [pageItem(page, 'privacy'), pageItem(page, 'terms'), pageItem(page, 'myData')],
-      outside: operator.complaintsBook ? [{ href: operator.complaintsBook, label: footer.operator.book }] : [],
+      outside: outsideOf(page, operator),
     },
     social: { title: footer.social, links: market.social.map(({ name, url }) => ({ href: url, label: name })) },
     sisters: { title: footer.sites, links: sisterSites(page) },

@@ -3,10 +3,12 @@ import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { LINE_GROUPS, type ProductLine } from '@/lib/markets/market';
+import { isOnSite } from '@/lib/routing/partner-paths';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { partnerOf } from '@/lib/site/site-table';
 
-type Place = Pick<PageParams, 'market' | 'locale'>;
+type Place = Pick<PageParams, 'site' | 'market' | 'locale'>;
 
 export function lineItem({ market, locale }: Place, line: ProductLine): MenuItem {
   return {
@@ -40,21 +42,31 @@ function editorialItems({ market, locale }: Place): MenuItem[] {
 const ownPages = ({ market: { portals } }: Place) =>
   portals.some(({ key }) => key === 'purchases') ? (['ownPurchases', 'myData'] as const) : (['myData'] as const);
 
+export const onSite = (place: Place, items: readonly MenuItem[]): MenuItem[] =>
+  items.filter((item) => isOnSite(place, item.href));
+
 /** What the site holds, for the header, the footer and GET /api/menu. */
 export function menuOf(place: Place): Menu {
-  const { market, locale } = place;
+  const { site, market, locale } = place;
   const { groups: titles } = labelsOf(locale, 'layout').menuItems;
   const lines = LINE_GROUPS.map((key): MenuGroup => {
-    const items = market.lines.filter(({ group }) => group === key).map((line) => lineItem(place, line));
-    return { key, title: titles[key], items };
+    const inGroup = market.lines.filter(({ group }) => group === key);
+    return {
+      key,
+      title: titles[key],
+      items: onSite(
+        place,
+        inGroup.map((line) => lineItem(place, line)),
+      ),
+    };
   });
   const more: MenuGroup = {
     key: 'more',
-    title: fill(titles.more, { brand: market.brand }),
-    items: [
+    title: fill(titles.more, { brand: partnerOf(site)?.name ?? market.brand }),
+    items: onSite(place, [
       ...editorialItems(place),
       ...(['contact', 'referrals', ...ownPages(place)] as const).map((name) => pageItem(place, name)),
-    ],
+    ]),
   };
-  return { groups: [...lines.filter(({ items }) => items.length > 0), more] };
+  return { groups: [...lines, more].filter(({ items }) => items.length > 0) };
 }

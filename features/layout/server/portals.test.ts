@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { markets } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -10,7 +11,9 @@ async function portalsWith(settings: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.resetModules();
   const { portalsOf } = await import('./service');
-  return Object.fromEntries(markets.map((market) => [market.code, portalsOf({ market, locale: 'es' })]));
+  return Object.fromEntries(
+    markets.map((market) => [market.code, portalsOf({ site: toSite(market.code)!, market, locale: 'es' })]),
+  );
 }
 
 const purchases = { key: 'purchases', href: '/mi-compra', isOutside: false };

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { seedPartners } from '@/features/tenant/server/seed';
+import { loadSites } from '@/features/tenant/server/service';
+import { database } from '@/lib/db/client';
 import { renderMail } from '@/lib/mail/render';
 import { sampleLead } from '@/lib/testing/sample-mails';
 import { requestWith } from '@/features/lead/plan-request/domain';
@@ -153,5 +156,18 @@ describe('a mail about a request', () => {
   it('keeps a name with a line break from starting another header', async () => {
     const { subject } = await renderMail(executiveMail, { ...lead, firstName: 'Ana\r\nBcc: x@y.z' });
     expect(subject).toBe('Nueva solicitud de Ana Bcc: x@y.z');
+  });
+
+  it('names the partner on whose site it was sent beside the market’s brand, and leads there', async () => {
+    await seedPartners(database());
+    await loadSites(database());
+    for (const [site, sender, home] of [
+      ['cl.demo', 'Banco Demo · QuePlan', 'http://demo.cl.localhost:3000/Comparar/Isapres'],
+      ['co.demo', 'Club Demo · QueSeguro', 'http://demo.co.localhost:3000/Comparar'],
+    ] as const) {
+      const { subject, text } = await renderMail(visitorMail, { ...lead, site: toSite(site)! });
+      expect(subject).toBe(`Recibimos tu solicitud en ${sender}`);
+      expect(text).toContain(`${sender} ${home}`);
+    }
   });
 });

@@ -10,6 +10,7 @@ import { MailAction, type MailDetail, MailDetails, MailNote, MailText } from '@/
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
+import { senderName } from '@/lib/site/site-table';
 import { callWindow } from './call-window';
 import { requestDetails, askerDetails, type DescribedLead, describeLead, reachedAt } from './details';
 import { type EarlierLead, listEarlier } from './earlier-repository';
@@ -113,7 +114,7 @@ function VisitorMail(lead: LeadMail) {
   return (
     <>
       <MailText>{words.greeting}</MailText>
-      <MailText>{fill(words.received, { brand })}</MailText>
+      <MailText>{fill(words.received, { brand: senderName(site, brand) })}</MailText>
       {call && <MailText>{callText({ ...call, site }, lead.locale)}</MailText>}
       <MailDetails details={contactDetails(lead)} />
       {call && (
@@ -208,7 +209,8 @@ export const visitorMail: MailKind<LeadMail> = {
   name: 'visitorMail',
   toVisitor: true,
   load: loadLeads(({ email, locale }) => ({ recipient: email, locale, executiveId: null })),
-  subjectLine: (lead) => fill(wordsOf(lead).visitorSubject, { brand: marketOf(lead.site).brand }),
+  subjectLine: (lead) =>
+    fill(wordsOf(lead).visitorSubject, { brand: senderName(lead.site, marketOf(lead.site).brand) }),
   template: VisitorMail,
 };
 

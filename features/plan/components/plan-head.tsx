@@ -10,7 +10,8 @@ import { formatNumber } from '@/lib/i18n/money';
 type Props = {
   item: InsuranceItem;
   wording: Wording;
-  labels: { breadcrumb: string; code: string; score: string; imageMissing: string; source: string | null };
+  /** `score`: null where it is not shown. */
+  labels: { breadcrumb: string; code: string; score: string | null; imageMissing: string; source: string | null };
   breadcrumbs: readonly { href: string; name: string }[];
 };
 
@@ -37,8 +38,10 @@ export function PlanHead({ item, wording, labels, breadcrumbs }: Props) {
               {labels.code} {item.productCode}
             </span>
             <span>{item.insuranceType.displayName}</span>
-            {score !== null && <span>{fill(labels.score, { score: formatNumber(stars(score), wording.tag, 1) })}</span>}
-            {item.scorePlace && <span>{wholePlaceText(item, wording)}</span>}
+            {labels.score !== null && score !== null && (
+              <span>{fill(labels.score, { score: formatNumber(stars(score), wording.tag, 1) })}</span>
+            )}
+            {labels.score !== null && item.scorePlace && <span>{wholePlaceText(item, wording)}</span>}
           </p>
           {labels.source && <p className="mt-1 text-sm text-ink-soft">{labels.source}</p>}
         </div>

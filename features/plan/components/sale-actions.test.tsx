@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { samplePlan } from '@/lib/testing/sample-plans';
@@ -9,19 +9,34 @@ import { SaleActions } from './sale-actions';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
-type Case = { estadoplan?: string; offers?: 0; onlinePurchase?: boolean; besideBar?: boolean };
+type Case = {
+  estadoplan?: string;
+  offers?: 0;
+  onlinePurchase?: boolean;
+  besideBar?: boolean;
+  hideRequestButton?: boolean;
+};
 
 const ask = <a href="#solicitar">{es.plan.request}</a>;
 
-function show(salesChannel: Channel[], { estadoplan, offers, onlinePurchase = true, besideBar = false }: Case = {}) {
+function show(
+  salesChannel: Channel[],
+  { estadoplan, offers, onlinePurchase = true, besideBar = false, hideRequestButton = false }: Case = {},
+) {
   const item = samplePlan({ metadata: { salesChannel }, ...(offers === 0 && { offers }) });
   const sale = planSale(
     item,
-    onlinePurchase ? { onlinePurchase } : {},
+    { line: onlinePurchase ? { onlinePurchase } : {}, layout: { hideRequestButton, hideScore: false } },
     estadoplan === undefined ? null : isCommercializable(estadoplan),
   );
   render(
-    <SaleActions sale={sale} purchase="/Compra-Online/P-1" labels={es.plan} request={ask} besideBar={besideBar} />,
+    <SaleActions
+      sale={sale}
+      purchase="/Compra-Online/P-1"
+      labels={es.plan}
+      request={sale.isRequested && ask}
+      besideBar={besideBar}
+    />,
   );
 }
 
@@ -109,5 +124,17 @@ describe('how a plan is contracted', () => {
       expect(button).toBeDisabled();
       expect(button).toHaveAccessibleDescription(/^Este plan ya no se vende/);
     }
+  });
+
+  it('online alone, where the site hides the request button [P-22]', () => {
+    show(['QpMixSale'], { hideRequestButton: true });
+    expect(screen.queryByText('Solicitar', { exact: false })).toBeNull();
+    expect(buy()).toBeVisible();
+    cleanup();
+    show(['ExecutiveEmployee'], { hideRequestButton: true });
+    expect(screen.queryByText('Un ejecutivo te contactará')).toBeNull();
+    cleanup();
+    show(['QpMixSale'], { hideRequestButton: true, estadoplan: 'No Comer.' });
+    expect(screen.queryByRole('button', { name: 'Solicitar' })).toBeNull();
   });
 });

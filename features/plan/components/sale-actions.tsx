@@ -27,9 +27,11 @@ export function SaleActions({ sale, purchase, labels, request, besideBar = false
         <p id={note} className="sale-note text-danger">
           {labels.sale.withdrawn}
         </p>
-        <Button disabled aria-describedby={note}>
-          {labels.request}
-        </Button>
+        {sale.isRequested && (
+          <Button disabled aria-describedby={note}>
+            {labels.request}
+          </Button>
+        )}
         {sale.online && (
           <Button variant="quiet" disabled aria-describedby={note}>
             {labels.buy}

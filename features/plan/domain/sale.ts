@@ -1,6 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { onlineSale, saleHere } from '@/features/catalogue/domain';
 import type { ProductLine } from '@/lib/markets/market';
+import type { SiteLayout } from '@/lib/site/partner-site';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
@@ -13,6 +14,8 @@ export const isSoldByExecutive = (item: InsuranceItem): boolean =>
 export type PlanSale = {
   /** Keys in `plan.sale` of messages. */
   readonly ways: readonly ('executive' | 'online')[];
+  /** Whether it can be asked for on this site. */
+  readonly isRequested: boolean;
   /** false: neither a request nor a purchase is taken any more. */
   readonly isOnSale: boolean;
   /** null: not bought here, so that to ask for it is the only way; 'soldOut': not now. */
@@ -22,7 +25,7 @@ export type PlanSale = {
   readonly mainWay: 'purchase' | 'request';
 };
 
-type Line = Pick<ProductLine, 'onlinePurchase'>;
+type Setting = { readonly line: Pick<ProductLine, 'onlinePurchase'>; readonly layout: SiteLayout };
 
 function waysOf(isOnline: boolean, byExecutive: boolean): PlanSale['ways'] {
   if (!isOnline) return ['executive'];
@@ -30,11 +33,14 @@ function waysOf(isOnline: boolean, byExecutive: boolean): PlanSale['ways'] {
 }
 
 /** @param commercializable what its sheet says (`estadoplan`, spec section 3); null: nothing, or not known yet */
-export function planSale(item: InsuranceItem, line: Line, commercializable: boolean | null): PlanSale {
+export function planSale(item: InsuranceItem, { line, layout }: Setting, commercializable: boolean | null): PlanSale {
   const online = saleHere(item, line);
   const isOnSale = commercializable !== false;
+  const isRequested = !layout.hideRequestButton;
+  const ways = waysOf(online !== null, isSoldByExecutive(item));
   return {
-    ways: waysOf(online !== null, isSoldByExecutive(item)),
+    ways: isRequested ? ways : ways.filter((way) => way === 'online'),
+    isRequested,
     isOnSale,
     online,
     isSoldOut: onlineSale(item) === 'soldOut',

@@ -9,6 +9,7 @@ import { RestrictionList } from '@/features/plan/isapre/components/restriction-l
 import { ScoreParts } from '@/features/plan/isapre/components/score-parts';
 import { ReceiptSection } from '@/features/plan/receipt/components/receipt-section';
 import { isTabName } from '@/features/plan/tabs/domain';
+import type { SiteLayout } from '@/lib/site/partner-site';
 import { CoverageOrganizations } from './components/coverage-organizations';
 import { CoverageSummary } from './components/coverage-summary';
 import { Coverages } from './components/coverages';
@@ -141,7 +142,14 @@ export const PLAN_SECTIONS = {
     isEmpty: ({ exclusions }) => exclusions.length === 0,
   }),
 
-  score: section({ tab: 'analisis', call: 'scoreAnalysis', view: ScoreParts, only: 'ISAPRE', isAlwaysShown: true }),
+  score: section({
+    tab: 'analisis',
+    call: 'scoreAnalysis',
+    view: ScoreParts,
+    only: 'ISAPRE',
+    isAlwaysShown: true,
+    hiddenBy: 'hideScore',
+  }),
   statistics: section({
     tab: 'analisis',
     call: 'requestStatistics',
@@ -172,7 +180,12 @@ export const PLAN_SECTIONS = {
     isEmpty: ({ feedbacks }) => feedbacks.length === 0,
   }),
 
-  request: section({ tab: 'solicitar', call: null, view: ({ slots }) => slots.request }),
+  request: section({
+    tab: 'solicitar',
+    call: null,
+    view: ({ slots }) => slots.request,
+    hiddenBy: 'hideRequestButton',
+  }),
 
   document: section({ tab: null, call: null, view: DocumentSection }),
 } as const satisfies Readonly<Record<string, Section>>;
@@ -180,7 +193,10 @@ export const PLAN_SECTIONS = {
 export type SectionName = keyof typeof PLAN_SECTIONS;
 
 /** A tab that is none of ours is a document's. */
-export function sectionsOf(url: string): readonly SectionName[] {
-  const tab = isTabName(url) ? url : null;
-  return (Object.keys(PLAN_SECTIONS) as SectionName[]).filter((name) => PLAN_SECTIONS[name].tab === tab);
+export function sectionsOf(url: string, layout: SiteLayout): readonly SectionName[] {
+  const shownTab = isTabName(url) ? url : null;
+  return (Object.keys(PLAN_SECTIONS) as SectionName[]).filter((name) => {
+    const { tab, hiddenBy }: Section = PLAN_SECTIONS[name];
+    return tab === shownTab && !(hiddenBy && layout[hiddenBy]);
+  });
 }

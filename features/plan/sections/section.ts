@@ -7,6 +7,7 @@ import type { TabName } from '@/features/plan/tabs/domain';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import type { LateWords } from '@/lib/i18n/late-words';
 import type { ProductLine } from '@/lib/markets/market';
+import type { SiteLayout } from '@/lib/site/partner-site';
 import type { PlanEndpoint, PlanResponses } from './endpoints';
 
 export type SectionViewData = CatalogueViewData & {
@@ -73,6 +74,8 @@ type SectionRow<C extends PlanEndpoint | null> = {
   /** Nothing is loaded to find out whether it is empty. */
   readonly isAlwaysShown?: true;
   readonly hasEmptyState?: true;
+  /** A site whose layout says so goes without it. */
+  readonly hiddenBy?: keyof SiteLayout;
 };
 
 export type Section = SectionRow<PlanEndpoint | null>;

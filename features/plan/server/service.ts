@@ -8,12 +8,13 @@ import { AFTER_DOCUMENTS, DEFAULT_TAB, tabNamesOf, tabOf, type TabName } from '@
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
+import { layoutOf } from '@/lib/site/site-table';
 import type { PlanScope } from './scope';
 
 export type TabContent = { readonly tab: Tab; readonly sections: readonly SectionName[] };
 
 async function contentOf(plan: PlanScope, name: TabName): Promise<TabContent> {
-  const sections = sectionsOf(name);
+  const sections = sectionsOf(name, layoutOf(plan.ctx.site));
   const filled = await Promise.all(sections.map((section) => hasContent(plan, section)));
   const shown = sections.filter((_, at) => filled[at]);
   const title = labelsOf(plan.ctx.locale, 'plan').tabs[name];
@@ -25,7 +26,7 @@ async function documentContents({ ctx, plan }: PlanScope): Promise<readonly TabC
   return documents.map(({ title, url, file }, at) => {
     // One document in the bar: the sheet, which says what the others prove.
     const tab: Tab = { ...DEFAULT_TAB, url, title, icon: 'file-text', inMenuMore: at > 0, file };
-    return { tab, sections: sectionsOf(url) };
+    return { tab, sections: sectionsOf(url, layoutOf(ctx.site)) };
   });
 }
 

@@ -6,7 +6,7 @@ import { MailAction, MailNote, MailText } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
-import { originOf } from '@/lib/site/site-table';
+import { originOf, senderName } from '@/lib/site/site-table';
 import { listLinkMails } from './repository';
 import { expiryDay } from './service';
 
@@ -25,13 +25,14 @@ export const linkMail: MailKind<LinkMail> = {
     });
     return new Map(mails);
   },
-  subjectLine: ({ site, locale }) => fill(labelsOf(locale, 'share').mail.subject, { brand: marketOf(site).brand }),
+  subjectLine: ({ site, locale }) =>
+    fill(labelsOf(locale, 'share').mail.subject, { brand: senderName(site, marketOf(site).brand) }),
   template: ({ site, locale, url, expires }) => {
     const words = labelsOf(locale, 'share').mail;
     const { brand, intlLocale } = marketOf(site);
     return (
       <>
-        <MailText>{fill(words.text, { brand })}</MailText>
+        <MailText>{fill(words.text, { brand: senderName(site, brand) })}</MailText>
         <MailAction site={site} href={url}>
           {words.open}
         </MailAction>

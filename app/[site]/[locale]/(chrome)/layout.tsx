@@ -1,18 +1,18 @@
 import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { SiteFooter } from '@/components/layout/site-footer';
 import { VisitRecorder } from '@/components/layout/visit-recorder';
 import { SideBar } from '@/features/advisor/components/side-bar';
 import { WaitingGate } from '@/features/lead/waiting/components/waiting-gate';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
 import { StaffGate } from '@/features/staff-flags/components/staff-gate';
+import { PageFooter } from '@/features/layout/components/page-footer';
 import { PageHeader } from '@/features/layout/components/page-header';
-import { footerOf } from '@/features/layout/domain/footer';
-import { operatorOf } from '@/features/layout/server/service';
 import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
-import { siteMetadata } from '@/lib/routing/page-metadata';
+import { siteMetadata, siteViewport } from '@/lib/routing/page-metadata';
+import { isOnSite } from '@/lib/routing/partner-paths';
+import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { SiteDocument } from '../site-document';
 
@@ -30,7 +30,8 @@ export const revalidate = 86_400;
 /** Pages are rendered on their first visit: the build needs no database. */
 export const generateStaticParams = () => [];
 
-export const viewport: Viewport = { themeColor: '#ffffff' };
+export const generateViewport = async ({ params }: Props): Promise<Viewport> =>
+  siteViewport(await readPageParams(params));
 
 export const generateMetadata = async ({ params }: Props) => siteMetadata(await readPageParams(params));
 
@@ -38,6 +39,7 @@ export const generateMetadata = async ({ params }: Props) => siteMetadata(await 
 export default async function ChromeLayout({ params, children }: Props) {
   const page = await readPageParams(params);
   const { email, phone } = page.market.contact;
+  const pathOf = (name: 'contact' | 'referrals') => href(page.market, page.locale, { name });
   // In development nothing passes the page cache.
   const arrivalScript = env().NODE_ENV === 'development' ? {} : undefined;
   return (
@@ -49,15 +51,17 @@ export default async function ChromeLayout({ params, children }: Props) {
       <main id="contenido" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SideBar market={page.market} locale={page.locale} />
-      <SiteFooter {...footerOf(page, operatorOf(page.market))}>
-        <ReferralButton
-          label={labelsOf(page.locale, 'referral').entry}
-          email={email}
-          phone={phone}
-          className="mt-1 -ml-2.5 flex"
-        />
-      </SiteFooter>
+      {isOnSite(page, pathOf('contact')) && <SideBar market={page.market} locale={page.locale} />}
+      <PageFooter page={page}>
+        {isOnSite(page, pathOf('referrals')) && (
+          <ReferralButton
+            label={labelsOf(page.locale, 'referral').entry}
+            email={email}
+            phone={phone}
+            className="mt-1 -ml-2.5 flex"
+          />
+        )}
+      </PageFooter>
       <VisitRecorder />
       <ReferralGate />
       <WaitingGate tag={page.market.intlLocale[page.locale]} />

@@ -2,7 +2,7 @@ import type { Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { NONCE_HEADER } from '@/lib/security/csp';
-import { siteMetadata } from '@/lib/routing/page-metadata';
+import { siteMetadata, siteViewport } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import { SiteDocument } from '../site-document';
 
@@ -10,7 +10,8 @@ type Props = { params: Promise<SiteParams>; children: ReactNode };
 
 export const dynamic = 'force-dynamic';
 
-export const viewport: Viewport = { themeColor: '#ffffff' };
+export const generateViewport = async ({ params }: Props): Promise<Viewport> =>
+  siteViewport(await readPageParams(params));
 
 export const generateMetadata = async ({ params }: Props) => siteMetadata(await readPageParams(params));
 

@@ -24,7 +24,8 @@ type Props = {
   file: File;
   /** How many the list has. */
   people: number;
-  purchaseHref: string;
+  /** null: this site takes no requests. */
+  purchaseHref: string | null;
   /** BCP 47, of amounts. */
   tag: string;
 };
@@ -53,14 +54,16 @@ function PlanOfList({
         <span className="text-sm text-ink-soft">{plan.organization.displayName}</span>
         <span className="block tabular-nums">{total ? fill(words.total, { total }) : words.unknown}</span>
       </span>
-      <ClientLink
-        className={buttonClass('primary')}
-        prefetch={false}
-        href={fillPattern(purchaseHref, { productCode: plan.productCode })}
-        onClick={onAsk}
-      >
-        {words.ask} <span className="sr-only">{plan.displayName}</span>
-      </ClientLink>
+      {purchaseHref && (
+        <ClientLink
+          className={buttonClass('primary')}
+          prefetch={false}
+          href={fillPattern(purchaseHref, { productCode: plan.productCode })}
+          onClick={onAsk}
+        >
+          {words.ask} <span className="sr-only">{plan.displayName}</span>
+        </ClientLink>
+      )}
     </li>
   );
 }
@@ -91,7 +94,7 @@ export function CheapestForList({ line, type, file, people, purchaseHref, tag }:
           />
         ))}
       </ul>
-      <p className="text-sm text-ink-soft">{words.carried}</p>
+      {purchaseHref && <p className="text-sm text-ink-soft">{words.carried}</p>}
     </section>
   );
 }

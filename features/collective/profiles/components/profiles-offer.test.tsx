@@ -8,6 +8,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { upload } from '@/lib/http/upload';
 import { loadWords } from '@/lib/i18n/load-words';
 import { markets } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
 import { asksForEmployees } from '@/lib/markets/market';
 import { server } from '@/lib/testing/msw-server';
 import { samplePlan } from '@/lib/testing/sample-plans';
@@ -29,7 +30,9 @@ describe.each(markets)('the offer to price a sheet in $code', (market) => {
   it('stands on lines of companies alone, in each language', () => {
     for (const line of market.lines)
       for (const locale of market.locales) {
-        const { container, unmount } = render(<ProfilesOffer page={{ market, locale }} line={line} plans={plans} />);
+        const { container, unmount } = render(
+          <ProfilesOffer page={{ site: toSite(market.code)!, market, locale }} line={line} plans={plans} />,
+        );
         expect(container.querySelector('button') !== null, line.productType).toBe(asksForEmployees(line));
         unmount();
       }
@@ -38,7 +41,13 @@ describe.each(markets)('the offer to price a sheet in $code', (market) => {
 
 it('opens the upload for the plan that it stands beside', async () => {
   const [market] = markets;
-  render(<ProfilesOffer page={{ market: market!, locale: 'es' }} line={companies} plans={plans} />);
+  render(
+    <ProfilesOffer
+      page={{ site: toSite(market!.code)!, market: market!, locale: 'es' }}
+      line={companies}
+      plans={plans}
+    />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
   expect(await screen.findByRole('option', { name: 'Salud 1' })).toBeInTheDocument();
   expect(screen.getByLabelText('Archivo de Excel o CSV (.xlsx o .csv)')).toBeInTheDocument();
@@ -55,7 +64,7 @@ async function price(headers: Record<string, string>, answer: () => Response, ru
     }),
   );
   const market = markets.find(({ code }) => code === 'pe')!;
-  render(<ProfilesOffer page={{ market, locale: 'es' }} line={companies} plans={plans} />);
+  render(<ProfilesOffer page={{ site: toSite(market.code)!, market, locale: 'es' }} line={companies} plans={plans} />);
   await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
   const file = new File(['x'], 'planilla.xlsx');
   await userEvent.upload(await screen.findByLabelText('Archivo de Excel o CSV (.xlsx o .csv)'), file);

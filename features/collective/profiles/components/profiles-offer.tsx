@@ -3,18 +3,19 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { asksForEmployees } from '@/lib/markets/market';
 import { purchaseHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { layoutOf } from '@/lib/site/site-table';
 import { ProfilesButton } from './profiles-button';
 import type { ProfilesDialogProps } from './profiles-dialog';
 
 type Props = {
-  page: Pick<PageParams, 'market' | 'locale'>;
+  page: PageParams;
   line: ProfilesDialogProps['line'];
   plans: readonly Pick<InsuranceItem, 'productCode' | 'displayName' | 'insuranceType'>[];
   className?: string;
 };
 
 /** Where a company decides: its people's sheet gets the prices of a plan. */
-export function ProfilesOffer({ page: { market, locale }, line, plans, className = '' }: Props) {
+export function ProfilesOffer({ page: { site, market, locale }, line, plans, className = '' }: Props) {
   if (!asksForEmployees(line) || plans.length === 0) return null;
   const { productType, organizationType, profileForm } = line;
   const { offer, button } = labelsOf(locale, 'profilesSheet');
@@ -29,7 +30,7 @@ export function ProfilesOffer({ page: { market, locale }, line, plans, className
           type: insuranceType.code,
         }))}
         line={{ productType, organizationType, profileForm }}
-        purchaseHref={purchaseHrefPattern(market, locale)}
+        purchaseHref={layoutOf(site).hideRequestButton ? null : purchaseHrefPattern(market, locale)}
         tag={market.intlLocale[locale]}
         locale={locale}
       />

@@ -47,10 +47,11 @@ export function CardDetail(props: DetailProps) {
 /** The ways from a card: to the plan, to ask for it, and to buy it where that ends here, which is then the main one. */
 export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: () => void }) {
   const { item, name } = props;
-  const { labels, companiesHref, purchaseHref } = useList();
+  const { labels, layout, companiesHref, purchaseHref } = useList();
+  const isForCompanies = useIsForCompanies(item);
   const sale = useSaleHere(item);
   const isSoldOut = item.offers === 0;
-  const request = useIsForCompanies(item) ? (
+  const request = isForCompanies ? (
     <ClientLink className={buttonClass('primary')} prefetch={false} href={companiesHref!}>
       {labels.companiesLink}
     </ClientLink>
@@ -68,7 +69,7 @@ export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: 
   return (
     <div className="plan-actions">
       {!sale && <DetailLink {...props} variant="quiet" />}
-      {!isSoldOut && request}
+      {!isSoldOut && (isForCompanies || !layout.hideRequestButton) && request}
       {sale === 'soldOut' && (
         <button type="button" className={buttonClass('primary', 'plan-buy')} disabled>
           {labels.card.buy} {name}

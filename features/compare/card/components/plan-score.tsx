@@ -10,8 +10,8 @@ const BEST = 5;
 
 /** The stars are those of the number beside them; how it compares is said in words. */
 export function PlanScore({ score, scorePlace }: Pick<InsuranceItem, 'score' | 'scorePlace'>) {
-  const { labels, wording } = useList();
-  if (score === null) return null;
+  const { labels, layout, wording } = useList();
+  if (score === null || layout.hideScore) return null;
   const value = stars(score);
   const text = formatNumber(value, wording.tag, 1);
   const place = placeText({ scorePlace }, wording);

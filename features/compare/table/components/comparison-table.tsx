@@ -32,7 +32,7 @@ function Cells({ row, items }: { row: Row; items: readonly InsuranceItem[] }) {
 /** First the way that ends here, where there is one. */
 function SaleWays({ item, onRequest }: { item: InsuranceItem; onRequest: () => void }) {
   const { table } = lateWords();
-  const { labels, line, purchaseHref } = useList();
+  const { labels, layout, line, purchaseHref } = useList();
   const isBought = isSoldOnline(item, line);
   return (
     <>
@@ -45,14 +45,16 @@ function SaleWays({ item, onRequest }: { item: InsuranceItem; onRequest: () => v
           {labels.card.buy} <span className="sr-only">{item.displayName}</span>
         </ClientLink>
       )}
-      <button
-        type="button"
-        className={buttonClass(isBought ? 'quiet' : 'primary', 'mt-2 w-full px-2')}
-        onClick={onRequest}
-        aria-label={fill(table.requestNamed, { name: item.displayName })}
-      >
-        {table.request}
-      </button>
+      {!layout.hideRequestButton && (
+        <button
+          type="button"
+          className={buttonClass(isBought ? 'quiet' : 'primary', 'mt-2 w-full px-2')}
+          onClick={onRequest}
+          aria-label={fill(table.requestNamed, { name: item.displayName })}
+        >
+          {table.request}
+        </button>
+      )}
     </>
   );
 }

@@ -19,6 +19,8 @@ import type { LateWords } from '@/lib/i18n/late-words';
 import { formatUnit } from '@/lib/i18n/money';
 
 export type SheetSource = {
+  /** Who hands it out. */
+  readonly sender: string;
   readonly content: PlanContent;
   readonly setting: Pick<SectionViewData, 'wording'> & {
     readonly words: SectionViewData['words'] & Pick<LateWords, 'eligibility'>;

@@ -15,6 +15,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import { offerKey, offerOf } from '@/lib/site/offer';
 import { visitorKey } from '@/lib/security/visitor';
+import { senderName } from '@/lib/site/site-table';
 import { cachedPdf, toPdfFile, uncachedPdf, type PdfFile } from './pdf-cache';
 import { renderPdf } from './pdf-renderer';
 import { findFile, listDocuments } from './repository';
@@ -80,13 +81,14 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery): Promise<PdfFile> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
   const asked = isPersonal(input) ? JSON.stringify([ctx.site, receipt, price, profile]) : '';
-  const key = [offerKey(offerOf(ctx.site)), id, locale, version, today, uf.day, uf.value, asked].join(' ');
+  const sender = senderName(ctx.site, ctx.market.brand);
+  const key = [offerKey(offerOf(ctx.site)), sender, id, locale, version, today, uf.day, uf.value, asked].join(' ');
   const wanted = { key, visitor: visitorKey(ctx.actor.ip), isPersonal: isPersonal(input) };
   return cachedPdf(wanted, async () => {
     const [content, quote] = await Promise.all([planContent(speaking, { id }), sheetQuote(speaking, input)]);
     const words = lateWordsOf(locale);
     const setting = { words, wording: { ...wordingOf(locale, ctx.market.intlLocale[locale]), uf: uf.value } };
-    return renderPdf(toSheet({ content, setting, quote, today }));
+    return renderPdf(toSheet({ sender, content, setting, quote, today }));
   });
 }
 

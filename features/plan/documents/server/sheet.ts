@@ -67,7 +67,7 @@ function priceNoteOf({ content, setting, quote: { price, reason, exact } }: Shee
 }
 
 export function toSheet(source: SheetSource): Sheet {
-  const { content, setting, quote, today } = source;
+  const { sender, content, setting, quote, today } = source;
   const { stored, market, locale, fillIn } = content;
   const words = labelsOf(locale, 'plan').documents.sheet;
   const row = { verified: stored.verified, demonstration: stored.demonstration || !content.verified };
@@ -93,7 +93,7 @@ export function toSheet(source: SheetSource): Sheet {
     language: locale,
     title: fillIn(words.fullTitle),
     subject: words.subject,
-    brand: { name: market.brand, ...market.colours },
+    brand: { name: sender, ...market.colours },
     running: `${stored.displayName} · ${stored.organization.displayName}`,
     notice: [fill(fillIn(words.notice), { day: dayText(today) }), madeUpText([row], setting.wording)]
       .filter(Boolean)

@@ -12,6 +12,7 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney, formatUnit } from '@/lib/i18n/money';
 import { marketOf } from '@/lib/markets';
+import { senderName } from '@/lib/site/site-table';
 import { amountFacts, coverFacts, periodFacts } from './facts';
 import { termsOfHash } from './terms';
 
@@ -148,7 +149,7 @@ export function toConfirmation(source: Source): Sheet {
     language: locale,
     title: fill(own.fullTitle, { plan: sold.planName }),
     subject: own.subject,
-    brand: { name: market.brand, ...market.colours },
+    brand: { name: senderName(sold.site, market.brand), ...market.colours },
     running: own.title,
     notice: fill(own.notice, { brand: market.brand, day: soldOn }),
     pageOf,

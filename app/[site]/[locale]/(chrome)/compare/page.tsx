@@ -3,6 +3,7 @@ import { loadMarketFigures } from '@/features/compare/server/market-figures';
 import { loadMarketState } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGrid } from '@/features/content/components/line-grid';
+import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
@@ -24,11 +25,14 @@ export default async function CompareIndexPage({ params }: Props) {
   const { title, description } = labelsOf(page.locale, 'layout').compareIndex;
   const [{ hasPlans }, figures] = await Promise.all([loadMarketState(page), loadMarketFigures(page)]);
   return (
-    <div className="page py-10 md:py-14">
-      <h1 className="text-2xl md:text-3xl">{title}</h1>
-      <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{description}</p>
-      <ArrivalGate line={null} leads />
-      {hasPlans ? <LineGrid {...page} figures={figures} /> : <EmptyMarket {...page} />}
-    </div>
+    <>
+      <PartnerBanner page={page} route={{ name: 'compareIndex' }} />
+      <div className="page py-10 md:py-14">
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{description}</p>
+        <ArrivalGate line={null} leads />
+        {hasPlans ? <LineGrid {...page} figures={figures} /> : <EmptyMarket {...page} />}
+      </div>
+    </>
   );
 }

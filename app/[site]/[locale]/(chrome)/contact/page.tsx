@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChatWay } from '@/features/chat/components/chat-way';
+import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { GeneralContactForm } from '@/features/lead/components/general-contact-form';
 import { ContactWays } from '@/features/advisor/components/contact-ways';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
@@ -29,19 +30,22 @@ export default async function ContactPage({ params }: Props) {
   const { page: words, form, about } = labelsOf(page.locale, 'contact');
   const lines = await businessLines(pageContext(page.site, page.locale));
   return (
-    <div className="page py-10 md:py-14">
-      <h1 className="text-2xl md:text-3xl">{words.title}</h1>
-      <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.lead}</p>
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
-        <section className="card p-5 md:p-8">
-          <h2 className="text-xl">{form.title}</h2>
-          <p className="mt-1 mb-6 text-ink-soft">{form.intro}</p>
-          <NoScriptContact {...page} />
-          <ArrivalGate line={null} />
-          <GeneralContactForm {...contactFormProps(page)} about={about} lines={lines} />
-        </section>
-        <ContactWays {...page} chat={<ChatWay {...page} consent={<ConsentNote {...consentOf(page)} />} />} />
+    <>
+      <PartnerBanner page={page} route={{ name: 'contact' }} />
+      <div className="page py-10 md:py-14">
+        <h1 className="text-2xl md:text-3xl">{words.title}</h1>
+        <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.lead}</p>
+        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
+          <section className="card p-5 md:p-8">
+            <h2 className="text-xl">{form.title}</h2>
+            <p className="mt-1 mb-6 text-ink-soft">{form.intro}</p>
+            <NoScriptContact {...page} />
+            <ArrivalGate line={null} />
+            <GeneralContactForm {...contactFormProps(page)} about={about} lines={lines} />
+          </section>
+          <ContactWays {...page} chat={<ChatWay {...page} consent={<ConsentNote {...consentOf(page)} />} />} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

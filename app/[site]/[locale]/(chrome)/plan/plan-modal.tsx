@@ -68,16 +68,17 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   // Head, tabs and price come first; the sections and their requests with the next frame.
   const hasPainted = useHasPainted(open);
   const key = { id: item.id, productType: line.productType };
-  const sale = planSale(item, line, useCommercializable(key, line.organizationType, hasPainted));
+  const sale = planSale(item, setting, useCommercializable(key, line.organizationType, hasPainted));
   const answer = usePlanTabs(item.id, hasPainted);
-  const tabs = answer.data ?? tabsOfEveryPlan(labels.tabs);
+  const tabs =
+    answer.data ?? tabsOfEveryPlan(labels.tabs).filter(({ url }) => sectionsOf(url, setting.layout).length > 0);
   const madeUp = madeUpText([item.insuranceMetadata.metadata], wording);
   const tab = tabs.find(({ url }) => url === plan.tab);
   const isRequest = plan.tab === REQUEST_TAB;
 
   const isBought = sale.mainWay === 'purchase';
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
-  const request = sale.isOnSale && (
+  const request = sale.isOnSale && sale.isRequested && (
     <Button variant={isBought ? 'quiet' : 'primary'} onClick={() => onTab(REQUEST_TAB)}>
       {labels.request}
     </Button>
@@ -166,7 +167,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       {hasPainted && plan.tab === FIRST_TAB && item.clinics.length > 0 && <MyClinics {...key} item={item} />}
       {hasPainted &&
         tab &&
-        sectionsOf(tab.url).map((name) => (
+        sectionsOf(tab.url, setting.layout).map((name) => (
           <ModalSection key={name} name={name} item={item} setting={setting} tab={tab} slots={slots} />
         ))}
     </PlanModalFrame>

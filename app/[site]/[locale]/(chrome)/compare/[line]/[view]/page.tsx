@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import type { InsuranceItem } from '@/features/catalogue/contract';
 import { ProfilesOffer } from '@/features/collective/profiles/components/profiles-offer';
 import { LandingLinks } from '@/features/compare/components/landing-links';
 import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { LineGuide } from '@/features/content/components/line-guide';
+import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { ContactBand } from '@/features/lead/components/contact-band';
 import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
@@ -28,11 +28,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...pageMetadata(page, route, words), ...robotsOf(view) };
 }
 
-/** Each way to pay that one of the plans takes, once. */
-const paymentMethodsOf = (plans: readonly InsuranceItem[]) => [
-  ...new Set(plans.flatMap(({ paymentInfo }) => paymentInfo.methods)),
-];
-
 export default async function ComparePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
@@ -46,35 +41,39 @@ export default async function ComparePage({ params }: Props) {
   ]);
   // One object for both: it goes over the wire once.
   const contact = contactDialogProps(page);
+  const paymentMethods = list.initial.data.flatMap(({ paymentInfo }) => paymentInfo.methods);
   const { title, description } = viewWords(page, line, view, landings);
   const heading = <h1 className="text-lg md:text-xl">{title}</h1>;
   return (
-    <div className="page pt-2 pb-5 md:pt-3 md:pb-10">
-      {hasPlans ? (
-        <CompareScreen
-          {...list}
-          heading={heading}
-          contact={contact}
-          profileLabels={launcherLabels(locale)}
-          firstQuestions={<FirstQuestions {...firstStep} />}
-          sheetOffer={
-            // On a phone the button says it alone: the first plan stays in sight.
-            <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
-          }
-          regionWord={market.regionWord}
-        />
-      ) : (
-        <div className="space-y-6">
-          {heading}
-          <EmptyMarket {...page} />
+    <>
+      <PartnerBanner page={page} route={{ name: 'compare', line: line.path }} />
+      <div className="page pt-2 pb-5 md:pt-3 md:pb-10">
+        {hasPlans ? (
+          <CompareScreen
+            {...list}
+            heading={heading}
+            contact={contact}
+            profileLabels={launcherLabels(locale)}
+            firstQuestions={<FirstQuestions {...firstStep} />}
+            sheetOffer={
+              // On a phone the button says it alone: the first plan stays in sight.
+              <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
+            }
+            regionWord={market.regionWord}
+          />
+        ) : (
+          <div className="space-y-6">
+            {heading}
+            <EmptyMarket {...page} />
+          </div>
+        )}
+        <div className="list-after">
+          <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
+          <LineGuide {...page} line={line} paymentMethods={paymentMethods} />
+          <LandingLinks page={page} line={line} landings={landings} />
+          <ContactBand {...page} line={line} form={contact} formHash={formHash} />
         </div>
-      )}
-      <div className="list-after">
-        <p className="max-w-prose pt-8 text-ink-soft">{description}</p>
-        <LineGuide {...page} line={line} paymentMethods={paymentMethodsOf(list.initial.data)} />
-        <LandingLinks page={page} line={line} landings={landings} />
-        <ContactBand {...page} line={line} form={contact} formHash={formHash} />
       </div>
-    </div>
+    </>
   );
 }

@@ -39,7 +39,7 @@ export default async function PlanLayout({ params, children }: Props) {
         labels={{
           breadcrumb: words.breadcrumb,
           code: words.code,
-          score: setting.labels.card.score,
+          score: setting.layout.hideScore ? null : setting.labels.card.score,
           imageMissing: words.sections.imageMissing,
           source: madeUpText([item.insuranceMetadata.metadata], setting.wording),
         }}

@@ -63,11 +63,11 @@ export function PlanScreen({
 }: Props) {
   const { line, wording, purchaseHref, planHref } = setting;
   const { from, exact, approximate, priceFailed } = labels;
-  const sale = planSale(item, line, commercializable);
+  const sale = planSale(item, setting, commercializable);
   const isBought = sale.mainWay === 'purchase';
   const path = planAddress(planHref, item);
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
-  const request = (
+  const request = sale.isRequested && (
     <ClientLink className={buttonClass(isBought ? 'quiet' : 'primary')} href={requestHref(path)}>
       {labels.request}
     </ClientLink>
@@ -131,7 +131,7 @@ export function PlanScreen({
           />
           {comparison}
           <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
-            {!sale.isOnSale && <Button disabled>{labels.request}</Button>}
+            {!sale.isOnSale && sale.isRequested && <Button disabled>{labels.request}</Button>}
             {isBought ? buy : sale.isOnSale && request}
           </IfAccepted>
         </div>

@@ -1,0 +1,210 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+
+const hostOf = (key: string, baseURL: string) => baseURL.replace('://', `://${key}.`);
+const cards = (page: Page) => page.locator('ul.plans > li > article');
+const requestIn = (place: Locator) => place.getByRole('button', { name: /^Solicitar/ });
+const SCORE = /Mejor Puntaje|Puntaje \d|mejor que \d|el mejor de \d|el último de \d|puntaje/;
+
+/** Two partners of Chile, and one of Colombia. */
+const PARTNERS = {
+  cl: [
+    {
+      ...{ key: 'demo', name: 'Banco Demo', brand: 'QuePlan', home: '/Comparar/Isapres', list: '/Comparar/Isapres' },
+      ...{ banner: 'Salud para clientes de Banco Demo', hasContact: false, link: '/Comparar/Isapres' },
+    },
+    {
+      ...{ key: 'acme', name: 'Acme', brand: 'QuePlan', home: '/Comparar', list: '/Comparar/Isapres' },
+      ...{ banner: 'Beneficio para equipos Acme', hasContact: true, link: null },
+    },
+  ],
+  co: [
+    {
+      ...{ key: 'demo', name: 'Club Demo', brand: 'QueSeguro', home: '/Comparar', list: '/Comparar/EPS' },
+      ...{ banner: 'Seguros para socios de Club Demo', hasContact: false, link: 'https://demo.example/club' },
+    },
+  ],
+} as const;
+
+const accentOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim());
+
+test('partners have a header, banner, colours and footer of their own, and the market’s pages none of them [G-15] @cl @co', async ({
+  page,
+  baseURL,
+  siteCode,
+}) => {
+  const accents = new Set<string>();
+  for (const partner of PARTNERS[siteCode as 'cl' | 'co']) {
+    const host = hostOf(partner.key, baseURL!);
+    await page.goto(host + partner.list);
+    await untilHydrated(page);
+    const header = page.getByRole('banner');
+    const home = header.getByRole('link', { name: `${partner.name}, ir al inicio` });
+    await expect(home).toHaveText(partner.name);
+    await expect(home).toHaveAttribute('href', partner.home);
+    await expect(header.getByRole('link', { name: 'Contacto', exact: true })).toHaveCount(
+      partner.hasContact && (page.viewportSize()?.width ?? 0) > 780 ? 1 : 0,
+    );
+    const banner = page.getByRole('region', { name: partner.banner });
+    await expect(banner).toBeVisible();
+    const link = banner.getByRole('link', { name: /^Más información/ });
+    // A link to the page itself would lead nowhere.
+    if (partner.link === null || partner.link === partner.list) await expect(link).toHaveCount(0);
+    else await expect(link).toHaveAttribute('href', partner.link);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(`con la tecnología de ${partner.brand}`);
+    await expect(footer.getByRole('link', { name: 'Términos y condiciones' })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Política de privacidad' })).toBeVisible();
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg\+xml,/);
+    accents.add(await accentOf(page));
+    await expectNoAxeViolations(page);
+    await page.goto(`${host}/en${partner.list}`);
+    await expect(page.getByRole('contentinfo')).toContainText(`powered by ${partner.brand}`);
+    await expect(page.getByRole('region', { name: partner.banner })).toHaveCount(0);
+  }
+  await page.goto(PARTNERS[siteCode as 'cl' | 'co'][0].list);
+  await expect(page.getByRole('contentinfo')).not.toContainText('con la tecnología de');
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^\/brand\//);
+  accents.add(await accentOf(page));
+  expect(accents.size).toBe(PARTNERS[siteCode as 'cl' | 'co'].length + 1);
+});
+
+test('a partner’s menu has its pages alone, and its footer stands where its row says [G-15] @cl @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const host = hostOf('demo', baseURL!);
+  await page.goto(`${host}/Comparar`);
+  await untilHydrated(page);
+  const banner = page.getByRole('region', { name: 'Salud para clientes de Banco Demo' });
+  await expect(banner.getByRole('link')).toHaveAttribute('href', '/Comparar/Isapres');
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menú' });
+  await expect(drawer.getByRole('link', { name: 'Isapres', exact: true })).toBeVisible();
+  for (const name of ['Contacto', 'Referidos', 'Blog']) await expect(drawer.getByRole('link', { name })).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Portal clientes' })).toHaveCount(0);
+  await drawer.getByRole('link', { name: 'Isapres', exact: true }).click();
+  await expect(page).toHaveURL(`${host}/Comparar/Isapres`);
+  // What the new page's head says holds after a step within the site, too.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+/** Marks the first two of these and opens the table of both. */
+async function compareTwo(page: Page, plans = cards(page)): Promise<Locator> {
+  await plans.nth(0).getByRole('checkbox').check();
+  await plans.nth(1).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Comparar 2 planes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
+  await expect(dialog.getByRole('table')).toBeVisible();
+  return dialog;
+}
+
+const BUTTONS = {
+  cl: [
+    { key: 'demo', list: '/Comparar/Isapres', hasButton: true },
+    { key: 'acme', list: '/Comparar/Isapres', hasButton: false },
+  ],
+  co: [{ key: 'demo', list: '/Comparar/Medicina-Prepagada', hasButton: false }],
+} as const;
+
+test('the request button is hidden from cards, plans, their modal and the comparison where the row says so [P-22] @cl @co', async ({
+  page,
+  baseURL,
+  siteCode,
+}) => {
+  for (const { key, list, hasButton } of BUTTONS[siteCode as 'cl' | 'co']) {
+    await page.goto(hostOf(key, baseURL!) + list);
+    await page.waitForLoadState('networkidle');
+    const card = cards(page).first();
+    await expect(card).toBeVisible();
+    if (hasButton) await expect(requestIn(card)).toBeVisible();
+    else await expect(requestIn(page.getByRole('main'))).toHaveCount(0);
+    const dialog = await compareTwo(page);
+    await expect(requestIn(dialog)).toHaveCount(hasButton ? 2 : 0);
+    await page.keyboard.press('Escape');
+    const plan = card.getByRole('heading').getByRole('link');
+    const path = (await plan.getAttribute('href'))!;
+    await plan.click();
+    const modal = page.locator('dialog.plan-modal[open]');
+    await expect(modal.getByRole('link', { name: 'Resumen' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    if (hasButton) await expect(requestIn(modal).first()).toBeVisible();
+    else await expect(modal.getByText('Solicitar', { exact: true })).toHaveCount(0);
+    await page.goto(hostOf(key, baseURL!) + path);
+    const asks = page.getByRole('main').getByRole('link', { name: 'Solicitar', exact: true });
+    if (hasButton) await expect(asks.filter({ visible: true }).first()).toBeVisible();
+    else await expect(page.getByRole('main').getByText('Solicitar', { exact: true })).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  }
+});
+
+test('the score is hidden from list, comparison, plan and its analysis where the row says so: no stars, no Mejor Puntaje [P-23] @cl', async ({
+  page,
+  baseURL,
+}) => {
+  for (const [key, isHidden] of [
+    ['demo', true],
+    ['acme', false],
+  ] as const) {
+    const host = hostOf(key, baseURL!);
+    await page.goto(`${host}/Comparar/Isapres`);
+    await page.waitForLoadState('networkidle');
+    const main = page.getByRole('main');
+    await expect(cards(page).first()).toBeVisible();
+    if (isHidden) {
+      await expect(page.locator('.stars')).toHaveCount(0);
+      await expect(page.getByText('Mejor Puntaje')).toHaveCount(0);
+      await expect(main).not.toContainText(SCORE);
+    } else {
+      await expect(page.locator('.stars').first()).toBeVisible();
+      await expect(main).toContainText(SCORE);
+    }
+    const plans = isHidden ? cards(page) : cards(page).filter({ has: page.locator('.stars') });
+    const path = (await plans.first().getByRole('heading').getByRole('link').getAttribute('href'))!;
+    const table = await compareTwo(page, plans);
+    await expect(table.getByRole('rowheader', { name: /Puntaje$/ })).toHaveCount(isHidden ? 0 : 1);
+    for (const address of [path, `${path}/analisis`]) {
+      expect((await page.goto(host + address))?.status()).toBe(200);
+      if (isHidden) await expect(main).not.toContainText(SCORE);
+      else await expect(main).toContainText(SCORE);
+      await expectNoAxeViolations(page);
+    }
+  }
+});
+
+test('in Colombia a partner that hides the request button alone keeps the score of its plans [P-23] @co-phone', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${hostOf('demo', baseURL!)}/Comparar/Medicina-Prepagada`);
+  await expect(page.locator('.stars').first()).toBeVisible();
+});
+
+test('all that a partner’s pages ask for goes to its own host, by the number of its market [A-02] @cl @co @each', async ({
+  page,
+  baseURL,
+  market,
+}) => {
+  const host = hostOf('demo', baseURL!);
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  });
+  await page.goto(`${host}/Comparar/${market.lines[0]!.path}?precio=todos`);
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Ordenar por').selectOption('lowerPrice');
+  await expect.poll(() => calls.some((call) => call.url().includes('order=lowerPrice'))).toBe(true);
+  // Sharing is a POST, and what it makes leads to the partner's host too.
+  await page.getByRole('main').getByRole('button', { name: 'Compartir' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Compartir esta búsqueda' });
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click();
+  const link = new URL(await dialog.getByRole('textbox', { name: 'Enlace' }).inputValue());
+  expect(link.origin).toBe(host);
+  expect(calls.some((call) => call.method() === 'POST')).toBe(true);
+  expect([...new Set(calls.map((call) => new URL(call.url()).origin))]).toEqual([host]);
+  for (const call of calls.filter((one) => one.method() !== 'GET'))
+    expect(call.headers()['x-country']).toBe(String(market.id));
+});
