@@ -1,3 +1,6 @@
+import { partnerVersion } from '@/features/tenant/contract';
+import type { Market } from '@/lib/markets/market';
+import { canBeDefault, startsPages } from '@/lib/routing/partner-paths';
 import type { PartnerColours, PartnerConfig } from '@/lib/site/partner-site';
 import type { SiteRow } from '@/lib/site/site-table';
 import type { Site } from '@/lib/site/site';
@@ -78,6 +81,50 @@ export function toSiteRow(main: SiteRow, { key, name, isPreview, config, ownHost
 
 /** First part of the host under which what is not published yet is seen. */
 export const previewKeyOf = (key: string, code: string): string => `${key}-${code}`;
+
+/** What a config says that its market does not have; empty: it is right. */
+export function mistakesOf({ redirects, footerEnabledRoutes }: PartnerConfig, market: Market): string[] {
+  const lists = { 'redirects, allowedPaths': redirects.allowedPaths ?? [], footerEnabledRoutes };
+  const unknown = Object.entries(lists).flatMap(([place, paths]) =>
+    paths
+      .filter((path) => !startsPages(market, path))
+      .map((path) => `config, ${place}: ${market.code} has no page at or below ${path}`),
+  );
+  const { defaultPath } = redirects;
+  if (defaultPath === null || canBeDefault(market, defaultPath)) return unknown;
+  return [
+    ...unknown,
+    `config, redirects, defaultPath: ${defaultPath} is none of ${market.code}'s pages without a place to fill, in their spelling`,
+  ];
+}
+
+type PartnerRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly state: 'draft' | 'published' | 'withdrawn';
+  readonly config: unknown;
+  readonly draft: unknown;
+  readonly previewCode: string;
+};
+
+/** `stored` is as the row has it, unchecked. */
+export type StoredVersion = { readonly key: string; readonly isPreview: boolean; readonly stored: unknown };
+
+/** What a row shows: under its key what was published, under its preview's what waits. */
+export function versionsOf({ key, name, state, config, draft, previewCode }: PartnerRow): StoredVersion[] {
+  return [
+    ...(state === 'published' ? [{ key, isPreview: false, stored: { name, config } }] : []),
+    ...(draft === null ? [] : [{ key: previewKeyOf(key, previewCode), isPreview: true, stored: draft }]),
+  ];
+}
+
+/** @throws for what no release of ours wrote */
+export function checkedVersion({ stored, ...version }: StoredVersion, market: Market) {
+  const { name, config } = partnerVersion.parse(stored);
+  const [mistake] = mistakesOf(config, market);
+  if (mistake) throw new Error(mistake);
+  return { ...version, name, config };
+}
 
 /** Name and text of the TXT record by which a host is shown to be the partner's. */
 export const challengeName = (host: string): string => `_queplan-challenge.${host}`;

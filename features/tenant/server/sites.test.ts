@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { database } from '@/lib/db/client';
 import { organization, partner } from '@/lib/db/schema';
+import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { marketSites, originOf, partnerOf, setSites, siteOfHost, type SiteRow } from '@/lib/site/site-table';
 import { toSite, type Site } from '@/lib/site/site';
@@ -91,6 +92,30 @@ describe('a row', () => {
       expect([toSite('cl.acme'), toSite('cl.other'), toSite('cl')]).toEqual([null, 'cl.other', 'cl']);
     }
   });
+});
+
+it('a draft that is broken takes no published site with it, nor the other way round', async () => {
+  await put();
+  const preview = addressesOf(await putPartner(db(), { ...file, name: 'Acme 2' })).preview!;
+  const shown = async () => {
+    await loadSites(db());
+    return [siteOfHost('acme.cl.localhost'), siteOfHost(new URL(preview).host) && 'preview'];
+  };
+  const error = vi.spyOn(logger, 'error').mockReturnValue();
+  expect(await shown()).toEqual(['cl.acme', 'preview']);
+  await db()
+    .update(partner)
+    .set({ draft: { name: 'Acme 2', config: {} } });
+  expect(await shown()).toEqual(['cl.acme', null]);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ partner: 'cl.acme', isPreview: true }),
+    'partner left out',
+  );
+  await db()
+    .update(partner)
+    .set({ draft: { name: 'Acme 2', config }, config: { logo: {} } });
+  expect(await shown()).toEqual([null, 'preview']);
+  error.mockRestore();
 });
 
 describe('a partner', () => {
