@@ -62,20 +62,24 @@ type PartnerAddress = {
   readonly key: string;
   readonly name: string;
   readonly isPreview: boolean;
+  readonly isWithdrawn: boolean;
   readonly config: PartnerConfig;
   /** Hosts of its own, of which it was proved that they are. */
   readonly ownHosts: readonly string[];
 };
 
 /** What middleware and pages know of a partner. @param main its market's own site */
-export function toSiteRow(main: SiteRow, { key, name, isPreview, config, ownHosts }: PartnerAddress): SiteRow {
+export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
+  const { key, name, isPreview, isWithdrawn, ownHosts } = address;
+  // Nobody frames what only a mail leads to.
+  const config = isWithdrawn ? { ...address.config, allowedUrls: [] } : address.config;
   return {
     site: `${main.site}.${key}` as Site,
     hosts: [...main.hosts.filter(hasSubdomains).map((own) => `${key}.${own}`), ...ownHosts],
     origin: originOf(main, key, ownHosts),
     embedOrigins: config.allowedUrls,
     chat: false,
-    partner: { key, name, isPreview, config, colours: readableColours(config.theme.accent) },
+    partner: { key, name, isPreview, isWithdrawn, config, colours: readableColours(config.theme.accent) },
   };
 }
 
@@ -108,20 +112,20 @@ type PartnerRow = {
 };
 
 /** `stored` is as the row has it, unchecked. */
-export type StoredVersion = { readonly key: string; readonly isPreview: boolean; readonly stored: unknown };
+export type StoredVersion = Pick<PartnerAddress, 'key' | 'isPreview' | 'isWithdrawn'> & { readonly stored: unknown };
 
-/** What a row shows: under its key what was published, under its preview's what waits. */
+/** What a row shows: under its key what was published, be it withdrawn since, under its preview's what waits. */
 export function versionsOf({ key, name, state, config, draft, previewCode }: PartnerRow): StoredVersion[] {
-  return [
-    ...(state === 'published' ? [{ key, isPreview: false, stored: { name, config } }] : []),
-    ...(draft === null ? [] : [{ key: previewKeyOf(key, previewCode), isPreview: true, stored: draft }]),
-  ];
+  const published = { key, isPreview: false, isWithdrawn: state === 'withdrawn', stored: { name, config } };
+  const preview = { key: previewKeyOf(key, previewCode), isPreview: true, isWithdrawn: false, stored: draft };
+  return [...(config === null ? [] : [published]), ...(draft === null ? [] : [preview])];
 }
 
 /** @throws for what no release of ours wrote */
 export function checkedVersion({ stored, ...version }: StoredVersion, market: Market) {
   const { name, config } = partnerVersion.parse(stored);
-  const [mistake] = mistakesOf(config, market);
+  // A withdrawn one has none of the pages that its paths name.
+  const [mistake] = version.isWithdrawn ? [] : mistakesOf(config, market);
   if (mistake) throw new Error(mistake);
   return { ...version, name, config };
 }
