@@ -82,6 +82,9 @@ const partnerKey = z
   .regex(/^[a-z][a-z0-9-]{0,28}[a-z0-9]$/, '2 to 30 small letters, digits and hyphens, such as acme')
   .refine((key) => !RESERVED.has(key), 'a name that is kept for us');
 
+/** What the row of a partner says, published or waiting. */
+export const partnerVersion = z.object({ name: z.string(), config: partnerConfig });
+
 /** A partner as a file holds it, and as `partners show --json` writes it. */
 export const partnerFile = z.strictObject({
   market: z.enum(MARKET_CODES),

@@ -85,7 +85,7 @@ it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/a/../b',
 
 describe('the site of a partner', () => {
   const main = marketSites().find(({ site }) => site === 'co')!;
-  const row = { key: 'demo', name: 'Demo', isPreview: false, config: partnerConfig.parse(least) };
+  const row = { key: 'demo', name: 'Demo', isPreview: false, isWithdrawn: false, config: partnerConfig.parse(least) };
 
   it('is below each host of its market that can have subdomains', () => {
     const { site, hosts, origin } = toSiteRow(main, { ...row, ownHosts: [] });

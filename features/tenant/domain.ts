@@ -1,3 +1,6 @@
+import { partnerVersion } from '@/features/tenant/contract';
+import type { Market } from '@/lib/markets/market';
+import { canBeDefault, startsPages } from '@/lib/routing/partner-paths';
 import type { PartnerColours, PartnerConfig } from '@/lib/site/partner-site';
 import type { SiteRow } from '@/lib/site/site-table';
 import type { Site } from '@/lib/site/site';
@@ -59,25 +62,73 @@ type PartnerAddress = {
   readonly key: string;
   readonly name: string;
   readonly isPreview: boolean;
+  readonly isWithdrawn: boolean;
   readonly config: PartnerConfig;
   /** Hosts of its own, of which it was proved that they are. */
   readonly ownHosts: readonly string[];
 };
 
 /** What middleware and pages know of a partner. @param main its market's own site */
-export function toSiteRow(main: SiteRow, { key, name, isPreview, config, ownHosts }: PartnerAddress): SiteRow {
+export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
+  const { key, name, isPreview, isWithdrawn, ownHosts } = address;
+  // Nobody frames what only a mail leads to.
+  const config = isWithdrawn ? { ...address.config, allowedUrls: [] } : address.config;
   return {
     site: `${main.site}.${key}` as Site,
     hosts: [...main.hosts.filter(hasSubdomains).map((own) => `${key}.${own}`), ...ownHosts],
     origin: originOf(main, key, ownHosts),
     embedOrigins: config.allowedUrls,
     chat: false,
-    partner: { key, name, isPreview, config, colours: readableColours(config.theme.accent) },
+    partner: { key, name, isPreview, isWithdrawn, config, colours: readableColours(config.theme.accent) },
   };
 }
 
 /** First part of the host under which what is not published yet is seen. */
 export const previewKeyOf = (key: string, code: string): string => `${key}-${code}`;
+
+/** What a config says that its market does not have; empty: it is right. */
+export function mistakesOf({ redirects, footerEnabledRoutes }: PartnerConfig, market: Market): string[] {
+  const lists = { 'redirects, allowedPaths': redirects.allowedPaths ?? [], footerEnabledRoutes };
+  const unknown = Object.entries(lists).flatMap(([place, paths]) =>
+    paths
+      .filter((path) => !startsPages(market, path))
+      .map((path) => `config, ${place}: ${market.code} has no page at or below ${path}`),
+  );
+  const { defaultPath } = redirects;
+  if (defaultPath === null || canBeDefault(market, defaultPath)) return unknown;
+  return [
+    ...unknown,
+    `config, redirects, defaultPath: ${defaultPath} is none of ${market.code}'s pages without a place to fill, in their spelling`,
+  ];
+}
+
+type PartnerRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly state: 'draft' | 'published' | 'withdrawn';
+  readonly config: unknown;
+  readonly draft: unknown;
+  readonly previewCode: string;
+};
+
+/** `stored` is as the row has it, unchecked. */
+export type StoredVersion = Pick<PartnerAddress, 'key' | 'isPreview' | 'isWithdrawn'> & { readonly stored: unknown };
+
+/** What a row shows: under its key what was published, be it withdrawn since, under its preview's what waits. */
+export function versionsOf({ key, name, state, config, draft, previewCode }: PartnerRow): StoredVersion[] {
+  const published = { key, isPreview: false, isWithdrawn: state === 'withdrawn', stored: { name, config } };
+  const preview = { key: previewKeyOf(key, previewCode), isPreview: true, isWithdrawn: false, stored: draft };
+  return [...(config === null ? [] : [published]), ...(draft === null ? [] : [preview])];
+}
+
+/** @throws for what no release of ours wrote */
+export function checkedVersion({ stored, ...version }: StoredVersion, market: Market) {
+  const { name, config } = partnerVersion.parse(stored);
+  // A withdrawn one has none of the pages that its paths name.
+  const [mistake] = version.isWithdrawn ? [] : mistakesOf(config, market);
+  if (mistake) throw new Error(mistake);
+  return { ...version, name, config };
+}
 
 /** Name and text of the TXT record by which a host is shown to be the partner's. */
 export const challengeName = (host: string): string => `_queplan-challenge.${host}`;

@@ -3,8 +3,8 @@ import { loadSites } from '@/features/tenant/server/service';
 import { logLevel } from '@/lib/env';
 import { logger } from '@/lib/logger';
 import { readOrder } from './admin/order';
-import { Refusal } from './admin/resource';
 import { refuseArguments } from './read-arguments.mjs';
+import { Refusal } from './refusal';
 import { withDatabase } from './with-database';
 
 function orderGiven(): ReturnType<typeof readOrder> {

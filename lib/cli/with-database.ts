@@ -7,7 +7,7 @@ import { migrateDatabase } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
 import { stopQueues } from '@/lib/jobs/queue';
-import { Refusal } from './admin/resource';
+import { Refusal } from './refusal';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 

@@ -7,8 +7,11 @@ import type { Ctx } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import type { Idempotency } from '@/lib/db/idempotency';
 import { fileOf, queryOf, readForm, readJson } from '@/lib/http/request-body';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
-import { siteOfHost } from '@/lib/site/site-table';
+import { mainSiteOf } from '@/lib/site/site';
+import { originOf, partnerOf, siteOfHost } from '@/lib/site/site-table';
 
 export type Params = { params: Promise<Record<string, string | string[]>> };
 
@@ -30,6 +33,18 @@ function checkCountry(request: Request, ctx: Ctx): void {
   const country = request.headers.get('x-country');
   if (country !== null && country !== String(ctx.market.id))
     throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'X-Country': String(ctx.market.id) } });
+}
+
+/** Of what is no GET: it changes nothing, or begins a request, purchase or link of somebody new. */
+export type Effect = 'reads' | 'begins';
+
+/** What is written under a preview would hang on a site that is gone once it is published, and a withdrawn one takes nothing new. */
+function checkPartner({ site, locale }: Ctx, effect: Effect | undefined): void {
+  const { isPreview, isWithdrawn } = partnerOf(site) ?? {};
+  const { preview, withdrawn } = labelsOf(locale, 'partnerSite');
+  if (isPreview && effect !== 'reads') throw new AppError('FORBIDDEN', preview);
+  if (isWithdrawn && effect === 'begins')
+    throw new AppError('FORBIDDEN', fill(withdrawn, { host: new URL(originOf(mainSiteOf(site))).host }));
 }
 
 export function contextOf(request: Request, requestId: string): Ctx {
@@ -61,18 +76,24 @@ function takeForceRefresh({ forceRefresh, ...query }: ReturnType<typeof queryOf>
   return { fresh: false, query: forceRefresh === undefined ? query : { ...query, forceRefresh } };
 }
 
-type BodyKind = { creates?: boolean; form?: unknown; urlencoded?: boolean; isUpload?: boolean };
+type BodyKind = {
+  creates?: boolean;
+  effect?: Effect | undefined;
+  form?: unknown;
+  urlencoded?: boolean;
+  isUpload?: boolean;
+};
 
 /**
  * What a request says, not yet checked by a contract.
  * @throws AppError for what no endpoint takes: another origin or market, no JSON, no Idempotency-Key where one is
- * needed
+ * needed, and FORBIDDEN for what a preview's or a withdrawn partner's site does not take
  */
 export async function inputOf(
   ctx: Ctx,
   request: Request,
   params: Params | undefined,
-  { creates, form, urlencoded, isUpload }: BodyKind,
+  { creates, effect, form, urlencoded, isUpload }: BodyKind,
 ): Promise<{ value: unknown; idempotency: Idempotency | null; text?: string; fresh?: boolean }> {
   // Next resolves `params` to undefined where the path has none, whatever its types say.
   const path = (await params?.params) ?? {};
@@ -82,6 +103,7 @@ export async function inputOf(
   }
   checkOrigin(request);
   checkCountry(request, ctx);
+  checkPartner(ctx, effect);
   if (isUpload) return { value: { ...queryOf(new URL(request.url)), ...fileOf(request) }, idempotency: null };
   const { text, value } = await (form || urlencoded ? readForm(request) : readJson(request));
   if (!creates)

@@ -11,7 +11,7 @@ import { describeEndpoint } from '@/lib/http/endpoint';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { registerDirectHandler } from '@/lib/http/outside-next';
 import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type Counted } from '@/lib/http/rate-limit';
-import { contextOf, inputOf, isRead, type Params } from '@/lib/http/request-input';
+import { contextOf, inputOf, isRead, type Effect, type Params } from '@/lib/http/request-input';
 import type { LimitName } from '@/lib/security/rate-limits';
 
 /** As it came, for what an outside service has signed. */
@@ -29,6 +29,8 @@ type Options<In, Out> = {
   limit?: LimitName | readonly LimitName[];
   counted?: Counted<In>;
   creates?: boolean;
+  /** See `checkPartner` of `lib/http/request-input.ts`; otherwise it goes on with what somebody began. */
+  effect?: Effect;
   /** By browsers, for 5 minutes. */
   cacheable?: boolean;
   /** See `lib/http/outside-next.ts`; only for a path without parameters. */

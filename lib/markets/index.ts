@@ -11,6 +11,15 @@ const registry: Readonly<Record<MarketCode, Market>> = { cl, pe, co, in: intl };
 
 export const markets: readonly Market[] = Object.values(registry);
 
+/** @throws for an id that no row of ours has */
+export function marketOfId(id: number): Market {
+  const market = markets.find((one) => one.id === id);
+  if (!market) throw new Error(`${id} is no market's id`);
+  return market;
+}
+
+export const marketOfCode = (code: MarketCode): Market => registry[code];
+
 export function marketOf(site: Site): Market {
   return registry[marketCodeOf(site)];
 }

@@ -23,10 +23,7 @@ export async function invalidateStalePagesOf(market: string, state: string): Pro
   await processCache().pages?.invalidateStale(marketTag(market), state);
 }
 
-/**
- * At once in this process: no page is served that says what a site's row said before. Only tests call it yet: the rows are the
- * markets' own until partners have theirs in the database, whose refresh will call it.
- */
+/** At once in this process: no page is served that says what a site's row said before. */
 export async function replaceSites(rows: readonly SiteRow[]): Promise<void> {
   const changed = setSites(rows);
   if (changed.length > 0) await processCache().pages?.invalidate(changed.map(siteTag));

@@ -4,10 +4,10 @@ import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
 import { CSP_NOTHING, NONCE_HEADER, nonceCsp, type ForeignFrame } from '@/lib/security/csp';
 import { classHeaders, headerClass, type PageClass } from '@/lib/security/headers';
-import { frameAncestorsOf, partnerOf, siteOfHost } from '@/lib/site/site-table';
-import type { Site } from '@/lib/site/site';
+import { frameAncestorsOf, originOf, partnerOf, siteOfHost } from '@/lib/site/site-table';
+import { mainSiteOf, type Site } from '@/lib/site/site';
 import { siteFileOf } from './fixed-routes';
-import { resolvePartnerPath } from './partner-paths';
+import { resolvePartnerPath, staysAfterWithdrawal } from './partner-paths';
 import { resolvePath } from './resolve-path';
 
 const strictestPolicy = { 'content-security-policy': CSP_NOTHING };
@@ -47,14 +47,22 @@ function toPage(request: NextRequest, site: Site, pathname: string, pageClass: P
   return response;
 }
 
+/** The same address of the market's own site, which has every page of its partners. */
+function toMainSite(site: Site, { nextUrl: { pathname, search } }: NextRequest): NextResponse {
+  const url = Object.assign(new URL(originOf(mainSiteOf(site))), { pathname, search });
+  return NextResponse.redirect(url, { status: 307, headers: strictestPolicy });
+}
+
 function answerFor(site: Site, request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
   const file = siteFileOf(pathname);
   if (file) return rewrite(request, `/${site}/${file}`);
   const [market, partner] = [marketOf(site), partnerOf(site)];
-  const found = partner
-    ? resolvePartnerPath(market, partner.config.redirects, pathname, searchParams, site)
-    : resolvePath(market, pathname, searchParams, site);
+  if (partner?.isWithdrawn && !staysAfterWithdrawal(market, pathname, searchParams)) return toMainSite(site, request);
+  const found =
+    partner && !partner.isWithdrawn
+      ? resolvePartnerPath(market, partner.config.redirects, pathname, searchParams, site)
+      : resolvePath(market, pathname, searchParams, site);
   if (found.kind === 'redirect')
     return NextResponse.redirect(new URL(found.location + search, request.url), {
       status: 308,

@@ -10,7 +10,7 @@ import { canBeDefault, isBelow, startsPages } from './partner-paths';
 
 const own = [...siteTable().bySite.values()];
 
-function partner(market: string, key: string, redirects: PartnerConfig['redirects']): SiteRow {
+function partner(market: string, key: string, redirects: PartnerConfig['redirects'], isWithdrawn = false): SiteRow {
   const config: PartnerConfig = {
     ...{ allowedUrls: [], allowedOrganizations: null, footerEnabledRoutes: [], subdomainBanner: null },
     ...{ subdomainLayout: { hideRequestButton: false, hideScore: false }, redirects, disableShowcase: false },
@@ -20,7 +20,7 @@ function partner(market: string, key: string, redirects: PartnerConfig['redirect
     ...{ site: `${market}.${key}` as Site, hosts: [`${key}.${market}.localhost`], chat: false },
     ...{ origin: `http://${key}.${market}.localhost:3000`, embedOrigins: [] },
     partner: {
-      ...{ key, name: key, isPreview: false, config },
+      ...{ key, name: key, isPreview: false, isWithdrawn, config },
       colours: { accent: '#000000', strong: '#000000', soft: '#ffffff' },
     },
   };
@@ -33,6 +33,7 @@ beforeAll(
       partner('cl', 'demo', { allowedPaths: ['/Comparar/Isapres', '/Isapre'], defaultPath: '/Comparar/Isapres' }),
       partner('co', 'demo', { allowedPaths: null, defaultPath: null }),
       partner('pe', 'demo', { allowedPaths: [], defaultPath: null }),
+      partner('pe', 'gone', { allowedPaths: ['/Comparar'], defaultPath: null }, true),
     ]),
 );
 afterAll(() => void setSites(own));
@@ -110,6 +111,37 @@ describe('a page of a partner’s site', () => {
   it('counts as one that exists when it leads on, and not when nobody has it', () => {
     for (const path of ['/', '/contacto', '/Comparar/Isapres']) expect(hasPage('demo.cl.localhost', path)).toBe(true);
     expect(hasPage('demo.cl.localhost', '/no-existe')).toBe(false);
+  });
+});
+
+describe('the site of a withdrawn partner', () => {
+  it.each([
+    ['/mi-compra/x.2027-01-01.y', '/pe.gone/es/my-purchase/x.2027-01-01.y'],
+    ['/en/mi-compra', '/pe.gone/en/my-purchase'],
+    ['/cita/x', '/pe.gone/es/manage-booking/x'],
+    ['/confirmar-email/x', '/pe.gone/es/confirm-mail/x'],
+    ['/confirmar-email/confirmado', '/pe.gone/es/mail-link/confirmed'],
+    ['/Mis-datos', '/pe.gone/es/my-data'],
+    ['/url/abc', '/pe.gone/es/url/abc'],
+    ['/Compra-Online/VIDA1?session=x', '/pe.gone/es/purchase/VIDA1'],
+    ['/Politicas-de-Privacidad', '/pe.gone/es/privacy'],
+    ['/pt/Terminos-y-Condiciones', '/pe.gone/pt/terms'],
+  ])('has what its mails lead to: %s', (path, page) => {
+    expect(ask('gone.pe.localhost', path)).toMatchObject({ status: 200, page });
+  });
+
+  it.each([
+    '/',
+    '/en',
+    '/Comparar',
+    '/Comparar/EPS?pagina=2',
+    '/Compra-Online/VIDA1',
+    '/no-existe',
+    '/a//evil.example',
+  ])('leads with all else to its market’s own: %s', (path) => {
+    expect(ask('gone.pe.localhost', path)).toEqual({
+      ...{ status: 307, page: null, to: path, origin: 'http://pe.localhost:3000' },
+    });
   });
 });
 

@@ -53,6 +53,13 @@ export function startsPages(market: Market, path: string): boolean {
   });
 }
 
+/** Pages of a withdrawn partner's site: what a mail leads to, a purchase that was begun, and what the law wants beside them. */
+export function staysAfterWithdrawal(market: Market, path: string, query: URLSearchParams): boolean {
+  const found = findRoute(market, splitLocale(market, segmentsOf(path) ?? []).rest);
+  if (!found) return false;
+  return isEverywhere(found.entry) || (found.entry.name === 'purchase' && query.has('session'));
+}
+
 function isAllowed(market: Market, redirects: Redirects, path: string): boolean {
   const segments = segmentsOf(path);
   if (!segments) return true;

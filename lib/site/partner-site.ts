@@ -47,6 +47,8 @@ export type PartnerSite = {
   readonly name: string;
   /** Of what is not published yet, under an address that only its link says. */
   readonly isPreview: boolean;
+  /** It was published and is no more: only what its mails lead to is there, for who asked or bought while it was. */
+  readonly isWithdrawn: boolean;
   readonly config: PartnerConfig;
   readonly colours: PartnerColours;
 };

@@ -82,7 +82,7 @@ export function siteOfHost(host: string | null): Site | null {
   return siteTable().byHost.get(name)?.site ?? null;
 }
 
-/** Of a partner that is gone, as of a request which came through it: the market's. */
+/** Of a partner whose row is gone or broken: the market's. A withdrawn one has its own, which its mails' links are signed for. */
 export function originOf(site: Site): string {
   const { bySite } = siteTable();
   return (bySite.get(site) ?? bySite.get(mainSiteOf(site)))!.origin;

@@ -8,15 +8,15 @@ declare const brand: unique symbol;
 /** A market's own site ("cl") or a partner's ("co.acme"). Branded: a query without a checked site does not compile. */
 export type Site = string & { readonly [brand]: 'site' };
 
-/** Partners whose sites are answered now; `setSites` keeps it. */
+/** Partners whose sites are answered now, if only to who comes by a mail; `setSites` keeps it. */
 export const partnerKeys = processWide('partner-keys', () => new Set<string>());
 
-/** Null: no site of ours, or of a partner that is not published. */
+/** Null: no site of ours, or of a partner that was never published. */
 export function toSite(key: string): Site | null {
   return (MARKET_CODES as readonly string[]).includes(key) || partnerKeys.has(key) ? (key as Site) : null;
 }
 
-/** Of a stored row, which stays that site's after its partner was withdrawn. */
+/** Of a stored row, which stays that site's after its partner is gone. */
 export const siteOfRow = (key: string): Site | null => (toSite(marketCodeOf(key as Site)) ? (key as Site) : null);
 
 export function marketCodeOf(site: Site): MarketCode {

@@ -18,7 +18,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { payment, sale, sandboxCharge } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, type SiteHost } from '@/lib/testing/request';
 
 export const sold = new Map<MarketCode, { online: string; assisted: string }>();
 
@@ -68,7 +68,7 @@ export const buyer = (site: MarketCode, changes: object = {}) => ({
 });
 
 export type Door = (request: Request) => Promise<Response>;
-export type Sent = { site?: MarketCode; ticket?: string; key?: string; language?: string };
+export type Sent = { site?: SiteHost; ticket?: string; key?: string; language?: string };
 
 export async function send<T>(door: Door, body: unknown, { site = 'cl', ticket, key, language = 'es' }: Sent = {}) {
   const headers = {
@@ -103,13 +103,13 @@ export async function declared(site: MarketCode = 'cl', changes: object = {}) {
   return { ticket, id: begun.id, site };
 }
 
-export async function press({ ticket, site }: { ticket: string; site: MarketCode }, key = randomUUID()) {
+export async function press({ ticket, site }: { ticket: string; site: SiteHost }, key = randomUUID()) {
   const answer = await send<{ href: string }>(pay, CARD, { site, ticket, key });
   expect([answer.status, answer.body.error]).toEqual([200, undefined]);
   return answer.body.href;
 }
 
-export const state = async (ticket: string, site: MarketCode = 'cl') =>
+export const state = async (ticket: string, site: SiteHost = 'cl') =>
   (await send<PurchaseState>(show, undefined, { site, ticket })).body;
 
 export const chargeOf = (href: string) => /\/pay\/([\da-f-]{36})$/.exec(href)![1]!;

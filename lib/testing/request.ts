@@ -1,7 +1,10 @@
 import type { MarketCode } from '@/lib/contract/atoms';
 
+/** What stands before '.localhost': of a market's own site, or of a partner's, 'acme.cl'. */
+export type SiteHost = MarketCode | `${string}.${MarketCode}`;
+
 type Call = {
-  site?: MarketCode;
+  site?: SiteHost;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;

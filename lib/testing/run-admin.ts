@@ -1,5 +1,5 @@
 import { readOrder } from '@/lib/cli/admin/order';
-import { Refusal } from '@/lib/cli/admin/resource';
+import { Refusal } from '@/lib/cli/refusal';
 import { database } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import type { Ended } from './admin-command';

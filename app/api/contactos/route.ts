@@ -7,6 +7,7 @@ import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const POST = route(contactRequest, contactResponse, submitContact, {
   summary: 'A contact request: lead, consent, timeline and jobs in one transaction',
+  effect: 'begins',
   refusals: [409, 422],
   creates: true,
   fieldWords: contactFieldWords,

@@ -15,6 +15,7 @@ export const GET = route(noInput, purchaseState, showPurchase, {
 
 export const POST = route(purchaseRequest, purchaseResponse, beginPurchase, {
   summary: 'Begins a purchase: who buys which plan for whom, with the price worked out here',
+  effect: 'begins',
   refusals: [404, 409, 422],
   creates: true,
   fieldWords: contactFieldWords,

@@ -8,6 +8,7 @@ import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const POST = route(planRequest, contactResponse, submitPlanRequest, {
   summary: 'A request for a plan: a lead as of a contact, with the price worked out here',
+  effect: 'begins',
   refusals: [409, 422],
   creates: true,
   outsideNext: true,

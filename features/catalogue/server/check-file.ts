@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { catalogueFile, type CatalogueFile, type PlanEntry } from '@/features/catalogue/import-contract';
 import { dayIn } from '@/lib/i18n/day';
-import { markets } from '@/lib/markets';
+import { marketOfCode } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { planKind } from '@/lib/routing/routes';
 import { referencePriceOf } from './reference-price';
@@ -130,7 +130,7 @@ export function checkFile(value: unknown, now: Date): { file: CatalogueFile; mar
   if (!parsed.success)
     throw new CatalogueMistakes(parsed.error.issues.map((issue) => sentenceOf(toMistake(issue, value))));
   const { data: file } = parsed;
-  const market = markets.find(({ code }) => code === file.market)!;
+  const market = marketOfCode(file.market);
   const today = dayIn(market.timeZone, now);
   throwMistakes([...planMistakes(file, market, today), ...withdrawMistakes(file), ...contentMistakes(file, market)]);
   return { file, market };

@@ -20,6 +20,7 @@ import type { SchemaWords } from '@/lib/form-definition/check';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { schemaWords } from '@/lib/form-definition/schema-words';
 import type { PriceBandRule, ProductLine } from '@/lib/markets/market';
+import { partnerOf } from '@/lib/site/site-table';
 import { insertEntry } from './repository';
 
 function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
@@ -77,7 +78,8 @@ export async function enterProfile(
   const [form, rules] = await Promise.all([loadProfileForm(ctx, query), loadProfileRules(ctx, query)]);
   const clean = validateProfile(profile, { form, rules, today: ctx.now, words: schemaWords(ctx.locale) });
   const entry = { id: randomUUID(), productType, profile: clean };
-  if (!arrived) await insertEntry(ctx, entry);
+  // A preview's site is gone once it is published: nothing is kept that hangs on it.
+  if (!arrived && !partnerOf(ctx.site)?.isPreview) await insertEntry(ctx, entry);
   const band = await suggestBand(ctx, line, clean);
   return { uuid: entry.id, profile: clean, fromPrice: band?.fromPrice ?? null, toPrice: band?.toPrice ?? null };
 }

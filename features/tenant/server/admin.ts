@@ -1,11 +1,10 @@
 import 'server-only';
 import { ownHost, partnerFile } from '@/features/tenant/contract';
-import { challengeName, challengeText, originOf, previewKeyOf } from '@/features/tenant/domain';
+import { challengeName, challengeText, mistakesOf, originOf, previewKeyOf } from '@/features/tenant/domain';
 import { AppError } from '@/lib/app-error';
 import { mistakePlace } from '@/lib/contract/mistake-place';
 import type { Db } from '@/lib/db/client';
-import { markets } from '@/lib/markets';
-import type { Market } from '@/lib/markets/market';
+import { marketOfCode, marketOfId, markets } from '@/lib/markets';
 import { marketSites } from '@/lib/site/site-table';
 import { checkDomain, type ResolveTxt } from './domains';
 import {
@@ -19,11 +18,9 @@ import {
   type StoredDomain,
   type StoredPartner,
 } from './repository';
-import { mainRowOf, mistakesOf } from './service';
+import { mainRowOf } from './service';
 
 const invalid = (...lines: readonly string[]) => new AppError('INVALID_DATA', lines.join('\n'));
-
-const marketOfId = (id: number): Market => markets.find((market) => market.id === id)!;
 
 export const nameOf = ({ market, key }: Pick<StoredPartner, 'market' | 'key'>): string =>
   `${marketOfId(market).code}.${key}`;
@@ -66,7 +63,7 @@ export async function putPartner(db: Db, file: unknown): Promise<StoredPartner> 
       'No partner was changed.',
       ...error.issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`),
     );
-  const market = markets.find(({ code }) => code === data.market)!;
+  const market = marketOfCode(data.market);
   const known = (await listOrganizations(db, market.id)).map(({ code }) => code);
   const unknown = (data.config.allowedOrganizations ?? []).filter((code) => !known.includes(code));
   const mistakes = [

@@ -2,7 +2,7 @@ import 'server-only';
 import { partnerFile } from '@/features/tenant/contract';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
-import { markets } from '@/lib/markets';
+import { marketOfCode } from '@/lib/markets';
 import entries from './demonstration.json';
 import { deleteDemonstration, insertDemonstration, listOrganizations } from './repository';
 
@@ -15,7 +15,7 @@ const seeded = partnerFile.extend({ sellers: z.enum(['even', 'odd']) }).array();
 export async function seedPartners(db: Db): Promise<void> {
   const rows = [];
   for (const { market: code, key, name, config, sellers } of seeded.parse(entries)) {
-    const market = markets.find((one) => one.code === code)!;
+    const market = marketOfCode(code);
     const selling = (await listOrganizations(db, market.id)).filter(({ sells }) => sells);
     const half = selling.filter((_, at) => at % 2 === SHARES[sellers]).map((one) => one.code);
     const allowedOrganizations = half.length > 0 ? half : null;

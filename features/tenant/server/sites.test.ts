@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { database } from '@/lib/db/client';
 import { organization, partner } from '@/lib/db/schema';
+import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { marketSites, originOf, partnerOf, setSites, siteOfHost, type SiteRow } from '@/lib/site/site-table';
 import { toSite, type Site } from '@/lib/site/site';
@@ -30,8 +31,8 @@ async function processOf(hearsNews: boolean) {
   const replace = async (rows: readonly SiteRow[]) => void Object.assign(known, { rows, replaced: known.replaced + 1 });
   const { watchPartners } = await import('./repository');
   stops.push(await watchSites(db(), { replace, watch: hearsNews ? watchPartners : () => () => undefined }));
-  const accent = () => known.rows.find(({ site }) => site === 'cl.acme')?.partner?.config.theme.accent;
-  return { known, accent };
+  const acme = () => known.rows.find(({ site }) => site === 'cl.acme')?.partner;
+  return { known, accent: () => acme()?.config.theme.accent, isWithdrawn: () => acme()?.isWithdrawn };
 }
 
 async function put(changes: object = {}) {
@@ -52,7 +53,7 @@ describe('a row', () => {
       expect(Date.now() - since).toBeLessThan(5_000);
     }
     await withdrawPartner(db(), 'cl.acme');
-    await vi.waitFor(() => expect([first.accent(), deaf.accent()]).toEqual([undefined, undefined]), { timeout: 5_000 });
+    await vi.waitFor(() => expect([first.isWithdrawn(), deaf.isWithdrawn()]).toEqual([true, true]), { timeout: 5_000 });
   });
 
   it('is read again only when one has changed', async () => {
@@ -93,8 +94,32 @@ describe('a row', () => {
   });
 });
 
+it('a draft that is broken takes no published site with it, nor the other way round', async () => {
+  await put();
+  const preview = addressesOf(await putPartner(db(), { ...file, name: 'Acme 2' })).preview!;
+  const shown = async () => {
+    await loadSites(db());
+    return [siteOfHost('acme.cl.localhost'), siteOfHost(new URL(preview).host) && 'preview'];
+  };
+  const error = vi.spyOn(logger, 'error').mockReturnValue();
+  expect(await shown()).toEqual(['cl.acme', 'preview']);
+  await db()
+    .update(partner)
+    .set({ draft: { name: 'Acme 2', config: {} } });
+  expect(await shown()).toEqual(['cl.acme', null]);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ partner: 'cl.acme', isPreview: true }),
+    'partner left out',
+  );
+  await db()
+    .update(partner)
+    .set({ draft: { name: 'Acme 2', config }, config: { logo: {} } });
+  expect(await shown()).toEqual([null, 'preview']);
+  error.mockRestore();
+});
+
 describe('a partner', () => {
-  it('answers after its publication and not after its withdrawal', async () => {
+  it('answers after its publication, and after its withdrawal to mails alone', async () => {
     await putPartner(db(), file);
     await loadSites(db());
     expect([toSite('cl.acme'), siteOfHost('acme.cl.localhost')]).toEqual([null, null]);
@@ -105,9 +130,11 @@ describe('a partner', () => {
     expect([originOf(site), partnerOf(site)?.name]).toEqual(['http://acme.cl.localhost:3000', 'Acme']);
     await withdrawPartner(db(), 'cl.acme');
     await loadSites(db());
-    expect([toSite('cl.acme'), siteOfHost('acme.cl.localhost')]).toEqual([null, null]);
-    // Mails of its requests go on.
-    expect(originOf(site)).toBe('http://cl.localhost:3000');
+    expect(siteOfHost('acme.cl.localhost')).toBe(site);
+    expect([originOf(site), partnerOf(site)?.isWithdrawn]).toEqual(['http://acme.cl.localhost:3000', true]);
+    await publishPartner(db(), 'cl.acme');
+    await loadSites(db());
+    expect(partnerOf(site)?.isWithdrawn).toBe(false);
   });
 
   it('is seen before its publication under another address, which ends with it', async () => {

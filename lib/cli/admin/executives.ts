@@ -8,17 +8,8 @@ import {
   showHours,
 } from '@/features/lead/assignment/server/executives';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
-import {
-  choose,
-  codeOfMarket,
-  fileNamed,
-  marketNamed,
-  numberOf,
-  refuse,
-  table,
-  type Answer,
-  type Resource,
-} from './resource';
+import { refuse } from '../refusal';
+import { choose, codeOfMarket, fileNamed, marketNamed, numberOf, table, type Answer, type Resource } from './resource';
 
 /** 1 is Monday. */
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

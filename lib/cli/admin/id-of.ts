@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { UUID } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
-import { refuse } from './resource';
+import { refuse } from '../refusal';
 
 /** What an ID names. A request goes by those of its payments, too: a buyer's mails give them. */
 const NAMED = {

@@ -7,6 +7,7 @@ import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { listMails } from '@/lib/mail/outbox-admin';
 import { idOf } from './id-of';
 import { toMailOf } from './outbox';
+import { refuse } from '../refusal';
 import {
   choose,
   dayOf,
@@ -15,7 +16,6 @@ import {
   marketNamed,
   moment,
   numberOf,
-  refuse,
   statusOf,
   table,
   type Given,

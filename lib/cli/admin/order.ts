@@ -13,7 +13,8 @@ import { payments } from './payments';
 import { person } from './person';
 import { previews } from './previews';
 import { referrers } from './referrers';
-import { orRefuse, refuse, type Command, type Given, type Resource } from './resource';
+import { refuse } from '../refusal';
+import { orRefuse, type Command, type Given, type Resource } from './resource';
 import { restrictions } from './restrictions';
 import { sales } from './sales';
 

@@ -6,7 +6,8 @@ import { toPayload } from '@/lib/mail/mail-names';
 import { maskedAddress } from '@/lib/mail/masked-address';
 import { findMail, jobsOf, listMails, MAIL_STATES, retryAll, retryMail } from '@/lib/mail/outbox-admin';
 import { idOf } from './id-of';
-import { choose, moment, numberOf, refuse, table, type Answer, type AdminContext, type Resource } from './resource';
+import { refuse } from '../refusal';
+import { choose, moment, numberOf, table, type Answer, type AdminContext, type Resource } from './resource';
 
 type Listed = Awaited<ReturnType<typeof listMails>>[number];
 

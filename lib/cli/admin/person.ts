@@ -1,6 +1,7 @@
 import { erasePerson, findPerson, withheldOf } from '@/features/rights/server/person';
 import * as z from '@/lib/contract/zod';
-import { languageOf, marketNamed, refuse, type Answer, type Given, type Resource } from './resource';
+import { refuse } from '../refusal';
+import { languageOf, marketNamed, type Answer, type Given, type Resource } from './resource';
 
 function queryOf({ EMAIL = '', market }: Given) {
   if (!z.email().safeParse(EMAIL).success) refuse(`${EMAIL} is no e-mail address.`);

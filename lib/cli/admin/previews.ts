@@ -4,7 +4,8 @@ import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
 import type { Market } from '@/lib/markets/market';
 import { toSite } from '@/lib/site/site';
-import { languageOf, marketNamed, moment, numberOf, refuse, type Resource } from './resource';
+import { refuse } from '../refusal';
+import { languageOf, marketNamed, moment, numberOf, type Resource } from './resource';
 
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 7;

@@ -9,6 +9,7 @@ import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { readJson } from '../read-json';
+import { refuse } from '../refusal';
 
 /** `by`: who orders what changes. */
 export type AdminContext = { readonly db: Db; readonly now: Date; readonly by: string };
@@ -31,13 +32,6 @@ export type Command = {
   readonly run: (context: AdminContext, given: Given) => Promise<Answer>;
 };
 export type Resource = Readonly<Record<string, Command>>;
-
-/** Of what was asked in a wrong way: the command ends with 2, and with 1 where something could not be done. */
-export class Refusal extends Error {}
-
-export function refuse(message: string): never {
-  throw new Refusal(message);
-}
 
 /** What a service calls invalid was asked in a wrong way. */
 export async function orRefuse<Done>(asked: Promise<Done>): Promise<Done> {

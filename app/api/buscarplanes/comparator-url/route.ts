@@ -4,6 +4,7 @@ import { route } from '@/lib/http/route';
 
 export const POST = route(shareComparisonRequest, sharedLink, shareComparison, {
   summary: 'Keeps a comparison of this site under a link for 30 days',
+  effect: 'begins',
   refusals: [422],
   limit: ['share', 'shareDay'],
   creates: true,

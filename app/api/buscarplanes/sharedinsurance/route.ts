@@ -4,6 +4,7 @@ import { route } from '@/lib/http/route';
 
 export const POST = route(shareSearchRequest, sharedLink, shareSearch, {
   summary: 'Keeps a search of this site with its profile under a link for 30 days',
+  effect: 'begins',
   refusals: [422],
   limit: ['share', 'shareDay'],
   creates: true,

@@ -8,6 +8,7 @@ import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const POST = route(startRequest, startResponse, startChat, {
   summary: 'The form before a chat: a request like any other, and a conversation about it',
+  effect: 'begins',
   refusals: [404, 409, 422],
   creates: true,
   fieldWords: (message, locale) => chatErrorWords(message, labelsOf(locale, 'chat').errors),

@@ -6,6 +6,7 @@ import { answerSheet } from '@/lib/sheet/sheet-file';
 
 export const POST = route(processProfilesRequest, z.unknown(), answerSheet(processProfiles), {
   summary: 'Prices a sheet of profiles for a plan; one with a problem comes back with it marked. Nothing of it is kept',
+  effect: 'reads',
   refusals: [404],
   limit: 'sheet',
   isUpload: true,

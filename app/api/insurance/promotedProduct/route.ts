@@ -4,6 +4,7 @@ import { route } from '@/lib/http/route';
 
 export const POST = route(compareRequest, comparedItem, promotedProduct, {
   summary: 'The promoted plan that matches a search best, shown as advertising outside the list',
+  effect: 'reads',
   refusals: [404],
   limit: 'list',
 });

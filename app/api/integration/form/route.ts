@@ -7,6 +7,7 @@ import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const POST = route(contactFormRequest, contactResponse, submitContactForm, {
   summary: 'Answers to a contact form: checked by that form, then taken as any contact request',
+  effect: 'begins',
   refusals: [404, 409, 422],
   creates: true,
   counted: {

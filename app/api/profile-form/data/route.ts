@@ -4,5 +4,6 @@ import { route } from '@/lib/http/route';
 
 export const POST = route(profileEntryRequest, profileEntryResponse, enterProfile, {
   summary: 'Who will be insured; answers the price band to filter by',
+  effect: 'reads',
   limit: 'profile',
 });

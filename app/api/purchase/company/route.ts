@@ -13,6 +13,7 @@ export const GET = route(noInput, companyState, showCompanyPurchase, {
 
 export const POST = route(companyRequest, companyResponse, beginCompanyPurchase, {
   summary: 'Begins the purchase of a company: which plan, for how many, and who speaks for it',
+  effect: 'begins',
   refusals: [404, 409, 422],
   creates: true,
   fieldWords,

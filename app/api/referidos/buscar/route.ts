@@ -4,5 +4,6 @@ import { route } from '@/lib/http/route';
 
 export const POST = route(referralLookup, referralAnswer, lookUpReferrer, {
   summary: 'Who the referrer with that e-mail address is; null for nobody',
+  effect: 'reads',
   limit: ['referral', 'referralDay'],
 });

@@ -8,6 +8,7 @@ import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const POST = route(insuranceRequest, contactResponse, submitInsuranceRequest, {
   summary: 'A request for further insurance beside a plan: a lead of its own',
+  effect: 'begins',
   refusals: [409, 422],
   creates: true,
   fieldWords: contactFieldWords,

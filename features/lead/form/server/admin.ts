@@ -6,7 +6,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { mistakePlace } from '@/lib/contract/mistake-place';
 import type { Db } from '@/lib/db/client';
-import { markets } from '@/lib/markets';
+import { marketOfCode } from '@/lib/markets';
 import { marketCodeOf } from '@/lib/site/site';
 import { siteTable } from '@/lib/site/site-table';
 import { findAnyForm, findHolder, FORM_PAGES, listAllForms, writeForms } from './repository';
@@ -54,7 +54,7 @@ export async function loadForm(db: Db, file: unknown): Promise<{ hash: string; v
     const mistakes = error.issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`);
     throw new AppError('BAD_REQUEST', `No form was changed.\n${mistakes.join('\n')}`);
   }
-  const market = markets.find(({ code }) => code === data.market)!;
+  const market = marketOfCode(data.market);
   const { productType, site } = data;
   if (site !== null && !sitesOf(market.code).includes(site))
     throw new AppError(

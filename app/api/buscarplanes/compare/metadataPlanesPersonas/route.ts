@@ -4,5 +4,6 @@ import { route } from '@/lib/http/route';
 
 export const POST = route(personSharesRequest, personSharesResponse, comparePersons, {
   summary: 'What each person of a profile pays of the Isapre plans of a comparison',
+  effect: 'reads',
   limit: 'price',
 });

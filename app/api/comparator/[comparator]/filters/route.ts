@@ -12,6 +12,7 @@ const options = { limit: 'list', failure: COMPARATORS_FAILED } as const;
 /** With a profile, or with what only a body may carry. */
 export const POST = route(compareRequest, comparatorFilters, filters, {
   summary: 'The options of the filters of a list for a profile, counted under a selection',
+  effect: 'reads',
   refusals: [404],
   ...options,
 });

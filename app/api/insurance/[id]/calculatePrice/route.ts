@@ -9,6 +9,7 @@ export const GET = route(calculatePriceQuery, calculatePriceResponse, calculateP
 });
 export const POST = route(calculatePriceRequest, calculatePriceResponse, calculatePrice, {
   summary: 'The exact price of a plan for a profile, with its receipt',
+  effect: 'reads',
   refusals: [404],
   limit: 'price',
 });

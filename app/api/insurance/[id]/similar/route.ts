@@ -10,6 +10,7 @@ export const GET = route(planQuery, insuranceItem.array(), similarPlans, {
 });
 export const POST = route(similarRequest, insuranceItem.array(), similarPlans, {
   summary: 'The same among the plans that accept a profile, at its prices',
+  effect: 'reads',
   refusals: [404],
   limit: 'price',
 });

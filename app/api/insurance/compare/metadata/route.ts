@@ -4,6 +4,7 @@ import { route } from '@/lib/http/route';
 
 export const POST = route(compareRequest, compareResponse, searchPlans, {
   summary: 'A page of plans of a line, priced for a profile',
+  effect: 'reads',
   limit: 'list',
   outsideNext: true,
 });
