@@ -40,6 +40,7 @@ export type ListViewData = CatalogueViewData & {
     | 'simulation'
     | 'keyTerritory'
     | 'pricedByPerson'
+    | 'pricedByIncome'
     | 'mainType'
     | 'priceBand'
     | 'employerCreditPercent'
