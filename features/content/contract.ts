@@ -1,4 +1,5 @@
 import * as z from '@/lib/contract/zod';
+import { CONTRIBUTORS } from '@/lib/markets/contributors';
 
 const day = z.iso.date();
 const names = z.strictObject({ es: z.string(), en: z.string(), pt: z.string() });
@@ -14,6 +15,8 @@ export const articleFile = z.strictObject({
   updated: day,
   /** Keys of product lines whose plans stand beside it. */
   lines: z.array(z.string()).min(1),
+  /** For whom it is, where a price is a share of what one earns; left out: an employee. */
+  contributor: z.enum(CONTRIBUTORS).optional(),
   /** Keys of glossary terms. */
   glossary: z.array(z.string()),
   /** Cited in the text as `[^id]`, each at least once. */

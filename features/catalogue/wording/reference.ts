@@ -1,16 +1,31 @@
 import { fill } from '@/lib/i18n/labels';
 import { formatCap, formatMoney, formatUnit } from '@/lib/i18n/money';
 import type { Messages } from '@/lib/i18n/messages';
+import type { Contributor } from '@/lib/markets/contributors';
 import type { Market, ProductLine } from '@/lib/markets/market';
 
 type Words = Messages['compare']['for'];
 
+/** Of a price that is a share of what one earns: 'un empleado que gana el salario mínimo'; null: it hangs on something else. */
+export const earnerText = (
+  { pricedByIncome }: Pick<ProductLine, 'pricedByIncome'>,
+  words: Words,
+  contributor: Contributor = 'Dependiente',
+): string | null => (pricedByIncome ? words.earners[contributor] : null);
+
 /** For whom the prices 'from' of a line are, in words. @param tag of the market's language: 'es-CO' */
 export function referenceText(
-  { profileForm, reference }: Pick<ProductLine, 'profileForm' | 'reference'>,
+  line: Pick<ProductLine, 'profileForm' | 'reference' | 'pricedByIncome'>,
   words: Words,
-  { currency, tag }: Pick<Market, 'currency'> & { readonly tag: string },
+  {
+    currency,
+    tag,
+    contributor,
+  }: Pick<Market, 'currency'> & { readonly tag: string; readonly contributor?: Contributor | undefined },
 ): string {
+  const { profileForm, reference } = line;
+  const earner = earnerText(line, words, contributor);
+  if (earner !== null) return fill(words.referenceEarner, { earner });
   const { age, income, employees, riskLevel = '' } = reference;
   const pay = income === null ? '' : formatCap(income, currency, tag);
   switch (profileForm) {

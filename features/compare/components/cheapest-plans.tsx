@@ -5,22 +5,28 @@ import { fill, pick } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
+import type { Contributor } from '@/lib/markets/contributors';
 import type { ProductLine } from '@/lib/markets/market';
 import { href, planHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { PlanRows } from './plan-rows';
 import { VisitorPlans } from './visitor-plans';
 
-type Props = { page: PageParams; line: ProductLine };
+type Props = {
+  page: PageParams;
+  line: ProductLine;
+  /** As `CheapestLink`'s. */
+  contributor?: Contributor | undefined;
+};
 
 /** The least that a line costs today, beside a text about it: for whoever is known in this browser, else for anybody. */
-export async function CheapestPlans({ page, line }: Props) {
+export async function CheapestPlans({ page, line, contributor }: Props) {
   const { market, locale } = page;
-  const { plans, total } = await loadCheapest(page, line);
+  const { plans, total } = await loadCheapest(page, line, contributor);
   const words = labelsOf(locale, 'compare');
   const { name } = lineWords(locale, line);
   const tag = market.intlLocale[locale];
-  const reference = referenceText(line, words.for, { currency: market.currency, tag });
+  const reference = referenceText(line, words.for, { currency: market.currency, tag, contributor });
   const credit = employerCreditText(line, words.for, tag);
   const { suffix, periods, unitNames } = wordingOf(locale, tag).terms;
   const { productType, organizationType, profileForm } = line;

@@ -86,7 +86,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
   const facets = arrange ? arrange(list.facets) : list.facets;
   const active = activeFilters(filters);
   const failed = results.isError && !results.isFetchNextPageError;
-  const advertised = isPromoting(results.metaData) ? (list.isDefaultSearch ? promoted : list.promoted) : null;
+  const advertised = isPromoting(results) ? (list.isDefaultSearch ? promoted : list.promoted) : null;
   const total = failed ? null : (results.metaData?.total ?? null);
   const revealHead = useHeadInSight(countRef, total !== null);
   // Beside the choices of a wide screen, and on a landing, nothing moves by itself.
@@ -177,7 +177,6 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             isAnswer={!list.isServerPage}
             focusFrom={list.focusFrom}
             actions={actions}
-            advertised={advertised === null || advertised === 'awaited' ? null : advertised.id}
             showcase={advertised && <Showcase item={advertised} profile={input.profile} actions={actions} />}
             tip={tip}
           />

@@ -43,6 +43,7 @@ export type ListViewData = CatalogueViewData & {
     | 'simulation'
     | 'keyTerritory'
     | 'pricedByPerson'
+    | 'pricedByIncome'
     | 'mainType'
     | 'priceBand'
     | 'employerCreditPercent'

@@ -20,3 +20,18 @@ it.each([
   const { container } = render(<ReferenceNote setting={setting} />);
   expect(container).toHaveTextContent(sentence);
 });
+
+const eps = markets.find(({ code }) => code === 'co')!.lines.find(({ key }) => key === 'eps')!;
+
+it.each([
+  ['es', 'Precios para un empleado que gana el salario mínimo.'],
+  ['en', 'Prices for an employee who earns the minimum wage.'],
+  ['pt', 'Preços para um empregado que ganha o salário mínimo.'],
+] as const)('says in %s what one earns of whose pay a price is a share, and no age', (locale, sentence) => {
+  const labels = { ...sampleViewData().labels, for: labelsOf(locale, 'compare').for };
+  const { container } = render(
+    <ReferenceNote setting={sampleViewData({ line: { ...sampleViewData().line, ...eps }, labels })} />,
+  );
+  expect(container).toHaveTextContent(sentence);
+  expect(container).not.toHaveTextContent(/\d/);
+});

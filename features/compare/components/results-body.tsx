@@ -27,33 +27,18 @@ type Props = {
   focusFrom: number | null;
   actions: PlanActions;
   showcase: ReactNode;
-  /** The plan it shows, which is left out at its own place. */
-  advertised: number | null;
   tip?: ReactNode;
 };
 
-export function ResultsBody({
-  items,
-  profile,
-  loading,
-  isAnswer,
-  focusFrom,
-  actions,
-  showcase,
-  advertised,
-  tip,
-}: Props) {
+export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, actions, showcase, tip }: Props) {
   const layout = useListLayout((state) => state.layout);
   const list = useRef<HTMLUListElement>(null);
-  // A page of one plan keeps it.
-  const shown = items.length > 1 ? items.filter(({ id }) => id !== advertised) : items;
-  const focused = focusFrom === null ? null : items.slice(focusFrom).find((item) => shown.includes(item));
-  const focusedIndex = focused ? shown.indexOf(focused) : -1;
+  const isThere = focusFrom !== null && focusFrom < items.length;
   useEffect(() => {
-    if (focusedIndex < 0) return;
-    const link = list.current?.children[focusedIndex]?.querySelector<HTMLElement>('.plan-name a');
+    if (!isThere) return;
+    const link = list.current?.children[focusFrom]?.querySelector<HTMLElement>('.plan-name a');
     link?.focus({ preventScroll: true });
-  }, [focusedIndex]);
+  }, [focusFrom, isThere]);
   return (
     // A list of their own: what replaces placeholders moves nothing.
     <ul
@@ -62,11 +47,11 @@ export function ResultsBody({
       className={`plans plans-${layout}${isAnswer ? ' plans-new' : ''}`}
       aria-busy={loading}
     >
-      {shown.map((item, index) => (
+      {items.map((item, index) => (
         <li key={item.id}>
           <PlanCard item={item} profile={profile} actions={actions} />
           {index === 0 && showcase}
-          {index === Math.min(TIPPED, shown.length) - 1 && tip}
+          {index === Math.min(TIPPED, items.length) - 1 && tip}
         </li>
       ))}
       {loading && placeholders}

@@ -72,22 +72,29 @@ describe('the promoted product', () => {
     });
   });
 
-  it('stands once on a page: not at its own place while the advertising shows it', async () => {
-    const own = { ...list(1), data: [samplePlan({ id: 1 }), advertised, samplePlan({ id: 2 })] };
-    server.use(
-      http.all('*/api/insurance/compare/metadata', () => HttpResponse.json(own)),
-      http.all('*/api/comparator/*', () =>
-        HttpResponse.json({ error: { code: 'NOT_FOUND', message: 'x' } }, { status: 404 }),
-      ),
-      http.post('*/api/insurance/promotedProduct', () => HttpResponse.json(own.data[0])),
-    );
-    const { rerender } = render(show({ initial: own }));
-    expect(names(document.body)).toEqual(['Plan 1', 'Plan que paga', 'Plan 2']);
-    rerender(show({ initial: own, profile }));
-    await waitFor(() => expect(names(document.body)).toEqual(['Plan que paga', 'Plan 1', 'Plan 2']), {
-      timeout: 10_000,
+  it('keeps its own place in the order, and is advertised in addition only below the first places', async () => {
+    const others = [1, 2, 3, 4].map((id) => samplePlan({ id }));
+    const at = (place: number): CompareResponse => ({
+      data: others.toSpliced(place, 0, advertised),
+      metaData: sampleMetaData({ total: 5, promoted: 1 }),
     });
-    expect(names(showcase()!)).toEqual(['Plan 1']);
+    const inOrder = (place: number) => at(place).data.map(({ displayName }) => displayName);
+    const cards = () =>
+      [...document.querySelectorAll('ul.plans > li > article h2')].map(({ textContent }) => textContent);
+    const bodies = backEnd(1, () => HttpResponse.json(advertised));
+    let place = 0;
+    server.use(http.all('*/api/insurance/compare/metadata', () => HttpResponse.json(at(place))));
+    const { rerender } = render(show({ initial: at(3) }));
+    expect(cards()).toEqual(inOrder(3));
+    expect(names(showcase()!)).toEqual(['Plan que paga']);
+
+    for (place of [0, 1, 2]) {
+      const older = perfilIngreso.parse({ ...profile, cotizante: [{ edad: 40 + place, ingreso: 1_650_000 }] });
+      rerender(show({ initial: at(3), profile: older }));
+      await waitFor(() => expect(cards()).toEqual(inOrder(place)), { timeout: 10_000 });
+      expect(showcase()).toBeNull();
+    }
+    expect(bodies).toEqual([]);
   });
 
   it('is not asked for when the list knows of none', async () => {

@@ -77,9 +77,12 @@ const renderedResults = ({ data, metaData }: CompareResponse, page: number): Res
   hasNextPage: page * PAGE_SIZE < metaData.total,
 });
 
-/** A page of one plan has no room for advertising. */
-export const isPromoting = (metaData: Results['metaData']): boolean =>
-  metaData !== null && metaData.promoted > 0 && metaData.total > 1;
+/** About as many plans are seen at once. */
+const FIRST_PLACES = 3;
+
+/** A plan that pays for its place is shown apart only where none of the first is such a plan: each keeps its own place. */
+export const isPromoting = ({ items, metaData }: Pick<Results, 'items' | 'metaData'>): boolean =>
+  metaData !== null && metaData.promoted > 0 && !items.slice(0, FIRST_PLACES).some(({ isPromoted }) => isPromoted);
 
 /** A suggested range that was set aside, and how many plans it held. */
 export type DroppedBand = { readonly range: Range; readonly near: number };
@@ -163,7 +166,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
       enabled: areFacetsSeen,
       isBanded: isBandApplied,
     },
-    wantsPromoted: !isDefaultSearch && !isBandTooNarrow && isPromoting(known.metaData),
+    wantsPromoted: !isDefaultSearch && !isBandTooNarrow && isPromoting(known),
     wantsMore,
     onAnswer: setAnswer,
     onMoreSettled: () => setWantsMore(false),

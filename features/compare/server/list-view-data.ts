@@ -71,7 +71,7 @@ export function listViewData(
   const workRisk = market.lines.find((one) => one.profileForm === 'sctr');
   const { path, productType, organizationType, comparator, profileForm, cardFacts, filters } = line;
   const { reference, simulation, keyTerritory, pricedByPerson, priceBand, onlinePurchase, mainType } = line;
-  const { employerCreditPercent, deductibleMeaning } = line;
+  const { pricedByIncome, employerCreditPercent, deductibleMeaning } = line;
   return {
     layout,
     locale,
@@ -94,6 +94,7 @@ export function listViewData(
       ...(simulation && { simulation }),
       ...(keyTerritory && { keyTerritory }),
       ...(pricedByPerson && { pricedByPerson }),
+      ...(pricedByIncome && { pricedByIncome }),
       ...(mainType && { mainType }),
       ...(priceBand && { priceBand }),
       ...(employerCreditPercent && { employerCreditPercent }),

@@ -9,9 +9,11 @@ import { compareRequest, type ComparedItem, type CompareResponse } from '@/featu
 import { toRequest } from '@/features/compare/search/search-request';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { stateOfView } from '@/features/compare/search/list-state';
+import { perfilIngreso } from '@/features/profile/contract';
 import { pageContext } from '@/lib/context/ctx';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
+import type { Contributor } from '@/lib/markets/contributors';
 import type { ProductLine } from '@/lib/markets/market';
 import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
@@ -86,14 +88,23 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
 
 const CHEAPEST = 3;
 
-/** The cheapest plans of a line without a profile, and how many it has. */
-export async function loadCheapest({ site, locale }: PageParams, line: ProductLine) {
+/** Whom a line's reference describes, contributing in a way of their own; of other lines nobody. */
+const contributing = ({ pricedByIncome, reference: { age } }: ProductLine, contributor: Contributor | undefined) =>
+  pricedByIncome && contributor
+    ? perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: age, tipo_cotizante: contributor }] })
+    : null;
+
+/**
+ * The cheapest plans of a line without a profile, and how many it has. Where its price is a share of what one earns, at
+ * what a `contributor` pays on the least base.
+ */
+export async function loadCheapest({ site, locale }: PageParams, line: ProductLine, contributor?: Contributor) {
   const ctx = pageContext(site, locale);
   const search = {
     line,
     filters: stateOfView({ page: 1, order: 'lowerPrice' }).filters,
     order: 'lowerPrice',
-    profile: null,
+    profile: contributing(line, contributor),
   } as const;
   const request = compareRequest.parse({ ...toRequest(search, 1, null), take: CHEAPEST });
   const { data, metaData } = await searchPlans(ctx, request);

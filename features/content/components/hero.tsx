@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Its figures are those of the line that the question in it is about (`.by-line`): all are on the page, one is seen. */
+/** Its figures are those of the line that the question in it is about (`.by-line`): all are on the page, one takes room. */
 export function Hero({ page, figures, children }: Props) {
   const { market, locale } = page;
   const { title, lead } = labelsOf(locale, 'home');
@@ -35,7 +35,7 @@ export function Hero({ page, figures, children }: Props) {
             )}
           </h1>
           {isKnown && (
-            <div className="by-line overlaid max-w-prose font-semibold md:text-lg">
+            <div className="by-line max-w-prose font-semibold md:text-lg">
               {lines.map(({ line, said }) => (
                 <p key={line.key}>{said ?? none}</p>
               ))}
@@ -45,7 +45,7 @@ export function Hero({ page, figures, children }: Props) {
         </div>
         {children && <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>}
         {figures && isKnown && (
-          <div className="by-line overlaid">
+          <div className="by-line">
             {lines.map(({ line, own }) => (
               <div key={line.key}>
                 {own && own.plans > 0 && (

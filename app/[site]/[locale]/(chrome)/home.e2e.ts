@@ -74,6 +74,33 @@ test('a visitor goes from home to a list, a plan and the contact form without lo
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test('the figures of one line take room at a time, and the page opens without a shift @each', async ({
+  page,
+  market,
+}) => {
+  await page.addInitScript(() => {
+    const shift = globalThis as unknown as { moved: number };
+    shift.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift.moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.001);
+  for (const [index, { productType }] of market.lines.entries()) {
+    await page.locator('.line-choice').selectOption(productType);
+    for (const block of await page.locator('.by-line').all()) {
+      const heights = await block
+        .locator(':scope > *')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      const { height } = (await block.boundingBox())!;
+      expect(heights.map((one) => one > 0)).toEqual(market.lines.map((_, at) => at === index));
+      expect(Math.abs(height - heights[index]!)).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
 test('in another language every link of the page keeps it [R-51] @pe-desktop @co-phone', async ({
   page,
   market,

@@ -43,11 +43,21 @@ async function homeOf(site: string): Promise<string> {
   return new Response(prelude as unknown as ReadableStream).text();
 }
 
+it('shows of each line what stands at the place of its choice, of as many lines as any market has', () => {
+  const rules = readFileSync('app/globals.css', 'utf8').matchAll(
+    /\.line-choice > :nth-child\((\d+)\):checked\) \.by-line > :nth-child\((\d+)\)/g,
+  );
+  const places = [...rules].map(([, chosen, shown]) => [Number(chosen), Number(shown)]);
+  // The first is shown without a rule of its own.
+  expect(places).toEqual(places.map((_, index) => [index + 2, index + 2]));
+  expect(places.length + 1).toBeGreaterThanOrEqual(Math.max(...markets.map(({ lines }) => lines.length)));
+});
+
 describe.each(markets)('the home of $code', (market) => {
   it('has the figures of each line, in the order of the choice that shows them', async () => {
     const figures = (await loadMarketFigures({ site: testCtx(market.code).site, locale: 'es' }))!;
     const html = await homeOf(market.code);
-    const [, sentences, facts] = html.split('class="by-line overlaid');
+    const [, sentences, facts] = html.split('class="by-line');
     const choices = [...html.matchAll(/<option value="([^"]*)"[^>]*>/g)].map(([, value]) => value);
     expect(choices.slice(0, market.lines.length)).toEqual(market.lines.map(({ productType }) => productType));
     const froms = figures.lines.map(({ from }) => from!);
@@ -57,8 +67,6 @@ describe.each(markets)('the home of $code', (market) => {
       expect(said[i]).toContain(`, desde ${from}, precios de hoy.`);
       expect(facts).toContain(`>${from}</p>`);
     }
-    // A rule of `app/globals.css` for each.
-    expect(readFileSync('app/globals.css', 'utf8')).toContain(`.by-line > :nth-child(${market.lines.length})`);
   });
 
   it('shows what the content service says of its country [A-79]', async () => {

@@ -38,14 +38,14 @@ export function ArticleView({ page, loaded }: Props) {
       <article className="article-columns">
         <div>
           <ArticleHead page={page} title={title} updated={article.updated} body={article.texts[locale].body}>
-            <CheapestLink page={page} lines={lines} />
+            <CheapestLink page={page} lines={lines} contributor={article.contributor} />
           </ArticleHead>
           <ArticleBody title={title} body={body} sources={article.sources} labels={words} />
         </div>
         <aside className="article-aside space-y-6" aria-label={words.plans}>
           <GlossaryTerms {...page} keys={article.glossary} />
           {lines.map((line) => (
-            <CheapestPlans key={line.key} page={page} line={line} />
+            <CheapestPlans key={line.key} page={page} line={line} contributor={article.contributor} />
           ))}
         </aside>
       </article>

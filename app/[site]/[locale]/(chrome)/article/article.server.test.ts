@@ -11,12 +11,14 @@ beforeAll(() => seedCatalogue(database()));
 
 type Place = { site: string; locale: string; category: string; slug: string };
 
-async function textOf(place: Place): Promise<{ head: string; aside: string }> {
+async function textOf(place: Place): Promise<{ head: string; link: string; aside: string }> {
   const page = await ArticlePage({ params: Promise.resolve(place) });
   const { prelude } = await prerender(createElement('div', null, page));
   const html = await new Response(prelude as unknown as ReadableStream).text();
   const plain = (part: string) => part.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll('&#x27;', "'");
-  return { head: plain(/<header[^]*?<\/header>/.exec(html)![0]), aside: plain(/<aside[^]*?<\/aside>/.exec(html)![0]) };
+  const [head] = /<header[^]*?<\/header>/.exec(html)!;
+  const link = plain([...head.matchAll(/<a [^]*?<\/a>/g)].at(-1)![0]);
+  return { head: plain(head), link, aside: plain(/<aside[^]*?<\/aside>/.exec(html)![0]) };
 }
 
 const WORDS = {
@@ -30,8 +32,8 @@ describe.each(markets)('every article of $code', ({ code: site }) => {
     'leads to prices at its head, with the one that stands at its end, in %s',
     async (locale) => {
       for (const { slug, category } of (await readArticles(site)).articles) {
-        const { head, aside } = await textOf({ site, locale, category, slug });
-        const [, price] = WORDS[locale].exec(head) ?? [];
+        const { link, aside } = await textOf({ site, locale, category, slug });
+        const [, price] = WORDS[locale].exec(link) ?? [];
         expect([slug, price]).toEqual([slug, expect.any(String)]);
         expect(aside).toContain(price);
       }
@@ -45,4 +47,23 @@ it("Peru's say at the cheapest EPS that it is had through an employer, and befor
   const { aside } = await textOf({ site: 'pe', locale: 'es', category, slug });
   expect(aside).toContain('Precios antes del crédito de tu empleador: si estás en planilla, pone 2.25% de tu sueldo');
   expect(aside).toContain('Sólo a través de tu empresa');
+});
+
+it("Colombia's say whom the EPS price is for: in that for the self-employed theirs, in the others an employee's", async () => {
+  const { articles } = await readArticles('co');
+  const eps = articles.filter(({ lines }) => lines[0] === 'eps');
+  expect(eps.map(({ contributor }) => contributor)).toContain('Independiente');
+  expect(eps.map(({ contributor }) => contributor)).toContain(undefined);
+  for (const { slug, category, contributor } of eps) {
+    const { head, aside } = await textOf({ site: 'co', locale: 'es', category, slug });
+    // 12,5 % of the minimum wage of 2026, of which an employee pays 4 %.
+    const [price, earner] = contributor
+      ? ['$ 218.863/mes', 'quien cotiza como independiente sobre el salario mínimo']
+      : ['$ 70.036/mes', 'un empleado que gana el salario mínimo'];
+    const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+    expect(plain(head), slug).toContain(`Ver planes y precios: EPS desde ${price}`);
+    expect(head, slug).toContain(`para ${earner}`);
+    expect(aside, slug).toContain(`Precios para ${earner}`);
+    expect(plain(aside), slug).toContain(price);
+  }
 });
