@@ -347,7 +347,10 @@ test('what was bought stands on its page, is paid on another device by the link 
   await expectNoAxeViolations(other);
   await other.context().close();
   await page.reload();
-  await expect(page.getByText('Estado: Cancelación pedida')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Estado: Cancelación pedida' })).toBeVisible();
+  await expect(page.getByText('No pagues nada mientras la revisamos', { exact: false })).toBeVisible();
+  await expect(page.getByText('Compra exitosa!')).toHaveCount(0);
+  await expect(page.getByText('Próximo pago', { exact: false })).toHaveCount(0);
 });
 
 test('a payment refused after its review is tried again on another device, by a link that its mail has sent @once', async ({
