@@ -26,6 +26,7 @@ const purchase = {
     boughtOn: null,
   },
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
+  withdrawal: '',
   ...{ terms: { version: '2026-12', text: 'Declaro', agreed: null }, payment: null },
 };
 
@@ -192,6 +193,7 @@ it('is headed by what became of it once it was paid, and says then no more that 
   const sale = {
     ...{ id: ID, planName: 'Vida Familia', insurer: 'BICE Vida', soldOn: '2026-11-23', reference: '7F3A90C2' },
     ...{ status: 'OK', statusText: 'Pagada', canCancel: true, executive: null, facts: [], instalments: [] },
+    withdrawal: '',
     contact: { email: 'contacto@queplan.cl', phone: '+56 2 2570 0000' },
   };
   const after = { status: 'CANCELLATION_REQUEST', statusText: 'Cancelación pedida', canCancel: false };

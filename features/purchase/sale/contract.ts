@@ -29,6 +29,8 @@ export const saleState = z.strictObject({
   status: z.enum(SALE_STATUSES),
   statusText: z.string(),
   canCancel: z.boolean(),
+  /** What the law lets a buyer take back, in their language. */
+  withdrawal: z.string(),
   /** To quote when asking us about it. */
   reference: z.string(),
   /** Whom to tell that it goes on after all, while its end is asked for. */

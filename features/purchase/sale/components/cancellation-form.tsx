@@ -8,9 +8,9 @@ import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
 
 /** `ask` outlives the form, which goes once it was heard. */
-type Props = { ask: ReturnType<typeof useAskCancellation> };
+type Props = { ask: ReturnType<typeof useAskCancellation>; withdrawal: string };
 
-export function CancellationForm({ ask }: Props) {
+export function CancellationForm({ ask, withdrawal }: Props) {
   const { sale: words, sending } = lateWords().purchase;
   const [reason, setReason] = useState('');
 
@@ -24,6 +24,7 @@ export function CancellationForm({ ask }: Props) {
       <summary className="min-h-11 py-2.5">{words.cancelTitle}</summary>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <p className="text-ink-soft">{words.cancelText}</p>
+        <p className="text-ink-soft">{withdrawal}</p>
         <TextareaField
           name="reason"
           label={words.cancelReason}

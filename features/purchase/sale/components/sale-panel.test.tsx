@@ -25,6 +25,7 @@ const sale: SaleState = {
   ...{ status: 'OK', statusText: 'Pagada', canCancel: true, instalments: [paid, due] },
   ...{ reference: '7F3A90C2', executive: null, insurer: 'BICE Vida' },
   contact: { email: 'contacto@queplan.cl', phone: '+56 2 2570 0000' },
+  withdrawal: 'Puedes retractarte hasta 10 días después de recibir tu póliza.',
   facts: [{ label: 'Muerte', value: 'UF 1.000' }],
 };
 
@@ -167,6 +168,7 @@ describe('what was bought', () => {
     show();
     const user = userEvent.setup();
     await user.click(await screen.findByText('Cancelar esta compra'));
+    expect(screen.getByText(sale.withdrawal)).toBeVisible();
     await user.type(screen.getByLabelText('¿Por qué quieres cancelarla? (opcional)'), 'Me mudo');
     await user.click(screen.getByRole('button', { name: 'Pedir la cancelación' }));
     expect(await screen.findByText('Cancelación pedida')).toBeVisible();

@@ -72,7 +72,7 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
       {purchaseTicket && <Payees ticket={purchaseTicket} {...{ tag, relationships }} />}
       {withReceipt && purchaseTicket && <ReceiptButton ticket={purchaseTicket} reference={sale.reference} />}
       {withReceipt && !purchaseTicket && <p>{words.receiptMailed}</p>}
-      {sale.canCancel && <CancellationForm ask={ask} />}
+      {sale.canCancel && <CancellationForm ask={ask} withdrawal={sale.withdrawal} />}
       {sale.instalments.length > 0 && (
         <details open={sale.instalments.some(({ methods }) => methods.length > 0)}>
           <summary className="min-h-11 py-2">

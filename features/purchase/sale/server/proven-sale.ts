@@ -19,6 +19,7 @@ import {
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { instalmentStatusWord, unissuedSaleWord } from '@/lib/i18n/sale-status-words';
+import { withdrawalText } from '@/lib/i18n/withdrawal';
 import { saleOfBearer } from './link';
 import { findSale, type Sale } from './repository';
 import { moveSale } from './service';
@@ -77,6 +78,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     contact: { email: ctx.market.contact.email, phone: ctx.market.contact.phone },
     executive: sold?.executive ?? null,
     canCancel: nextStatus(status, 'cancellationAsked') !== null,
+    withdrawal: withdrawalText(ctx.market, ctx.locale),
     facts: sold ? receiptFacts(sold, instalments, ctx.locale).map(([label, value]) => ({ label, value })) : [],
     instalments: instalments.map((owed) => toInstalment(ctx, sale, owed, payments)),
   };

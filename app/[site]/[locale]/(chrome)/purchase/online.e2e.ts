@@ -35,6 +35,9 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   await declareHealthy(page);
   await current(page, 'Pago');
   await expect(page.locator('form').getByText('Cargo de la tarjeta (2 %)')).toBeVisible();
+  const { withdrawal } = market;
+  const takenBack = withdrawal ? `hasta ${withdrawal.days} días` : 'Para retractarte valen los plazos de la ley.';
+  await expect(page.locator('form').getByText(takenBack, { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
   await payWith(page, 'FUND');
   await expect(
