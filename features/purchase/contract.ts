@@ -115,6 +115,8 @@ export const purchaseState = z.strictObject({
     })
     .nullable(),
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
+  /** What the law lets a buyer take back, in their language. */
+  withdrawal: z.string(),
   terms: z.strictObject({
     version: z.string(),
     text: z.string(),

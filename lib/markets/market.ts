@@ -190,6 +190,11 @@ export type Market = {
   readonly complaintsBookLaw?: string;
   /** Under which people's data are kept, as a sentence names it. */
   readonly dataLaw: Readonly<Record<Locale, string>>;
+  /**
+   * How long whoever bought at a distance may take it back, in days from the day the policy arrives, and the law that says
+   * so, as it is cited; null: not known to us.
+   */
+  readonly withdrawal: { readonly days: number; readonly law: Readonly<Record<Locale, string>> } | null;
   /** To whom one may complain of an insurer or of the site, as a sentence names them. */
   readonly supervisors: Readonly<Record<Locale, string>>;
   /** When somebody answers: of the people and of each executive whose row names no hours of their own. */

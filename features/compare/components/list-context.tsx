@@ -58,6 +58,8 @@ export type ListViewData = CatalogueViewData & {
   readonly receipt: Pick<Messages['receipt'], 'title' | 'loading'>;
   /** Address of a purchase with `{productCode}` left open. */
   readonly purchaseHref: string;
+  /** Until when what is bought here can be taken back; left out: nothing is. */
+  readonly withdrawal?: string;
   readonly listHref: string;
   /** Those that ask the same of a visitor, this one among them, by product type. */
   readonly listsAlike: Readonly<Record<string, { readonly name: string; readonly href: string }>>;

@@ -6,6 +6,7 @@ import { paymentGatewayOf } from '@/lib/env';
 import { lineWords } from '@/lib/i18n/line-words';
 import { pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { withdrawalText } from '@/lib/i18n/withdrawal';
 import { wordingOf } from '@/lib/i18n/wording';
 import { asksForEmployees, linesAlike, maximumWordOf, type ProductLine } from '@/lib/markets/market';
 import { href, planHrefPattern, purchaseHrefPattern } from '@/lib/routing/routes';
@@ -72,6 +73,7 @@ export function listViewData(
   const { path, productType, organizationType, comparator, profileForm, cardFacts, filters } = line;
   const { reference, simulation, keyTerritory, pricedByPerson, priceBand, onlinePurchase, mainType } = line;
   const { pricedByIncome, employerCreditPercent, deductibleMeaning } = line;
+  const isBoughtHere = onlinePurchase && paymentGatewayOf(market.code) !== null;
   return {
     layout,
     locale,
@@ -103,7 +105,7 @@ export function listViewData(
         choices: Object.fromEntries(market.workSectors.map(({ code, name }) => [code, name[locale]])),
       }),
       ...(profileForm === 'travellers' && { choices: labelsOf(locale, 'catalogue').destinations }),
-      ...(onlinePurchase && paymentGatewayOf(market.code) && { onlinePurchase }),
+      ...(isBoughtHere && { onlinePurchase: true }),
     },
     wording: wordingOf(locale, market.intlLocale[locale]),
     names: catalogueNames(page, featureCodes),
@@ -113,6 +115,7 @@ export function listViewData(
     receipt: { title: receipt.title, loading: receipt.loading },
     planHref: planHrefPattern(locale, line),
     purchaseHref: purchaseHrefPattern(market, locale),
+    ...(isBoughtHere && { withdrawal: withdrawalText(market, locale) }),
     listHref: href(market, locale, { name: 'compare', line: line.path }),
     listsAlike: Object.fromEntries(linesAlike(market, line).map((one) => [one.productType, listOf(one)])),
     workRiskHref: workRisk ? href(market, locale, { name: 'compare', line: workRisk.path }) : null,

@@ -17,6 +17,8 @@ type Case = {
   hideRequestButton?: boolean;
 };
 
+const ONLINE = { onlinePurchase: true } as const;
+
 const ask = <a href="#solicitar">{es.plan.request}</a>;
 
 function show(
@@ -72,6 +74,18 @@ describe('how a plan is contracted', () => {
       expect(buy()).toBeVisible();
     },
   );
+
+  it('with how long it can be taken back, where it is bought here and now', () => {
+    const sale = (channel: Channel, offers?: 0) =>
+      planSale(samplePlan({ metadata: { salesChannel: [channel] }, ...(offers === 0 && { offers }) }), ONLINE, null);
+    const shown = { purchase: '/Compra-Online/P-1', labels: es.plan, request: ask, withdrawal: 'Hasta 10 días.' };
+    const { rerender } = render(<SaleActions {...shown} sale={sale('QpOnlineSale')} />);
+    expect(screen.getByText('Hasta 10 días.')).toBeVisible();
+    for (const other of [sale('QpOnlineSale', 0), sale('ExecutiveEmployee')]) {
+      rerender(<SaleActions {...shown} sale={other} />);
+      expect(screen.queryByText('Hasta 10 días.')).toBeNull();
+    }
+  });
 
   it('first by buying it, where that ends here', () => {
     show(['QpMixSale']);

@@ -14,9 +14,11 @@ type Props = {
   request: ReactNode;
   /** Of the two ways the main one stands in a bar: here is the other, and what each of them is. */
   besideBar?: boolean;
+  /** Until when what is bought here can be taken back. */
+  withdrawal?: string | undefined;
 };
 
-export function SaleActions({ sale, purchase, labels, request, besideBar = false }: Props) {
+export function SaleActions({ sale, purchase, labels, request, besideBar = false, withdrawal }: Props) {
   const note = useId();
   const isFirst = sale.mainWay === 'purchase';
   const { ways } = sale;
@@ -55,6 +57,7 @@ export function SaleActions({ sale, purchase, labels, request, besideBar = false
                 <span>{labels.sale[way]}</span>
               </span>
             ))}
+            {withdrawal && sale.online === 'open' && <span className="mt-1 block">{withdrawal}</span>}
           </>
         )}
       </p>

@@ -40,6 +40,7 @@ const purchase: PurchaseState = {
   review: null,
   reviewer: null,
   methods: [],
+  withdrawal: '',
   terms: { version: '2026-12', text: 'Declaro', agreed: null },
   payment: null,
   boughtOn: null,

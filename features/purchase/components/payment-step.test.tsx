@@ -30,6 +30,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   review: null,
   reviewer: null,
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
+  withdrawal: 'Puedes retractarte hasta 10 días después de recibir tu póliza.',
   terms: { version: '2026-12', text: 'Declaro', agreed: null },
   boughtOn: null,
   payment: {
@@ -170,7 +171,11 @@ it('says before paying who takes the money, what comes next and how one gets out
   show('DECLINED');
   expect(screen.getByText(/^Pagas en Mercado Pago, .* nunca aquí\.$/)).toBeVisible();
   expect(screen.getByText(/^Te llega el comprobante por correo\. Tu póliza la emite BICE Vida/)).toBeVisible();
-  expect(screen.getByText(/^Puedes pedir la cancelación .* plazos de la ley\.$/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /^Puedes pedir la cancelación .* Puedes retractarte hasta 10 días después de recibir tu póliza\.$/,
+    ),
+  ).toBeVisible();
 });
 
 it('says why an old price can’t be taken over, and leads to another purchase', async () => {

@@ -85,7 +85,7 @@ function PaymentForm({ ticket, purchase, planHref, onCorrect, ...shown }: Props)
   const facts = [
     { key: 'taken', title: words.facts.takenTitle, text: fill(words.facts.taken, names) },
     { key: 'after', title: words.facts.afterTitle, text: fill(words.facts.after, names) },
-    { key: 'cancel', title: words.facts.cancelTitle, text: words.facts.cancel },
+    { key: 'cancel', title: words.facts.cancelTitle, text: `${words.facts.cancel} ${purchase.withdrawal}` },
   ];
 
   function submit(event: SyntheticEvent) {

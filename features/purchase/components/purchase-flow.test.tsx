@@ -26,6 +26,7 @@ const purchase = {
     boughtOn: null,
   },
   methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
+  withdrawal: '',
   ...{ terms: { version: '2026-12', text: 'Declaro', agreed: null }, payment: null },
 };
 
@@ -185,4 +186,33 @@ it('brings the verdict on a yes into sight, and the questions again when they ar
   expect(await screen.findByText('Un ejecutivo tiene que revisar tu declaración')).toBeVisible();
   expect(heading).toHaveFocus();
   expect(scrolled).toHaveBeenCalledTimes(3);
+});
+
+it('is headed by what became of it once it was paid, and says then no more that all is well', async () => {
+  const payment = { status: 'OK', method: 'tdc', total: 1024, currency: 'CLP', reference: '7F3A90C2', message: '' };
+  const sale = {
+    ...{ id: ID, planName: 'Vida Familia', insurer: 'BICE Vida', soldOn: '2026-11-23', reference: '7F3A90C2' },
+    ...{ status: 'OK', statusText: 'Pagada', canCancel: true, executive: null, facts: [], instalments: [] },
+    withdrawal: '',
+    contact: { email: 'contacto@queplan.cl', phone: '+56 2 2570 0000' },
+  };
+  const after = { status: 'CANCELLATION_REQUEST', statusText: 'Cancelación pedida', canCancel: false };
+  server.use(
+    http.get('*/api/purchase', () => HttpResponse.json(Object.assign({}, purchase, { step: 'success', payment }))),
+    http.get('*/api/sale', () => HttpResponse.json(sale)),
+    http.post('*/api/sale/cancellation', () => HttpResponse.json(Object.assign({}, sale, after))),
+  );
+  openSession(ID);
+  show();
+  expect(await screen.findByRole('heading', { name: 'Compra exitosa!' })).toHaveFocus();
+  expect(screen.getByText(/tu compra quedó hecha/)).toBeVisible();
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Cancelar esta compra'));
+  await user.click(screen.getByRole('button', { name: 'Pedir la cancelación' }));
+  expect(await screen.findByRole('heading', { name: 'Estado: Cancelación pedida' })).toBeVisible();
+  const told = screen.getByText('Recibimos tu solicitud de cancelación: te respondemos por correo.');
+  await waitFor(() => expect(document.activeElement).toContainElement(told));
+  expect(screen.queryByText('Compra exitosa!')).toBeNull();
+  expect(screen.queryByText(/tu compra quedó hecha/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Descargar el comprobante (PDF)' })).toBeVisible();
 });

@@ -93,7 +93,7 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
   const step: PurchaseStep = isOpen && isCorrectingBuyer ? 'personal' : reached;
   return (
     <div data-started={step}>
-      <StepList flow="person" step={step} view={viewOf(step, purchase, isCorrecting)} />
+      {step !== 'success' && <StepList flow="person" step={step} view={viewOf(step, purchase, isCorrecting)} />}
       {reached === 'health' && (
         // What was typed there outlives the way back to the step before.
         <div hidden={step !== 'health'}>

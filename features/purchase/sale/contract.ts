@@ -29,8 +29,12 @@ export const saleState = z.strictObject({
   status: z.enum(SALE_STATUSES),
   statusText: z.string(),
   canCancel: z.boolean(),
+  /** What the law lets a buyer take back, in their language. */
+  withdrawal: z.string(),
   /** To quote when asking us about it. */
   reference: z.string(),
+  /** Whom to tell that it goes on after all, while its end is asked for. */
+  contact: z.strictObject({ email: z.string(), phone: z.string() }),
   /** Who takes care of it. */
   executive: z.strictObject({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
   /** What the receipt says, in the reader's language: cover, start and period, the amounts. */

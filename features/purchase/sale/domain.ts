@@ -1,5 +1,5 @@
 import type { SaleChange } from '@/features/customer/domain';
-import type { SaleStatus } from '@/lib/contract/payment-status';
+import type { InstalmentStatus, SaleStatus } from '@/lib/contract/payment-status';
 import { dayIn } from '@/lib/i18n/day';
 import type { Market } from '@/lib/markets/market';
 import type { SaleMailName } from './mail-names';
@@ -105,6 +105,10 @@ export const isRunning = (status: SaleStatus): boolean => nextStatus(status, 'in
 
 /** Whether nobody is insured by it any more. */
 export const isEnded = (status: SaleStatus): boolean => nextStatus(status, 'instalmentPaid') === null;
+
+/** Whether it is paid unless its sale ends. */
+export const isUnpaidInstalment = ({ status }: { readonly status: InstalmentStatus }): boolean =>
+  status === 'SCHEDULED' || status === 'DUE' || status === 'OVERDUE';
 
 /** When it was sold, wherever that is said: '2026-01-31' by the clock of its market, not by that of whoever reads it. */
 export const dayOfSale = (soldAt: Date, { timeZone }: Pick<Market, 'timeZone'>): string => dayIn(timeZone, soldAt);

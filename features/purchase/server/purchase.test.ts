@@ -47,6 +47,13 @@ describe.each(['cl', 'pe', 'co', 'in'] as const)('a purchase on %s', (site) => {
   it('goes from the details by the declaration and the payment to the sale', async () => {
     const { ticket, purchase: begun } = await began(site);
     expect(begun).toMatchObject({ step: 'health', payment: null, isExpired: false, review: null });
+    const days = {
+      cl: ' 10 días corridos ',
+      pe: ' 15 días calendario ',
+      co: 'los plazos de la ley',
+      in: 'los plazos de la ley',
+    };
+    expect(begun.withdrawal).toContain(days[site]);
     expect([begun.questions, begun.isAlone]).toEqual([['diagnosed', 'treated', 'operation'], true]);
     const { body } = await send<PurchaseState>(health, HEALTHY, { site, ticket });
     expect(body.step).toBe('payment');

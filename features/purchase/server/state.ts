@@ -27,6 +27,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { currency as known, type Money } from '@/lib/contract/atoms';
 import { paymentGatewayOf } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
+import { withdrawalText } from '@/lib/i18n/withdrawal';
 import type { LegalIdKind } from '@/lib/markets/legal-id';
 import type { ProfileFormName } from '@/lib/markets/market';
 import type { PurchaseWithBuyer } from './repository';
@@ -140,6 +141,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     review: purchase.reviewFor,
     reviewer,
     methods: methodsFor(price),
+    withdrawal: withdrawalText(ctx.market, ctx.locale),
     terms: {
       version: TERMS_VERSION,
       text: purchaseWords(ctx).terms,

@@ -32,6 +32,14 @@ export const cl: Market = {
     en: 'Chile’s Law 21.719',
     pt: 'a Lei 21.719 do Chile',
   },
+  withdrawal: {
+    days: 10,
+    law: {
+      es: 'Código de Comercio, art. 538 bis, y Ley 19.496, art. 3 bis',
+      en: 'Chile’s Commercial Code, art. 538 bis, and Law 19.496, art. 3 bis',
+      pt: 'Código de Comércio do Chile, art. 538 bis, e Lei 19.496, art. 3 bis',
+    },
+  },
   supervisors: {
     es: 'la Superintendencia de Salud (Isapres), la CMF (seguros) o el SERNAC',
     en: 'the Superintendencia de Salud (Isapres), the CMF (insurance) or SERNAC',

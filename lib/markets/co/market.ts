@@ -30,6 +30,7 @@ export const co: Market = {
     en: 'Colombia’s Law 1581 of 2012',
     pt: 'a Lei 1581 de 2012 da Colômbia',
   },
+  withdrawal: null,
   supervisors: {
     es: 'la Supersalud (EPS y medicina prepagada), la Superfinanciera (seguros) o la SIC',
     en: 'the Supersalud (EPS and prepaid medicine), the Superfinanciera (insurance) or the SIC',

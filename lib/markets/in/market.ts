@@ -23,6 +23,7 @@ export const intl: Market = {
     en: 'your country’s data protection law',
     pt: 'a lei de proteção de dados do seu país',
   },
+  withdrawal: null,
   supervisors: {
     es: 'la autoridad de seguros del país de tu aseguradora',
     en: 'the insurance authority of your insurer’s country',

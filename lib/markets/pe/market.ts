@@ -27,6 +27,14 @@ export const pe: Market = {
     en: 'Peru’s Law 29733',
     pt: 'a Lei 29733 do Peru',
   },
+  withdrawal: {
+    days: 15,
+    law: {
+      es: 'Ley 29946 y normas de la SBS sobre venta a distancia',
+      en: 'Peru’s Law 29946 and the SBS rules on distance sales',
+      pt: 'Lei 29946 do Peru e normas da SBS sobre venda a distância',
+    },
+  },
   supervisors: {
     es: 'SUSALUD (EPS y clínicas), la SBS (seguros) o el INDECOPI',
     en: 'SUSALUD (EPS and clinics), the SBS (insurance) or INDECOPI',

@@ -1,40 +1,30 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { useAskCancellation } from '@/features/purchase/sale/client';
+import type { useAskCancellation } from '@/features/purchase/sale/client';
 import { REASON_LONGEST } from '@/features/purchase/sale/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
 
-type Props = { ticket: string; isCancelling: boolean };
+/** `ask` outlives the form, which goes once it was heard. */
+type Props = { ask: ReturnType<typeof useAskCancellation>; withdrawal: string };
 
-/** Says where it was pressed what became of it. */
-export function CancellationForm({ ticket, isCancelling }: Props) {
+export function CancellationForm({ ask, withdrawal }: Props) {
   const { sale: words, sending } = lateWords().purchase;
   const [reason, setReason] = useState('');
-  const ask = useAskCancellation(ticket);
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isCancelling && ask.isSuccess) told.current?.focus();
-  }, [isCancelling, ask.isSuccess]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (!ask.isPending) ask.mutate({ reason });
   }
 
-  if (isCancelling)
-    return (
-      <div ref={told} tabIndex={-1} className="outline-none">
-        <StatusMessage tone="info">{words.cancelled}</StatusMessage>
-      </div>
-    );
   return (
     <details>
       <summary className="min-h-11 py-2.5">{words.cancelTitle}</summary>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <p className="text-ink-soft">{words.cancelText}</p>
+        <p className="text-ink-soft">{withdrawal}</p>
         <TextareaField
           name="reason"
           label={words.cancelReason}

@@ -24,6 +24,8 @@ const sale: SaleState = {
   ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', planName: 'Vida Familia', soldOn: '2026-11-23' },
   ...{ status: 'OK', statusText: 'Pagada', canCancel: true, instalments: [paid, due] },
   ...{ reference: '7F3A90C2', executive: null, insurer: 'BICE Vida' },
+  contact: { email: 'contacto@queplan.cl', phone: '+56 2 2570 0000' },
+  withdrawal: 'Puedes retractarte hasta 10 días después de recibir tu póliza.',
   facts: [{ label: 'Muerte', value: 'UF 1.000' }],
 };
 
@@ -166,6 +168,7 @@ describe('what was bought', () => {
     show();
     const user = userEvent.setup();
     await user.click(await screen.findByText('Cancelar esta compra'));
+    expect(screen.getByText(sale.withdrawal)).toBeVisible();
     await user.type(screen.getByLabelText('¿Por qué quieres cancelarla? (opcional)'), 'Me mudo');
     await user.click(screen.getByRole('button', { name: 'Pedir la cancelación' }));
     expect(await screen.findByText('Cancelación pedida')).toBeVisible();
@@ -173,6 +176,24 @@ describe('what was bought', () => {
     const told = screen.getByText('Recibimos tu solicitud de cancelación: te respondemos por correo.');
     await vi.waitFor(() => expect(document.activeElement).toContainElement(told));
     expect(screen.queryByText('Cancelar esta compra')).toBeNull();
+  });
+
+  it('says while its end is asked for what is to be paid, and how it goes on after all', async () => {
+    const paused = { ...due, methods: [], statusText: 'En pausa: pediste cancelar' };
+    const asked = { status: 'CANCELLATION_REQUEST', statusText: 'Cancelación pedida', canCancel: false };
+    show({ ...asked, instalments: [paid, paused] });
+    expect(await screen.findByRole('heading', { name: 'Estado: Cancelación pedida' })).toBeVisible();
+    expect(screen.getByText(/^No pagues nada mientras la revisamos: los pagos quedan en pausa/)).toBeVisible();
+    expect(
+      screen.getByText(/Escribe a contacto@queplan.cl o llama al \+56 2 2570 0000 con el código 7F3A90C2/),
+    ).toBeVisible();
+    expect(screen.queryByText(/Próximo pago/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+    cleanup();
+    queryClient().clear();
+    show({ ...asked, instalments: [paid] });
+    expect(await screen.findByText('No te queda ningún pago por hacer.')).toBeVisible();
+    expect(screen.queryByText(/No pagues nada/)).toBeNull();
   });
 
   it('says what was refused, and loses nothing of what was typed', async () => {

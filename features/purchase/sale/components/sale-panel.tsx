@@ -4,15 +4,18 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { purchaseQuery } from '@/features/purchase/client';
 import { payeeTexts } from '@/features/purchase/components/insured-summary';
+import { PaymentNotice } from '@/features/purchase/components/payment-notice';
 import { usualAmounts } from '@/features/purchase/payment/domain';
-import { saleQuery } from '@/features/purchase/sale/client';
+import { saleQuery, useAskCancellation } from '@/features/purchase/sale/client';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
+import { isUnpaidInstalment } from '@/features/purchase/sale/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import { CancellationForm } from './cancellation-form';
+import { CancellationNotice } from './cancellation-notice';
 import { InstalmentPayment } from './instalment-payment';
 import { ReceiptButton } from './receipt-button';
 
@@ -31,6 +34,7 @@ type PanelProps = Props & {
 export function SalePanel({ ticket, tag, relationships, purchaseTicket, withReceipt }: PanelProps) {
   const { sale: words } = lateWords().purchase;
   const { data: sale, isError, refetch } = useQuery(saleQuery(ticket), queryClient());
+  const ask = useAskCancellation(ticket);
   if (isError && !sale)
     return (
       <StatusMessage tone="danger" title={words.failed}>
@@ -50,6 +54,7 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
   return (
     <div className="flex flex-col gap-5">
       <SaleFacts sale={sale} tag={tag} />
+      {isCancelling && <CancellationNotice sale={sale} wasJustAsked={ask.isSuccess} />}
       {sale.facts.length > 0 && (
         <section>
           <h2 className="text-lg">{words.receipt}</h2>
@@ -67,7 +72,7 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
       {purchaseTicket && <Payees ticket={purchaseTicket} {...{ tag, relationships }} />}
       {withReceipt && purchaseTicket && <ReceiptButton ticket={purchaseTicket} reference={sale.reference} />}
       {withReceipt && !purchaseTicket && <p>{words.receiptMailed}</p>}
-      {(sale.canCancel || isCancelling) && <CancellationForm {...{ ticket, isCancelling }} />}
+      {sale.canCancel && <CancellationForm ask={ask} withdrawal={sale.withdrawal} />}
       {sale.instalments.length > 0 && (
         <details open={sale.instalments.some(({ methods }) => methods.length > 0)}>
           <summary className="min-h-11 py-2">
@@ -109,17 +114,23 @@ function Payees({ ticket, tag, relationships }: Props & Pick<PanelProps, 'relati
 
 function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
   const { sale: words, done, pay } = lateWords().purchase;
-  const next = sale.instalments.find(
-    ({ status }) => status === 'SCHEDULED' || status === 'DUE' || status === 'OVERDUE',
-  );
+  const isPaid = sale.status === 'OK';
+  const next = sale.status === 'CANCELLATION_REQUEST' ? undefined : sale.instalments.find(isUnpaidInstalment);
   return (
     <section>
+      {!isPaid && (
+        <h2 className="mb-2 text-xl">
+          {words.status}: <span>{sale.statusText}</span>
+        </h2>
+      )}
       <p className="text-lg font-semibold break-words">{sale.planName}</p>
       {sale.insurer && <p className="break-words">{sale.insurer}</p>}
       <p className="text-ink-soft">{fill(words.soldAt, { day: formatDay(sale.soldOn, tag) })}</p>
-      <p className="mt-1">
-        {words.status}: <strong>{sale.statusText}</strong>
-      </p>
+      {isPaid && (
+        <p className="mt-1">
+          {words.status}: <strong>{sale.statusText}</strong>
+        </p>
+      )}
       <p className="mt-1">{fill(done.reference, { reference: sale.reference })}</p>
       {next && (
         <p className="mt-1">
@@ -130,7 +141,7 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
         </p>
       )}
       {sale.executive && <p className="mt-2 break-words">{fill(words.executive, sale.executive)}</p>}
-      {sale.status === 'OK' && <p className="mt-2">{fill(words.issuing, { insurer: sale.insurer ?? pay.insurer })}</p>}
+      {isPaid && <p className="mt-2">{fill(words.issuing, { insurer: sale.insurer ?? pay.insurer })}</p>}
     </section>
   );
 }
@@ -151,7 +162,12 @@ function Instalment({ ticket, owed, tag }: Props & { owed: InstalmentState }) {
         <span>{fill(words.dueDay, { day: formatDay(owed.dueDay, tag) })}</span>
         <span>{owed.statusText}</span>
       </p>
-      {owed.methods.length > 0 && <InstalmentPayment {...{ ticket, owed, tag }} />}
+      {owed.methods.length > 0 ? (
+        <InstalmentPayment {...{ ticket, owed, tag }} />
+      ) : (
+        // One that was under way before nobody asked for it any more.
+        owed.payment?.status === 'PENDING' && !owed.payment.isUnpaid && <PaymentNotice payment={owed.payment} />
+      )}
     </li>
   );
 }

@@ -19,6 +19,7 @@ import {
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { instalmentStatusWord, unissuedSaleWord } from '@/lib/i18n/sale-status-words';
+import { withdrawalText } from '@/lib/i18n/withdrawal';
 import { saleOfBearer } from './link';
 import { findSale, type Sale } from './repository';
 import { moveSale } from './service';
@@ -38,14 +39,15 @@ export const isPayable = ({ status }: Instalment): boolean => status === 'DUE' |
 function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly Payment[]): InstalmentState {
   const { number, dueDay, amount, currency, status } = owed;
   const payment = relevantPayment(payments.filter(({ instalment }) => instalment === number));
+  const isPaused = !isRunning(sale.status) && !isEnded(sale.status);
   return {
     ...{ number, dueDay, amount, currency, status },
-    // Nobody asks for what comes after a cancellation that was asked for.
+    // Nobody asks for anything after a cancellation that was asked for, until it is decided.
     statusText:
-      status === 'SCHEDULED' && !isRunning(sale.status) && !isEnded(sale.status)
+      isPaused && (status === 'SCHEDULED' || isPayable(owed))
         ? purchaseWords(ctx).statuses.paused
         : instalmentStatusWord(ctx.locale, status),
-    methods: isPayable(owed) && !isEnded(sale.status) ? methodsFor({ amount, currency }) : [],
+    methods: isPayable(owed) && isRunning(sale.status) ? methodsFor({ amount, currency }) : [],
     payment: payment && stateOfPayment(ctx, payment),
   };
 }
@@ -73,8 +75,10 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     // Until insurers tell us when a cover begins, of no sale that is known.
     statusText: unissuedSaleWord(ctx.locale, standing),
     reference: referenceOf(sale.paymentId),
+    contact: { email: ctx.market.contact.email, phone: ctx.market.contact.phone },
     executive: sold?.executive ?? null,
     canCancel: nextStatus(status, 'cancellationAsked') !== null,
+    withdrawal: withdrawalText(ctx.market, ctx.locale),
     facts: sold ? receiptFacts(sold, instalments, ctx.locale).map(([label, value]) => ({ label, value })) : [],
     instalments: instalments.map((owed) => toInstalment(ctx, sale, owed, payments)),
   };

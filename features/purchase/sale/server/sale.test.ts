@@ -234,6 +234,8 @@ describe('who wants to cancel', () => {
     await ask(mine);
     await runOn(daysLater(day, 40));
     expect(await statusOf(mine.id)).toBe('CANCELLATION_REQUEST');
+    const [, overdue] = (await shown(mine)).instalments;
+    expect(overdue).toMatchObject({ status: 'OVERDUE', statusText: 'En pausa: pediste cancelar', methods: [] });
     expect(await decideSale(database(), mine.id, 'withdraw', ORDERED)).toBe('OK');
     await runOn(daysLater(day, 2));
     expect(await statusOf(mine.id)).toBe('OVERDUE');

@@ -160,7 +160,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
       {hasPainted && plan.tab === FIRST_TAB && launcher}
       {hasPainted && plan.tab === FIRST_TAB && (
         <IfAccepted id={item.id} line={line} listHref={null} asks={open}>
-          <SaleActions {...{ sale, purchase, labels, request }} besideBar />
+          <SaleActions {...{ sale, purchase, labels, request }} withdrawal={setting.withdrawal} besideBar />
         </IfAccepted>
       )}
       {plan.tab === FIRST_TAB && madeUp && <p className="text-sm text-ink-soft">{madeUp}</p>}

@@ -35,6 +35,9 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   await declareHealthy(page);
   await current(page, 'Pago');
   await expect(page.locator('form').getByText('Cargo de la tarjeta (2 %)')).toBeVisible();
+  const { withdrawal } = market;
+  const takenBack = withdrawal ? `hasta ${withdrawal.days} días` : 'Para retractarte valen los plazos de la ley.';
+  await expect(page.locator('form').getByText(takenBack, { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
   await payWith(page, 'FUND');
   await expect(
@@ -347,7 +350,10 @@ test('what was bought stands on its page, is paid on another device by the link 
   await expectNoAxeViolations(other);
   await other.context().close();
   await page.reload();
-  await expect(page.getByText('Estado: Cancelación pedida')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Estado: Cancelación pedida' })).toBeVisible();
+  await expect(page.getByText('No pagues nada mientras la revisamos', { exact: false })).toBeVisible();
+  await expect(page.getByText('Compra exitosa!')).toHaveCount(0);
+  await expect(page.getByText('Próximo pago', { exact: false })).toHaveCount(0);
 });
 
 test('a payment refused after its review is tried again on another device, by a link that its mail has sent @once', async ({

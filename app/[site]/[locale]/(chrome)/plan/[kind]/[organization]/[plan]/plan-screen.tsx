@@ -81,7 +81,7 @@ export function PlanScreen({
           {price}
           <CompanyRegion item={item} line={line} words={setting.labels.card.inRegion} tag={wording.tag} />
           <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
-            <SaleActions sale={sale} purchase={purchase} labels={labels} request={request} />
+            <SaleActions {...{ sale, purchase, labels, request }} withdrawal={setting.withdrawal} />
           </IfAccepted>
           {sale.isOnSale && <ProfilesOffer page={place} line={line} plans={[item]} />}
           {comparison}
