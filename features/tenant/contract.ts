@@ -6,11 +6,18 @@ import type { PartnerConfig } from '@/lib/site/partner-site';
 const FRAMING_ORIGIN =
   /^(?:https:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}(?::\d{1,5})?|http:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)*localhost(?::(?:\d{1,5}|\*))?)$/;
 
+/** Below which everybody has a host: a country's, and what its registry puts there, such as 'co.uk' or 'com.pe'. */
+const PUBLIC_SUFFIX = /^(?:(?:ac|co|com|edu|gob|gov|gub|info|mil|net|nom|ong|or|org|web)\.)?[a-z]{2}$/;
+
 const framingOrigin = z
   .string()
   .regex(
     FRAMING_ORIGIN,
     'https://host or https://*.host, without a path; http:// only for localhost, whose port may be *',
+  )
+  .refine(
+    (origin) => !PUBLIC_SUFFIX.test(/^https:\/\/\*\.([^:]+)/.exec(origin)?.[1] ?? ''),
+    'a wildcard stands below a host of its owner, not below a suffix such as co.uk',
   );
 
 /** Three or six digits, with or without '#'; answers '#rrggbb'. */

@@ -48,6 +48,8 @@ describe('who may frame it', () => {
     'https://a.cl',
     'https://*.b.pe',
     'https://seguros.acme.com.co:8443',
+    'https://*.acme.com.pe',
+    'https://com.co',
     'http://acme.localhost:3000',
     'http://*.localhost:*',
   ])('may be %s', (origin) =>
@@ -59,6 +61,9 @@ describe('who may frame it', () => {
       '*',
       'https://*',
       'https://*.cl',
+      'https://*.co.uk',
+      'https://*.com.pe:8443',
+      'https://*.gob.cl',
       'http://a.cl',
       'https://a.cl/',
       'https://a.cl/x',

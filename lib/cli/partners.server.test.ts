@@ -30,6 +30,26 @@ it('puts a partner, says where it is previewed, and publishes it', { timeout: TI
   expect(JSON.parse(published.stdout)).toMatchObject({
     ...{ state: 'published', address: 'http://acme.pe.localhost:3000', preview: null },
   });
-  const added = await runAdmin('partners', 'domain', 'add', 'seguros.acme.pe', '--partner', 'pe.acme');
+  const added = await runAdmin('partners', 'domain-add', 'pe.acme', 'seguros.acme.pe');
   expect(added.stdout).toMatch(/^_queplan-challenge\.seguros\.acme\.pe {2}TXT {2}queplan-site=[\da-f]{32}\n$/);
+});
+
+it('takes a host, what waits and the partner itself away again', { timeout: TIMEOUT }, async () => {
+  const removed = await runAdmin('partners', 'domain-remove', 'Seguros.Acme.pe');
+  expect([removed.status, removed.stdout]).toEqual([0, 'Seguros.Acme.pe answers no more within 5 s\n']);
+  expect((await runAdmin('partners', 'domain-remove', 'seguros.acme.pe')).stderr).toBe(
+    'No partner has the host seguros.acme.pe.\n',
+  );
+  await runAdmin('partners', 'put', fileWith('#0b7a3e'));
+  const withdrawn = await runAdmin('partners', 'withdraw', 'pe.acme');
+  expect(withdrawn.stdout).toMatch(
+    /only to who comes by one of its mails\.\nWhat waits is still seen at http:\/\/acme-/,
+  );
+  expect((await runAdmin('partners', 'withdraw', 'pe.acme')).stderr).toBe('pe.acme is not published.\n');
+  expect((await runAdmin('partners', 'drop', 'pe.acme')).stdout).toBe('Of pe.acme nothing waits any more.\n');
+  expect((await runAdmin('partners', 'drop', 'pe.acme')).status).toBe(2);
+  const shown = await runAdmin('partners', 'list', '--json');
+  expect(JSON.parse(shown.stdout)).toEqual([
+    expect.objectContaining({ ...{ partner: 'pe.acme', state: 'withdrawn', preview: null, domains: '' } }),
+  ]);
 });

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectedCache } from '@/lib/testing/connected-cache';
 import { fakeRedis } from '@/lib/testing/fake-redis';
+import { marketSites } from '@/lib/site/site-table';
 import type { CachedValue } from './entry';
+import type { PageCache } from './page-cache';
+import { processCache, replaceSites } from './process-cache';
 
 let redis: Awaited<ReturnType<typeof fakeRedis>>;
 beforeEach(async () => {
@@ -69,6 +72,27 @@ describe('redisStore', () => {
     const another = await connected();
     await another.invalidateStale('cl', '9 38000');
     expect(await another.get('/a')).not.toBeNull();
+  });
+
+  it('forgets on every server, and in the store, the pages of a site whose row is another, and no others', async () => {
+    const [first, second] = [await connected(), await connected()];
+    const own = marketSites();
+    const keys = ['cl', 'cl.acme', 'pe'].map((site) => `/route-cache/APP_PAGE/x/$/${site}/es/compare`);
+    for (const key of keys) await first.set(key, page(), details);
+    for (const key of keys) expect(await second.get(key)).not.toBeNull();
+    await moment();
+    processCache().pages = first;
+    await replaceSites(own.map((row) => (row.site === 'cl' ? { ...row, chat: false } : row)));
+    const keptBy = async (cache: PageCache) => {
+      const entries = await Promise.all(keys.map((key) => cache.get(key)));
+      return entries.map((entry) => entry !== null);
+    };
+    await vi.waitFor(async () => expect(await keptBy(second)).toEqual([false, true, true]));
+    expect(await keptBy(first)).toEqual([false, true, true]);
+    const late = await connected();
+    await vi.waitFor(async () => expect(await keptBy(late)).toEqual([false, true, true]));
+    await replaceSites(own);
+    delete processCache().pages;
   });
 
   it('trusts no page of before when the store does not say what it is of', async () => {

@@ -1,4 +1,5 @@
 import { blogFeed } from '@/features/content/server/feed';
+import { partnerOf } from '@/lib/site/site-table';
 import { toSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ site: string }> };
@@ -10,6 +11,7 @@ export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const site = toSite((await params).site);
-  if (!site) return new Response(null, { status: 404 });
+  // A partner's pages are not to be found.
+  if (!site || partnerOf(site)) return new Response(null, { status: 404 });
   return new Response(await blogFeed(site), { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
 }

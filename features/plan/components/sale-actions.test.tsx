@@ -17,7 +17,7 @@ type Case = {
   hideRequestButton?: boolean;
 };
 
-const ONLINE = { onlinePurchase: true } as const;
+const ONLINE = { line: { onlinePurchase: true }, layout: { hideRequestButton: false, hideScore: false } } as const;
 
 const ask = <a href="#solicitar">{es.plan.request}</a>;
 

@@ -1,13 +1,19 @@
 import 'server-only';
-import { ownHost, partnerFile } from '@/features/tenant/contract';
+import { ownHost, partnerFile, partnerVersion } from '@/features/tenant/contract';
 import { challengeName, challengeText, mistakesOf, originOf, previewKeyOf } from '@/features/tenant/domain';
 import { AppError } from '@/lib/app-error';
 import { mistakePlace } from '@/lib/contract/mistake-place';
+import type * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { marketOfCode, marketOfId, markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import type { PartnerConfig } from '@/lib/site/partner-site';
 import { marketSites } from '@/lib/site/site-table';
-import { checkDomain, type ResolveTxt } from './domains';
+import { checkDomain } from './domains';
+import type { ResolveTxt } from './gateway';
 import {
+  deleteDomain,
+  dropDraft,
   findPartner,
   insertDomain,
   listOrganizations,
@@ -52,44 +58,66 @@ export function addressesOf({ market, key, state, draft, previewCode, domains }:
   };
 }
 
+const placed = ({ issues }: z.ZodError): string[] =>
+  issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`);
+
+/** What its market does not have: pages and companies. */
+async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promise<string[]> {
+  const known = (await listOrganizations(db, market.id)).map(({ code }) => code);
+  const unknown = (config.allowedOrganizations ?? []).filter((code) => !known.includes(code));
+  if (unknown.length === 0) return mistakesOf(config, market);
+  return [
+    ...mistakesOf(config, market),
+    `config, allowedOrganizations: ${market.code} has ${known.join(', ')}, not ${unknown.join(', ')}`,
+  ];
+}
+
 /**
  * Nothing that visitors see changes before `publishPartner`.
  * @throws INVALID_DATA with each mistake and its place
  */
 export async function putPartner(db: Db, file: unknown): Promise<StoredPartner> {
   const { data, error } = partnerFile.safeParse(file);
-  if (!data)
-    throw invalid(
-      'No partner was changed.',
-      ...error.issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`),
-    );
-  const market = marketOfCode(data.market);
-  const known = (await listOrganizations(db, market.id)).map(({ code }) => code);
-  const unknown = (data.config.allowedOrganizations ?? []).filter((code) => !known.includes(code));
-  const mistakes = [
-    ...mistakesOf(data.config, market),
-    ...(unknown.length > 0
-      ? [`config, allowedOrganizations: ${market.code} has ${known.join(', ')}, not ${unknown.join(', ')}`]
-      : []),
-  ];
-  if (mistakes.length > 0) throw invalid('No partner was changed.', ...mistakes);
+  if (!data) throw invalid('No partner was changed.', ...placed(error));
   const { key, name, config } = data;
+  const market = marketOfCode(data.market);
+  const mistakes = await mistakesOn(db, market, config);
+  if (mistakes.length > 0) throw invalid('No partner was changed.', ...mistakes);
   await writeDraft(db, { market: market.id, key }, { name, config });
   return showPartner(db, `${market.code}.${key}`);
 }
 
-/** @throws INVALID_DATA when there is nothing to publish */
+/** @throws INVALID_DATA when there is nothing to publish, or with what is wrong with it by now */
 export async function publishPartner(db: Db, name: string): Promise<StoredPartner> {
   const stored = await showPartner(db, name);
-  if (stored.draft === null && stored.state === 'published') throw invalid(`Of ${name} nothing waits to be published.`);
+  const { state, draft, config, market } = stored;
+  if (draft === null && state === 'published') throw invalid(`Of ${name} nothing waits to be published.`);
+  const { data, error } = partnerVersion.safeParse(draft ?? { name: stored.name, config });
+  const mistakes = data ? await mistakesOn(db, marketOfId(market), data.config) : placed(error);
+  if (mistakes.length > 0) throw invalid(`${name} was not published.`, ...mistakes);
   await publishDraft(db, stored);
   return showPartner(db, name);
 }
 
+/**
+ * What waits goes on to wait, under the address of its preview.
+ * @throws INVALID_DATA for one that is not published
+ */
 export async function withdrawPartner(db: Db, name: string): Promise<StoredPartner> {
   const stored = await showPartner(db, name);
+  if (stored.state !== 'published') throw invalid(`${name} is not published.`);
   await withdraw(db, stored);
   return { ...stored, state: 'withdrawn' };
+}
+
+/**
+ * The preview ends; who was never published is gone with what waited.
+ * @throws INVALID_DATA when nothing waits
+ */
+export async function dropPartnerDraft(db: Db, name: string): Promise<void> {
+  const stored = await showPartner(db, name);
+  if (stored.draft === null) throw invalid(`Of ${name} nothing waits to be published.`);
+  await dropDraft(db, stored);
 }
 
 /** The record that its owner is to add. */
@@ -116,4 +144,9 @@ export async function checkOwnDomain(db: Db, host: string, now: Date, resolve?: 
   const domain = (await listPartners(db)).flatMap(({ domains }) => domains).find((one) => one.host === host);
   if (!domain) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
   return checkDomain(db, domain, now, resolve);
+}
+
+/** It answers no more, nor do links of mails that were sent with it. @throws NOT_FOUND */
+export async function removeDomain(db: Db, host: string): Promise<void> {
+  if (!(await deleteDomain(db, host))) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
 }

@@ -1,9 +1,9 @@
 import 'server-only';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { notifications } from '@/lib/db/notifications';
 import { organization, partner, partnerDomain, plan } from '@/lib/db/schema';
-import type { PARTNER_STATES } from '@/lib/db/schema/partner';
+import { NEW_PREVIEW_CODE, type PARTNER_STATES } from '@/lib/db/schema/partner';
 
 export type PartnerState = (typeof PARTNER_STATES)[number];
 
@@ -42,22 +42,29 @@ const notify = (tx: Db) => tx.execute(sql`select pg_notify('news', 'sites change
 
 export const watchPartners = (onChange: () => void): (() => void) => notifications().subscribe('sites', onChange);
 
-export async function listPartners(db: Db): Promise<StoredPartner[]> {
-  const [rows, domains] = await Promise.all([
-    db.select().from(partner).orderBy(asc(partner.market), asc(partner.key)),
-    db.select().from(partnerDomain).orderBy(asc(partnerDomain.createdAt), asc(partnerDomain.host)),
-  ]);
-  return rows.map((row) => Object.assign(row, { domains: domains.filter(({ partnerId }) => partnerId === row.id) }));
+/** In the order of their keys, and their hosts in that of their adding: the first proved one is what a site is called by. */
+async function partnersWhere(db: Db, condition?: SQL): Promise<StoredPartner[]> {
+  const rows = await db
+    .select({ one: partner, domain: partnerDomain })
+    .from(partner)
+    .leftJoin(partnerDomain, eq(partnerDomain.partnerId, partner.id))
+    .where(condition)
+    .orderBy(asc(partner.market), asc(partner.key), asc(partnerDomain.createdAt), asc(partnerDomain.host));
+  const byId = Map.groupBy(rows, ({ one }) => one.id);
+  return [...byId.values()].map((own) =>
+    Object.assign(own[0]!.one, { domains: own.flatMap(({ domain }) => domain ?? []) }),
+  );
 }
+
+export const listPartners = (db: Db): Promise<StoredPartner[]> => partnersWhere(db);
 
 export type PartnerPlace = { readonly market: number; readonly key: string };
 
 const at = ({ market, key }: PartnerPlace) => and(eq(partner.market, market), eq(partner.key, key));
 
 export async function findPartner(db: Db, place: PartnerPlace): Promise<StoredPartner | null> {
-  const [row] = await db.select().from(partner).where(at(place));
-  if (!row) return null;
-  return { ...row, domains: await db.select().from(partnerDomain).where(eq(partnerDomain.partnerId, row.id)) };
+  const [found] = await partnersWhere(db, at(place));
+  return found ?? null;
 }
 
 export type Draft = { readonly name: string; readonly config: object };
@@ -74,6 +81,7 @@ export async function writeDraft(db: Db, place: PartnerPlace, draft: Draft): Pro
 }
 
 export async function insertDemonstration(db: Db, rows: readonly (PartnerPlace & Draft)[]): Promise<void> {
+  if (rows.length === 0) return;
   const { rowCount } = await db
     .insert(partner)
     .values(rows.map((row) => ({ ...row, state: 'published' as const, demonstration: true })))
@@ -96,7 +104,7 @@ export async function publishDraft(db: Db, place: PartnerPlace): Promise<void> {
         name: sql`coalesce(${partner.draft} ->> 'name', ${partner.name})`,
         config: sql`coalesce(${partner.draft} -> 'config', ${partner.config})`,
         draft: null,
-        previewCode: sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`,
+        previewCode: NEW_PREVIEW_CODE,
       })
       .where(at(place));
     await notify(tx);
@@ -106,6 +114,15 @@ export async function publishDraft(db: Db, place: PartnerPlace): Promise<void> {
 export async function withdraw(db: Db, place: PartnerPlace): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(partner).set({ state: 'withdrawn' }).where(at(place));
+    await notify(tx);
+  });
+}
+
+/** Nothing waits any more, and its preview's address is nobody's; one that was never published is gone with it. */
+export async function dropDraft(db: Db, place: PartnerPlace): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(partner).where(and(at(place), eq(partner.state, 'draft')));
+    await tx.update(partner).set({ draft: null, previewCode: NEW_PREVIEW_CODE }).where(at(place));
     await notify(tx);
   });
 }
@@ -122,15 +139,30 @@ export async function insertDomain(db: Db, partnerId: number, host: string): Pro
 
 export const listDomains = (db: Db): Promise<StoredDomain[]> => db.select().from(partnerDomain);
 
-/** @param verifiedAt null: the challenge is not there, so it answers no more */
+/**
+ * Of what was looked for: one that was taken out and added again meanwhile has another challenge.
+ * @param verifiedAt null: the challenge is not there, so it answers no more
+ */
 export async function markDomain(
   db: Db,
-  host: string,
+  { host, challenge }: Pick<StoredDomain, 'host' | 'challenge'>,
   { verifiedAt, checkedAt }: Record<'verifiedAt' | 'checkedAt', Date | null>,
-) {
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(partnerDomain).set({ verifiedAt, checkedAt }).where(eq(partnerDomain.host, host));
+    await tx
+      .update(partnerDomain)
+      .set({ verifiedAt, checkedAt })
+      .where(and(eq(partnerDomain.host, host), eq(partnerDomain.challenge, challenge)));
     await notify(tx);
+  });
+}
+
+/** Whether a partner had it. */
+export async function deleteDomain(db: Db, host: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx.delete(partnerDomain).where(eq(partnerDomain.host, host));
+    await notify(tx);
+    return rowCount === 1;
   });
 }
 

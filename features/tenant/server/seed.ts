@@ -8,7 +8,7 @@ import { deleteDemonstration, insertDemonstration, listOrganizations } from './r
 
 const SHARES = { even: 0, odd: 1 } as const;
 
-/** `sellers`: each second of those whose plans the market has, so that two partners of it show none in common. */
+/** `sellers`: each second of those whose plans the market has, so that two partners of it show none in common; whose half is empty is left out. */
 const seeded = partnerFile.extend({ sellers: z.enum(['even', 'odd']) }).array();
 
 /** After the catalogue. One that is there stays as it is. */
@@ -18,8 +18,8 @@ export async function seedPartners(db: Db): Promise<void> {
     const market = marketOfCode(code);
     const selling = (await listOrganizations(db, market.id)).filter(({ sells }) => sells);
     const half = selling.filter((_, at) => at % 2 === SHARES[sellers]).map((one) => one.code);
-    const allowedOrganizations = half.length > 0 ? half : null;
-    rows.push({ market: market.id, key, name, config: { ...config, allowedOrganizations } });
+    // Null would be all of them.
+    if (half.length > 0) rows.push({ market: market.id, key, name, config: { ...config, allowedOrganizations: half } });
   }
   await insertDemonstration(db, rows);
 }

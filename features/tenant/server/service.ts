@@ -44,7 +44,11 @@ export async function readSites(db: Db): Promise<readonly SiteRow[]> {
   return [...marketSites(), ...(await listPartners(db)).flatMap(siteRowsOf)];
 }
 
-type Snapshot = { readonly replace: (rows: readonly SiteRow[]) => Promise<void>; readonly watch: typeof watchPartners };
+type Snapshot = {
+  readonly replace: (rows: readonly SiteRow[]) => Promise<void>;
+  readonly watch: typeof watchPartners;
+  readonly pollMs?: number;
+};
 
 const ofThisProcess: Snapshot = { replace: replaceSites, watch: watchPartners };
 
@@ -52,7 +56,10 @@ const ofThisProcess: Snapshot = { replace: replaceSites, watch: watchPartners };
  * Rows are in the snapshot when it answers, and each change some moments after its commit: by news, or by a look every few
  * seconds. While the database is away the last ones stand.
  */
-export async function watchSites(db: Db, { replace, watch }: Snapshot = ofThisProcess): Promise<() => Promise<void>> {
+export async function watchSites(
+  db: Db,
+  { replace, watch, pollMs = POLL_MS }: Snapshot = ofThisProcess,
+): Promise<() => Promise<void>> {
   let seen: string | null = null;
   let working: Promise<void> = Promise.resolve();
 
@@ -70,7 +77,7 @@ export async function watchSites(db: Db, { replace, watch }: Snapshot = ofThisPr
 
   await look();
   const leave = watch(lookNext);
-  const timer = setInterval(lookNext, POLL_MS).unref();
+  const timer = setInterval(lookNext, pollMs).unref();
   return async () => {
     leave();
     clearInterval(timer);

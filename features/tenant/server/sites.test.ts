@@ -7,7 +7,17 @@ import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { marketSites, originOf, partnerOf, setSites, siteOfHost, type SiteRow } from '@/lib/site/site-table';
 import { toSite, type Site } from '@/lib/site/site';
-import { addDomain, addressesOf, publishPartner, putPartner, showPartner, withdrawPartner } from './admin';
+import {
+  addDomain,
+  addressesOf,
+  dropPartnerDraft,
+  listPartners,
+  publishPartner,
+  putPartner,
+  removeDomain,
+  showPartner,
+  withdrawPartner,
+} from './admin';
 import { checkDomains } from './domains';
 import { seedPartners } from './seed';
 import { loadSites, watchSites } from './service';
@@ -26,11 +36,12 @@ afterEach(async () => {
 });
 
 /** As another process has it: what it knows, and how it hears of changes. */
-async function processOf(hearsNews: boolean) {
+async function processOf(hearsNews: boolean, pollMs?: number) {
   const known: { rows: readonly SiteRow[]; replaced: number } = { rows: [], replaced: 0 };
   const replace = async (rows: readonly SiteRow[]) => void Object.assign(known, { rows, replaced: known.replaced + 1 });
   const { watchPartners } = await import('./repository');
-  stops.push(await watchSites(db(), { replace, watch: hearsNews ? watchPartners : () => () => undefined }));
+  const watch = hearsNews ? watchPartners : () => () => undefined;
+  stops.push(await watchSites(db(), { replace, watch, ...(pollMs && { pollMs }) }));
   const acme = () => known.rows.find(({ site }) => site === 'cl.acme')?.partner;
   return { known, accent: () => acme()?.config.theme.accent, isWithdrawn: () => acme()?.isWithdrawn };
 }
@@ -57,9 +68,13 @@ describe('a row', () => {
   });
 
   it('is read again only when one has changed', async () => {
-    const deaf = await processOf(false);
-    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    const looks = vi.spyOn(db(), 'execute');
+    const deaf = await processOf(false, 20);
+    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(3));
     expect(deaf.known.replaced).toBe(1);
+    await put();
+    await vi.waitFor(() => expect(deaf.known.replaced).toBeGreaterThan(1));
+    looks.mockRestore();
   });
 
   it('stays in force while the database does not answer', async () => {
@@ -155,6 +170,47 @@ describe('a partner', () => {
   });
 });
 
+describe('what waits', () => {
+  it('is not published once it is wrong, and says what is', async () => {
+    await put();
+    await putPartner(db(), { ...file, name: 'Acme 2' });
+    for (const [draft, said] of [
+      [
+        { name: 'Acme 2', config: { ...config, theme: { accent: 'red' } } },
+        'config, theme, accent: Invalid HEX color.',
+      ],
+      [
+        { name: 'Acme 2', config: { ...config, allowedOrganizations: ['NADIE'] } },
+        /allowedOrganizations: cl has .*, not NADIE/,
+      ],
+      [
+        { name: 'Acme 2', config: { ...config, redirects: { allowedPaths: ['/no'] } } },
+        /cl has no page at or below \/no/,
+      ],
+    ] as const) {
+      await db().update(partner).set({ draft });
+      await expect(publishPartner(db(), 'cl.acme')).rejects.toMatchObject({
+        code: 'INVALID_DATA',
+        message: typeof said === 'string' ? `cl.acme was not published.\n${said}` : expect.stringMatching(said),
+      });
+    }
+    expect(await showPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme', state: 'published' });
+  });
+
+  it('can be dropped, whereupon its preview is nobody’s', async () => {
+    await put();
+    const { previewCode } = await putPartner(db(), { ...file, name: 'Acme 2' });
+    await dropPartnerDraft(db(), 'cl.acme');
+    const kept = await showPartner(db(), 'cl.acme');
+    expect(kept).toMatchObject({ name: 'Acme', state: 'published', draft: null });
+    expect(kept.previewCode).not.toBe(previewCode);
+    await putPartner(db(), { ...file, key: 'never' });
+    await dropPartnerDraft(db(), 'cl.never');
+    await expect(showPartner(db(), 'cl.never')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(dropPartnerDraft(db(), 'cl.acme')).rejects.toMatchObject({ code: 'INVALID_DATA' });
+  });
+});
+
 describe('a wrong file is refused with what is wrong, and nothing changes', () => {
   it.each([
     [{ ...file, key: 'www' }, 'key: a name that is kept for us'],
@@ -208,6 +264,24 @@ describe('an own host', () => {
     expect(originOf('cl.acme' as Site)).toBe('http://acme.cl.localhost:3000');
   });
 
+  it('that was taken out while it was looked for is not proved by the answer', async () => {
+    const text = await added();
+    const inBetween = async () => {
+      await removeDomain(db(), 'seguros.acme.cl');
+      await addDomain(db(), 'cl.acme', 'seguros.acme.cl');
+      return [[text]];
+    };
+    expect(await check(inBetween)).toBeNull();
+  });
+
+  it('that was added first is what the site is called by', async () => {
+    await put();
+    for (const host of ['z.acme.cl', 'a.acme.cl']) await addDomain(db(), 'cl.acme', host);
+    const [one, [listed]] = [await showPartner(db(), 'cl.acme'), await listPartners(db())];
+    for (const { domains } of [one, listed!])
+      expect(domains.map(({ host }) => host)).toEqual(['z.acme.cl', 'a.acme.cl']);
+  });
+
   it('is none of ours, none of another partner’s, and a host', async () => {
     await added();
     await putPartner(db(), { ...file, key: 'other' });
@@ -223,6 +297,11 @@ describe('an own host', () => {
 });
 
 describe('the demonstration', () => {
+  it('leaves a partner out whose half of the companies is empty: none would mean all', async () => {
+    await seedPartners(db());
+    expect(await db().select().from(partner)).toEqual([]);
+  });
+
   it('has a partner of each market, and two unlike ones where two can be compared', { timeout: 60_000 }, async () => {
     await seedCatalogue(db());
     await seedPartners(db());

@@ -2,16 +2,18 @@ import {
   addDomain,
   addressesOf,
   checkOwnDomain,
+  dropPartnerDraft,
   fileOf,
   listPartners,
   nameOf,
   publishPartner,
   putPartner,
   recordOf,
+  removeDomain,
   showPartner,
   withdrawPartner,
 } from '@/features/tenant/server/admin';
-import { choose, fileNamed, table, type Resource } from './resource';
+import { fileNamed, table, type Resource } from './resource';
 
 type Partner = Awaited<ReturnType<typeof showPartner>>;
 
@@ -81,19 +83,53 @@ export const partners: Resource = {
     usage: 'PARTNER',
     async run({ db }, { PARTNER }) {
       const row = toRow(await withdrawPartner(db, PARTNER!));
-      return { result: row, lines: [`${row.partner} is no more shown within 5 s`], logged: { partner: row.partner } };
+      const waits = row.preview && `What waits is still seen at ${row.preview}: 'partners drop' ends it.`;
+      return {
+        result: row,
+        lines: [`${row.partner} is shown within 5 s only to who comes by one of its mails.`, ...(waits ? [waits] : [])],
+        logged: { partner: row.partner },
+      };
     },
   },
-  domain: {
+  drop: {
     changes: true,
-    usage: 'WHAT HOST [--partner PARTNER]',
-    hint: 'WHAT: add (with --partner), which says the TXT record to make, or check, after which the host answers',
-    async run({ db, now }, { WHAT, HOST, partner = '' }) {
+    usage: 'PARTNER',
+    hint: 'what waits and its preview; one that was never published is gone with it',
+    async run({ db }, { PARTNER }) {
+      await dropPartnerDraft(db, PARTNER!);
+      const logged = { partner: PARTNER };
+      return { result: logged, lines: [`Of ${PARTNER} nothing waits any more.`], logged };
+    },
+  },
+  'domain-add': {
+    changes: true,
+    usage: 'PARTNER HOST',
+    hint: "says the TXT record to make; then 'domain-check'",
+    async run({ db }, { PARTNER, HOST }) {
+      const record = recordOf(await addDomain(db, PARTNER!, HOST!));
+      return {
+        result: record,
+        lines: [`${record.name}  ${record.type}  ${record.value}`],
+        logged: { partner: PARTNER, host: HOST },
+      };
+    },
+  },
+  'domain-remove': {
+    changes: true,
+    usage: 'HOST',
+    hint: 'links of mails that were sent with it lead nowhere then',
+    async run({ db }, { HOST }) {
+      await removeDomain(db, HOST!.toLowerCase());
       const logged = { host: HOST };
-      if (choose('WHAT', WHAT, ['add', 'check']) === 'add') {
-        const record = recordOf(await addDomain(db, partner, HOST!));
-        return { result: record, lines: [`${record.name}  ${record.type}  ${record.value}`], logged };
-      }
+      return { result: logged, lines: [`${HOST} answers no more within 5 s`], logged };
+    },
+  },
+  'domain-check': {
+    changes: true,
+    usage: 'HOST',
+    hint: 'after it the host answers, where its TXT record is there',
+    async run({ db, now }, { HOST }) {
+      const logged = { host: HOST };
       const isThere = await checkOwnDomain(db, HOST!.toLowerCase(), now);
       const said = isThere ? 'answers within 5 s' : 'does not answer: its TXT record is not there';
       return { result: { host: HOST, verified: isThere }, lines: [`${HOST} ${said}`], logged };

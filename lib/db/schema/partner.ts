@@ -4,6 +4,9 @@ import { createdAt, marketCheck, updatedAt, valueCheck } from './columns';
 
 export const PARTNER_STATES = ['draft', 'published', 'withdrawn'] as const;
 
+/** As nobody guesses it: 48 bits, in hexadecimal digits. */
+export const NEW_PREVIEW_CODE = sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`;
+
 /** Who shows a market's plans under an address of their own: its site is '<market>.<key>'. */
 export const partner = pgTable(
   'partner',
@@ -19,9 +22,7 @@ export const partner = pgTable(
     /** Name and config that are seen under the preview's address until they are published; null: none wait. */
     draft: jsonb(),
     /** Second part of the preview's host; another one after each publication. */
-    previewCode: text()
-      .notNull()
-      .default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`),
+    previewCode: text().notNull().default(NEW_PREVIEW_CODE),
     /** `npm run demo:clear` takes it out. */
     demonstration: boolean().notNull().default(false),
     createdAt: createdAt(),

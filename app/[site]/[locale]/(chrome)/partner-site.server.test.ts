@@ -7,6 +7,7 @@ import { loadSites } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { pageMetadata, siteMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams } from '@/lib/site/page-params';
+import { GET as feed } from '@/app/[site]/rss/route';
 import { GET as robots } from '@/app/[site]/robots/route';
 import { GET as sitemap } from '@/app/[site]/sitemap/route';
 import { GET as sitemapPart } from '@/app/[site]/sitemap/[part]/route';
@@ -58,7 +59,8 @@ describe.each(LISTS)('on the site of %s', (site, line) => {
     expect(siteMetadata(page).robots).toEqual({ index: false, follow: true });
   });
 
-  it('there is no sitemap, and robots.txt names none', async () => {
+  it('there is no sitemap and no feed, and robots.txt names none', async () => {
+    expect((await feed(new Request('http://x'), at(site))).status).toBe(404);
     expect((await sitemap(new Request('http://x'), at(site))).status).toBe(404);
     expect((await sitemapPart(new Request('http://x'), at(site, { part: 'listas' }))).status).toBe(404);
     const text = await (await robots(new Request('http://x'), at(site))).text();
