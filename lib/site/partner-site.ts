@@ -13,7 +13,7 @@ export type PartnerConfig = {
   readonly allowedUrls: readonly string[];
   /** Codes of those whose plans are sold there; null: all. */
   readonly allowedOrganizations: readonly string[] | null;
-  /** Starts of public paths on which the footer stands in an iframe. */
+  /** Starts of public paths on which the footer stands; outside of an iframe none means all. */
   readonly footerEnabledRoutes: readonly string[];
   readonly subdomainBanner: {
     readonly title: PartnerText;
