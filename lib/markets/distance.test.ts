@@ -10,6 +10,10 @@ describe('the distance to a plan', () => {
     const codes = regions.map(({ stateCode }) => stateCode).toSorted();
     expect(Object.keys(own.regionCentres).toSorted()).toEqual(codes);
     expect(codes).toEqual(expect.arrayContaining(Object.values(own.clinicRegions)));
+    expect(Object.keys(own.regionCities).toSorted()).toEqual(codes);
+    for (const cities of Object.values(own.regionCities)) expect(cities.length).toBeGreaterThan(0);
+    for (const [clinic, city] of Object.entries(own.clinicCities))
+      expect([clinic, own.regionCities[own.clinicRegions[clinic]!]]).toEqual([clinic, expect.arrayContaining([city])]);
   });
 
   it('is along the Earth: Santiago to Valparaíso, Concepción and Punta Arenas', () => {

@@ -37,6 +37,10 @@ export function regionOfClinic(clinic: string, { geography, regions }: Market): 
   return regions.find(({ stateCode }) => stateCode === code) ?? null;
 }
 
+/** null: it is not known. */
+export const cityOfClinic = (clinic: string, { clinicCities }: Pick<Geography, 'clinicCities'>): string | null =>
+  Object.hasOwn(clinicCities, clinic) ? clinicCities[clinic]! : null;
+
 /** Kilometres from the centre of the visitor's region to that of the nearest of `regions`; null when either is unknown. */
 export function distanceTo(
   regions: readonly string[],

@@ -142,7 +142,11 @@ export type Region = { readonly stateCode: string; readonly stateName: string; r
 export type Geography = {
   /** Latitude and longitude in degrees, to a hundredth, of the region's capital. */
   readonly regionCentres: Readonly<Record<string, readonly number[]>>;
+  /** Its main ones by the region's code, the capital first: people look for clinics by them. */
+  readonly regionCities: Readonly<Record<string, readonly string[]>>;
   readonly clinicRegions: Readonly<Record<string, string>>;
+  /** Where its own name says it, or everybody knows it; of the others only the region is known. */
+  readonly clinicCities: Readonly<Record<string, string>>;
   /** Where the clinic's own name or its owner's says it; Peru's numbered networks are made up for demonstration. */
   readonly clinicNetworks: Readonly<Record<string, string>>;
 };

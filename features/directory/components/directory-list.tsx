@@ -27,7 +27,7 @@ export function DirectoryList({ page, entries }: Props) {
   const sellers = sellersOf(entries);
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:gap-5">
-      {entries.map(({ name, href, image, company, region, lines }) => (
+      {entries.map(({ name, href, image, company, place, lines }) => (
         <li key={href} className="card relative md:p-6">
           <div className="mb-3 flex items-center gap-3">
             {image ? (
@@ -43,7 +43,7 @@ export function DirectoryList({ page, entries }: Props) {
                   {name}
                 </ClientLink>
               </h2>
-              {image === null && <p className="text-sm text-ink-soft">{region ?? noRegion}</p>}
+              {image === null && <p className="text-sm text-ink-soft">{place ?? noRegion}</p>}
             </div>
           </div>
           <OfferedLines {...{ page, lines, wording, company, sellers }} />

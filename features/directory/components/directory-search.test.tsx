@@ -7,23 +7,29 @@ import es from '@/messages/es.json';
 import { DirectorySearch } from './directory-search';
 
 const offers = ['Isapres · 12 planes desde $66.248/mes', 'Vida · 1 plan precio no informado'];
-const entry = (name: string, region: string | null) => ({
+const entry = (name: string, region: string | null, place = region) => ({
   name,
   region,
+  place,
   href: `/Clinicas-y-Hospitales/${name}`,
   offers,
 });
 const entries = [
   entry('Clínica Dávila', 'Metropolitana'),
   entry('Clínica Ciudad del Mar', 'Valparaíso'),
-  entry('Clínica Los Ángeles', 'Biobío'),
+  entry('Clínica Los Ángeles', 'Biobío', 'Los Ángeles, Biobío'),
   entry('RedSalud', null),
 ];
+const cities = {
+  Metropolitana: ['Santiago'],
+  Valparaíso: ['Valparaíso', 'Viña del Mar'],
+  Biobío: ['Concepción', 'Los Ángeles'],
+};
 const { region: label, ...words } = es.directory.search;
 
 function show(all = entries) {
   render(
-    <DirectorySearch entries={all} words={{ label, ...words }} tag="es-CL">
+    <DirectorySearch entries={all} cities={cities} words={{ label, ...words }} tag="es-CL">
       <p>1 a 15 de 40 clínicas</p>
     </DirectorySearch>,
   );
@@ -50,11 +56,22 @@ describe('a directory', () => {
   it.each([
     ['valparaiso', ['Clínica Ciudad del Mar']],
     ['clinica biobio', ['Clínica Los Ángeles']],
+    ['vina del mar', ['Clínica Ciudad del Mar']],
+    ['concepcion', ['Clínica Los Ángeles']],
     ['clinica', ['Clínica Dávila', 'Clínica Ciudad del Mar', 'Clínica Los Ángeles']],
-  ])('is searched by region too, word by word: %s', async (typed, expected) => {
+  ])('is searched by region and its cities too, word by word: %s', async (typed, expected) => {
     const { names, field } = show();
     await userEvent.type(field(), typed);
     expect(names()).toEqual(expected);
+  });
+
+  it('puts what is called so before what lies in the region of such a city, and says where it is', async () => {
+    const { names, field } = show([...entries, entry('Clínica Santiago', 'Biobío')]);
+    await userEvent.type(field(), 'santiago');
+    expect(names()).toEqual(['Clínica Santiago', 'Clínica Dávila']);
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'los angeles');
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Los Ángeles, Biobío');
   });
 
   it('says of each what it offers and from what price, or that it is not known', async () => {

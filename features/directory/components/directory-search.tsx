@@ -11,6 +11,8 @@ import { matchesName, nearestNames } from '@/lib/i18n/search-text';
 type Props = {
   /** None: there is nothing to search. */
   entries: readonly NamedEntry[];
+  /** By the name of a region. */
+  cities: Readonly<Record<string, readonly string[]>>;
   words: {
     readonly label: string;
     readonly found: PluralForms;
@@ -28,8 +30,15 @@ type Props = {
 
 type Found = { readonly entries: readonly NamedEntry[]; readonly isNear: boolean };
 
-function search(entries: readonly NamedEntry[], sought: string): Found {
-  const matching = entries.filter(({ name, region }) => matchesName(`${name} ${region ?? ''}`, sought));
+/** What is called or lies so comes before what only lies in the region of such a city. */
+function search(entries: readonly NamedEntry[], sought: string, cities: Props['cities']): Found {
+  const isOf = (entry: NamedEntry, places: readonly string[]) =>
+    matchesName([entry.name, entry.place ?? '', ...places].join(' '), sought);
+  const own = entries.filter((entry) => isOf(entry, []));
+  const near = entries.filter(
+    (entry) => !own.includes(entry) && isOf(entry, (entry.region !== null && cities[entry.region]) || []),
+  );
+  const matching = [...own, ...near];
   return matching.length > 0
     ? { entries: matching, isNear: false }
     : { entries: nearestNames(entries, sought), isNear: true };
@@ -42,7 +51,7 @@ function regionFirst(entries: readonly NamedEntry[], region: string | null): rea
   return [...own, ...entries.filter((entry) => entry.region !== region)];
 }
 
-export function DirectorySearch({ entries, words, tag, children }: Props) {
+export function DirectorySearch({ entries, cities, words, tag, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const region = useKnownRegion();
@@ -50,7 +59,7 @@ export function DirectorySearch({ entries, words, tag, children }: Props) {
   useEffect(() => setText(field.current?.value ?? ''), []);
   if (entries.length === 0) return children;
   const sought = text.trim();
-  const found = sought === '' ? null : search(entries, sought);
+  const found = sought === '' ? null : search(entries, sought, cities);
   const ordered = found && !found.isNear ? regionFirst(found.entries, region) : null;
 
   function said({ entries: { length }, isNear }: Found): string {
@@ -80,7 +89,7 @@ export function DirectorySearch({ entries, words, tag, children }: Props) {
       <output className="block text-sm break-words text-ink-soft">{found && said(found)}</output>
       {found && (
         <ul className="grid gap-x-8 md:grid-cols-2">
-          {(ordered ?? found.entries).map(({ name, href, region: place, offers }) => (
+          {(ordered ?? found.entries).map(({ name, href, place, offers }) => (
             <li key={href} className="border-b border-line py-1">
               <div className="flex min-h-11 items-center justify-between gap-4">
                 <ClientLink href={href} className="link inline-flex min-h-11 min-w-0 items-center break-words">

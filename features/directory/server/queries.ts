@@ -20,7 +20,7 @@ import {
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { unknownRegion } from '@/lib/contract/region';
 import { labelsOf } from '@/lib/i18n/messages';
-import { regionOfClinic } from '@/lib/markets/distance';
+import { cityOfClinic, regionOfClinic } from '@/lib/markets/distance';
 import type { Directory, Market } from '@/lib/markets/market';
 import type { Breadcrumb } from '@/lib/routing/breadcrumbs';
 import { pageWithin } from '@/lib/routing/list-view';
@@ -40,6 +40,8 @@ export type ListedEntry = Pick<DirectoryCompany, 'lines'> & {
   readonly company: string | null;
   /** Of a clinic; null: everywhere, or not known. */
   readonly region: string | null;
+  /** The city where it is known, and the region: 'Medellín, Antioquia'. */
+  readonly place: string | null;
 };
 
 const regionName = (market: Market, clinic: string): string | null => regionOfClinic(clinic, market)?.stateName ?? null;
@@ -47,18 +49,30 @@ const regionName = (market: Market, clinic: string): string | null => regionOfCl
 function companyEntry({ market, locale }: PageParams, { path }: Directory, company: DirectoryCompany): ListedEntry {
   const { url, displayName, image, lines } = company;
   const route = { name: 'provider', directory: path, organization: url } as const;
-  return { name: displayName, href: href(market, locale, route), image, company: url, region: null, lines };
+  return {
+    name: displayName,
+    href: href(market, locale, route),
+    image,
+    company: url,
+    region: null,
+    place: null,
+    lines,
+  };
 }
 
 function clinicEntry({ market, locale }: PageParams, { path }: Directory, clinic: DirectoryClinic): ListedEntry {
   const { name, segment, lines } = clinic;
   const route = { name: 'clinic', directory: path, clinic: segment } as const;
+  const region = regionName(market, name);
+  const city = cityOfClinic(name, market.geography);
   return {
     name,
     href: href(market, locale, route),
     image: null,
     company: null,
-    region: regionName(market, name),
+    region,
+    // Of Bogotá in Bogotá D.C. once is enough.
+    place: city && region && !region.startsWith(city) ? `${city}, ${region}` : region,
     lines,
   };
 }
@@ -140,6 +154,8 @@ export type LoadedClinic = {
   readonly segment: string;
   readonly lines: readonly ReachingLine[];
   readonly region: string | null;
+  /** null: not known. */
+  readonly city: string | null;
   /** null: none, or not known. */
   readonly network: string | null;
 };
@@ -151,7 +167,8 @@ export async function loadClinic(page: PageParams, path: string, segment: string
     (await clinicBySegment(pageContext(page.site, page.locale), decodeURIComponent(segment))) ?? notFound();
   const { clinicNetworks } = market.geography;
   const network = Object.hasOwn(clinicNetworks, clinic.name) ? clinicNetworks[clinic.name]! : null;
-  return { directory, ...clinic, region: regionName(market, clinic.name), network };
+  const city = cityOfClinic(clinic.name, market.geography);
+  return { directory, ...clinic, region: regionName(market, clinic.name), city, network };
 }
 
 export async function loadSoldLines(page: PageParams): Promise<readonly SoldLine[]> {

@@ -10,6 +10,8 @@ type ListedName = {
   readonly href: string;
   /** Of a clinic; null: everywhere, or not known. */
   readonly region: string | null;
+  /** The region, behind the city where it is known. */
+  readonly place: string | null;
 };
 
 export type NamedEntry = ListedName & {
@@ -26,6 +28,9 @@ function offerSentence(page: PageParams, offered: OfferedLine): string {
   return fill(words.search.offer, { line: name, plans, price: price ? fill(words.from, { price }) : words.noPrice });
 }
 
+const citiesOfRegions = ({ regions, geography: { regionCities } }: PageParams['market']) =>
+  Object.fromEntries(regions.map(({ stateCode, stateName }) => [stateName, regionCities[stateCode]!]));
+
 /** Of a whole directory what the browser searches and shows; no entries of a short one. */
 export function searchOf(
   page: PageParams,
@@ -38,12 +43,14 @@ export function searchOf(
   const searched = all.length < SEARCHED_FROM ? [] : all;
   const { found, near, none, regionFirst, whole } = search;
   return {
-    entries: searched.map(({ name, href, region, lines }): NamedEntry => ({
+    entries: searched.map(({ name, href, region, place, lines }): NamedEntry => ({
       name,
       href,
       region,
+      place,
       offers: lines.map((offered) => offerSentence(page, offered)),
     })),
+    cities: hasRegions ? citiesOfRegions(market) : {},
     tag: market.intlLocale[locale],
     words: { label: search[hasRegions ? market.regionWord : 'name'], found, near, none, regionFirst, whole },
   };

@@ -37,7 +37,7 @@ export const intl: Market = {
   regionWord: 'region',
   dependantWord: 'beneficiary',
   regions: [],
-  geography: { regionCentres: {}, clinicRegions: {}, clinicNetworks: {} },
+  geography: { regionCentres: {}, regionCities: {}, clinicRegions: {}, clinicCities: {}, clinicNetworks: {} },
   lines,
   directories: [insurersDirectory],
   workSectors: [],

@@ -127,6 +127,19 @@ test('a list of clinics is searched as a whole by name and by region, from any o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
+test('who looks for a city finds the clinics of its region, and the clinic says its city @co', async ({ page }) => {
+  await page.goto('/Clinicas-y-Hospitales');
+  await untilHydrated(page);
+  const main = page.getByRole('main');
+  await page.getByRole('searchbox', { name: 'Busca por nombre o departamento' }).fill('Medellín');
+  await expect(main.getByRole('status')).toContainText('2 resultados');
+  for (const name of ['Clínica Las Américas', 'Hospital Pablo Tobón Uribe'])
+    await expect(main.getByRole('listitem').filter({ hasText: name }).first()).toContainText('Medellín, Antioquia');
+  await main.getByRole('link', { name: 'Clínica Las Américas', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clínica Las Américas');
+  await expect(main.getByRole('definition').first()).toHaveText('Medellín');
+});
+
 test('a clinic opens the list with itself chosen @once', async ({ page }) => {
   await page.goto('/Clinicas-y-Hospitales/Clinica-Davila');
   await untilHydrated(page);

@@ -36,12 +36,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A clinic, hospital or network: where it is, which plans reach it and what they pay there. */
 export default async function ClinicPage({ params }: Props) {
-  const { place, directory, name, lines, region, network, words, lead, route } = await load(params);
+  const { place, directory, name, lines, region, city, network, words, lead, route } = await load(params);
   const { market, locale } = place;
   const clinics = labelsOf(locale, 'clinics');
   const trail = directoryTrail(place, directory);
   const self = { href: href(market, locale, route), name };
   const facts = [
+    ...(city === null ? [] : [{ name: clinics.city, value: city }]),
     { name: clinics.regionLabel[market.regionWord], value: region ?? clinics.elsewhere[market.regionWord] },
     { name: clinics.network, value: network ?? labelsOf(locale, 'catalogue').unknown },
   ];
