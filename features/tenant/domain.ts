@@ -70,7 +70,6 @@ export function toSiteRow(main: SiteRow, { key, name, isPreview, config, ownHost
     site: `${main.site}.${key}` as Site,
     hosts: [...main.hosts.filter(hasSubdomains).map((own) => `${key}.${own}`), ...ownHosts],
     origin: originOf(main, key, ownHosts),
-    embedOrigins: config.allowedUrls,
     chat: false,
     partner: { key, name, isPreview, config, colours: readableColours(config.theme.accent) },
   };
