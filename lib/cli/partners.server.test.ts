@@ -33,3 +33,23 @@ it('puts a partner, says where it is previewed, and publishes it', { timeout: TI
   const added = await runAdmin('partners', 'domain', 'add', 'seguros.acme.pe', '--partner', 'pe.acme');
   expect(added.stdout).toMatch(/^_queplan-challenge\.seguros\.acme\.pe {2}TXT {2}queplan-site=[\da-f]{32}\n$/);
 });
+
+it(
+  'gives a published partner a token for its pages, takes it back and changes the keys',
+  { timeout: TIMEOUT },
+  async () => {
+    const order = ['partners', 'token', 'cl.demo', '--origin'] as const;
+    const minted = await runAdmin(...order, 'https://demo.example', '--json');
+    const { token, jti, host } = JSON.parse(minted.stdout) as Record<string, string>;
+    expect([token!.split('.').length, host]).toEqual([3, 'demo.cl.localhost']);
+    expect([minted.stderr.includes(jti!), minted.stderr.includes(token!)]).toEqual([true, false]);
+    const wrong = await runAdmin(...order, 'https://evil.example');
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('not by https://evil.example')]);
+    expect((await runAdmin('partners', 'revoke', 'cl.demo', '--jti', jti!)).stdout).toBe('void within 5 s\n');
+    for (const [what, count] of [
+      ['rotate', 2],
+      ['retire', 1],
+    ] as const)
+      expect(JSON.parse((await runAdmin('partners', 'keys', what, '--json')).stdout)).toHaveLength(count);
+  },
+);
