@@ -159,7 +159,13 @@ describe('the token of a partner', () => {
     encoded(null),
   ])('is blank beside %s', async (perfil) => expectBlank(await withProfile(perfil)));
 
-  it('is blank without a profile', async () => expectBlank(await ask({ token: await partnerToken() })));
+  it('is blank without a profile, but for a link of its own pages', async () => {
+    const token = await partnerToken();
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expectBlank(await ask({ token, headers: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': site } }));
+    const headers = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
+    expect(await ask({ token, headers })).toMatchObject({ status: 200 });
+  });
 });
 
 describe('the page around it', () => {

@@ -58,6 +58,9 @@ function isParentAllowed(origins: readonly string[], headers: Headers): boolean 
   return origins.includes(origin) || host === headers.get('host');
 }
 
+/** A link of a page that was opened with a profile has none: its browser says whence it comes, and no profile proves anything. */
+const isFromOwnPage = (headers: Headers): boolean => headers.get('sec-fetch-site') === 'same-origin';
+
 export type FrameRequest = { readonly url: URL; readonly headers: Headers };
 
 /** Whether a request is for a page in a frame: it carries a token, or its browser says so at a partner's site. */
@@ -74,6 +77,9 @@ export async function decideFrame(
   const grant = await grantOf(token, place);
   if (grant === 'unreadable') return 'login';
   if (grant === 'refused') return 'blank';
-  if (grant.kind === 'partner') return namesReferrer(url.searchParams.get('perfil')) ? grant : 'blank';
-  return isParentAllowed(grant.origins, headers) ? grant : 'blank';
+  const isRight =
+    grant.kind === 'partner'
+      ? isFromOwnPage(headers) || namesReferrer(url.searchParams.get('perfil'))
+      : isParentAllowed(grant.origins, headers);
+  return isRight ? grant : 'blank';
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { VisitRecorder } from '@/components/layout/visit-recorder';
 import { SideBar } from '@/features/advisor/components/side-bar';
+import { FrameGate } from '@/features/embed/components/frame-gate';
 import { WaitingGate } from '@/features/lead/waiting/components/waiting-gate';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
@@ -58,6 +59,7 @@ export default async function ChromeLayout({ params, children }: Props) {
           className="mt-1 -ml-2.5 flex"
         />
       </SiteFooter>
+      <FrameGate />
       <VisitRecorder />
       <ReferralGate />
       <WaitingGate tag={page.market.intlLocale[page.locale]} />
