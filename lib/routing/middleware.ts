@@ -66,8 +66,15 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
 
 const PRIVATE = { ...strictestPolicy, 'cache-control': 'private, no-store' };
 
-function toLogin(request: NextRequest, path: string): NextResponse {
-  return NextResponse.redirect(new URL(path, request.url), { status: 307, headers: PRIVATE });
+/** Some browsers judge a redirect, which shows nothing, by its policy too: then nobody would be led anywhere. */
+function nameAncestors(response: NextResponse, origins: readonly string[]): void {
+  if (origins.length > 0) response.headers.set(FRAME_ANCESTORS_HEADER, origins.join(' '));
+}
+
+function toLogin(request: NextRequest, site: Site, path: string): NextResponse {
+  const response = NextResponse.redirect(new URL(path, request.url), { status: 307, headers: PRIVATE });
+  nameAncestors(response, partnerOf(site)?.config.allowedUrls ?? []);
+  return response;
 }
 
 /** What a redirect must carry on, since the page behind it is framed too. */
@@ -89,12 +96,12 @@ function carryOn(request: NextRequest, response: NextResponse): void {
 async function answerFramed(site: Site, request: NextRequest, login: string): Promise<NextResponse> {
   const host = request.headers.get('host')!;
   const grant = await decideFrame({ url: request.nextUrl, headers: request.headers }, { site, host, now: new Date() });
-  if (grant === 'login') return toLogin(request, login);
+  if (grant === 'login') return toLogin(request, site, login);
   if (grant === 'blank') return new NextResponse(null, { status: 403, headers: PRIVATE });
   const response = answerFor(site, request);
   carryOn(request, response);
-  if (response.headers.has('content-security-policy')) return response;
-  response.headers.set(FRAME_ANCESTORS_HEADER, grant.origins.join(' '));
+  if (response.headers.has('content-security-policy') && !response.headers.has('location')) return response;
+  nameAncestors(response, grant.origins);
   for (const [name, value] of Object.entries(classHeaders('framedPage'))) response.headers.set(name, value);
   return response;
 }

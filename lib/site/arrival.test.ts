@@ -6,7 +6,9 @@ import { ARRIVAL_SCRIPT } from './arrival-script';
 function open(address: string, state: unknown = null, isFramed = false) {
   const url = new URL(address, 'http://cl.localhost');
   const dataset: { session?: string; framed?: string } = {};
+  let press: (event: object) => void = () => undefined;
   const self: {
+    addEventListener: object;
     top?: unknown;
     self?: unknown;
     frameToken?: string;
@@ -15,6 +17,7 @@ function open(address: string, state: unknown = null, isFramed = false) {
     document: object;
   } = {
     document: { documentElement: { dataset } },
+    addEventListener: (_: string, listener: (event: object) => void) => (press = listener),
     ...(isFramed && { top: {}, self: {} }),
   };
   const reload = vi.fn();
@@ -34,6 +37,7 @@ function open(address: string, state: unknown = null, isFramed = false) {
   return {
     write,
     took: self.arrivingSearch,
+    press: (event: object) => press(event),
     token: self.frameToken,
     isFramed: dataset.framed !== undefined,
     isOfPurchase: dataset.session !== undefined,
@@ -119,8 +123,22 @@ describe('the script in front of every page', () => {
     expect(open('/a')).toMatchObject({ token: undefined, isFramed: false });
   });
 
+  it('lets links of a frame that no router follows take its token along, and leaves all others alone', () => {
+    const { press } = open('/Comparar?IFRAME_AUTH=a.b.c', null, true);
+    const pressed = (address: string, defaultPrevented = false) => {
+      const link = new URL(address, 'http://cl.localhost');
+      press({ defaultPrevented, target: { closest: () => link } });
+      return link.href.replace('http://cl.localhost', '');
+    };
+    expect(pressed('/contacto?x=1#y')).toBe('/contacto?x=1&IFRAME_AUTH=a.b.c#y');
+    expect(pressed('/contacto', true)).toBe('/contacto');
+    const others = ['/api/documents/insurance/1/contrato', 'https://gateway.example/pay', 'mailto:a@b.cl'];
+    for (const address of [...others, '/Comparar?IFRAME_AUTH=a.b.c#contenido']) expect(pressed(address)).toBe(address);
+    press({ target: { closest: () => null } });
+  });
+
   it('is small: every page has it', () => {
-    expect(ARRIVAL_SCRIPT.length).toBeLessThan(1300);
+    expect(ARRIVAL_SCRIPT.length).toBeLessThan(1700);
     expect(ARRIVAL_SCRIPT).not.toContain('</');
   });
 });

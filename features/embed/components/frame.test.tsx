@@ -116,29 +116,3 @@ it('waits 15 s for the answer, then it is as without a token', async () => {
   ended.abort();
   await waitFor(() => expect(went.replace).toHaveBeenCalledWith('/login'));
 });
-
-it('takes its token along where a link loads a whole page, and leaves all other links alone', async () => {
-  open();
-  const press = (html: string) => {
-    const holder = document.body.appendChild(document.createElement('div'));
-    holder.innerHTML = html;
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
-    // jsdom follows no links.
-    holder.addEventListener('click', (one) => html.includes('data-router') && one.preventDefault());
-    window.addEventListener('click', (one) => one.preventDefault(), { once: true });
-    holder.querySelector('a')!.dispatchEvent(event);
-    holder.remove();
-    return went.assign.mock.calls.splice(0).map(([to]) => to as string);
-  };
-  const base = 'http://demo.cl.localhost';
-  expect(press(`<a href="${base}/contacto?x=1#y"><b>1</b></a>`)).toEqual(['/contacto?x=1&IFRAME_AUTH=a.b.c#y']);
-  for (const html of [
-    `<a data-router href="${base}/contacto">1</a>`,
-    `<a target="_blank" href="${base}/contacto">1</a>`,
-    `<a href="${base}/Comparar/Isapres#contenido">1</a>`,
-    `<a href="${base}/api/documents/insurance/1/contrato">1</a>`,
-    '<a href="https://gateway.example/pay">1</a>',
-    '<a href="mailto:a@b.cl">1</a>',
-  ])
-    expect([html, press(html)]).toEqual([html, []]);
-});
