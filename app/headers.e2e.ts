@@ -58,6 +58,7 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/Comparar/Isapres?c%6Fde=L1&skipLanding=true', status: 200, also: ['keptPage'] },
     { path: '/es/Comparar?perfil=eyJ', status: 308 },
   ],
+  framedPage: [],
   api: [
     { path: '/api/health', status: 200 },
     { path: '/api/none', status: 404 },
@@ -83,10 +84,10 @@ const policyOf = ({ headers }: Answer) => String(headers['content-security-polic
 
 const SCRIPTS = { hashes: /script-src 'self' 'sha256-/, nonce: /script-src 'nonce-[^']{20,}' 'strict-dynamic'/ };
 
-/** No site of ours is framed yet: what a site's row says is the same for all. */
+/** Nobody frames what is asked for without a frame token. */
 function expectPolicy(answer: Answer, row: HeaderClass) {
   const { policy } = row;
-  const ancestors = row.policy === null || row.frameAncestors === 'site' ? "'none'" : row.frameAncestors;
+  const ancestors = row.policy === null || row.frameAncestors === 'token' ? "'none'" : row.frameAncestors;
   expect(policyOf(answer)).toContain("default-src 'none'");
   expect(policyOf(answer)).toContain(`frame-ancestors ${ancestors}`);
   expect(answer.headers['x-frame-options']).toBe(ancestors === "'none'" ? 'DENY' : 'SAMEORIGIN');

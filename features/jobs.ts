@@ -4,6 +4,7 @@ import { endIdleChats } from '@/features/chat/server/jobs';
 import { twilioJobs } from '@/features/chat/server/relay';
 import { catalogueWatch } from '@/features/compare/server/jobs';
 import { contentJobs } from '@/features/content/server/service';
+import { frameTrust } from '@/features/embed/server/trust';
 import { logLeads } from '@/features/lead/server/jobs';
 import { checkForms } from '@/features/profile/server/check-forms';
 import { documentJobs } from '@/features/purchase/documents/server/jobs';
@@ -26,6 +27,7 @@ const dataKeyWatch: ScheduledJob = { name: 'data key', everyMs: 5_000, run: () =
 /** Started in this order by `instrumentation.ts`. */
 export const jobs: readonly Job[] = [
   partnerWatch,
+  frameTrust,
   catalogueWatch,
   checkPlans,
   // With the first mail: react-email takes half a second and 50 MB.

@@ -110,7 +110,7 @@ describe('the site of a partner', () => {
   });
 
   it('has no chat, and no more than its row says', () => {
-    const { chat, embedOrigins, partner } = toSiteRow(main, { ...row, ownHosts: [] });
-    expect([chat, embedOrigins, partner?.config.allowedOrganizations]).toEqual([false, [], null]);
+    const { chat, partner } = toSiteRow(main, { ...row, ownHosts: [] });
+    expect([chat, partner?.config.allowedOrganizations]).toEqual([false, null]);
   });
 });

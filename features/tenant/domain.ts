@@ -77,7 +77,6 @@ export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
     site: `${main.site}.${key}` as Site,
     hosts: [...main.hosts.filter(hasSubdomains).map((own) => `${key}.${own}`), ...ownHosts],
     origin: originOf(main, key, ownHosts),
-    embedOrigins: config.allowedUrls,
     chat: false,
     partner: { key, name, isPreview, isWithdrawn, config, colours: readableColours(config.theme.accent) },
   };

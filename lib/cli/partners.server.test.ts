@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { runAdmin } from '@/lib/testing/run-admin';
+import { runAdmin, runAdminNoting } from '@/lib/testing/run-admin';
 
 const TIMEOUT = 180_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-partner-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function fileWith(accent: string): string {
+function fileWith(accent: string, others: object = {}): string {
   const file = path.join(folder, 'acme.json');
-  const config = { theme: { accent }, logo: { text: 'Acme' } };
+  const config = { theme: { accent }, logo: { text: 'Acme' }, ...others };
   writeFileSync(file, JSON.stringify({ market: 'pe', key: 'acme', name: 'Acme', config }));
   return file;
 }
@@ -53,3 +53,27 @@ it('takes a host, what waits and the partner itself away again', { timeout: TIME
     expect.objectContaining({ ...{ partner: 'pe.acme', state: 'withdrawn', preview: null, domains: '' } }),
   ]);
 });
+
+it(
+  'gives a published partner a token for its pages, takes it back and changes the keys',
+  { timeout: TIMEOUT },
+  async () => {
+    await runAdmin('partners', 'put', fileWith('#abc', { allowedUrls: ['https://acme.pe'] }));
+    await runAdmin('partners', 'publish', 'pe.acme');
+    const logged: object[] = [];
+    const order = ['partners', 'token', 'pe.acme', '--origin'];
+    const minted = await runAdminNoting(logged, [...order, 'https://acme.pe', '--json']);
+    const { token, jti, host } = JSON.parse(minted.stdout) as Record<'token' | 'jti' | 'host', string>;
+    expect([token.split('.').length, host]).toEqual([3, 'acme.pe.localhost']);
+    const log = JSON.stringify(logged);
+    expect([log.includes(jti), log.includes(token)]).toEqual([true, false]);
+    const wrong = await runAdmin(...order, 'https://evil.example');
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('not by https://evil.example')]);
+    expect((await runAdmin('partners', 'revoke', 'pe.acme', '--jti', jti)).stdout).toBe('void within 5 s\n');
+    for (const [what, count] of [
+      ['rotate', 2],
+      ['retire', 1],
+    ] as const)
+      expect(JSON.parse((await runAdmin('partners', 'keys', what, '--json')).stdout)).toHaveLength(count);
+  },
+);

@@ -21,6 +21,7 @@ const SEALED: readonly Column[] = [
   { table: 'company_purchase', column: 'joiners', place: 'lead_id' },
   { table: 'company_purchase', column: 'leavers', place: 'lead_id' },
   { table: 'purchase_document', column: 'sealed_key', place: 'id' },
+  { table: 'frame_key', column: 'sealed_key', place: 'kid' },
 ];
 
 export type Sealed = { readonly place: string; readonly sealed: string };

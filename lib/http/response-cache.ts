@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from './content-encoding.ts';
 import { isKnownTo } from './etag.ts';
 import { hasSharedSearch } from './request-checks.ts';
+import { isFrameDestination } from '../security/framing.ts';
 import { headerNames } from '../security/headers.ts';
 import { siteTable } from '../site/site-table.ts';
 import type { CacheEntry } from '../page-cache/entry.ts';
@@ -64,7 +65,7 @@ const etagOf = (entry: CacheEntry | null | undefined): unknown => entry?.value?.
 const cacheKeyOf = ({ headers, url }: IncomingMessage): string => `${headers.host} ${url}`;
 
 function asksForPage({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+  if ((method !== 'GET' && method !== 'HEAD') || isFrameDestination(headers['sec-fetch-dest'])) return false;
   return !RSC_HEADERS.some((name) => name in headers) && !headers.cookie?.includes(PREVIEW_COOKIE);
 }
 

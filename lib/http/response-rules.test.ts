@@ -78,6 +78,36 @@ describe('who may frame an answer', () => {
   });
 });
 
+describe('a page in a frame', () => {
+  const framed = (status: number, ...policy: string[]) =>
+    ask((response) => {
+      html(response, status).setHeader('x-frame-ancestors', 'https://a.cl https://b.cl');
+      response.setHeader('cache-control', 's-maxage=300, stale-while-revalidate=1');
+      for (const text of policy) response.setHeader('content-security-policy', text);
+      response.end();
+    });
+
+  it.each([200, 404])(
+    'of %d may be framed by those alone whom its token names, and is kept by nobody',
+    async (status) => {
+      const { headers } = await framed(status, "img-src 'self'; frame-ancestors 'none'; script-src 'self'");
+      expect(headers['content-security-policy']).toBe(
+        "img-src 'self'; frame-ancestors https://a.cl https://b.cl; script-src 'self'",
+      );
+      expect([headers['x-frame-options'], headers['x-frame-ancestors']]).toEqual([undefined, undefined]);
+      expect(headers).toMatchObject({
+        ...{ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    },
+  );
+
+  it('is none where something failed', async () => {
+    const { headers } = await framed(500);
+    expect([headers['x-frame-options'], headers['x-frame-ancestors']]).toEqual(['DENY', undefined]);
+  });
+});
+
 describe('a page that the browser has', () => {
   const page =
     (status: number): Answer =>

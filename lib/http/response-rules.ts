@@ -1,4 +1,5 @@
 import { CSP_NOTHING, policyHeaders } from '../security/csp.ts';
+import { FRAME_ANCESTORS_HEADER } from '../security/framing.ts';
 import { classHeaders } from '../security/headers.ts';
 import { errorPage } from './error-page.ts';
 import { isKnownTo } from './etag.ts';
@@ -43,6 +44,18 @@ export const sharedCaches: ResponseRule = ({ url }, head) => {
   return { ...head, headers: { ...head.headers, 'cache-control': cacheControl } };
 };
 
+const FRAMED_PAGE = withLowerCaseNames(classHeaders('framedPage'));
+
+/** A kept page lets nobody frame it; middleware says whom the token of this request names in their place. */
+export const framedPage: ResponseRule = (_, head) => {
+  const { [FRAME_ANCESTORS_HEADER]: origins, ...headers } = head.headers;
+  if (origins === undefined) return head;
+  const policy = headers['content-security-policy'];
+  if (policy === undefined || head.status >= 500) return { ...head, headers: { ...headers, ...FRAMED_PAGE } };
+  const framed = String(policy).replace(/frame-ancestors [^;]+/, `frame-ancestors ${String(origins)}`);
+  return { ...head, headers: { ...headers, ...FRAMED_PAGE, 'content-security-policy': framed } };
+};
+
 /** `X-Frame-Options` says what the policy says of frames, whoever made that. */
 export const frameOptions: ResponseRule = (_, head) => {
   const policy = head.headers['content-security-policy'];
@@ -69,6 +82,7 @@ export const responseRules: readonly ResponseRule[] = [
   errorPage,
   everyHeader,
   strictestPolicy,
+  framedPage,
   frameOptions,
   sharedCaches,
   notModified,
@@ -76,4 +90,4 @@ export const responseRules: readonly ResponseRule[] = [
 ];
 
 /** In development pages do not come from the page cache, which gives them their policy. */
-export const developmentRules: readonly ResponseRule[] = [searchUrlHeaders];
+export const developmentRules: readonly ResponseRule[] = [framedPage, searchUrlHeaders];

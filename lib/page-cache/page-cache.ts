@@ -45,7 +45,7 @@ export class PageCache {
 
   /** `since`: when the rendering began, in milliseconds since 1970. */
   async set(key: string, value: CachedValue | null, details: Rendered) {
-    stampPage(key, value);
+    stampPage(value);
     stampNotFound(value);
     const isError = (value?.status ?? 200) >= 300 && !isUnknownAddressPage(key);
     const tags = [...tagsOf(key, value), ...(details.tags ?? [])];

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { classOfPath } from '../routing/fixed-routes.ts';
 import { hashedCsp } from '../security/csp.ts';
-import { headerClass } from '../security/headers.ts';
 import { ARRIVAL_SCRIPT } from '../site/arrival-script.ts';
-import { frameAncestorsOf } from '../site/site-table.ts';
 import type { CachedValue } from './entry.ts';
 
 const HEAD = '<head>';
@@ -12,16 +9,8 @@ const FIRST = `${HEAD}<script>${ARRIVAL_SCRIPT}</script>`;
 /** In front of the style sheet, which a script waits for, and of all that could read the address. */
 const withArrivalScript = (html: string): string => (html.includes(FIRST) ? html : html.replace(HEAD, () => FIRST));
 
-/** Site and internal path in '…/$/cl/es/purchase/VIDA1'. */
-const PAGE_OF_KEY = /\/\$\/([^/]+)\/[^/]+(.*)$/;
-
-function ancestorsOf(key: string): string {
-  const [, site = '', path = ''] = PAGE_OF_KEY.exec(key) ?? [];
-  return frameAncestorsOf(headerClass(classOfPath(path)), site);
-}
-
 /**
- * Gives a kept page its arrival script, its policy by the class of its route, and its ETag. Changes the object itself, since Next
+ * Gives a kept page its arrival script, its policy, by which nobody frames it, and its ETag. Changes the object itself, since Next
  * sends it to the first visitor right after storing it.
  *
  * Buys: a strict policy without a nonce, so that a page is rendered once for all; and no ETag worked out for each request
@@ -30,9 +19,9 @@ function ancestorsOf(key: string): string {
  * before it answers. `page-cache.test.ts` and `app/headers.e2e.ts` see either.
  * May go when: Next writes hashes of its inline scripts into a prerendered page's policy by itself.
  */
-export function stampPage(key: string, value: CachedValue | null): void {
+export function stampPage(value: CachedValue | null): void {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
   value.html = withArrivalScript(value.html);
   const etag = `W/"${createHash('sha1').update(value.html).digest('base64url')}"`;
-  value.headers = { ...value.headers, 'content-security-policy': hashedCsp(value.html, ancestorsOf(key)), etag };
+  value.headers = { ...value.headers, 'content-security-policy': hashedCsp(value.html, "'none'"), etag };
 }

@@ -1,6 +1,5 @@
 // Node runs this file as it stands: relative imports with endings only.
 import type { PageClass } from '../security/headers.ts';
-import { matchPattern, segmentsOf } from './path-pattern.ts';
 import type { Route } from './routes.ts';
 
 export type RouteEntry = {
@@ -180,9 +179,3 @@ export const fixedRoutes: readonly RouteEntry[] = [
 ];
 
 export const classOf = ({ pageClass = 'keptPage' }: Pick<RouteEntry, 'pageClass'>): PageClass => pageClass;
-
-/** @param path an internal one, without site and language: '/purchase/VIDA1' */
-export function classOfPath(path: string): PageClass {
-  const segments = segmentsOf(path) ?? [];
-  return classOf(fixedRoutes.find(({ internal }) => matchPattern(internal, segments)) ?? {});
-}

@@ -1,4 +1,4 @@
-import { NextRequest } from 'next/server';
+import { NextRequest, type NextResponse } from 'next/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markets } from '@/lib/markets';
 import { setDirectoryPages } from './directory-pages';
@@ -8,7 +8,7 @@ import { hasPage } from './has-page';
 import { PlanPages, setPlanPages } from './plan-pages';
 
 const ask = (host: string, path: string) =>
-  middleware(new NextRequest(new URL(path, 'http://localhost:3000'), { headers: { host } }));
+  middleware(new NextRequest(new URL(path, 'http://localhost:3000'), { headers: { host } })) as NextResponse;
 const rewriteOf = (response: Response) => {
   const target = response.headers.get('x-middleware-rewrite');
   return target && new URL(target).pathname + new URL(target).search;

@@ -4,11 +4,14 @@ import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
 import { CSP_NOTHING, NONCE_HEADER, nonceCsp, type ForeignFrame } from '@/lib/security/csp';
 import { classHeaders, headerClass, type PageClass } from '@/lib/security/headers';
-import { frameAncestorsOf, originOf, partnerOf, siteOfHost } from '@/lib/site/site-table';
+import { FRAME_ANCESTORS_HEADER, IFRAME_AUTH } from '@/lib/security/framing';
+import { originOf, partnerOf, siteOfHost } from '@/lib/site/site-table';
 import { mainSiteOf, type Site } from '@/lib/site/site';
 import { siteFileOf } from './fixed-routes';
+import { decideFrame, isFramed } from './frame-access';
 import { resolvePartnerPath, staysAfterWithdrawal } from './partner-paths';
-import { resolvePath } from './resolve-path';
+import { localeOfPath, resolvePath } from './resolve-path';
+import { href } from './routes';
 
 const strictestPolicy = { 'content-security-policy': CSP_NOTHING };
 
@@ -20,11 +23,9 @@ function rewrite(request: NextRequest, pathname: string, headers?: Headers): Nex
 }
 
 /** Next takes the nonce for its scripts from the policy on the request, the (per-request) layout from its own header. */
-type Framing = { readonly ancestors: string; readonly frame: ForeignFrame | null };
-
-function withNonce(request: NextRequest, pathname: string, { ancestors, frame }: Framing): NextResponse {
+function withNonce(request: NextRequest, pathname: string, frame: ForeignFrame | null): NextResponse {
   const nonce = randomBytes(16).toString('base64');
-  const policy = nonceCsp(nonce, ancestors, frame);
+  const policy = nonceCsp(nonce, "'none'", frame);
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
   headers.set(NONCE_HEADER, nonce);
@@ -33,15 +34,12 @@ function withNonce(request: NextRequest, pathname: string, { ancestors, frame }:
   return response;
 }
 
-function toPage(request: NextRequest, site: Site, pathname: string, pageClass: PageClass): NextResponse {
+function toPage(request: NextRequest, pathname: string, pageClass: PageClass): NextResponse {
   const row = headerClass(pageClass);
   // In development Next adds inline scripts and styles.
   const response =
     row.policy === 'nonce' && env().NODE_ENV !== 'development'
-      ? withNonce(request, pathname, {
-          ancestors: frameAncestorsOf(row, site),
-          frame: 'frame' in row ? row.frame : null,
-        })
+      ? withNonce(request, pathname, 'frame' in row ? row.frame : null)
       : rewrite(request, pathname);
   for (const [name, value] of Object.entries(classHeaders(pageClass))) response.headers.set(name, value);
   return response;
@@ -71,12 +69,62 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
   if (found.kind === 'missing')
     return NextResponse.redirect(new URL(found.location, request.url), { status: 307, headers: strictestPolicy });
   if (found.kind === 'notFound') return rewrite(request, `/${site}/${found.locale}/not-found`);
-  return toPage(request, site, `/${site}/${found.locale}${found.path === '/' ? '' : found.path}`, found.pageClass);
+  return toPage(request, `/${site}/${found.locale}${found.path === '/' ? '' : found.path}`, found.pageClass);
 }
 
-/** The host says which site, the path which language and page. Decides from tables, without a query, and authorises nothing. */
-export function middleware(request: NextRequest): NextResponse {
+const PRIVATE = { ...strictestPolicy, 'cache-control': 'private, no-store' };
+
+/** Some browsers judge a redirect, which shows nothing, by its policy too: then nobody would be led anywhere. */
+function nameAncestors(response: NextResponse, origins: readonly string[]): void {
+  if (origins.length > 0) response.headers.set(FRAME_ANCESTORS_HEADER, origins.join(' '));
+}
+
+function toLogin(request: NextRequest, site: Site, path: string): NextResponse {
+  const response = NextResponse.redirect(new URL(path, request.url), { status: 307, headers: PRIVATE });
+  nameAncestors(response, partnerOf(site)?.config.allowedUrls ?? []);
+  return response;
+}
+
+/** What a redirect must carry on, since the page behind it is framed too. */
+const CARRIED = [IFRAME_AUTH, 'perfil'];
+
+function carryOn(request: NextRequest, response: NextResponse): void {
+  const location = response.headers.get('location');
+  if (location === null) return;
+  const to = new URL(location);
+  for (const name of CARRIED) {
+    const value = request.nextUrl.searchParams.get(name);
+    if (value !== null) to.searchParams.set(name, value);
+  }
+  response.headers.set('location', to.href);
+  response.headers.set('cache-control', 'private, no-store');
+}
+
+/** Pages with a policy of their own stay as they are: nobody frames what a mail's link or our people's address opens. */
+async function answerFramed(site: Site, request: NextRequest, login: string): Promise<NextResponse> {
+  const host = request.headers.get('host')!;
+  const grant = await decideFrame({ url: request.nextUrl, headers: request.headers }, { site, host, now: new Date() });
+  if (grant === 'login') return toLogin(request, site, login);
+  if (grant === 'blank') return new NextResponse(null, { status: 403, headers: PRIVATE });
+  const response = answerFor(site, request);
+  carryOn(request, response);
+  if (response.headers.has('content-security-policy') && !response.headers.has('location')) return response;
+  nameAncestors(response, grant.origins);
+  for (const [name, value] of Object.entries(classHeaders('framedPage'))) response.headers.set(name, value);
+  return response;
+}
+
+/**
+ * The host says which site, the path which language and page. Decides from tables, without a query, and authorises nothing but
+ * who may frame a page.
+ */
+export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
   const site = siteOfHost(request.headers.get('host'));
   if (!site) return new NextResponse('Sitio desconocido\n', { status: 421, headers: strictestPolicy });
-  return answerFor(site, request);
+  if (!isFramed(site, { url: request.nextUrl, headers: request.headers })) return answerFor(site, request);
+  const market = marketOf(site);
+  const { pathname } = request.nextUrl;
+  const login = href(market, localeOfPath(market, pathname), { name: 'login' });
+  // It is where frames without a token end, and nobody may frame it.
+  return pathname === login ? answerFor(site, request) : answerFramed(site, request, login);
 }

@@ -1,4 +1,4 @@
-import { NextRequest } from 'next/server';
+import { NextRequest, type NextResponse } from 'next/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
 import type { PartnerConfig } from '@/lib/site/partner-site';
@@ -12,13 +12,19 @@ const own = [...siteTable().bySite.values()];
 
 function partner(market: string, key: string, redirects: PartnerConfig['redirects'], isWithdrawn = false): SiteRow {
   const config: PartnerConfig = {
-    ...{ allowedUrls: [], allowedOrganizations: null, footerEnabledRoutes: [], subdomainBanner: null },
+    ...{
+      allowedUrls: [],
+      framesMarketSite: false,
+      allowedOrganizations: null,
+      footerEnabledRoutes: [],
+      subdomainBanner: null,
+    },
     ...{ subdomainLayout: { hideRequestButton: false, hideScore: false }, redirects, disableShowcase: false },
     ...{ SEOMetadata: null, theme: { accent: '#000000' }, logo: { text: key } },
   };
   return {
     ...{ site: `${market}.${key}` as Site, hosts: [`${key}.${market}.localhost`], chat: false },
-    ...{ origin: `http://${key}.${market}.localhost:3000`, embedOrigins: [] },
+    ...{ origin: `http://${key}.${market}.localhost:3000` },
     partner: {
       ...{ key, name: key, isPreview: false, isWithdrawn, config },
       colours: { accent: '#000000', strong: '#000000', soft: '#ffffff' },
@@ -39,7 +45,8 @@ beforeAll(
 afterAll(() => void setSites(own));
 
 function ask(host: string, path: string) {
-  const response = middleware(new NextRequest(new URL(path, `http://${host}:3000`), { headers: { host } }));
+  const asked = new NextRequest(new URL(path, `http://${host}:3000`), { headers: { host } });
+  const response = middleware(asked) as NextResponse;
   const to = response.headers.get('location');
   const url = to === null ? null : new URL(to);
   const page = response.headers.get('x-middleware-rewrite');

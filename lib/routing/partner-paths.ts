@@ -11,10 +11,11 @@ import { href, routesOf, withLocale, type Route } from './routes';
 
 type Redirects = PartnerConfig['redirects'];
 
-/** Pages that the law, a shared link or an answer of ours leads to: they stand on every site, as do those of a mail's link. */
+/** Pages that the law, a shared link, a frame without a token or an answer of ours leads to: they stand on every site, as do those of a mail's link. */
 const EVERYWHERE: ReadonlySet<RouteEntry['name']> = new Set([
   'privacy',
   'terms',
+  'login',
   'shared',
   'sharedGone',
   'sharedElsewhere',

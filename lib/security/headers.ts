@@ -1,7 +1,7 @@
 import { NOTHING, policyHeaders, type ForeignFrame } from './csp.ts';
 
-/** 'site': the `embedOrigins` of the site's row. */
-export type FrameAncestors = "'none'" | "'self'" | 'site';
+/** 'token': whom the frame token of a request allows; without one nobody. */
+type FrameAncestors = "'none'" | "'self'" | 'token';
 
 type Policy =
   /** What the other classes of the answer say. */
@@ -17,7 +17,7 @@ type Policy =
 type Row = Policy & {
   readonly name: string;
   /** `source`: a path pattern of next.config; 'routes': pages that name the class in `lib/routing/routes.ts`. */
-  readonly addresses: { readonly source: string } | 'routes' | 'with a search';
+  readonly addresses: { readonly source: string } | 'routes' | 'with a search' | 'with a frame token';
   readonly cacheControl: string | null;
   readonly extras: Readonly<Record<string, string>>;
 };
@@ -48,12 +48,12 @@ const table = [
     cacheControl: null,
     extras: { 'X-Content-Type-Options': 'nosniff' },
   },
-  { name: 'keptPage', addresses: 'routes', policy: 'hashes', frameAncestors: 'site', cacheControl: null, extras: {} },
+  { name: 'keptPage', addresses: 'routes', policy: 'hashes', frameAncestors: 'token', cacheControl: null, extras: {} },
   {
     name: 'purchasePage',
     addresses: 'routes',
     policy: 'hashes',
-    frameAncestors: 'site',
+    frameAncestors: 'token',
     cacheControl: null,
     extras: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
   },
@@ -98,6 +98,14 @@ const table = [
     policy: null,
     cacheControl: 'private, no-store',
     extras: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
+  },
+  {
+    // Kept pages. What they say of frames is another thing for each token.
+    name: 'framedPage',
+    addresses: 'with a frame token',
+    policy: null,
+    cacheControl: 'private, no-store',
+    extras: { 'X-Robots-Tag': 'noindex', 'Cross-Origin-Resource-Policy': 'cross-origin' },
   },
   {
     name: 'api',

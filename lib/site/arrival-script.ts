@@ -2,11 +2,13 @@
 export const ARRIVAL_KEYS = ['perfil', 'code', 'skipLanding', 'productType', 'replaceUrl'] as const;
 
 export const ARRIVAL_PLACE = 'arrivingSearch';
+export const FRAME_TOKEN_PLACE = 'frameToken';
 
 /**
  * Takes the search out of the address and leaves it, unread, for `arrival()`. A `code` alone may be anybody's; ours goes with
  * `skipLanding=true`. A search put into the fragment of an open page reloads it, since a profile is settled before the first price.
- * Of a purchase that goes on it tells the styles, which show no price of others until its own is there (`.until-own-price`).
+ * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along: from the first
+ * moment, since scripts may come late. Of a purchase that goes on it tells the styles, which show no price of others until its own is there (`.until-own-price`).
  */
 const SOURCE = `(() => {
   const hasSearch = /^#(.*&)?perfil=/;
@@ -18,6 +20,20 @@ const SOURCE = `(() => {
   const inHash = hasSearch.test(hash);
   const fragment = new URLSearchParams(inHash ? hash.slice(1) : '');
   if (query.get('session')) self.document.documentElement.dataset.session = '';
+  if (self.top !== self.self) self.document.documentElement.dataset.framed = '';
+  const written = (sign, params) => String(params) && sign + params;
+  const rewrite = () => history.replaceState(history.state, '',
+    pathname + written('?', query) + (inHash ? written('#', fragment) : hash));
+  const token = query.get('IFRAME_AUTH');
+  const carry = (event) => {
+    const link = event.target.closest('a[href]');
+    if (event.defaultPrevented || !link || link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
+    const params = new URLSearchParams(link.search);
+    params.set('IFRAME_AUTH', token);
+    link.search = params;
+  };
+  if (token) { self.${FRAME_TOKEN_PLACE} = token; query.delete('IFRAME_AUTH'); rewrite(); self.addEventListener('click', carry); }
   const found = {};
   for (const key of keys) found[key] = fragment.get(key) ?? query.get(key);
   if (found.perfil === null && !(found.code && found.skipLanding === 'true')) return;
@@ -25,8 +41,7 @@ const SOURCE = `(() => {
   if (found.replaceUrl === 'false') return;
 
   for (const key of keys) { query.delete(key); fragment.delete(key); }
-  const written = (sign, params) => String(params) && sign + params;
-  history.replaceState(history.state, '', pathname + written('?', query) + (inHash ? written('#', fragment) : hash));
+  rewrite();
 })()`;
 
 /** On one line. A string and no function: the server's bundle and the page cache, which Node runs as it is, must write the same. */

@@ -3,11 +3,22 @@ import { arrival, takeArrival } from './arrival';
 import { ARRIVAL_SCRIPT } from './arrival-script';
 
 /** Runs the script as a page does; answers what it took and what the address is afterwards. */
-function open(address: string, state: unknown = null) {
+function open(address: string, state: unknown = null, isFramed = false) {
   const url = new URL(address, 'http://cl.localhost');
-  const dataset: { session?: string } = {};
-  const self: { arrivingSearch?: Record<string, string | null>; onhashchange?: () => void; document: object } = {
+  const dataset: { session?: string; framed?: string } = {};
+  let press: (event: object) => void = () => undefined;
+  const self: {
+    addEventListener: object;
+    top?: unknown;
+    self?: unknown;
+    frameToken?: string;
+    arrivingSearch?: Record<string, string | null>;
+    onhashchange?: () => void;
+    document: object;
+  } = {
     document: { documentElement: { dataset } },
+    addEventListener: (_: string, listener: (event: object) => void) => (press = listener),
+    ...(isFramed && { top: {}, self: {} }),
   };
   const reload = vi.fn();
   const entries: { state: unknown; address: string }[] = [];
@@ -26,6 +37,9 @@ function open(address: string, state: unknown = null) {
   return {
     write,
     took: self.arrivingSearch,
+    press: (event: object) => press(event),
+    token: self.frameToken,
+    isFramed: dataset.framed !== undefined,
     isOfPurchase: dataset.session !== undefined,
     entries,
     address: entries.at(-1)?.address,
@@ -99,8 +113,32 @@ describe('the script in front of every page', () => {
     expect(open('/Compra-Online/VIDA-1').isOfPurchase).toBe(false);
   });
 
+  it('takes the token of a frame out of the address and holds it, whatever else is there', () => {
+    expect(open('/a?IFRAME_AUTH=a.b.c&pagina=2#x', { kept: 1 }, true)).toMatchObject({
+      ...{ token: 'a.b.c', isFramed: true, took: undefined },
+      entries: [{ state: { kept: 1 }, address: '/a?pagina=2#x' }],
+    });
+    const withSearch = open('/a?perfil=abc&IFRAME_AUTH=a.b.c', null, true);
+    expect(withSearch).toMatchObject({ token: 'a.b.c', took: { perfil: 'abc' }, address: '/a' });
+    expect(open('/a')).toMatchObject({ token: undefined, isFramed: false });
+  });
+
+  it('lets links of a frame that no router follows take its token along, and leaves all others alone', () => {
+    const { press } = open('/Comparar?IFRAME_AUTH=a.b.c', null, true);
+    const pressed = (address: string, defaultPrevented = false) => {
+      const link = new URL(address, 'http://cl.localhost');
+      press({ defaultPrevented, target: { closest: () => link } });
+      return link.href.replace('http://cl.localhost', '');
+    };
+    expect(pressed('/contacto?x=1#y')).toBe('/contacto?x=1&IFRAME_AUTH=a.b.c#y');
+    expect(pressed('/contacto', true)).toBe('/contacto');
+    const others = ['/api/documents/insurance/1/contrato', 'https://gateway.example/pay', 'mailto:a@b.cl'];
+    for (const address of [...others, '/Comparar?IFRAME_AUTH=a.b.c#contenido']) expect(pressed(address)).toBe(address);
+    press({ target: { closest: () => null } });
+  });
+
   it('is small: every page has it', () => {
-    expect(ARRIVAL_SCRIPT.length).toBeLessThan(1000);
+    expect(ARRIVAL_SCRIPT.length).toBeLessThan(1700);
     expect(ARRIVAL_SCRIPT).not.toContain('</');
   });
 });

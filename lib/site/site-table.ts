@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { MARKET_CODES } from '../contract/market-codes.ts';
 import { env } from '../env.ts';
 import { processWide } from '../process-wide.ts';
-import type { FrameAncestors } from '../security/headers.ts';
 import type { PartnerSite, SiteLayout } from './partner-site.ts';
 import { mainSiteOf, partnerKeys, type Site } from './site.ts';
 
@@ -13,8 +12,6 @@ export type SiteRow = {
   readonly hosts: readonly string[];
   /** E.g. 'https://queplan.cl': links, canonical addresses and mails use it, never the Host header. */
   readonly origin: string;
-  /** E.g. 'https://*.partner.pe'. */
-  readonly embedOrigins: readonly string[];
   /** Whether its visitors may chat, where the market's may: no partner's do. */
   readonly chat: boolean;
   /** Null: a market's own site. */
@@ -42,7 +39,6 @@ export function marketSites(): readonly SiteRow[] {
       site: code as string as Site,
       hosts: [...local.filter((name) => !stated.some(([host]) => host === name)), ...own],
       origin: own[0] ? `https://${own[0]}` : `http://${code}.localhost:${PORT}`,
-      embedOrigins: [],
       chat: true,
       partner: null,
     };
@@ -66,21 +62,12 @@ export function setSites(rows: readonly SiteRow[]): readonly Site[] {
   return changed;
 }
 
-/** Whom a page's `frame-ancestors` names. */
-export function frameAncestorsOf(headerClass: { readonly frameAncestors: FrameAncestors }, site: string): string {
-  if (headerClass.frameAncestors !== 'site') return headerClass.frameAncestors;
-  return (
-    siteTable()
-      .bySite.get(site as Site)
-      ?.embedOrigins.join(' ') || "'none'"
-  );
-}
+/** Of a Host header: without a port, in small letters. */
+export const hostNameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 /** The site of a Host header, or null: answer 421. */
-export function siteOfHost(host: string | null): Site | null {
-  const name = host?.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '') ?? '';
-  return siteTable().byHost.get(name)?.site ?? null;
-}
+export const siteOfHost = (host: string | null): Site | null =>
+  siteTable().byHost.get(hostNameOf(host ?? ''))?.site ?? null;
 
 /** Of a partner whose row is gone or broken: the market's. A withdrawn one has its own, which its mails' links are signed for. */
 export function originOf(site: Site): string {

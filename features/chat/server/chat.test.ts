@@ -123,7 +123,7 @@ describe('chat/available', () => {
   it('says that nobody may on a partner’s site [P-21]', async () => {
     const own = [...siteTable().bySite.values()];
     const partner = { site: 'co.acme' as Site, hosts: ['acme.co.localhost'], origin: 'https://acme.example' };
-    setSites([...own, { ...partner, embedOrigins: [], chat: false, partner: null }]);
+    setSites([...own, { ...partner, chat: false, partner: null }]);
     const asked = apiRequest('/api/chat/available');
     const request = new Request(asked, { headers: { host: 'acme.co.localhost' } });
     const { body } = await answerOf(await available(request));

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { TranslatedRoute } from '@/features/reference/contract';
 import { fill } from '@/lib/i18n/labels';
+import { withFrameToken } from '@/lib/site/arrival';
 
 /** A path under Comparar, in any language and spelling. */
 const UNDER_COMPARE = /^\/(?:\w\w\/)?comparar\/[^/]+\/?$/i;
@@ -25,7 +26,7 @@ export function LineRedirect({ label }: { label: string }) {
       if (!found) return;
       setLine(found);
       // Replaced, so that Back leads to where the visitor came from.
-      location.replace(found.path + search);
+      location.replace(withFrameToken(found.path + search));
     });
   }, []);
 

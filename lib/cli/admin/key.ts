@@ -4,7 +4,8 @@ import { addDataKey, dataKeys, guardDataKey, keepFirstDataKey } from '@/lib/secu
 import { keyIdOf, type DataKeys } from '@/lib/security/seal';
 import type { Answer, Resource } from './resource';
 
-const guard = (db: Db): void =>
+/** Before anything is sealed or opened: no key is made where one is missing. */
+export const guard = (db: Db): void =>
   guardDataKey({
     isInUse: () => isAnythingSealed(db),
     findProof: () => findKeyProof(db),

@@ -1,4 +1,11 @@
 import {
+  addFrameKey,
+  listFrameKeys,
+  mintFrameToken,
+  retireFrameKeys,
+  revokeFrameTokens,
+} from '@/features/embed/server/admin';
+import {
   addDomain,
   addressesOf,
   checkOwnDomain,
@@ -13,7 +20,8 @@ import {
   showPartner,
   withdrawPartner,
 } from '@/features/tenant/server/admin';
-import { fileNamed, table, type Resource } from './resource';
+import { guard } from './key';
+import { choose, fileNamed, moment, table, type Resource } from './resource';
 
 type Partner = Awaited<ReturnType<typeof showPartner>>;
 
@@ -133,6 +141,39 @@ export const partners: Resource = {
       const isThere = await checkOwnDomain(db, HOST!.toLowerCase(), now);
       const said = isThere ? 'answers within 5 s' : 'does not answer: its TXT record is not there';
       return { result: { host: HOST, verified: isThere }, lines: [`${HOST} ${said}`], logged };
+    },
+  },
+  token: {
+    changes: true,
+    usage: 'PARTNER --origin ORIGIN [--host HOST] [--kind KIND]',
+    hint: 'for IFRAME_AUTH, 15 minutes; ORIGIN: of the page around it, several with commas; KIND: page, or partner, beside a profile with referido',
+    async run({ db, now }, { PARTNER, origin, host, kind }) {
+      guard(db);
+      const origins = origin!.split(',').map((one) => one.trim());
+      const minted = await mintFrameToken(db, { partner: PARTNER!, origins, host, kind }, now);
+      return { result: minted, lines: [minted.token], logged: { partner: PARTNER, jti: minted.jti } };
+    },
+  },
+  revoke: {
+    changes: true,
+    usage: 'PARTNER [--jti ID]',
+    hint: 'the token of that id, or all that the partner was given until now',
+    async run({ db, now }, { PARTNER, jti = null }) {
+      await revokeFrameTokens(db, PARTNER!, jti, now);
+      return { result: { partner: PARTNER, jti }, lines: ['void within 5 s'], logged: { partner: PARTNER } };
+    },
+  },
+  keys: {
+    changes: true,
+    usage: 'WHAT',
+    hint: 'of frame tokens; WHAT: list, rotate (a new one signs, the others are still believed), retire (only the newest is)',
+    async run({ db }, { WHAT }) {
+      const what = choose('WHAT', WHAT, ['list', 'rotate', 'retire']);
+      guard(db);
+      if (what === 'rotate') await addFrameKey(db);
+      if (what === 'retire') await retireFrameKeys(db);
+      const rows = (await listFrameKeys(db)).map(({ kid, createdAt }) => ({ kid, made: moment(createdAt) }));
+      return { result: rows, lines: table(rows) };
     },
   },
 };

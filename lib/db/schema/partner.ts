@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, updatedAt, valueCheck } from './columns';
 
 export const PARTNER_STATES = ['draft', 'published', 'withdrawn'] as const;
@@ -59,4 +71,30 @@ export const partnerDomain = pgTable(
     index().on(table.partnerId),
     check('partner_domain_host_check', sql`${table.host} ~ '^([a-z0-9-]+\\.)+[a-z0-9-]{2,}$'`),
   ],
+);
+
+/** What frame tokens are signed with, Ed25519: the newest signs, and all of them are believed. */
+export const frameKey = pgTable('frame_key', {
+  /** As the head of a token names it. */
+  kid: text().primaryKey(),
+  /** The public half, base64url. */
+  x: text().notNull(),
+  /** The private half, PKCS 8 in base64url, sealed for its `kid` (`lib/security/seal.ts`). */
+  sealedKey: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Frame tokens that are void before their time. */
+export const frameRevocation = pgTable(
+  'frame_revocation',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    partnerId: integer()
+      .notNull()
+      .references(() => partner.id, { onDelete: 'cascade' }),
+    /** One token; null: all that the partner was given until then. */
+    jti: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.partnerId)],
 );

@@ -2,6 +2,7 @@ import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { VisitRecorder } from '@/components/layout/visit-recorder';
 import { SideBar } from '@/features/advisor/components/side-bar';
+import { FrameGate } from '@/features/embed/components/frame-gate';
 import { WaitingGate } from '@/features/lead/waiting/components/waiting-gate';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
@@ -62,6 +63,7 @@ export default async function ChromeLayout({ params, children }: Props) {
           />
         )}
       </PageFooter>
+      <FrameGate />
       <VisitRecorder />
       <ReferralGate />
       <WaitingGate tag={page.market.intlLocale[page.locale]} />

@@ -68,8 +68,8 @@ async function linkIn(mail: string, dataId: string, path: string): Promise<URL> 
   return new URL(new RegExp(`https?://\\S+/${path}/\\S+`).exec(sent.mock.calls[0]![0].text)![0]);
 }
 
-const pageAt = (url: URL) =>
-  middleware(new NextRequest(url, { headers: { host: url.host } })).headers.get('x-middleware-rewrite');
+const pageAt = async (url: URL) =>
+  (await middleware(new NextRequest(url, { headers: { host: url.host } }))).headers.get('x-middleware-rewrite');
 
 describe.each(['cl', 'co'] as const)('who bought of a partner of %s that is withdrawn since', (market) => {
   it('sees by the mailed link what they have, pays what is due and cancels', { timeout: 60_000 }, async () => {
@@ -79,7 +79,7 @@ describe.each(['cl', 'co'] as const)('who bought of a partner of %s that is with
 
     const url = await linkIn('purchaseBuyer', id, 'mi-compra');
     expect(url.host).toBe(`${site}.localhost:3000`);
-    expect(pageAt(url)).toContain(`/${market}.acme/es/my-purchase/`);
+    expect(await pageAt(url)).toContain(`/${market}.acme/es/my-purchase/`);
     const ticket = url.pathname.split('/').at(-1)!;
     const seen = await send<SaleState>(show, undefined, { site, ticket });
     expect([seen.status, seen.body.id]).toEqual([200, id]);
@@ -109,7 +109,7 @@ describe.each(['cl', 'co'] as const)('who bought of a partner of %s that is with
     await withdraw(market);
     expect((await send(mailPurchaseLink, {}, { site, ticket })).status).toBe(200);
     const url = await linkIn('purchaseLink', id, 'Compra-Online');
-    expect(pageAt(url)).toContain(`/${market}.acme/es/purchase/`);
+    expect(await pageAt(url)).toContain(`/${market}.acme/es/purchase/`);
     const token = /#continuar=([\w.-]+)/.exec(url.hash)![1]!;
     const opened = await send<PurchaseResponse>(openPurchase, { token }, { site });
     expect(opened.body.purchase.id).toBe(id);

@@ -23,6 +23,13 @@ const operations = paths as unknown as Readonly<Record<string, Readonly<Record<s
 
 const TABS = ['resumen', 'coberturas', 'clinicas', 'precio', 'solicitar', 'hoja', 'inventada'];
 
+/** What looks like a frame token: nobody's, of no algorithm, and of a key that is not there. */
+const FRAME_TOKENS = [
+  'e30.e30.AA',
+  'eyJhbGciOiJub25lIn0.eyJzdWIiOiJjbC5kZW1vIn0.',
+  'eyJhbGciOiJFZERTQSIsImtpZCI6IngiLCJ0eXAiOiJpZnJhbWUifQ.eyJzdWIiOiJjbC5kZW1vIn0.AA',
+];
+
 /** What lists and searches put into addresses. */
 const PAGE_QUERY = {
   pagina: fc.constantFrom(1, 2, 4_000, 99_999),
@@ -34,6 +41,7 @@ const PAGE_QUERY = {
   comparar: hostileText,
   perfil: fc.jsonValue({ maxDepth: 2 }).map((value) => Buffer.from(JSON.stringify(value)).toString('base64')),
   productType: hostileText,
+  IFRAME_AUTH: fc.oneof(hostileText, fc.constantFrom(...FRAME_TOKENS)),
 };
 
 const LANGUAGES = fc.constantFrom('', '', '/en', '/pt', '/es', '/EN', '/fr');
@@ -167,6 +175,8 @@ export function groundOf(market: Market, host: string, plans: readonly SoldPlan[
     stateCode: regions.map(({ stateCode }) => stateCode),
     tab: TABS,
     market: MARKET_CODES,
+    subdomain: [host.split('.', 1)[0], 'demo'],
+    hostname: [host, 'demo.cl.localhost'],
     link: ['A'.repeat(22), '-_'.repeat(11)],
     profile: [profile, JSON.stringify(profile), null],
     first_name: ['Ana María', "D'Arcy Ñandú"],

@@ -60,7 +60,7 @@ describe('the panel of advisers below a plan', () => {
     expect(show().getByRole('button', { name: 'Chatear con un ejecutivo' })).toBeVisible();
     document.body.replaceChildren();
     const partner = { site: 'co.acme' as Site, hosts: ['acme.co.localhost'], origin: 'https://acme.example' };
-    setSites([...own, { ...partner, embedOrigins: [], chat: false, partner: null }]);
+    setSites([...own, { ...partner, chat: false, partner: null }]);
     expect(show({ site: partner.site }).queryByRole('button', { name: 'Chatear con un ejecutivo' })).toBeNull();
   });
 

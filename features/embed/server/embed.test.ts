@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/admin';
+import { loadSites } from '@/features/tenant/server/service';
+import { GET as subdomain } from '@/app/api/iframe-subdomain/route';
+import { GET as token } from '@/app/api/iframe-token/route';
+import { database } from '@/lib/db/client';
+import { frameKey, frameRevocation } from '@/lib/db/schema';
+import { readFrameToken } from '@/lib/security/frame-token';
+import { addFrameKey, listFrameKeys, mintFrameToken, retireFrameKeys, revokeFrameTokens } from './admin';
+import { frameTrust, loadFrameTrust } from './trust';
+
+const db = () => database();
+const host = 'acme.cl.localhost';
+const order = { partner: 'cl.acme', origins: ['https://acme.cl'] };
+
+async function publish(changes: object = {}) {
+  const config = {
+    ...{ theme: { accent: '#123456' }, logo: { text: 'Acme' }, allowedUrls: ['https://acme.cl', 'https://*.acme.cl'] },
+    ...{ footerEnabledRoutes: ['/Comparar'], subdomainLayout: { hideScore: true } },
+    ...changes,
+  };
+  await putPartner(db(), { market: 'cl', key: 'acme', name: 'Acme', config });
+  await publishPartner(db(), 'cl.acme');
+  await loadSites(db());
+}
+
+beforeEach(async () => {
+  await db().execute(sql`truncate partner, frame_key cascade`);
+  await publish();
+});
+
+const mint = (changes: object = {}) => mintFrameToken(db(), { ...order, ...changes }, new Date());
+async function read(text: string) {
+  await loadFrameTrust(db(), new Date());
+  return readFrameToken(text, { host, now: new Date() });
+}
+
+describe('a minted token', () => {
+  it('is read by whoever knows the keys of the database, whose private half nobody reads there', async () => {
+    const minted = await mint();
+    expect(minted).toMatchObject({ host, jti: expect.any(String) });
+    expect(await read(minted.token)).toMatchObject({ sub: 'cl.acme', org: ['https://acme.cl'], kind: 'page' });
+    const [stored] = await db().select().from(frameKey);
+    expect(stored!.sealedKey).toMatch(/^[\w-]{8}\.[\w-]+$/);
+  });
+
+  it.each([
+    [{ partner: 'cl.nobody' }, /no published partner/],
+    [{ origins: ['https://evil.example'] }, /framed by https:\/\/acme\.cl, .* not by https:\/\/evil/],
+    [{ origins: [] }, /not by/],
+    [{ host: 'cl.localhost' }, /--host is one of acme\.cl\.localhost/],
+    [{ kind: 'admin' }, /--kind is one of page, partner/],
+  ])('is refused for %j', async (changes, message) => {
+    await expect(mint(changes)).rejects.toMatchObject({ message: expect.stringMatching(message) });
+  });
+
+  it('may be for the market’s own site where the row says so', async () => {
+    await publish({ framesMarketSite: true });
+    expect(await mint({ host: 'cl.localhost' })).toMatchObject({ host: 'cl.localhost' });
+  });
+
+  it('is void once it is revoked, or all of its partner are, which every process looks for often enough', async () => {
+    const [one, other] = [await mint(), await mint()];
+    await revokeFrameTokens(db(), 'cl.acme', one.jti, new Date());
+    expect([await read(one.token), await read(other.token)]).toEqual([
+      'refused',
+      expect.objectContaining({ sub: 'cl.acme' }),
+    ]);
+    await revokeFrameTokens(db(), 'cl.acme', null, new Date());
+    expect(await read(other.token)).toBe('refused');
+    expect('everyMs' in frameTrust && frameTrust.everyMs).toBeLessThan(5_000);
+    await expect(revokeFrameTokens(db(), 'cl.nobody', null, new Date())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(revokeFrameTokens(db(), 'cl.acme', 'x', new Date())).rejects.toMatchObject({ code: 'INVALID_DATA' });
+    // Revocations of what is over anyway are not kept.
+    await revokeFrameTokens(db(), 'cl.acme', null, new Date(Date.now() + 3_600_000));
+    expect(await db().select().from(frameRevocation)).toHaveLength(1);
+  });
+
+  it('outlives the next key and not its own', async () => {
+    const old = await mint();
+    await addFrameKey(db());
+    const next = await mint();
+    expect(await read(old.token)).toMatchObject({ sub: 'cl.acme' });
+    expect(await retireFrameKeys(db())).toBe(1);
+    expect(await listFrameKeys(db())).toHaveLength(1);
+    expect([await read(old.token), await read(next.token)]).toEqual([
+      'refused',
+      expect.objectContaining({ sub: 'cl.acme' }),
+    ]);
+  });
+});
+
+const get = async (handler: typeof token, query: object, at = host) => {
+  const response = await handler(
+    new Request(`http://localhost/api/x?${new URLSearchParams(query as never)}`, { headers: { host: `${at}:3000` } }),
+  );
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+describe('GET /api/iframe-token', () => {
+  it('says what a token allows at its host, and nothing of others [A-34]', async () => {
+    const { token: text, expiresAt } = await mint();
+    await loadFrameTrust(db(), new Date());
+    expect(await get(token, { token: text })).toEqual({
+      status: 200,
+      body: {
+        ...{ partner: 'cl.acme', kind: 'page', origins: ['https://acme.cl'], expiresAt: expiresAt.toISOString() },
+        features: { subdomain: 'acme' },
+      },
+    });
+    const elsewhere = await get(token, { token: text }, 'cl.localhost');
+    expect(elsewhere.status).toBe(403);
+    expect(JSON.stringify(elsewhere.body)).not.toContain('acme');
+    expect([(await get(token, { token: 'x' })).status, (await get(token, {})).status]).toEqual([400, 400]);
+    await withdrawPartner(db(), 'cl.acme');
+    await loadSites(db());
+    expect((await get(token, { token: text }, 'cl.localhost')).status).toBe(403);
+  });
+});
+
+describe('GET /api/iframe-subdomain', () => {
+  it('says the layout of its own host’s partner, and of nobody else [A-35]', async () => {
+    const layout = {
+      ...{ partner: 'cl.acme', name: 'Acme', footerEnabledRoutes: ['/Comparar'] },
+      layout: { hideRequestButton: false, hideScore: true },
+    };
+    for (const hostname of [host, 'cl.localhost'])
+      expect(await get(subdomain, { subdomain: 'acme', hostname })).toEqual({ status: 200, body: layout });
+    for (const [query, at] of [
+      [{ subdomain: 'acme', hostname: host }, 'cl.localhost'],
+      [{ subdomain: 'cl', hostname: 'cl.localhost' }, host],
+      [{ subdomain: 'x', hostname: 'evil.example' }, host],
+    ] as const)
+      expect((await get(subdomain, query, at)).status).toBe(404);
+  });
+});

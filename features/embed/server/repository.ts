@@ -1,0 +1,60 @@
+import 'server-only';
+import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Db } from '@/lib/db/client';
+import { frameKey, frameRevocation, partner } from '@/lib/db/schema';
+
+export type StoredKey = typeof frameKey.$inferSelect;
+
+/** The newest first. */
+export const listKeys = (db: Db): Promise<StoredKey[]> =>
+  db.select().from(frameKey).orderBy(desc(frameKey.createdAt), asc(frameKey.kid));
+
+export async function insertKey(db: Db, key: Omit<StoredKey, 'createdAt'>): Promise<void> {
+  await db.insert(frameKey).values(key);
+}
+
+/** @returns how many */
+export async function deleteKeysBut(db: Db, kid: string): Promise<number> {
+  const { rowCount } = await db.delete(frameKey).where(ne(frameKey.kid, kid));
+  return rowCount ?? 0;
+}
+
+export type Revocation = {
+  readonly market: number;
+  readonly key: string;
+  readonly jti: string | null;
+  readonly createdAt: Date;
+};
+
+export const listRevocations = (db: Db, since: Date): Promise<Revocation[]> =>
+  db
+    .select({
+      market: partner.market,
+      key: partner.key,
+      jti: frameRevocation.jti,
+      createdAt: frameRevocation.createdAt,
+    })
+    .from(frameRevocation)
+    .innerJoin(partner, eq(partner.id, frameRevocation.partnerId))
+    .where(gt(frameRevocation.createdAt, since));
+
+type Place = { readonly market: number; readonly key: string };
+
+/** False: there is no such partner. */
+export async function insertRevocation(
+  db: Db,
+  { market, key }: Place,
+  { jti, now }: { readonly jti: string | null; readonly now: Date },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: partner.id })
+    .from(partner)
+    .where(and(eq(partner.market, market), eq(partner.key, key)));
+  if (!found) return false;
+  await db.insert(frameRevocation).values({ partnerId: found.id, jti, createdAt: now });
+  return true;
+}
+
+export async function deleteRevocations(db: Db, before: Date): Promise<void> {
+  await db.delete(frameRevocation).where(lt(frameRevocation.createdAt, before));
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { FrameSubdomain, frameSubdomainQuery, FrameToken, frameTokenQuery } from '@/features/embed/contract';
+import { AppError } from '@/lib/app-error';
+import type { DeliveryCtx } from '@/lib/http/route';
+import { grantOf } from '@/lib/routing/frame-access';
+import { partnerOf, siteOfHost } from '@/lib/site/site-table';
+
+const firstPart = (host: string): string => host.split('.', 1)[0]!;
+
+/** What a token allows here. @throws BAD_REQUEST for what is none, FORBIDDEN for one that allows nothing here */
+export async function readFrameToken(
+  { site, now, delivery }: DeliveryCtx,
+  { token }: z.infer<typeof frameTokenQuery>,
+): Promise<FrameToken> {
+  const host = delivery.headers.get('host') ?? '';
+  const grant = await grantOf(token, { site, host, now });
+  if (grant === 'unreadable') throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { token: 'JWS' } });
+  if (grant === 'refused') throw new AppError('FORBIDDEN', 'Datos Inválidos');
+  const { partner, kind, origins, expiresAt } = grant;
+  const subdomain = partnerOf(site) ? firstPart(host) : null;
+  return { partner, kind, origins: [...origins], expiresAt: expiresAt.toISOString(), features: { subdomain } };
+}
+
+/** The layout of this host's partner. @throws NOT_FOUND for any other host */
+export async function readFrameSubdomain(
+  { site }: DeliveryCtx,
+  { subdomain, hostname }: z.infer<typeof frameSubdomainQuery>,
+): Promise<FrameSubdomain> {
+  const host = firstPart(hostname) === subdomain ? hostname : `${subdomain}.${hostname}`;
+  const partner = siteOfHost(host) === site ? partnerOf(site) : null;
+  if (!partner) throw new AppError('NOT_FOUND', 'No encontrado');
+  const { subdomainLayout, footerEnabledRoutes } = partner.config;
+  return {
+    ...{ partner: site, name: partner.name },
+    layout: { ...subdomainLayout },
+    footerEnabledRoutes: [...footerEnabledRoutes],
+  };
+}

@@ -1,0 +1,85 @@
+import { readFrameToken, type FrameClaims } from '@/lib/security/frame-token';
+import { allowedOrigins, IFRAME_AUTH, isFrameDestination } from '@/lib/security/framing';
+import { mainSiteOf, toSite, type Site } from '@/lib/site/site';
+import { hostNameOf, partnerOf } from '@/lib/site/site-table';
+
+export type FrameGrant = {
+  /** Whose token it is: its own site, or one whose row says that it frames the market's. */
+  readonly partner: Site;
+  readonly kind: FrameClaims['kind'];
+  /** Of the token's origins those that the partner's row allows: one at least. */
+  readonly origins: readonly string[];
+  readonly expiresAt: Date;
+};
+
+type Refusal = 'unreadable' | 'refused';
+
+type Place = { readonly site: Site; readonly host: string; readonly now: Date };
+
+function isOf(partner: Site, site: Site): boolean {
+  if (partner === site) return true;
+  return mainSiteOf(partner) === site && partnerOf(partner)?.config.framesMarketSite === true;
+}
+
+/** What a token allows at a host, as the rows of partners are now. */
+export async function grantOf(token: string, { site, host, now }: Place): Promise<FrameGrant | Refusal> {
+  const claims = await readFrameToken(token, { host: hostNameOf(host), now });
+  if (typeof claims === 'string') return claims;
+  const partner = toSite(claims.sub);
+  const config = partner && partnerOf(partner)?.config;
+  if (!partner || !config || !isOf(partner, site)) return 'refused';
+  const origins = allowedOrigins(config.allowedUrls, claims.org);
+  if (origins.length === 0) return 'refused';
+  return { partner, kind: claims.kind, origins, expiresAt: new Date(claims.exp * 1_000) };
+}
+
+/** Base64 or base64url of JSON. Nobody has checked it, and it proves nothing: only its form is asked for. */
+function namesReferrer(perfil: string | null): boolean {
+  try {
+    // A query turns the + of plain base64 into a space.
+    const text = Buffer.from((perfil ?? '').replaceAll(' ', '+'), 'base64').toString();
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'referido')) return false;
+    const { referido } = value as { referido: unknown };
+    return (
+      (typeof referido === 'string' && referido.trim() !== '') || (typeof referido === 'object' && referido !== null)
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** A page that says nothing of itself is left to the policy, by which its browser judges. */
+function isParentAllowed(origins: readonly string[], headers: Headers): boolean {
+  const referrer = headers.get('referer');
+  if (referrer === null || headers.get('sec-fetch-dest') === 'document') return true;
+  if (!URL.canParse(referrer)) return false;
+  const { origin, host } = new URL(referrer);
+  return origins.includes(origin) || host === headers.get('host');
+}
+
+/** A link of a page that was opened with a profile has none: its browser says whence it comes, and no profile proves anything. */
+const isFromOwnPage = (headers: Headers): boolean => headers.get('sec-fetch-site') === 'same-origin';
+
+export type FrameRequest = { readonly url: URL; readonly headers: Headers };
+
+/** Whether a request is for a page in a frame: it carries a token, or its browser says so at a partner's site. */
+export const isFramed = (site: Site, { url, headers }: FrameRequest): boolean =>
+  url.searchParams.has(IFRAME_AUTH) || (partnerOf(site) !== null && isFrameDestination(headers.get('sec-fetch-dest')));
+
+/** 'login': there is no token, or none that can be read; 'blank': one that allows nothing here. */
+export async function decideFrame(
+  { url, headers }: FrameRequest,
+  place: Place,
+): Promise<FrameGrant | 'login' | 'blank'> {
+  const token = url.searchParams.get(IFRAME_AUTH);
+  if (!token) return 'login';
+  const grant = await grantOf(token, place);
+  if (grant === 'unreadable') return 'login';
+  if (grant === 'refused') return 'blank';
+  const isRight =
+    grant.kind === 'partner'
+      ? isFromOwnPage(headers) || namesReferrer(url.searchParams.get('perfil'))
+      : isParentAllowed(grant.origins, headers);
+  return isRight ? grant : 'blank';
+}

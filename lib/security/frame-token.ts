@@ -1,0 +1,124 @@
+import { createPublicKey, randomUUID, type KeyObject } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from '@/lib/contract/zod';
+import { processWide } from '@/lib/process-wide';
+import { FRAME_TOKEN_KINDS } from './framing';
+
+const ALGORITHM = 'EdDSA';
+const TYPE = 'iframe';
+const ISSUER = 'queplan';
+/** Characters: one for ten origins has 900. What is longer is not looked at. */
+const LONGEST = 4_096;
+
+/** Seconds. A partner's page asks for one whenever it is opened. */
+export const FRAME_TOKEN_LIFE = 15 * 60;
+
+const seconds = z.number().int().positive();
+
+const claims = z
+  .object({
+    /** Site of the partner: 'cl.demo'. */
+    sub: z.string().max(64),
+    jti: z.uuid(),
+    kind: z.enum(FRAME_TOKEN_KINDS),
+    /** Origins of the pages that may frame it. */
+    org: z.array(z.string().max(300)).min(1).max(20),
+    iat: seconds,
+    nbf: seconds,
+    exp: seconds,
+  })
+  .refine(({ iat, exp }) => exp > iat && exp - iat <= FRAME_TOKEN_LIFE);
+export type FrameClaims = z.infer<typeof claims>;
+
+/** What tokens are checked with, without a query: `features/embed` keeps it as the database has it. */
+export type FrameTrust = {
+  /** By their ids; those of retired keys are not there. */
+  readonly keys: ReadonlyMap<string, KeyObject>;
+  readonly revokedTokens: ReadonlySet<string>;
+  /** By partner: until which second what was issued is void. */
+  readonly revokedUntil: ReadonlyMap<string, number>;
+};
+
+const NOBODY: FrameTrust = { keys: new Map(), revokedTokens: new Set(), revokedUntil: new Map() };
+
+const current = () => processWide('frame-trust', () => ({ trust: NOBODY }));
+
+export function setFrameTrust(trust: FrameTrust): void {
+  current().trust = trust;
+}
+
+/** @param x the public half of an Ed25519 key, base64url (RFC 8037) */
+export const publicFrameKey = (x: string): KeyObject =>
+  createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+
+type Asked = { readonly partner: string; readonly host: string; readonly origins: readonly string[] };
+
+export async function signFrameToken(
+  { kid, key }: { readonly kid: string; readonly key: KeyObject },
+  { partner, host, origins, kind, now }: Asked & { readonly kind: FrameClaims['kind']; readonly now: Date },
+): Promise<{ readonly token: string; readonly jti: string; readonly expiresAt: Date }> {
+  const issued = Math.floor(now.getTime() / 1_000);
+  const jti = randomUUID();
+  const token = await new SignJWT({ kind, org: [...origins] })
+    .setProtectedHeader({ alg: ALGORITHM, kid, typ: TYPE })
+    .setIssuer(ISSUER)
+    .setAudience(host)
+    .setSubject(partner)
+    .setJti(jti)
+    .setIssuedAt(issued)
+    // Clocks of two servers differ.
+    .setNotBefore(issued - 10)
+    .setExpirationTime(issued + FRAME_TOKEN_LIFE)
+    .sign(key);
+  return { token, jti, expiresAt: new Date((issued + FRAME_TOKEN_LIFE) * 1_000) };
+}
+
+function isObject(part: string): boolean {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it looks like a token of anybody's: three parts, of which two are objects. */
+function isToken(text: string): boolean {
+  const [header = '', payload = '', ...signatures] = text.split('.');
+  return /^[\w.-]+$/.test(text) && signatures.length === 1 && isObject(header) && isObject(payload);
+}
+
+function isRevoked({ jti, sub, iat }: FrameClaims): boolean {
+  const { revokedTokens, revokedUntil } = current().trust;
+  return revokedTokens.has(jti) || iat <= (revokedUntil.get(sub) ?? 0);
+}
+
+/**
+ * What one of ours says for this host and moment. 'unreadable': it is no token at all; 'refused': it is not ours, of another key
+ * or host, over, or revoked. Costs one check of a signature at most. Never throws.
+ */
+export async function readFrameToken(
+  text: string,
+  { host, now }: { readonly host: string; readonly now: Date },
+): Promise<FrameClaims | 'unreadable' | 'refused'> {
+  if (text.length > LONGEST || !isToken(text)) return 'unreadable';
+  try {
+    const { payload } = await jwtVerify(text, ({ kid = '' }) => keyOf(kid), {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: host,
+      currentDate: now,
+    });
+    const { data } = claims.safeParse(payload);
+    return !data || typeof payload.aud !== 'string' || isRevoked(data) ? 'refused' : data;
+  } catch {
+    return 'refused';
+  }
+}
+
+function keyOf(kid: string): KeyObject {
+  const key = current().trust.keys.get(kid);
+  if (!key) throw new errors.JWKSNoMatchingKey();
+  return key;
+}

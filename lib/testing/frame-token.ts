@@ -1,0 +1,56 @@
+import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { setFrameTrust, type FrameTrust } from '@/lib/security/frame-token';
+import { setSites, siteTable } from '@/lib/site/site-table';
+import { toSiteRow } from '@/features/tenant/domain';
+import { partnerConfig } from '@/features/tenant/contract';
+
+export const trustedKey = { kid: 'test', ...generateKeyPairSync('ed25519') };
+
+export function trustTestKey(also: Partial<FrameTrust> = {}): void {
+  setFrameTrust({
+    keys: new Map([[trustedKey.kid, trustedKey.publicKey]]),
+    revokedTokens: new Set(),
+    revokedUntil: new Map(),
+    ...also,
+  });
+}
+
+/** As if published. @param name '<market>.<key>' */
+export function publishForTest(name: string, config: object = {}): void {
+  const [market, key = ''] = name.split('.');
+  const rows = [...siteTable().bySite.values()].filter(({ site }) => site !== name);
+  const main = rows.find(({ site }) => site === market)!;
+  const parsed = partnerConfig.parse({ theme: { accent: '#123456' }, logo: { text: 'X' }, ...config });
+  setSites([
+    ...rows,
+    toSiteRow(main, { key, name: key, isPreview: false, isWithdrawn: false, config: parsed, ownHosts: [] }),
+  ]);
+}
+
+type Told = {
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly header?: Readonly<Record<string, unknown>>;
+  readonly key?: KeyObject | Uint8Array;
+  readonly now?: Date;
+};
+
+/** A right one for cl.demo, framed by https://bank.cl, but for what is told. */
+export function frameTokenFor({ claims = {}, header = {}, key = trustedKey.privateKey, now = new Date() }: Told = {}) {
+  const iat = Math.floor(now.getTime() / 1_000);
+  return new SignJWT({
+    ...{ iss: 'queplan', aud: 'demo.cl.localhost', sub: 'cl.demo', jti: randomUUID(), kind: 'page' },
+    ...{ org: ['https://bank.cl'], iat, nbf: iat, exp: iat + 900 },
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'EdDSA', kid: trustedKey.kid, typ: 'iframe', ...header })
+    .sign(key);
+}
+
+/** Another head or other claims under a signature that was for the first ones. */
+export function withPart(token: string, at: 0 | 1, changes: object): string {
+  const parts = token.split('.');
+  const said = JSON.parse(Buffer.from(parts[at]!, 'base64url').toString()) as object;
+  parts[at] = Buffer.from(JSON.stringify({ ...said, ...changes })).toString('base64url');
+  return parts.join('.');
+}
