@@ -22,7 +22,7 @@ type Props = {
 export async function CheapestLink({ page, lines: [line, ...others], contributor }: Props) {
   if (!line) return null;
   const { market, locale } = page;
-  const [cheapest] = (await loadCheapest(page, line, contributor)).plans;
+  const [cheapest] = (await loadCheapest(page, line, { contributor })).plans;
   if (!cheapest) return <CheapestLink page={page} lines={others} contributor={contributor} />;
   const price = priceWithPeriod(cheapest, wordingOf(locale, market.intlLocale[locale]));
   const words = labelsOf(locale, 'compare');

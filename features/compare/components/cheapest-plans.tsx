@@ -22,7 +22,7 @@ type Props = {
 /** The least that a line costs today, beside a text about it: for whoever is known in this browser, else for anybody. */
 export async function CheapestPlans({ page, line, contributor }: Props) {
   const { market, locale } = page;
-  const { plans, total } = await loadCheapest(page, line, contributor);
+  const { plans, total } = await loadCheapest(page, line, { contributor });
   const words = labelsOf(locale, 'compare');
   const { name } = lineWords(locale, line);
   const tag = market.intlLocale[locale];

@@ -49,7 +49,7 @@ const ResultsEmpty = lazyComponent(() => import('./results-empty').then((module)
   words: ['empty', 'filters', 'eligibility'],
 });
 const ProviderAbout = lazyComponent(() => import('./provider-about').then((module) => module.ProviderAbout), {
-  words: ['provider'],
+  words: ['provider', 'eligibility'],
 });
 
 const MostRefused = lazyComponent(() => import('./most-refused').then((module) => module.MostRefused), {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { planAddress } from '@/features/catalogue/domain';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
-import { narrowedOffer } from '@/features/compare/client';
+import { narrowedOffer, type Narrowing } from '@/features/compare/client';
 import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -16,20 +16,23 @@ type Props = {
   profile: PerfilIngreso;
   /** Address of a plan of the line, with places for company and plan. */
   planHref: string;
+  /** Of which plans; left out: of all. */
+  narrowing?: Narrowing;
   /** How many plans. */
   take: number;
   wording: PeriodWording;
-  words: { readonly forProfile: string; readonly none: string; readonly employerOnly: string };
+  /** `none`: null where that is said beside it. */
+  words: { readonly forProfile: string; readonly none: string | null; readonly employerOnly: string };
   children: ReactNode;
 };
 
 /** The cheapest for a profile; `children` until they are there, and where no price is the profile's. */
-export function ProfilePlans({ line, profile, planHref, take, wording, words, children }: Props) {
+export function ProfilePlans({ line, profile, planHref, narrowing, take, wording, words, children }: Props) {
   const { productType, organizationType } = line;
-  const asked = narrowedOffer({ productType, organizationType }, {}, profile, take);
+  const asked = narrowedOffer({ productType, organizationType }, narrowing ?? {}, profile, take);
   const { data, isLoading } = useQuery(asked, queryClient());
   if (!data || data.data.some(({ profilePrice }) => !profilePrice)) return <div aria-busy={isLoading}>{children}</div>;
-  if (data.data.length === 0) return <p className="mt-2 font-semibold">{words.none}</p>;
+  if (data.data.length === 0) return words.none && <p className="mt-2 font-semibold">{words.none}</p>;
   return (
     <ul className="mt-2 divide-y divide-line">
       {data.data.map((item) => (

@@ -3,6 +3,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
 import { narrowedOffer, type Narrowing } from '@/features/compare/client';
 import type { CompareResponse } from '@/features/compare/contract';
+import { asEndOfSentence, refusalTexts, type RefusalWords } from '@/features/eligibility/wording/refusal';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
@@ -12,30 +13,50 @@ import type { ProductLine } from '@/lib/markets/market';
 type Words = Readonly<Record<'forProfile' | 'unavailable', PluralForms> & Record<'none' | 'noneNext', string>>;
 type Answer = { readonly data: readonly InsuranceItem[]; readonly metaData: CompareResponse['metaData'] };
 
+/** Reasons that are named. */
+const REASONS = 2;
+
+/** '4 planes no están disponibles para ti: acepta hasta los 64 años; tú tienes 78' */
+function refusedText(
+  { total, plans }: CompareResponse['metaData']['unavailable'],
+  text: PluralForms,
+  words: RefusalWords,
+  tag: string,
+): string {
+  const reasons = refusalTexts(plans, words, tag).slice(0, REASONS).map(asEndOfSentence);
+  return [plural(text, total, tag), reasons.join(' · ')].filter(Boolean).join(': ');
+}
+
 /**
- * '16 planes desde $120.000/mes para tu perfil', and how many refuse it, or that there is none; null: no price is the
+ * '16 planes desde $120.000/mes para tu perfil', and how many refuse it and why, or that there is none; null: no price is the
  * profile's.
  */
-function narrowedOfferTexts({ data, metaData }: Answer, words: Words, wording: PeriodWording): string[] | null {
+function narrowedOfferTexts(
+  { data, metaData }: Answer,
+  words: Words,
+  refusals: RefusalWords,
+  wording: PeriodWording,
+): string[] | null {
   const [cheapest] = data;
   const { total, unavailable } = metaData;
   if (cheapest && !cheapest.profilePrice) return null;
   const offered = cheapest
     ? [fill(plural(words.forProfile, total, wording.tag), { price: priceWithPeriod(cheapest, wording) })]
     : [];
-  const refused = unavailable.total > 0 ? [plural(words.unavailable, unavailable.total, wording.tag)] : [];
+  const refused = unavailable.total > 0 ? [refusedText(unavailable, words.unavailable, refusals, wording.tag)] : [];
   const texts = [...offered, ...refused];
   return texts.length > 0 ? texts : [words.none, words.noneNext];
 }
 
-/** For the profile, in words. Null: no price is the profile's; what is offered to anybody stands then, and where it failed. */
+/** For the profile, in words (late ones of `provider` and `eligibility`). Null: no price is the profile's; what is offered to anybody stands then, and where it failed. */
 export function useNarrowedOffer(
   line: Pick<ProductLine, 'productType' | 'organizationType'>,
   narrowing: Narrowing,
   profile: PerfilIngreso,
   wording: PeriodWording,
+  take = 1,
 ): 'loading' | 'failed' | null | readonly string[] {
-  const { data, isLoading } = useQuery(narrowedOffer(line, narrowing, profile), queryClient());
+  const { data, isLoading } = useQuery(narrowedOffer(line, narrowing, profile, take), queryClient());
   if (isLoading) return 'loading';
-  return data ? narrowedOfferTexts(data, lateWords().provider, wording) : 'failed';
+  return data ? narrowedOfferTexts(data, lateWords().provider, lateWords().eligibility, wording) : 'failed';
 }

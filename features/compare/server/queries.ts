@@ -6,7 +6,9 @@ import { offeredFeatures } from '@/features/catalogue/domain';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/contract';
+import { CHEAPEST } from '@/features/compare/domain/list';
 import { toRequest } from '@/features/compare/search/search-request';
+import { NO_FILTERS } from '@/features/compare/filters/domain';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import { stateOfView } from '@/features/compare/search/list-state';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -86,23 +88,27 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   };
 }
 
-const CHEAPEST = 3;
-
 /** Whom a line's reference describes, contributing in a way of their own; of other lines nobody. */
 const contributing = ({ pricedByIncome, reference: { age } }: ProductLine, contributor: Contributor | undefined) =>
   pricedByIncome && contributor
     ? perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: age, tipo_cotizante: contributor }] })
     : null;
 
+type Among = { readonly contributor?: Contributor | undefined; readonly clinic?: string };
+
 /**
- * The cheapest plans of a line without a profile, and how many it has. Where its price is a share of what one earns, at
- * what a `contributor` pays on the least base.
+ * The cheapest plans of a line without a profile, and how many it has; with a `clinic` of those that reach it. Where its
+ * price is a share of what one earns, at what a `contributor` pays on the least base.
  */
-export async function loadCheapest({ site, locale }: PageParams, line: ProductLine, contributor?: Contributor) {
+export async function loadCheapest(
+  { site, locale }: PageParams,
+  line: ProductLine,
+  { contributor, clinic }: Among = {},
+) {
   const ctx = pageContext(site, locale);
   const search = {
     line,
-    filters: stateOfView({ page: 1, order: 'lowerPrice' }).filters,
+    filters: { ...NO_FILTERS, ...(clinic !== undefined && { coverageOrganizations: [clinic] }) },
     order: 'lowerPrice',
     profile: contributing(line, contributor),
   } as const;

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { LoadedClinic } from '@/features/directory/server/queries';
 import { fill } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatUnit } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
@@ -9,7 +11,11 @@ import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { OfferCards } from './offer-cards';
 
-type Props = Pick<LoadedClinic, 'name' | 'lines'> & { page: PageParams };
+type Props = Pick<LoadedClinic, 'name' | 'lines'> & {
+  page: PageParams;
+  /** The cheapest plans that reach it by name, by product type. */
+  cheapest: ReadonlyMap<string, ReactNode>;
+};
 
 /** The clinic chosen; at all prices, since a range that a list suggests would hide plans that reach it. */
 function queryOf({ simulation }: ProductLine, clinic: string): string {
@@ -18,31 +24,54 @@ function queryOf({ simulation }: ProductLine, clinic: string): string {
   return `?${query}`;
 }
 
-/** Which plans reach a clinic and what the best of them pay there, line by line. */
-export function ClinicOffers({ page, name: clinic, lines }: Props) {
+/** Of a market those whose plans name no clinics, so that nobody knows which of them reach one. */
+const silentLines = ({ market }: PageParams, known: Props['lines']): readonly ProductLine[] =>
+  market.lines.filter(
+    ({ group, filters, productType }) =>
+      group === 'health' &&
+      !filters.includes('coverageOrganizations') &&
+      known.every((line) => line.productType !== productType),
+  );
+
+/** Which plans reach a clinic, the cheapest by name, and what the best of them pay there, line by line. */
+export function ClinicOffers({ page, name: clinic, lines, cheapest }: Props) {
   const { market, locale } = page;
-  const { hospital, ambulatory, hospitalUnknown, ambulatoryUnknown, compare, list } = labelsOf(
-    locale,
-    'directory',
-  ).clinic;
+  const {
+    hospital,
+    ambulatory,
+    hospitalUnknown,
+    ambulatoryUnknown,
+    unknown: noneKnown,
+    compare,
+    list,
+  } = labelsOf(locale, 'directory').clinic;
+  const silent = silentLines(page, lines).map((line) => lineWords(locale, line).name);
   const paid = (percent: number | null, known: string, unknown: string) =>
     percent === null ? unknown : fill(known, { percent: formatUnit(percent, '%', market.intlLocale[locale]) });
   return (
-    <OfferCards
-      page={page}
-      lines={lines}
-      narrowing={{ coverageOrganizations: [clinic] }}
-      linkOf={(line) => {
-        const address = href(market, locale, { name: 'compare', line: line.path });
-        // Where a list can't be narrowed by clinics, it is the way all the same.
-        return line.filters.includes('coverageOrganizations')
-          ? { href: address + queryOf(line, clinic), words: compare }
-          : { href: address, words: list };
-      }}
-      factsOf={({ best }) => [
-        paid(best.hospital, hospital, hospitalUnknown),
-        paid(best.ambulatory, ambulatory, ambulatoryUnknown),
-      ]}
-    />
+    <>
+      <OfferCards
+        page={page}
+        lines={lines}
+        narrowing={{ coverageOrganizations: [clinic] }}
+        cheapest={cheapest}
+        linkOf={(line) => {
+          const address = href(market, locale, { name: 'compare', line: line.path });
+          // Where a list can't be narrowed by clinics, it is the way all the same.
+          return line.filters.includes('coverageOrganizations')
+            ? { href: address + queryOf(line, clinic), words: compare }
+            : { href: address, words: list };
+        }}
+        factsOf={({ best }) => [
+          paid(best.hospital, hospital, hospitalUnknown),
+          paid(best.ambulatory, ambulatory, ambulatoryUnknown),
+        ]}
+      />
+      {silent.length > 0 && (
+        <p className="mt-4 max-w-prose">
+          {fill(noneKnown, { lines: new Intl.ListFormat(market.intlLocale[locale]).format(silent) })}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import type { OfferedLine } from '@/features/compare/domain/directory';
 import type { Narrowing } from '@/features/compare/client';
+import { CHEAPEST } from '@/features/compare/domain/list';
 import { lineInBrowser, offerTexts, periodWording } from '@/features/directory/wording/offers';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -16,10 +18,19 @@ type Props<Line> = {
   /** `words`: with a place for the line's name. */
   linkOf: (line: ProductLine) => { readonly href: string; readonly words: string };
   factsOf?: (offered: Line) => readonly string[];
+  /** The cheapest plans by name, by product type. */
+  cheapest?: ReadonlyMap<string, ReactNode>;
 };
 
 /** What is offered in each line, with the way to its plans side by side. */
-export function OfferCards<Line extends OfferedLine>({ page, lines, narrowing, linkOf, factsOf }: Props<Line>) {
+export function OfferCards<Line extends OfferedLine>({
+  page,
+  lines,
+  narrowing,
+  linkOf,
+  factsOf,
+  cheapest,
+}: Props<Line>) {
   const words = labelsOf(page.locale, 'directory');
   const wording = periodWording(page);
   return (
@@ -30,7 +41,12 @@ export function OfferCards<Line extends OfferedLine>({ page, lines, narrowing, l
         return (
           <li key={line.key} className="card flex flex-col gap-1 md:p-6">
             <h3 className="text-lg">{name}</h3>
-            <VisitorOffer line={lineInBrowser(line)} narrowing={narrowing} wording={wording}>
+            <VisitorOffer
+              line={lineInBrowser(line)}
+              narrowing={narrowing}
+              wording={wording}
+              take={cheapest && CHEAPEST}
+            >
               <p className="text-ink-soft">{plans}</p>
               <p className="text-xl font-semibold">{price ? fill(words.from, { price }) : words.noPrice}</p>
               {price && <p className="text-sm text-ink-soft">{reference}</p>}
@@ -38,6 +54,7 @@ export function OfferCards<Line extends OfferedLine>({ page, lines, narrowing, l
             {factsOf?.(offered).map((fact) => (
               <p key={fact}>{fact}</p>
             ))}
+            {cheapest?.get(line.productType)}
             <p className="mt-auto pt-2">
               <ClientLink href={link.href} className="btn btn-quiet">
                 {fill(link.words, { line: name })}

@@ -29,7 +29,17 @@ function answer(data: readonly ComparedItem[], refused = 0) {
   server.use(
     http.post('*/api/insurance/compare/metadata', async ({ request }) => {
       asked.push((await request.json()) as CompareRequestInput);
-      const unavailable = { total: refused, plans: [] };
+      const reason = { code: 'tooOld', limit: 40, who: 'holder', age: 41 } as const;
+      const { id, productCode, displayName, url, organization } = samplePlan();
+      const plans = Array.from({ length: refused }, () => ({
+        id,
+        productCode,
+        displayName,
+        url,
+        organization,
+        reason,
+      }));
+      const unavailable = { total: refused, plans };
       return HttpResponse.json({ data, metaData: sampleMetaData({ total: data.length && 6, unavailable }) });
     }),
   );
@@ -59,12 +69,14 @@ describe('what a clinic or company offers', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is the price for the family of this browser, of the plans that reach the clinic, and how many refuse it', async () => {
+  it('is the price for the family of this browser, of the plans that reach the clinic, and how many refuse it and why', async () => {
     answer([samplePlan({ profilePrice })], 2);
     useProfileStore.setState({ profiles: { persons: family } });
     show();
     expect(await screen.findByText(/^6 planes desde S\/\s?264\.50\/mes para tu perfil$/)).toBeVisible();
-    expect(screen.getByText('2 planes no están disponibles para ti')).toBeVisible();
+    expect(
+      screen.getByText('2 planes no están disponibles para ti: acepta hasta los 40 años; tú tienes 41'),
+    ).toBeVisible();
     expect(screen.queryByText('desde S/ 100.30/mes')).toBeNull();
     expect(asked).toMatchObject([
       { coverageOrganizations: ['Clínica Tezza'], productType: 'EPS', order: 'lowerPrice', take: 1, profile: family },

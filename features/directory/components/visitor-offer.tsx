@@ -8,13 +8,14 @@ import { useProfileFor } from '@/features/profile/store';
 import type { ProductLine } from '@/lib/markets/market';
 
 const ProfileOffer = lazyComponent(() => import('./profile-offer').then((module) => module.ProfileOffer), {
-  words: ['provider'],
+  words: ['provider', 'eligibility'],
 });
 
 type Props = {
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
   narrowing: Narrowing;
   wording: PeriodWording;
+  take?: number | undefined;
   /** What is offered to anybody. */
   children: ReactNode;
 };

@@ -84,17 +84,25 @@ export function refusalLink(
   return list && companies !== null ? { href: companies, text: words.refusalLinks[list] } : null;
 }
 
-/** Of some plans at least, as the end of a sentence: 'acepta hasta los 64 años; tú tienes 78'. */
-export function mostCommonRefusal(
+/** Why plans refuse, each reason once and the commonest first: 'Acepta hasta los 64 años; tú tienes 78'. */
+export function refusalTexts(
   plans: readonly { readonly reason: Refusal }[],
   words: RefusalWords,
   tag: string,
-): string {
+): readonly string[] {
   const counts = new Map<string, number>();
   for (const { reason } of plans) {
     const text = refusalText(reason, words, tag).replace(/\.$/, '');
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  const [[text] = ['']] = [...counts].sort(([, left], [, right]) => right - left);
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return [...counts].sort(([, left], [, right]) => right - left).map(([text]) => text);
 }
+
+export const asEndOfSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Of some plans at least, as the end of a sentence: 'acepta hasta los 64 años; tú tienes 78'. */
+export const mostCommonRefusal = (
+  plans: readonly { readonly reason: Refusal }[],
+  words: RefusalWords,
+  tag: string,
+): string => asEndOfSentence(refusalTexts(plans, words, tag)[0] ?? '');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageParams } from '@/lib/site/page-params';
 import { PageHeader } from './page-header';
 
-type Props = { page: PageParams; title: string; text?: string; children: ReactNode };
+type Props = { page: PageParams; title: ReactNode; text?: string; children: ReactNode };
 
 /** What the link of a mail leads to. Opening it changes nothing: mail scanners open every link. */
 export function MailLinkPage({ page, title, text, children }: Props) {

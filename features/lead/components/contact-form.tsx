@@ -140,6 +140,7 @@ export function ContactForm({
             locale={locale}
             isBusy={isBusy}
             referrerUnknown={referrerUnknown}
+            offersTimes={calendar}
             consent={consent}
             isServed={served !== undefined}
             onMissing={leadToMissing}

@@ -47,6 +47,8 @@ type Props = {
   isServed: boolean;
   isBusy: boolean;
   referrerUnknown: boolean;
+  /** A time of the call may be chosen once it is sent. */
+  offersTimes: boolean;
   consent: Consent;
   onMissing: () => void;
   onWithoutReferrer: () => void;
@@ -89,6 +91,7 @@ export function ContactSubmit({ form, wrongIn, labels, locale, isServed, isBusy,
             locale={locale}
           />
         )}
+        {props.offersTimes && <p className="text-sm">{labels.thenCall}</p>}
         <ConsentNote {...props.consent} />
       </div>
     </>

@@ -11,6 +11,7 @@ import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { useChosenTimes } from '@/features/lead/booking/store';
 import { BookingView } from './booking-view';
+import { LinkedBookingTitle } from './linked-booking-title';
 
 const executive = { nombres: 'Carla', apellidos: 'Soto', calendly: { active: true, url: null as string | null } };
 const sent = (active: boolean): ContactResponse => ({
@@ -84,6 +85,9 @@ async function sendContact(calendar: boolean, active: boolean, call: ContactResp
   render(
     <ContactDialog {...setting} calendar={calendar} subject={subject} formHash={null} open onClose={() => undefined} />,
   );
+  expect(screen.queryAllByText(/^Después de enviar puedes elegir el día y la hora de la llamada/)).toHaveLength(
+    calendar ? 1 : 0,
+  );
   await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana Rojas');
   await user.type(screen.getByRole('textbox', { name: 'Teléfono' }), '+56987654321');
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@correo.cl');
@@ -147,6 +151,22 @@ describe('the booking view', () => {
     expect(await screen.findByText('Quedó agendado')).toBeVisible();
     expect(screen.getByText(/^martes, 24 de noviembre, 9:45\. Carla Soto te llama/)).toBeVisible();
     expect(presses).toEqual([{ start: slots[1], key: expect.any(String), proof: 'Bearer a.proof' }]);
+  });
+
+  it('is no longer titled as a choice once a time is booked', async () => {
+    backend(offer, { status: 'booked', start: slots[1]! });
+    document.title = 'Elige cuándo te llamamos · QuePlan';
+    render(
+      <h1>
+        <LinkedBookingTitle ticket="b.proof" titles={{ choose: 'Elige cuándo te llamamos', booked: 'Tu cita' }} />
+      </h1>,
+    );
+    render(<BookingView ticket="b.proof" lob={null} heading="h2" />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Elige cuándo te llamamos' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Agendar' }));
+    expect(await screen.findByText('Quedó agendado')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Tu cita' })).toBeVisible();
+    expect(document.title).toBe('Tu cita · QuePlan');
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { useProfileFor } from '@/features/profile/store';
 import type { ProductLine } from '@/lib/markets/market';
 
 const ProfileOffer = lazyComponent(() => import('./profile-offer').then((module) => module.ProfileOffer), {
-  words: ['provider'],
+  words: ['provider', 'eligibility'],
 });
 
 type Props = {

@@ -5,7 +5,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
-import { marketDirectory } from '@/features/compare/server/service';
+import { compareRequest } from '@/features/compare/contract';
+import { clinicBySegment, marketDirectory, searchPlans } from '@/features/compare/server/service';
 import { database } from '@/lib/db/client';
 import { organization, plan } from '@/lib/db/schema';
 import { marketOf, markets } from '@/lib/markets';
@@ -197,4 +198,43 @@ describe.each(markets)('of $code', ({ code, lines }) => {
       expect([link, resolvePath(market, pathname, new URLSearchParams()).kind]).toEqual([link, 'page']);
     }
   });
+});
+
+describe.each([
+  ['co', 'Clinica-Las-Americas', 'MEDICINA PREPAGADA'],
+  ['cl', 'Clinica-Davila', 'ISAPRE'],
+] as const)('on %s a clinic', (code, segment, productType) => {
+  it('names the three cheapest plans of each line that reach it, with company, price and link, the cheapest first', async () => {
+    const { html } = await open(code, `/Clinicas-y-Hospitales/${segment}`);
+    const { market } = testCtx(code);
+    const line = market.lines.find((one) => one.productType === productType)!;
+    const ctx = testCtx(code);
+    const { name } = (await clinicBySegment(ctx, segment))!;
+    const { data, metaData } = await searchPlans(
+      ctx,
+      compareRequest.parse({
+        productType,
+        organizationType: [line.organizationType],
+        coverageOrganizations: [name],
+        order: 'lowerPrice',
+        take: 3,
+      }),
+    );
+    expect(metaData.total).toBeGreaterThanOrEqual(3);
+    const plain = html.replaceAll('<!-- -->', '');
+    const places = data.map(({ organization: { displayName, url }, ...item }) => {
+      expect(plain).toContain(`/${url}/`);
+      return plain.indexOf(`>${displayName} · ${item.displayName}<`);
+    });
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+});
+
+it('a clinic of Colombia says its city, and that nobody knows which EPS reach it; one of Chile leaves nothing out', async () => {
+  const { html } = await open('co', '/Clinicas-y-Hospitales/Clinica-Las-Americas');
+  expect(html).toContain('<dt class="text-ink-soft">Ciudad</dt><dd>Medellín</dd>');
+  expect(html).toMatch(/No sabemos cuáles llegan aquí de: EPS\./);
+  const chile = await open('cl', '/Clinicas-y-Hospitales/Clinica-Davila');
+  expect(chile.html).not.toContain('>Ciudad<');
 });

@@ -75,6 +75,8 @@ test('the mail about a request says what is known and leads to a time, chosen by
   await expect(page.getByLabel('Día')).toHaveValue(chosen);
   await page.getByRole('button', { name: 'Agendar' }).click();
   await expect(page.getByText('Quedó agendado')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu cita' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Tu cita/);
 });
 
 test('a request leads to a time with its executive, which its mail moves and cancels [U-22] [S-24] [U-27] @cl-desktop @co-phone', async ({

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { LinkedBooking } from '@/features/lead/booking/components/linked-booking';
+import { LinkedBookingTitle } from '@/features/lead/booking/components/linked-booking-title';
 import { loadLinkedBooking } from '@/features/lead/booking/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -24,8 +25,9 @@ export default async function BookPage({ params }: Props) {
   if (opened.status === 'booked') redirect(opened.changeAt);
   if (opened.status !== 'open') redirect(href(market, locale, { name: 'mailLinkEnd', end: ENDS[opened.status] }));
   const { change, loading } = labelsOf(locale, 'booking');
+  const titles = { choose: change.bookTitle, booked: change.title };
   return (
-    <MailLinkPage page={page} title={change.bookTitle}>
+    <MailLinkPage page={page} title={<LinkedBookingTitle ticket={opened.ticket} titles={titles} />}>
       <div className="mt-6">
         <LinkedBooking ticket={opened.ticket} loading={loading} />
       </div>

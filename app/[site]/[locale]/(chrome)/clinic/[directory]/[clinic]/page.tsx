@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
+import { ClinicPlans } from '@/features/compare/components/clinic-plans';
 import { plansOf } from '@/features/compare/domain/directory';
+import { ClinicFacts } from '@/features/directory/components/clinic-facts';
 import { ClinicOffers } from '@/features/directory/components/clinic-offers';
 import { clinicJsonLd } from '@/features/directory/json-ld';
 import { directoryTrail, loadClinic } from '@/features/directory/server/queries';
@@ -38,14 +40,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ClinicPage({ params }: Props) {
   const { place, directory, name, lines, region, city, network, words, lead, route } = await load(params);
   const { market, locale } = place;
-  const clinics = labelsOf(locale, 'clinics');
   const trail = directoryTrail(place, directory);
   const self = { href: href(market, locale, route), name };
-  const facts = [
-    ...(city === null ? [] : [{ name: clinics.city, value: city }]),
-    { name: clinics.regionLabel[market.regionWord], value: region ?? clinics.elsewhere[market.regionWord] },
-    { name: clinics.network, value: network ?? labelsOf(locale, 'catalogue').unknown },
-  ];
+  const cheapest = new Map(
+    market.lines.map((line) => [
+      line.productType,
+      <ClinicPlans key={line.key} page={place} line={line} clinic={name} />,
+    ]),
+  );
   return (
     <div className="page space-y-10 py-8 md:py-12">
       <header>
@@ -56,19 +58,12 @@ export default async function ClinicPage({ params }: Props) {
       </header>
       <section>
         <h2 className="mb-2 text-xl">{words.clinic.where}</h2>
-        <dl className="grid max-w-prose grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          {facts.map((fact) => (
-            <div key={fact.name} className="contents">
-              <dt className="text-ink-soft">{fact.name}</dt>
-              <dd>{fact.value}</dd>
-            </div>
-          ))}
-        </dl>
+        <ClinicFacts page={place} {...{ city, region, network }} />
       </section>
       <section>
         <h2 className="mb-3 text-xl">{words.clinic.offers}</h2>
         <ArrivalGate line={null} />
-        <ClinicOffers page={place} name={name} lines={lines} />
+        <ClinicOffers page={place} name={name} lines={lines} cheapest={cheapest} />
         <p className="mt-4 max-w-prose text-sm text-ink-soft">{words.note}</p>
       </section>
     </div>
