@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next';
-import { isBelow, isEntrance } from './partner-paths';
+import { isEntrance } from './partner-paths';
 import { href, type Route } from './routes';
 import { fittingDescription, fittingTitle, TITLE_MAX } from './search-snippet';
 import { SHARE_IMAGE_SIZE, shareImageOf, shareImagePath } from './share-images';
@@ -56,15 +56,6 @@ function partnerWords({ site, market, locale }: PageParams, route: Route): Words
   return { title: of(SEOMetadata.title), description: of(SEOMetadata.description) };
 }
 
-/** Of a page without a footer, for the styles. */
-const NO_FOOTER = { 'site-footer': 'none' } as const;
-
-/** On a partner's site, where its row names the paths that have one. */
-function hasFooter({ site, market }: PageParams, route: Route): boolean {
-  const starts = partnerOf(site)?.config.footerEnabledRoutes ?? [];
-  return starts.length === 0 || isBelow(href(market, 'es', route), starts);
-}
-
 /**
  * Title and description as long as a line of results shows them; the brand goes before a word of the title does.
  * Addresses are relative to `metadataBase` above, so they never come from a Host header. A partner's pages name those of the
@@ -86,7 +77,6 @@ export function pageMetadata(page: PageParams, route: Route, words: Words): Meta
   return {
     title: isWhole ? { absolute: title } : title,
     description,
-    ...(!hasFooter(page, route) && { other: NO_FOOTER }),
     alternates: partner
       ? { canonical }
       : { canonical, languages: { ...Object.fromEntries(languages), 'x-default': href(market, 'es', route) } },

@@ -15,7 +15,7 @@ export type PartnerConfig = {
   readonly framesMarketSite: boolean;
   /** Codes of those whose plans are sold there; null: all. */
   readonly allowedOrganizations: readonly string[] | null;
-  /** Starts of public paths on which the footer stands; outside of an iframe none means all. */
+  /** Starts of public paths on which the footer stands in an iframe; a site of its own has it on every page. */
   readonly footerEnabledRoutes: readonly string[];
   readonly subdomainBanner: {
     readonly title: PartnerText;

@@ -5,9 +5,10 @@ import { menuOf } from '@/features/layout/domain/menu';
 import type { Ctx } from '@/lib/context/ctx';
 import { env } from '@/lib/env';
 import type { Market, Portal } from '@/lib/markets/market';
-import { isOnSite } from '@/lib/routing/partner-paths';
+import { isBelow } from '@/lib/routing/partner-paths';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { partnerOf } from '@/lib/site/site-table';
 
 export const loadMenu = async (ctx: Pick<Ctx, 'site' | 'market' | 'locale'>): Promise<Menu> => menuOf(ctx);
 
@@ -15,9 +16,9 @@ export const loadMenu = async (ctx: Pick<Ctx, 'site' | 'market' | 'locale'>): Pr
  * Those of the market that lead anywhere: an address that the settings give goes before a page of ours. None on a partner's
  * site without the page that names them.
  */
-export function portalsOf(place: PageParams): readonly PortalCard[] {
-  const { market, locale } = place;
-  if (!isOnSite(place, href(market, locale, { name: 'login' }))) return [];
+export function portalsOf({ site, market, locale }: PageParams): readonly PortalCard[] {
+  const named = partnerOf(site)?.config.redirects.allowedPaths ?? null;
+  if (named && !isBelow(href(market, 'es', { name: 'login' }), named)) return [];
   const { PORTAL_PERSONS_URL: persons, PORTAL_COMPANIES_URL: companies } = env();
   const set: Partial<Record<Portal['key'], typeof persons>> = { persons, companies };
   return market.portals.flatMap(({ key, page }) => {

@@ -106,14 +106,3 @@ it('the market’s own site has its brand, no colours of others and its whole fo
   expect(partOf(html, 'footer')).not.toContain('con la tecnología de');
   expect(await htmlOf(CompareIndexPage(at('cl')))).not.toContain('Demo');
 });
-
-it('a footer stands where the row names the path, and everywhere if it names none', async () => {
-  const footerOf = async (site: string, route: Parameters<typeof pageMetadata>[1]) =>
-    pageMetadata(await pageOf(site), route, { title: 'x', description: 'x' }).other ?? null;
-  const none = { 'site-footer': 'none' };
-  expect(await footerOf('cl.demo', { name: 'compare', line: 'Isapres' })).toBeNull();
-  expect(await footerOf('cl.demo', { name: 'compareIndex' })).toEqual(none);
-  expect(await footerOf('co.demo', { name: 'compareIndex' })).toBeNull();
-  expect(await footerOf('co.demo', { name: 'terms' })).toEqual(none);
-  for (const site of ['cl.acme', 'cl']) expect(await footerOf(site, { name: 'terms' })).toBeNull();
-});
