@@ -10,7 +10,7 @@ import type { ProductLine } from '@/lib/markets/market';
 import type { PlanEndpoint, PlanResponses } from './endpoints';
 
 export type SectionViewData = CatalogueViewData & {
-  readonly line: Pick<ProductLine, 'organizationType' | 'onlinePurchase' | 'deductibleMeaning'>;
+  readonly line: Pick<ProductLine, 'organizationType' | 'onlinePurchase' | 'deductibleMeaning' | 'cardFacts'>;
   readonly words: Pick<
     LateWords,
     'clinics' | 'contact' | 'instalment' | 'isapre' | 'plan' | 'receipt' | 'sections' | 'table'

@@ -33,6 +33,7 @@ const purchase: PurchaseState = {
   isExpired: false,
   questions: [],
   insurer: 'BICE Vida',
+  acceptsSmokers: false,
   paysBeneficiaries: false,
   isAlone: true,
   ...{ insuresBuyer: true, insured: [], gateway: 'Mercado Pago' },
@@ -131,6 +132,26 @@ it('warns before a page is left on which something was answered and not sent', a
   expect(leave()).toBe(true);
   await userEvent.click(screen.getByText('No'));
   expect(leave()).toBe(false);
+});
+
+it('says that smokers are taken where it does not ask, and what comes of a yes where it does', async () => {
+  document.documentElement.lang = 'es';
+  await loadWords(['contact', 'purchase']);
+  server.use(http.get('*/api/purchase/documents', () => HttpResponse.json([])));
+  const step = (change: Partial<PurchaseState>) => (
+    <HealthStep {...still} {...{ answers: {}, relationships: {} }} ticket="a.b" purchase={{ ...purchase, ...change }} />
+  );
+  const { rerender } = render(step({ questions: ['treated'], acceptsSmokers: true }));
+  expect(screen.getByText('Este plan acepta fumadores: por eso no preguntamos si fumas.')).toBeVisible();
+  rerender(step({ questions: ['treated', 'smokes'] }));
+  expect(screen.queryByText(/acepta fumadores/)).toBeNull();
+  expect(screen.getByRole('group', { name: '¿Fumas, o fumaste en los últimos 12 meses?' })).toBeVisible();
+  const reason = 'El plan no dice si acepta fumadores: la aseguradora lo decide antes de cobrarte.';
+  const declared = { ...purchase.declared, smokes: true };
+  rerender(step({ questions: ['treated', 'smokes'], review: 'health', declared }));
+  expect(screen.getByText(reason)).toBeVisible();
+  rerender(step({ questions: ['treated', 'smokes'], review: 'health', declared: { ...declared, smokes: false } }));
+  expect(screen.queryByText(reason)).toBeNull();
 });
 
 it('takes whoever goes on to the first question that is not answered', async () => {

@@ -120,6 +120,7 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
           {...(asked && !(question in answers) && { error: answerMissing })}
         />
       ))}
+      {purchase.acceptsSmokers && <p>{health.smokersAccepted}</p>}
       {tellsMore && (
         <TextareaField
           name="more"
