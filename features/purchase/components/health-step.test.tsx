@@ -162,12 +162,23 @@ it('takes whoever goes on to the first question that is not answered', async () 
     <HealthStep {...{ purchase: asking, answers: { diagnosed: false }, relationships: {} }} ticket="a.b" {...still} />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(
-    screen.getByText(/^Responde por ti\. Guardamos tus respuestas cifradas y ningún correo a un ejecutivo las lleva/),
-  ).toBeVisible();
   const treated = screen.getByRole('group', { name: /tratamiento/ });
   expect(treated).toContainElement(document.activeElement as HTMLElement);
   expect(treated).toHaveAccessibleDescription(/Responde esta pregunta\.$/);
+  expect(
+    screen.getByText(
+      'Responde por ti. Guardamos tus respuestas cifradas; si hay algún Sí, un ejecutivo te llama antes de que pagues.',
+    ),
+  ).toBeVisible();
+  const privacy = screen.getByText(/^Ningún correo a un ejecutivo las lleva\. .* respondes otra vez\.$/);
+  expect(privacy).not.toBeVisible();
+  await userEvent.click(screen.getByText('Quién puede ver tus respuestas'));
+  expect(privacy).toBeVisible();
+  expect(
+    screen.getByText(
+      /no preguntamos por operaciones ni hospitalizaciones de hace más de 12 meses\. .* no lo sabemos\.$/,
+    ),
+  ).toBeVisible();
 });
 
 it('asks of the buyer alone or of everybody, with examples, and lets a yes be told in own words', async () => {
