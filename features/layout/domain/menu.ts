@@ -37,7 +37,7 @@ function editorialItems({ market, locale }: Place): MenuItem[] {
 }
 
 /** Where visitors find what is their own. */
-const ownPages = ({ market: { portals } }: Place) =>
+export const ownPages = ({ market: { portals } }: Place) =>
   portals.some(({ key }) => key === 'purchases') ? (['ownPurchases', 'myData'] as const) : (['myData'] as const);
 
 /** What the site holds, for the header, the footer and GET /api/menu. */
