@@ -32,6 +32,18 @@ const LACKED: Readonly<Record<string, readonly string[]>> = { vida_temporal: ['s
 export const lacksFeature = ({ insuranceType }: Pick<InsuranceItem, 'insuranceType'>, feature: string): boolean =>
   LACKED[insuranceType.code]?.includes(feature) ?? false;
 
+/**
+ * Whether smokers are taken, of what insures a death: a policy of accidents alone has nothing to do with it. No tariff hangs
+ * on it, so that who is taken pays the price of everybody. null: it insures no death.
+ */
+export function smokersOf({
+  coverages,
+  features,
+}: Pick<InsuranceItem, 'coverages' | 'features'>): 'accepted' | 'unknown' | null {
+  if (coverages.every(({ code }) => code !== 'death')) return null;
+  return features.includes('smokersAccepted') ? 'accepted' : 'unknown';
+}
+
 export const PAYMENT_QUOTAS = [12, 6, 4, 3, 2, 1] as const;
 
 /** A plan is new while it has been sold for under 2 months (spec section 9), read as calendar months. */

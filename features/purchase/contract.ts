@@ -86,6 +86,8 @@ export const purchaseState = z.strictObject({
   validUntil: z.iso.datetime(),
   isExpired: z.boolean(),
   questions: z.string().array(),
+  /** The plan says so, and asks nobody. */
+  acceptsSmokers: z.boolean(),
   /** Who issues the policy; null: not in the catalogue any more. */
   insurer: z.string().nullable(),
   paysBeneficiaries: z.boolean(),

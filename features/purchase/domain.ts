@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { saleHere } from '@/features/catalogue/domain';
+import { saleHere, smokersOf } from '@/features/catalogue/domain';
 import { errorWords } from '@/features/lead/domain';
 import { asksForEmployees, type ProductLine, type ProfileFormName } from '@/lib/markets/market';
 
@@ -34,15 +34,11 @@ const QUESTIONS: Readonly<Partial<Record<ProfileFormName, readonly string[]>>> =
 
 const SMOKING = 'smokes';
 
-/** No tariff hangs on it; but who insures a death, and does not say that smokers are taken, decides on each of them. */
-const asksSmoking = ({ coverages, features }: Pick<InsuranceItem, 'coverages' | 'features'>): boolean =>
-  coverages.some(({ code }) => code === 'death') && !features.includes('smokersAccepted');
-
-/** @param item null: it is sold no more */
+/** Who does not say that smokers are taken decides on each of them. @param item null: it is sold no more */
 export const questionsFor = (
   form: ProfileFormName,
-  item: Parameters<typeof asksSmoking>[0] | null,
-): readonly string[] => [...(QUESTIONS[form] ?? []), ...(item && asksSmoking(item) ? [SMOKING] : [])];
+  item: Parameters<typeof smokersOf>[0] | null,
+): readonly string[] => [...(QUESTIONS[form] ?? []), ...(item && smokersOf(item) === 'unknown' ? [SMOKING] : [])];
 
 /** Whether the buyer is the one whose age the price is for. */
 export const insuresTheBuyer = (form: ProfileFormName): boolean => form === 'person' || form === 'persons';

@@ -23,6 +23,7 @@ export const CARD_FACTS = [
   'protection',
   'modality',
   'affiliates',
+  'smokers',
   'entryAges',
   'waiting',
   'birthWaiting',

@@ -138,7 +138,7 @@ describe('the facts of a card', () => {
 
   it('leave out what the type, a benefit or a coverage of the card says', () => {
     const said = samplePlan({
-      features: ['ges', 'caec'],
+      features: ['ges', 'caec', 'smokersAccepted'],
       coverages: [{ code: 'death', kind: 'amount', value: 500, currency: 'UF' }],
       metadata: {
         modality: 'preferente',

@@ -1,4 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { smokersOf } from '@/features/catalogue/domain';
 import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { annualMaximum, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
 import type { WaitingTime } from '@/features/eligibility/contract';
@@ -128,6 +129,11 @@ const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) =>
     if (!affiliatesOf) return null;
     const value = fill(wording.terms.entry.affiliates, { organization: affiliatesOf });
     return { word: labels.card.affiliates, value, isWhole: true };
+  },
+  smokers(item, { labels, line }) {
+    // That they are taken is one of its benefits.
+    if (!line.cardFacts.includes('smokers') || smokersOf(item) !== 'unknown') return null;
+    return { word: labels.card.smokers, value: labels.card.smokersSaid.unknown };
   },
   entryAges: agesOf,
   waiting: waitingOf('waiting'),

@@ -9,7 +9,7 @@ import type { PageParams } from '@/lib/site/page-params';
 import { toSite } from '@/lib/site/site';
 import type { PartnerSite } from '@/lib/site/partner-site';
 import { originOf } from '@/lib/site/site-table';
-import { menuOf, onSite, pageItem } from './menu';
+import { menuOf, onSite, ownPages, pageItem } from './menu';
 
 /** The same page of the other markets. */
 export function sisterSites({ market, locale }: PageParams, name: 'home' | 'myData' = 'home') {
@@ -92,6 +92,9 @@ export function partnerFooterOf(
   };
 }
 
+/** What a person has by law stands among the policies. */
+const PAGES = ['about', 'partners', 'referrals'] as const;
+
 export function footerOf(page: PageParams, operator: Operator): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
   const { market, locale } = page;
   const { footer, tagline } = labelsOf(locale, 'layout');
@@ -109,7 +112,7 @@ export function footerOf(page: PageParams, operator: Operator): Omit<ComponentPr
         { icon: 'map-pin', label: footer.address, text: contact.address },
       ],
       form: { ...pageItem(page, 'contact'), label: footer.write },
-      pages: (['about', 'partners', 'referrals'] as const).map((name) => pageItem(page, name)),
+      pages: [...ownPages(page).filter((name) => name !== 'myData'), ...PAGES].map((name) => pageItem(page, name)),
     },
     policies: {
       title: footer.policies,

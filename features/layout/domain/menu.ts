@@ -39,7 +39,7 @@ function editorialItems({ market, locale }: Place): MenuItem[] {
 }
 
 /** Where visitors find what is their own. */
-const ownPages = ({ market: { portals } }: Place) =>
+export const ownPages = ({ market: { portals } }: Place) =>
   portals.some(({ key }) => key === 'purchases') ? (['ownPurchases', 'myData'] as const) : (['myData'] as const);
 
 export const onSite = (place: Place, items: readonly MenuItem[]): MenuItem[] =>

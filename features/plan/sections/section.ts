@@ -11,7 +11,7 @@ import type { SiteLayout } from '@/lib/site/partner-site';
 import type { PlanEndpoint, PlanResponses } from './endpoints';
 
 export type SectionViewData = CatalogueViewData & {
-  readonly line: Pick<ProductLine, 'organizationType' | 'onlinePurchase' | 'deductibleMeaning'>;
+  readonly line: Pick<ProductLine, 'organizationType' | 'onlinePurchase' | 'deductibleMeaning' | 'cardFacts'>;
   readonly words: Pick<
     LateWords,
     'clinics' | 'contact' | 'instalment' | 'isapre' | 'plan' | 'receipt' | 'sections' | 'table'

@@ -33,6 +33,7 @@ const purchase: PurchaseState = {
   isExpired: false,
   questions: [],
   insurer: 'BICE Vida',
+  acceptsSmokers: false,
   paysBeneficiaries: false,
   isAlone: true,
   ...{ insuresBuyer: true, insured: [], gateway: 'Mercado Pago' },
@@ -133,6 +134,26 @@ it('warns before a page is left on which something was answered and not sent', a
   expect(leave()).toBe(false);
 });
 
+it('says that smokers are taken where it does not ask, and what comes of a yes where it does', async () => {
+  document.documentElement.lang = 'es';
+  await loadWords(['contact', 'purchase']);
+  server.use(http.get('*/api/purchase/documents', () => HttpResponse.json([])));
+  const step = (change: Partial<PurchaseState>) => (
+    <HealthStep {...still} {...{ answers: {}, relationships: {} }} ticket="a.b" purchase={{ ...purchase, ...change }} />
+  );
+  const { rerender } = render(step({ questions: ['treated'], acceptsSmokers: true }));
+  expect(screen.getByText('Este plan acepta fumadores: por eso no preguntamos si fumas.')).toBeVisible();
+  rerender(step({ questions: ['treated', 'smokes'] }));
+  expect(screen.queryByText(/acepta fumadores/)).toBeNull();
+  expect(screen.getByRole('group', { name: '¿Fumas, o fumaste en los últimos 12 meses?' })).toBeVisible();
+  const reason = 'El plan no dice si acepta fumadores: la aseguradora lo decide antes de cobrarte.';
+  const declared = { ...purchase.declared, smokes: true };
+  rerender(step({ questions: ['treated', 'smokes'], review: 'health', declared }));
+  expect(screen.getByText(reason)).toBeVisible();
+  rerender(step({ questions: ['treated', 'smokes'], review: 'health', declared: { ...declared, smokes: false } }));
+  expect(screen.queryByText(reason)).toBeNull();
+});
+
 it('takes whoever goes on to the first question that is not answered', async () => {
   document.documentElement.lang = 'es';
   await loadWords(['contact', 'purchase']);
@@ -141,12 +162,23 @@ it('takes whoever goes on to the first question that is not answered', async () 
     <HealthStep {...{ purchase: asking, answers: { diagnosed: false }, relationships: {} }} ticket="a.b" {...still} />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(
-    screen.getByText(/^Responde por ti\. Guardamos tus respuestas cifradas y ningún correo a un ejecutivo las lleva/),
-  ).toBeVisible();
   const treated = screen.getByRole('group', { name: /tratamiento/ });
   expect(treated).toContainElement(document.activeElement as HTMLElement);
   expect(treated).toHaveAccessibleDescription(/Responde esta pregunta\.$/);
+  expect(
+    screen.getByText(
+      'Responde por ti. Guardamos tus respuestas cifradas; si hay algún Sí, un ejecutivo te llama antes de que pagues.',
+    ),
+  ).toBeVisible();
+  const privacy = screen.getByText(/^Ningún correo a un ejecutivo las lleva\. .* respondes otra vez\.$/);
+  expect(privacy).not.toBeVisible();
+  await userEvent.click(screen.getByText('Quién puede ver tus respuestas'));
+  expect(privacy).toBeVisible();
+  expect(
+    screen.getByText(
+      /no preguntamos por operaciones ni hospitalizaciones de hace más de 12 meses\. .* no lo sabemos\.$/,
+    ),
+  ).toBeVisible();
 });
 
 it('asks of the buyer alone or of everybody, with examples, and lets a yes be told in own words', async () => {

@@ -103,6 +103,12 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
     <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>
       {purchase.review && <StatusMessage tone="warning">{review.stays}</StatusMessage>}
       <p className="text-ink-soft">{questions.length > 0 ? intro : health.none}</p>
+      {questions.length > 0 && (
+        <details>
+          <summary className="min-h-11 py-2.5">{health.privacyTitle}</summary>
+          <p className="text-ink-soft">{health.privacy}</p>
+        </details>
+      )}
       {questions.map((question) => (
         <SegmentedField
           key={question}
@@ -120,6 +126,10 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
           {...(asked && !(question in answers) && { error: answerMissing })}
         />
       ))}
+      {questions.length > 0 && (
+        <p className="text-ink-soft">{questions.includes('operation') ? health.earlier : health.onlyAsked}</p>
+      )}
+      {purchase.acceptsSmokers && <p>{health.smokersAccepted}</p>}
       {tellsMore && (
         <TextareaField
           name="more"

@@ -23,6 +23,7 @@ const purchase = (status: PaymentStatus): PurchaseState => ({
   isExpired: false,
   questions: [],
   insurer: 'BICE Vida',
+  acceptsSmokers: false,
   paysBeneficiaries: false,
   isAlone: true,
   ...{ insuresBuyer: true, insured: [], gateway: 'Mercado Pago' },

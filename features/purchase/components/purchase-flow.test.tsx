@@ -15,7 +15,13 @@ const purchase = {
     ...{ nombre: 'Ana Soto', email: 'ana@correo.example', telefono: '+56987654321' },
     ...{ documentKind: 'rut', legalId: '12.345.678-5', birthDate: '1990-02-03' },
   },
-  ...{ validUntil: '2099-01-01T00:00:00.000Z', isExpired: false, questions: ['treated'], insurer: 'BICE Vida' },
+  ...{
+    validUntil: '2099-01-01T00:00:00.000Z',
+    isExpired: false,
+    questions: ['treated'],
+    insurer: 'BICE Vida',
+    acceptsSmokers: false,
+  },
   ...{
     paysBeneficiaries: false,
     isAlone: true,

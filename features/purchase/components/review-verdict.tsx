@@ -61,6 +61,7 @@ export function ReviewVerdict({ ticket, purchase, listHref, onCorrect }: Props) 
       )}
       <StatusMessage tone="warning" title={words.title}>
         <p>{words.text}</p>
+        {declared.smokes && <p className="mt-2">{words.smoker}</p>}
         <ReviewerLine reviewer={reviewer} />
         {!declared.isCorrected && <p className="mt-2">{words.stays}</p>}
         <Button variant="quiet" className="mt-3" onClick={onCorrect}>

@@ -171,6 +171,7 @@ describe('smoking', () => {
     ] as const) {
       const { purchase: begun } = await began('cl', { productCode });
       expect([productCode, begun.questions.includes('smokes')]).toEqual([productCode, isAsked]);
+      expect(begun.acceptsSmokers).toBe(productCode === accepting);
     }
   });
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
+import { smokersOf } from '@/features/catalogue/domain';
 import type { PaymentState, PurchaseState } from '@/features/purchase/contract';
 import {
   insuresTheBuyer,
@@ -132,6 +133,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     validUntil: until.toISOString(),
     isExpired: !(payment && wasTaken(payment)) && until <= ctx.now,
     ...declarationFor(ctx, purchase.productType, item),
+    acceptsSmokers: item !== null && smokersOf(item) === 'accepted',
     isAlone: isAlone(ctx, purchase),
     insuresBuyer: insuresBuyer(formOf(ctx, purchase)),
     insured,

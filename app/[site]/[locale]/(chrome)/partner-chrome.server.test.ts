@@ -6,7 +6,7 @@ import { loadMenu } from '@/features/layout/server/service';
 import { seedPartners } from '@/features/tenant/server/seed';
 import { loadSites } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
-import { pageMetadata, siteMetadata, siteViewport } from '@/lib/routing/page-metadata';
+import { siteMetadata, siteViewport } from '@/lib/routing/page-metadata';
 import { hashedCsp } from '@/lib/security/csp';
 import { readPageParams } from '@/lib/site/page-params';
 import ComparePage from './compare/[line]/[view]/page';

@@ -86,3 +86,19 @@ it('says of a plan that people have by their work how they come to it, but not t
     cleanup();
   }
 });
+
+it.each([
+  [['death'], [], true],
+  [['death'], ['smokersAccepted'], false],
+  [['accidentalDeath'], [], false],
+])('says of a life plan that nobody knows whether it takes smokers: %j, %j', (codes, features, isSaid) => {
+  const { line } = sampleViewData();
+  const setting = sampleViewData({ line: { ...line, cardFacts: ['protection', 'smokers'] } });
+  const coverages = codes.map((code) => ({ code, kind: 'amount' as const, value: 1000, currency: 'UF' as const }));
+  render(
+    <ListProvider value={setting}>
+      <PlanCard item={samplePlan({ coverages, features })} profile={null} actions={noActions} />
+    </ListProvider>,
+  );
+  expect(/Fumadores ?no lo sabemos, pregúntalo/.test(screen.getByRole('article').textContent)).toBe(isSaid);
+});

@@ -29,15 +29,13 @@ export function AmountTable({ caption, heads, rows }: Props) {
       <tbody>
         {rows.map(({ key, name, note, amounts }) => (
           <tr key={key} className="border-t border-line align-top">
-            <th scope="row" className="py-2.5 text-left font-normal [overflow-wrap:anywhere]">
+            <th scope="row" className="py-2.5 text-left font-normal break-words hyphens-auto">
               {name}
               {note && <span className="block text-sm text-ink-soft">{note}</span>}
             </th>
             {amounts.map(({ main, detail }, column) => (
               <td key={heads[column + 1]} className="py-2.5 pl-4 text-right">
-                <span className={amounts.length === 1 ? 'font-semibold whitespace-nowrap' : 'font-semibold'}>
-                  {main}
-                </span>
+                <span className="font-semibold">{main}</span>
                 {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
               </td>
             ))}

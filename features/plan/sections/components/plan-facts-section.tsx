@@ -1,5 +1,5 @@
 import { maximumText } from '@/features/catalogue/wording/coverage';
-import { distinctSalesChannels } from '@/features/catalogue/domain';
+import { distinctSalesChannels, smokersOf } from '@/features/catalogue/domain';
 import { instalmentTexts } from '@/features/catalogue/wording/instalments';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
@@ -7,6 +7,7 @@ import type { SectionProps } from '@/features/plan/sections/section';
 function factsOf({ data: item, setting: { labels, line, maximumWord, names, wording, words } }: SectionProps<null>) {
   const { annual_benefit_maximum: maximum, modality, protection } = item.insuranceMetadata.metadata;
   const { rows, channels } = words.table;
+  const smokers = line.cardFacts.includes('smokers') ? smokersOf(item) : null;
   const facts: readonly (readonly [string, string | null])[] = [
     // What is known of yearly caps and deductibles stands among the amounts.
     [
@@ -15,6 +16,7 @@ function factsOf({ data: item, setting: { labels, line, maximumWord, names, word
     ],
     [labels.card.modality, modality && (names.modalities[modality] ?? modality)],
     [labels.card.protection, protection && (names.protections[protection] ?? protection)],
+    [labels.card.smokers, smokers && labels.card.smokersSaid[smokers]],
     [rows.instalments, instalmentTexts(item, words.instalment, wording).join(' · ')],
     [
       rows.channel,

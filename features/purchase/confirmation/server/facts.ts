@@ -13,11 +13,11 @@ import { marketOf } from '@/lib/markets';
 
 const tagOf = ({ site }: Pick<SoldPurchase, 'site'>, locale: Locale): string => marketOf(site).intlLocale[locale];
 
-/** What it pays, coverage by coverage; none: that was not kept, or nobody said it. */
-export function coverFacts({ site, cover }: Pick<SoldPurchase, 'site' | 'cover'>, locale: Locale): Fact[] {
+/** What it pays, coverage by coverage; none: that was not kept, or nobody said it. @param uf its pesos, to say sums in both */
+export function coverFacts({ site, cover }: Pick<SoldPurchase, 'site' | 'cover'>, locale: Locale, uf?: number): Fact[] {
   const tag = tagOf({ site }, locale);
   const names: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue', tag).coverages;
-  const wording = wordingOf(locale, tag);
+  const wording = { ...wordingOf(locale, tag), ...(uf !== undefined && { uf }) };
   return (cover ?? []).map((coverage): Fact => [
     names[coverage.code] ?? coverage.code,
     coverageValue(coverage, wording),
@@ -60,9 +60,9 @@ export function amountFacts(sold: Pick<SoldPurchase, 'site' | 'amounts' | 'curre
 }
 
 /** What a receipt says on a page that needs no more than its link: nothing of anybody. */
-export function receiptFacts(sold: SoldPurchase, owed: readonly Instalment[], locale: Locale): Fact[] {
+export function receiptFacts(sold: SoldPurchase, owed: readonly Instalment[], locale: Locale, uf: number): Fact[] {
   const { confirmation: own } = labelsOf(locale, 'purchase');
-  const cover = coverFacts(sold, locale);
+  const cover = coverFacts(sold, locale, uf);
   return [
     ...(cover.length > 0 ? cover : [[own.cover, own.coverUnsaid] as const]),
     ...periodFacts(sold, owed, locale),

@@ -144,6 +144,9 @@ it('it opens what was bought, and nothing of who bought it or of what they decla
   const shown = await send<SaleState>(sale, undefined, { ticket: token });
   expect([shown.status, shown.body.id]).toEqual([200, mine.id]);
   const shownTo = await state(mine.ticket);
+  const inUf = shown.body.facts.map(({ value }) => value).filter((value) => value.startsWith('UF'));
+  expect(inUf.length).toBeGreaterThan(0);
+  for (const value of inUf) expect(value).toMatch(/^UF\s[\d.,]+ \(~\s\$[\d.]+\)$/);
   for (const said of Object.values(shownTo.buyer)) expect(JSON.stringify(shown.body)).not.toContain(said);
   const ended = await send<SaleState>(cancel, { reason: '' }, { ticket: token });
   expect(ended.body.status).toBe('CANCELLATION_REQUEST');

@@ -1,6 +1,7 @@
 import 'server-only';
 import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenBuyer } from '@/features/ticket/server/service';
+import { ratesOf } from '@/features/pricing/server/service';
 import { receiptFacts } from '@/features/purchase/confirmation/server/facts';
 import { listInstalments, type Instalment } from '@/features/purchase/instalment/server/repository';
 import type { Payment } from '@/features/purchase/payment/server/repository';
@@ -57,11 +58,12 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
   const { purchase } = await provenSale(ctx);
   const { leadId, productCode } = purchase;
   const payments = await watchedPayments(ctx.db, leadId, 'all');
-  const [sale, instalments, plan, [sold]] = await Promise.all([
+  const [sale, instalments, plan, [sold], { uf }] = await Promise.all([
     findSale(ctx.db, leadId, ctx.site),
     listInstalments(ctx.db, leadId),
     findPlanByCode(ctx, productCode),
     listSold(ctx.db, [leadId]),
+    ratesOf(ctx),
   ]);
   // Its person may have deleted everything while the gateway was asked.
   if (!sale) throw purchaseNotFound();
@@ -79,7 +81,9 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     executive: sold?.executive ?? null,
     canCancel: nextStatus(status, 'cancellationAsked') !== null,
     withdrawal: withdrawalText(ctx.market, ctx.locale),
-    facts: sold ? receiptFacts(sold, instalments, ctx.locale).map(([label, value]) => ({ label, value })) : [],
+    facts: sold
+      ? receiptFacts(sold, instalments, ctx.locale, uf.value).map(([label, value]) => ({ label, value }))
+      : [],
     instalments: instalments.map((owed) => toInstalment(ctx, sale, owed, payments)),
   };
 }

@@ -11,7 +11,7 @@ import { database } from '@/lib/db/client';
 import { customerInteraction, payment } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
-import { declared, ORDERED, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { buyer, declared, eventOf, ORDERED, press, seedPlans, settle, state, tell, work } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
 afterAll(() => stopQueues());
@@ -60,4 +60,17 @@ it('a sale whose money went back says so, to its buyer and in the lists of opera
   const other = and(eq(payment.leadId, id), ne(payment.status, 'REFUND'));
   await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(other);
   expect(await saidIn('es')).toBe('Cancelada, con la devolución en camino');
+});
+
+it('a buyer of nobody is sold nothing: what is paid after their deletion goes back', async () => {
+  const mine = await declared();
+  const href = await press(mine);
+  await database().update(payment).set({ leadId: null }).where(eq(payment.leadId, mine.id));
+  const event = await eventOf(href, { status: 'approved' });
+  await tell(event);
+  await work(event);
+  const [{ orderId } = { orderId: '' }] = [event.payment];
+  const [row] = await database().select().from(payment).where(eq(payment.id, orderId));
+  expect(row).toMatchObject({ leadId: null, status: 'REQUEST_REFUND' });
+  expect(buyer('cl').productCode).toBe(row!.productCode);
 });

@@ -15,14 +15,13 @@ import { decideSale } from '@/features/purchase/sale/admin/server/service';
 import type { SaleState } from '@/features/purchase/sale/contract';
 import { SALE_STATUSES, type SaleStatus } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
-import { customerInteraction, instalment, payment, purchase, sale } from '@/lib/db/schema';
+import { customerInteraction, instalment, purchase, sale } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { dayIn } from '@/lib/i18n/day';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { logger } from '@/lib/logger';
 import {
   began,
-  buyer,
   CARD,
   chargeOf,
   declared,
@@ -434,17 +433,4 @@ describe('the same plan twice', () => {
     expect((await state(mine.ticket)).boughtOn).toBeNull();
     expect((await payWith(mine)).status).toBe(200);
   });
-});
-
-it('a buyer of nobody is sold nothing: what is paid after their deletion goes back', async () => {
-  const mine = await declared();
-  const href = await press(mine);
-  await database().update(payment).set({ leadId: null }).where(eq(payment.leadId, mine.id));
-  const event = await eventOf(href, { status: 'approved' });
-  await tell(event);
-  await work(event);
-  const [{ orderId } = { orderId: '' }] = [event.payment];
-  const [row] = await database().select().from(payment).where(eq(payment.id, orderId));
-  expect(row).toMatchObject({ leadId: null, status: 'REQUEST_REFUND' });
-  expect(buyer('cl').productCode).toBe(row!.productCode);
 });

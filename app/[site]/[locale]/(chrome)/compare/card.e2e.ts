@@ -85,3 +85,36 @@ test('a card asks for its price when it is seen, scrolling brings the rest, once
   await how.getByText('Cómo se calcula').click();
   await expect(how.locator('.plan-receipt')).toContainText('Total');
 });
+
+test('a narrow phone cuts no word of what a life plan pays, on its card or in its table @cl-phone @pe-phone', async ({
+  page,
+  market,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const line = market.lines.find(({ productType }) => productType === 'VIDA')!;
+  await page.goto(`/Comparar/${line.path}`);
+  const names = cards(page).locator('.plan-covers > li > span');
+  await expect(names.first()).toBeVisible();
+  const cut = await names.evaluateAll((all) =>
+    all.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent),
+  );
+  expect(cut).toEqual([]);
+  const address = await cards(page).first().locator('.plan-name a').getAttribute('href');
+  await page.goto(`${address}/coberturas`);
+  const rows = page.locator('table th[scope="row"]');
+  await expect(rows.first()).toBeVisible();
+  const styles = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).overflowWrap));
+  expect(new Set(styles)).toEqual(new Set(['break-word']));
+  const broken = await rows.evaluateAll((all) =>
+    all.flatMap((row) => {
+      const text = row.firstChild!;
+      return [...text.textContent!.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return word.length <= 14 && range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+});

@@ -30,7 +30,9 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   await expectNoAxeViolations(page);
   const email = await fillPerson(page, market);
   await current(page, 'Estado de salud');
+  await page.getByText('Quién puede ver tus respuestas').click();
   await expect(page.getByText('si recargas la página, respondes otra vez', { exact: false })).toBeVisible();
+  await expect(page.getByText('Lo que preguntamos es todo lo que se declara aquí', { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
   await declareHealthy(page);
   await current(page, 'Pago');

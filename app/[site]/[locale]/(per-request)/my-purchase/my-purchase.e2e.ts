@@ -16,6 +16,16 @@ test('who bought finds the purchase behind ‘Portal clientes’, on any device,
   await payWith(page, 'APRO');
   await current(page, 'Compra exitosa!');
 
+  // Where it was bought it opens without a code, from the footer of any page.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mi compra' }).click();
+  await expect(page).toHaveURL(/\/mi-compra$/);
+  await expect(page.getByText('Compraste aquí')).toBeVisible();
+  await expect(page.getByText('con el código de tu compra', { exact: false })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: /^Abrir / }).click();
+  await expect(page).toHaveURL(/\/mi-compra\/./);
+  await expect(page.getByText(/^Estado: /)).toBeVisible();
+
   const other = await otherDevice(page, browser);
   await other.goto('/');
   await untilHydrated(other);
@@ -28,6 +38,7 @@ test('who bought finds the purchase behind ‘Portal clientes’, on any device,
   await expect(other).toHaveURL(/\/mi-compra$/);
   await expect(other.getByRole('heading', { level: 1, name: 'Mi compra' })).toBeVisible();
   await untilHydrated(other);
+  await expect(other.getByText('Compraste aquí')).toHaveCount(0);
   await expectNoAxeViolations(other);
   await other.getByLabel('Email').fill(email);
   await other.getByRole('button', { name: 'Pedir código' }).click();

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
+import { BoughtHere } from '@/features/purchase/sale/components/bought-here';
 import { MyDataScreen } from '@/features/rights/components/my-data-screen';
 import { RIGHTS_LABELS } from '@/features/rights/components/rights-labels';
 import { fill, pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
@@ -18,12 +20,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OwnPurchasesPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
-  const { email } = market.contact;
+  const { email, phone } = market.contact;
   const words = labelsOf(locale, 'rights');
   const { purchases } = words;
   return (
     <MailLinkPage page={page} title={purchases.title}>
       <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{purchases.lead}</p>
+      <BoughtHere ownHref={href(market, locale, { name: 'ownPurchases' })} words={purchases.here} />
       <noscript>
         <p className="mb-6 rounded-control bg-warning-soft p-4">{fill(words.noScript, { email })}</p>
       </noscript>
@@ -36,6 +39,7 @@ export default async function OwnPurchasesPage({ params }: Props) {
         help={email}
         tag={market.intlLocale[locale]}
       />
+      <p className="mt-6 max-w-prose text-ink-soft">{fill(purchases.withoutMail, { email, phone })}</p>
     </MailLinkPage>
   );
 }

@@ -1,8 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { isOpen, TEST_CARDS, TEST_EXPIRY, TEST_HOLDERS } from '@/features/purchase/payment/sandbox/domain';
-import type { Locale } from '@/lib/contract/atoms';
+import { currency, type Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
+import { markets } from '@/lib/markets';
 import type { Charge } from './repository';
 
 const ESCAPED: Readonly<Record<string, string>> = {
@@ -43,8 +45,12 @@ export const headersFor = (returnOrigin: string) => ({
 const wordsOf = (locale: string) => labelsOf(locale as Locale, 'purchase').sandbox;
 type Words = ReturnType<typeof wordsOf>;
 
-const amountOf = ({ amount, currency, locale }: Charge): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+/** As the shop writes it, which is known by its money. */
+function amountOf({ amount, currency: code, locale }: Charge): string {
+  const known = currency.parse(code);
+  const market = markets.find((one) => one.currency === known);
+  return formatMoney(amount, known, market?.intlLocale[locale as Locale] ?? locale);
+}
 
 const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
 

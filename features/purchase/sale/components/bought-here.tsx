@@ -1,0 +1,46 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { saleQuery } from '@/features/purchase/sale/client';
+import { usePurchaseStore } from '@/features/purchase/store';
+import { queryClient } from '@/lib/http/query-client';
+
+type Words = Readonly<Record<'title' | 'open', string>>;
+
+type Props = {
+  /** Of the page to which those of one purchase belong. */
+  ownHref: string;
+  words: Words;
+};
+
+/** What this device still has the proof of: nobody needs a code for that. */
+export function BoughtHere({ ownHref, words }: Props) {
+  const sessions = usePurchaseStore((kept) => kept.sessions);
+  const sales = usePurchaseStore((kept) => kept.sales);
+  const paid = Object.entries(sessions).filter(([, { isAnnounced }]) => isAnnounced);
+  const known = Object.entries({ ...Object.fromEntries(paid), ...sales });
+  if (known.length === 0) return null;
+  return (
+    <ul className="mb-8 max-w-xl space-y-3">
+      {known.map(([id, { ticket }]) => (
+        <BoughtPlan key={id} {...{ ticket, words }} href={`${ownHref}/${id}`} />
+      ))}
+    </ul>
+  );
+}
+
+/** One that the back end does not know any more is left out. */
+function BoughtPlan({ ticket, href, words }: { ticket: string; href: string; words: Words }) {
+  const { data: sale } = useQuery({ ...saleQuery(ticket), refetchInterval: false }, queryClient());
+  if (!sale) return null;
+  return (
+    <li className="card relative">
+      <p className="text-ink-soft">{words.title}</p>
+      <p className="font-semibold break-words">{sale.planName}</p>
+      <p>{sale.statusText}</p>
+      <a href={href} className="link inline-flex min-h-11 items-center after:absolute after:inset-0">
+        {words.open} <span className="sr-only">{sale.planName}</span>
+      </a>
+    </li>
+  );
+}
