@@ -30,6 +30,8 @@ export type ProblemCode =
   | 'letters'
   | 'legalId'
   | 'lostZeros'
+  | 'wrongDigits'
+  | 'otherKind'
   | 'noSuchDay'
   | 'birthDate'
   | 'gender'

@@ -3,8 +3,8 @@ import { searchText } from '@/lib/i18n/search-text';
 import type { Headings } from '@/lib/sheet/headings';
 import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from './payroll-headings';
 
-/** Columns that say what several of ours do. */
-export type JointColumn = 'fullName' | 'namesFirst' | 'surnames';
+/** Columns that say what several of ours do, or of which kind the document is. */
+export type JointColumn = 'fullName' | 'namesFirst' | 'surnames' | 'documentKind';
 
 /** What sheets of wages call their columns, in Spanish, English and Portuguese; accents, capitals and dots are all one. */
 const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly string[]>>> = {
@@ -80,6 +80,9 @@ const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly 
     'N° DNI',
     'Nro DNI',
     'Número de DNI',
+    'Cédula de extranjería',
+    'N° RUT',
+    'Nro RUT',
     'DNI CE',
     'RUT',
     'RUN',
@@ -99,6 +102,10 @@ const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly 
     'ID number',
     'CPF',
   ],
+  documentKind: [
+    ...['Tipo documento', 'Tipo doc', 'Tipo de doc', 'Tipo doc identidad', 'Tipo documento identidad', 'T. doc', 'TD'],
+    ...['Tipo de documento de identidad', 'Document type', 'ID type', 'Tipo do documento'],
+  ],
   birthDate: BIRTH_DATE_HEADINGS,
   gender: ['Sexo', 'Género', 'Sex', 'Gender', 'Gênero'],
   email: ['Correo', 'Correo electrónico', 'E-mail', 'Mail', 'Correo personal', 'Correo corporativo'],
@@ -116,8 +123,17 @@ const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly 
     'Desde',
   ],
   coverageGroup: ['Grupo', 'Plan'],
-  holderLegalId: ['Documento titular', 'Documento de su titular', 'DNI del titular', 'DNI titular', 'RUT titular'],
-  dependantType: ['Parentesco', 'Vínculo', 'Relación', 'Relationship'],
+  holderLegalId: [
+    'Documento titular',
+    'Documento de su titular',
+    'DNI del titular',
+    'DNI titular',
+    'RUT titular',
+    'RUT del titular',
+    'Cédula titular',
+    'Cédula del titular',
+  ],
+  dependantType: ['Parentesco', 'Vínculo', 'Vínculo familiar', 'Relación', 'Relationship'],
   accountType: [],
   accountNumber: ['N° de cuenta', 'N° cuenta', 'Nro cuenta', 'Nro de cuenta', 'Cuenta'],
   bank: ['Entidad bancaria', 'Bank name'],
@@ -154,6 +170,7 @@ export const employeeHeadings = (
     fullName: ['name', 'paternalSurname', 'maternalSurname'],
     namesFirst: ['name', 'paternalSurname', 'maternalSurname'],
     surnames: ['paternalSurname', 'maternalSurname'],
+    documentKind: [],
   },
   ofPerson: ['legalId', 'birthDate'],
   ignored: PAYROLL_HEADINGS,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Activation } from '@/features/collective/employees/contract';
 import { employeeRules, markEmployeesSheet, readEmployees } from '@/features/collective/employees/server/service';
 import { checkEmployee, EMPLOYEES_MAX } from '@/features/collective/employees/domain/check';
+import { unusualKinds } from '@/features/collective/employees/domain/documents';
 import { rowChecker, toActivation } from '@/features/collective/employees/domain/sheet';
 import { findPlanByCode } from '@/features/catalogue/server/service';
 import { refuse } from '@/features/lead/server/service';
@@ -24,6 +25,7 @@ import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { fill, plural } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';
 import type { SheetFile } from '@/lib/sheet/sheet-file';
 import { reportedKnown } from './movement-check';
@@ -44,6 +46,14 @@ function namesakesAmong(people: readonly KeptPerson[]): ReadonlySet<string> {
   return new Set(people.flatMap(({ id }, at) => (counts.get(names[at]!)! > 1 ? [id] : [])));
 }
 
+/** 'Carné de extranjería o Pasaporte' of what may be either; null: of the market's usual kind. */
+function kindText({ market, locale }: Ctx, { legalId }: KeptPerson): string | null {
+  const { documents } = labelsOf(locale, 'purchase');
+  const kinds = unusualKinds(legalId, market).map((kind) => documents[kind]);
+  if (kinds.length === 0) return null;
+  return new Intl.ListFormat(market.intlLocale[locale], { type: 'disjunction' }).format(kinds);
+}
+
 /** A page of who is listed, those that have to be corrected first. @throws as `provenPurchase` */
 export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promise<PeopleResponse> {
   const { leadId, productCode } = await provenPurchase(ctx);
@@ -53,6 +63,9 @@ export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promi
   const problems = await problemsAmong(ctx, people, { change: 'activation' });
   const say = sentencesOf(ctx);
   const namesakes = namesakesAmong(people);
+  const holders = new Map(
+    people.filter(({ insuredType }) => insuredType === 'holder').map((one) => [one.legalId, fullName(one)]),
+  );
   const all = people.map((person, at) => ({ person, problems: problems[at]!, isNamesake: namesakes.has(person.id) }));
   const wanted = searchText(search);
   const found = all.filter(({ person }) => !wanted || isFound(person, wanted));
@@ -73,6 +86,8 @@ export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promi
       return {
         person,
         isNamesake,
+        documentKind: kindText(ctx, person),
+        holder: holders.get(person.holderLegalId ?? '') ?? null,
         age,
         isOutsideAges: ages !== null && isOutside(ages, age, person),
         problems: wrong.map((problem) => ({ field: problem.field, message: say(problem) })),
