@@ -7,6 +7,9 @@ export type ProblemGroup = Omit<SheetProblem, 'row'> & {
   readonly count: number;
 };
 
+/** Different problems that an answer lists; the marked sheet has all. */
+export const PROBLEMS_LISTED = 10;
+
 /** Of thousands of rows, one here and one there, the marked sheet has all. */
 const RANGES = 8;
 

@@ -7,7 +7,7 @@ import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from './payroll-headings';
 export type JointColumn = 'fullName' | 'namesFirst' | 'surnames' | 'documentKind';
 
 /** What sheets of wages call their columns, in Spanish, English and Portuguese; accents, capitals and dots are all one. */
-const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly string[]>>> = {
+export const EMPLOYEE_SPELLINGS: Readonly<Record<EmployeeColumn | JointColumn, readonly string[]>> = {
   rowNumber: [
     'N°',
     'Nro',
@@ -151,17 +151,18 @@ type Words = Readonly<Record<EmployeeColumn | JointColumn, string>>;
 /** `saysStart`: from which day each is insured is known from the sheet alone. */
 type Sheet = { readonly change: EmployeeChange; readonly saysStart: boolean };
 
-/** @param words of the reader's language; `all`: of every language, as their templates have them */
+/** @param words of the reader's language; `all`: of every language, as their templates have them. @param prices of a sheet that was priced before */
 export const employeeHeadings = (
   { change, saysStart }: Sheet,
   words: Words,
   all: readonly Words[],
+  prices: readonly string[],
 ): Headings<EmployeeColumn, JointColumn> => ({
   words,
   spellings: Object.fromEntries(
     (Object.keys(words) as (keyof Words)[]).map((column) => [
       column,
-      [...all.map((one) => one[column]), ...(SPELLINGS[column] ?? [])],
+      [...all.map((one) => one[column]), ...EMPLOYEE_SPELLINGS[column]],
     ]),
   ),
   ambiguous: [],
@@ -173,7 +174,7 @@ export const employeeHeadings = (
     documentKind: [],
   },
   ofPerson: ['legalId', 'birthDate'],
-  ignored: PAYROLL_HEADINGS,
+  ignored: [...PAYROLL_HEADINGS, ...prices],
   isExact: change === 'activation',
 });
 

@@ -56,6 +56,7 @@ const headingsIn = (ctx: Pick<Ctx, 'locale'>, change: EmployeeChange, saysStart:
     { change, saysStart },
     labelsOf(ctx.locale, 'employees').columns,
     locale.options.map((one) => labelsOf(one, 'employees').columns),
+    locale.options.flatMap((one) => Object.values(labelsOf(one, 'profilesSheet').result.headings)),
   );
 
 const withStart = (cells: EmployeeCells, places: ReadonlyMap<string, number>, startDate = ''): EmployeeCells =>
