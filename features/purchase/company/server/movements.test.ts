@@ -47,7 +47,7 @@ const day = todayIn('cl');
 async function askedFor(count: number, startDate = todayIn('cl', -30)) {
   const most = Math.max(count, fewestIn('cl'));
   const begun = await begunCompany('cl', { employees: most, startDate });
-  const rows = Array.from({ length: most }, (_, n) => employeeCells('cl', n + 1, day));
+  const rows = Array.from({ length: most }, (_, n) => employeeCells('cl', n + 1, startDate > day ? startDate : day));
   await sendSheet(load, begun.ticket, EMPLOYEE_COLUMNS.activation, rows);
   await send(finish, {}, { ticket: begun.ticket });
   await send(ask, {}, { ticket: begun.ticket });

@@ -163,7 +163,7 @@ test('somebody is added, corrected and taken off by a form, whose day is from 30
 }) => {
   test.slow();
   guard.allow(REFUSED);
-  await begin(page, market);
+  await begin(page, market, dayOf(market, -30));
   const dialog = page.getByRole('dialog');
   for (const [n, days] of [-30, 45].entries()) {
     await page.getByRole('button', { name: 'Agregar persona' }).click();
@@ -224,7 +224,7 @@ test('a sheet takes days from 30 back to 45 ahead, and nobody while one is beyon
   page,
   market,
 }) => {
-  await begin(page, market);
+  await begin(page, market, dayOf(market, -30));
   const sheet = (days: readonly number[]) =>
     csvOf(
       ACTIVATION,
