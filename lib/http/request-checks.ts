@@ -16,6 +16,7 @@ export const BODY_LIMIT = 64 * 1024;
 /** Where a file comes as the body of a request, named by this header: percent-encoded, as headers are ASCII. */
 const UPLOAD_PATHS: ReadonlySet<string> = new Set([
   '/api/insurance/processProfilesWithExcel',
+  '/api/insurance/profilesProblems',
   '/api/purchase/company/marked',
   '/api/purchase/company/movements',
   '/api/purchase/company/movements/check',

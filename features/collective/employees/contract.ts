@@ -88,10 +88,12 @@ export const employeesTemplateQuery = z.object({
 });
 export type EmployeesTemplateQuery = z.infer<typeof employeesTemplateQuery>;
 
-/** `row` and `column` as a spreadsheet names them; `name`: of the column; `message`: what is expected, in the reader's language. */
+/** One problem that `count` rows have in a column, as a spreadsheet names them; `message`: what is expected, in the reader's language. */
 export const sheetProblem = z.strictObject({
-  row: z.int().positive(),
+  rows: z.string(),
+  count: z.int().positive(),
   column: z.string(),
+  /** Of the column. */
   name: z.string(),
   message: z.string(),
 });

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { upload } from '@/lib/http/upload';
+import { profileProblems, type ProfileProblems } from './contract';
 
 type ProfileSheet = { readonly code: string; readonly file: File };
 
@@ -10,21 +11,33 @@ export type PricedFile = {
   readonly file: Blob;
   readonly name: string;
   readonly problems: number;
+  /** The first of them in words; null: there are none, or they could not be asked. */
+  readonly found: ProfileProblems | null;
   readonly people: number;
 };
 
-async function fileOf(response: Response): Promise<PricedFile> {
+async function fileOf(response: Response): Promise<Omit<PricedFile, 'found'>> {
   const [, name = 'precios.xlsx'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const countOf = (header: string) => Number(response.headers.get(header));
   return { file: await response.blob(), name, problems: countOf('x-problem-count'), people: countOf('x-row-count') };
 }
 
+const foundIn = async ({ code, file }: ProfileSheet): Promise<ProfileProblems> =>
+  profileProblems.parse(
+    await (await upload('insurance/profilesProblems', file, { query: { code }, onProgress: () => undefined })).json(),
+  );
+
 export function useProcessProfiles() {
   const [percent, setPercent] = useState(0);
   const mutation = useMutation<PricedFile, Error, ProfileSheet>(
     {
-      mutationFn: async ({ code, file }) =>
-        fileOf(await upload('insurance/processProfilesWithExcel', file, { query: { code }, onProgress: setPercent })),
+      mutationFn: async ({ code, file }) => {
+        const sent = { query: { code }, onProgress: setPercent };
+        const priced = await fileOf(await upload('insurance/processProfilesWithExcel', file, sent));
+        // The marked file says them, too.
+        const found = priced.problems > 0 ? await foundIn({ code, file }).catch(() => null) : null;
+        return { ...priced, found };
+      },
       ...TRIED_ONCE,
     },
     queryClient(),

@@ -1,5 +1,7 @@
-import { toDay } from '@/features/collective/employees/domain/check';
-import { readGender } from '@/features/collective/employees/domain/choices';
+import { isBirthDate } from '@/features/lead/plan-request/domain';
+import { notADay, toDay, type ProblemCode } from '@/features/collective/employees/domain/check';
+import { readGender, readInsuredType, readRelationship } from '@/features/collective/employees/domain/choices';
+import { EMPLOYEE_SPELLINGS } from '@/features/collective/employees/domain/headings';
 import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from '@/features/collective/employees/domain/payroll-headings';
 import type { PerfilIngresoInput } from '@/features/profile/contract';
 import { searchText } from '@/lib/i18n/search-text';
@@ -11,8 +13,8 @@ export const PROFILES_MAX = 5_000;
 
 export type ProfileColumn = 'edad' | 'sexo' | 'ingreso' | 'edad_pareja' | 'cargas' | 'region';
 
-/** Of a list of wages, which says no age but when somebody was born. */
-type BirthColumn = 'nacimiento';
+/** Of a list of wages, which says no age but when somebody was born, and may say whose dependants some are. */
+export type PersonColumn = 'nacimiento' | 'parentesco';
 
 const OF_A_COMPANY = ['edad', 'sexo', 'region'] as const;
 
@@ -24,42 +26,52 @@ export const PROFILE_COLUMNS: Readonly<Partial<Record<ProfileFormName, readonly 
   guards: OF_A_COMPANY,
 };
 
-const SPELLINGS: Readonly<Record<ProfileColumn | BirthColumn, readonly string[]>> = {
+/** By a call, so that what else stands here comes to a browser without them. */
+const spellings = (): Readonly<Record<ProfileColumn | PersonColumn, readonly string[]>> => ({
   nacimiento: BIRTH_DATE_HEADINGS,
+  parentesco: [
+    ...EMPLOYEE_SPELLINGS.dependantType,
+    ...['Parentesco con el titular', 'Relationship to the holder', 'Parentesco com o titular'],
+  ],
   edad: ['Años', 'Edad en años', 'Age', 'Idade'],
   sexo: ['Género', 'Sex', 'Gender', 'Gênero'],
   ingreso: ['Ingresos', 'Ingreso mensual', 'Sueldo', 'Remuneración', 'Renta', 'Salario', 'Income', 'Salary', 'Renda'],
   edad_pareja: ['Edad pareja', 'Edad cónyuge', 'Edad del cónyuge', 'Partner age', 'Idade do cônjuge'],
   cargas: ['Edades cargas', 'Edades de las cargas', 'Edades de los hijos', 'Ages of dependants'],
   region: ['Región', 'Region', 'Provincia', 'Ciudad', 'State'],
-};
+});
 
 /** What the rest of a list of wages says. */
-const IGNORED = [
+const ignored = (): readonly string[] => [
   ...['N°', 'Nro', 'Item', 'Nombre', 'Nombres', 'Apellidos', 'Apellidos y nombres', 'Nombres y apellidos', 'Documento'],
   ...['N° documento', 'Nro doc', 'DNI', 'RUT', 'Cédula', 'Cargo', 'Puesto', 'Área', 'Correo', 'Email', 'Celular'],
   ...['Teléfono', 'Fecha de ingreso', 'Name', 'Hijos', 'Cargas', 'N° cargas'],
   ...['Cargas familiares', 'Dependientes', 'Departamento', 'Estado'],
+  ...Object.values(EMPLOYEE_SPELLINGS).flat(),
   ...PAYROLL_HEADINGS,
 ];
 
-type Words = Readonly<Record<ProfileColumn | BirthColumn, string>>;
+type Words = Readonly<Record<ProfileColumn | PersonColumn, string>>;
 
-/** @param words of the reader's language; `all`: of every language, as their templates have them */
-export const profileHeadings = (words: Words, all: readonly Words[]): Headings<ProfileColumn, BirthColumn> => ({
+/** @param words of the reader's language; `all`: of every language, as their templates have them. @param others that are not read */
+export const profileHeadings = (
+  words: Words,
+  all: readonly Words[],
+  others: readonly string[],
+): Headings<ProfileColumn, PersonColumn> => ({
   words,
   spellings: Object.fromEntries(
-    (Object.keys(SPELLINGS) as (keyof Words)[]).map((name) => [
+    (Object.entries(spellings()) as [keyof Words, readonly string[]][]).map(([name, others]) => [
       name,
-      [...all.map((one) => one[name]), ...SPELLINGS[name]],
+      [...all.map((one) => one[name]), ...others],
     ]),
   ),
   // 'Cargas: 2' counts them, as 'Hijos' does.
   ambiguous: ['cargas'],
   needed: ['edad'],
-  joint: { nacimiento: ['edad'] },
+  joint: { nacimiento: ['edad'], parentesco: [] },
   ofPerson: ['edad'],
-  ignored: IGNORED,
+  ignored: [...ignored(), ...others],
   isExact: false,
 });
 
@@ -98,25 +110,33 @@ const CHECKS: Readonly<Record<ProfileColumn, Check>> = {
 const years = (day: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(day.slice(0, 4)) - (today.slice(5) < day.slice(5) ? 1 : 0);
 
-/** A row with the age that its birth date makes today, where it says none; null: it says a day that cannot be one. */
+type PersonCells = ProfileCells & Readonly<Partial<Record<PersonColumn, string>>>;
+
+/** A row with the age that its birth date makes today, where it says none; `problem`: of that day. */
 export function withAge(
-  { nacimiento = '', ...cells }: ProfileCells & Readonly<Partial<Record<BirthColumn, string>>>,
+  { nacimiento = '', parentesco: _, ...cells }: PersonCells,
   today: string,
-): ProfileCells | null {
-  if (cells.edad || !nacimiento) return cells;
+): { readonly cells: ProfileCells; readonly problem: ProblemCode | null } {
+  if (cells.edad || !nacimiento) return { cells, problem: null };
   const day = toDay(nacimiento);
-  const edad = day ? String(years(day, today)) : '';
-  return isAge(edad) ? { ...cells, edad } : null;
+  if (!day) return { cells, problem: notADay(nacimiento).code };
+  if (!isBirthDate(day, today)) return { cells, problem: 'birthDate' };
+  return { cells: { ...cells, edad: String(years(day, today)) }, problem: null };
 }
 
-/** What is wrong with a row, in the order of its columns. */
+/** Who hangs on an employee, by what their relationship is said to be. */
+export const isDependant = ({ parentesco = '' }: PersonCells): boolean =>
+  readRelationship(parentesco) !== null || readInsuredType(parentesco) === 'dependant';
+
+/** What is wrong with a row, in the order of its columns; a company's price hangs on no region. */
 export function checkProfile(
   columns: readonly ProfileColumn[],
   cells: ProfileCells,
-  { regions }: Pick<Market, 'regions'>,
+  { regions, isCompany }: Pick<Market, 'regions'> & { readonly isCompany: boolean },
 ): ProfileProblem[] {
   return columns.flatMap((field) => {
     const [code, isRight] = CHECKS[field];
+    if (isCompany && field === 'region') return [];
     return isRight(cells[field] ?? '', regions) ? [] : [{ field, code }];
   });
 }

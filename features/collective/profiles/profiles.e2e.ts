@@ -53,6 +53,9 @@ test('a company has its sheet of people priced for a plan, and gets it back mark
   await file.setInputFiles(sheet(...people, '200;;'));
   await submit.click();
   await expect(dialog.getByRole('status')).toContainText('Tu lista tiene 1 error');
+  await expect(
+    dialog.getByText('Escribe una edad entre 0 y 120 · fila 62, columna A (edad)', { exact: true }),
+  ).toBeVisible();
   const [marked] = await Promise.all([page.waitForEvent('download'), save.click()]);
   expect((await rowsOf(marked)).at(-1)).toEqual(['200', '', '', 'A62 edad: Escribe una edad entre 0 y 120']);
 

@@ -152,6 +152,10 @@ export const peopleResponse = z.strictObject({
       person: keptPerson,
       problems: problem.array(),
       isNamesake: z.boolean(),
+      /** What the document may be, in the reader's language; null: of the kind that most people of the market have. */
+      documentKind: z.string().nullable(),
+      /** Of a dependant the name of their holder; null: nobody listed has that document. */
+      holder: z.string().nullable(),
       /** On the day from which they are insured. */
       age: z.int(),
       isOutsideAges: z.boolean(),

@@ -30,6 +30,8 @@ export type ProblemCode =
   | 'letters'
   | 'legalId'
   | 'lostZeros'
+  | 'wrongDigits'
+  | 'otherKind'
   | 'noSuchDay'
   | 'birthDate'
   | 'gender'
@@ -89,7 +91,7 @@ export function toDay(typed: string): string | null {
 }
 
 /** '31/02/1990' looks like a day, and 'ayer' does not. */
-const notADay = (typed: string): NonNullable<Found> => {
+export const notADay = (typed: string): NonNullable<Found> => {
   const isWritten = [DAY_FIRST, YEAR_FIRST, /^\d{4}-\d\d-\d\d$/].some((shape) => shape.test(typed.trim()));
   return { code: isWritten ? 'noSuchDay' : 'date' };
 };

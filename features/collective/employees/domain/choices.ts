@@ -10,7 +10,12 @@ const GENDERS: Spellings<'Masculino' | 'Femenino'> = {
 };
 
 const INSURED: Spellings<'holder' | 'dependant'> = {
-  holder: ['titular', 'cotizante', 'policyholder'],
+  holder: [
+    ...['titular', 'asegurado titular', 'titular asegurado', 'asegurado principal', 'principal', 'cotizante'],
+    ...['trabajador', 'trabajadora', 'empleado', 'empleada', 'colaborador', 'colaboradora'],
+    ...['policyholder', 'main insured', 'main member', 'primary', 'primary insured', 'subscriber', 'employee'],
+    ...['segurado titular', 'segurado principal', 'funcionario', 'funcionaria', 'empregado', 'empregada'],
+  ],
   dependant: ['carga', 'dependiente', 'beneficiario', 'dependent', 'dependente', 'beneficiary'],
 };
 
@@ -36,6 +41,12 @@ const readerOf = <T extends string>(spellings: Spellings<T>) => {
 export const readGender = readerOf(GENDERS);
 export const readInsuredType = readerOf(INSURED);
 export const readRelationship = readerOf(KINSHIP);
+
+const NO_RELATIVE = new Set(['-', 'n/a', 'ninguno', 'no aplica', 'el mismo', 'none', 'self', 'nenhum', 'o proprio']);
+
+/** Of a column of relationships: whoever it stands beside is the holder. */
+export const isHolderWord = (typed: string): boolean =>
+  readInsuredType(typed) === 'holder' || NO_RELATIVE.has(searchText(typed.trim()));
 
 /** One of a market's own list, however it is capitalised and accented. */
 export const readListed = (list: readonly string[], typed: string): string | null =>

@@ -3,11 +3,11 @@ import { searchText } from '@/lib/i18n/search-text';
 import type { Headings } from '@/lib/sheet/headings';
 import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from './payroll-headings';
 
-/** Columns that say what several of ours do. */
-export type JointColumn = 'fullName' | 'namesFirst' | 'surnames';
+/** Columns that say what several of ours do, or of which kind the document is. */
+export type JointColumn = 'fullName' | 'namesFirst' | 'surnames' | 'documentKind';
 
 /** What sheets of wages call their columns, in Spanish, English and Portuguese; accents, capitals and dots are all one. */
-const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly string[]>>> = {
+export const EMPLOYEE_SPELLINGS: Readonly<Record<EmployeeColumn | JointColumn, readonly string[]>> = {
   rowNumber: [
     'N°',
     'Nro',
@@ -80,6 +80,9 @@ const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly 
     'N° DNI',
     'Nro DNI',
     'Número de DNI',
+    'Cédula de extranjería',
+    'N° RUT',
+    'Nro RUT',
     'DNI CE',
     'RUT',
     'RUN',
@@ -99,6 +102,10 @@ const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly 
     'ID number',
     'CPF',
   ],
+  documentKind: [
+    ...['Tipo documento', 'Tipo doc', 'Tipo de doc', 'Tipo doc identidad', 'Tipo documento identidad', 'T. doc', 'TD'],
+    ...['Tipo de documento de identidad', 'Document type', 'ID type', 'Tipo do documento'],
+  ],
   birthDate: BIRTH_DATE_HEADINGS,
   gender: ['Sexo', 'Género', 'Sex', 'Gender', 'Gênero'],
   email: ['Correo', 'Correo electrónico', 'E-mail', 'Mail', 'Correo personal', 'Correo corporativo'],
@@ -116,8 +123,17 @@ const SPELLINGS: Readonly<Partial<Record<EmployeeColumn | JointColumn, readonly 
     'Desde',
   ],
   coverageGroup: ['Grupo', 'Plan'],
-  holderLegalId: ['Documento titular', 'Documento de su titular', 'DNI del titular', 'DNI titular', 'RUT titular'],
-  dependantType: ['Parentesco', 'Vínculo', 'Relación', 'Relationship'],
+  holderLegalId: [
+    'Documento titular',
+    'Documento de su titular',
+    'DNI del titular',
+    'DNI titular',
+    'RUT titular',
+    'RUT del titular',
+    'Cédula titular',
+    'Cédula del titular',
+  ],
+  dependantType: ['Parentesco', 'Vínculo', 'Vínculo familiar', 'Relación', 'Relationship'],
   accountType: [],
   accountNumber: ['N° de cuenta', 'N° cuenta', 'Nro cuenta', 'Nro de cuenta', 'Cuenta'],
   bank: ['Entidad bancaria', 'Bank name'],
@@ -135,17 +151,18 @@ type Words = Readonly<Record<EmployeeColumn | JointColumn, string>>;
 /** `saysStart`: from which day each is insured is known from the sheet alone. */
 type Sheet = { readonly change: EmployeeChange; readonly saysStart: boolean };
 
-/** @param words of the reader's language; `all`: of every language, as their templates have them */
+/** @param words of the reader's language; `all`: of every language, as their templates have them. @param prices of a sheet that was priced before */
 export const employeeHeadings = (
   { change, saysStart }: Sheet,
   words: Words,
   all: readonly Words[],
+  prices: readonly string[],
 ): Headings<EmployeeColumn, JointColumn> => ({
   words,
   spellings: Object.fromEntries(
     (Object.keys(words) as (keyof Words)[]).map((column) => [
       column,
-      [...all.map((one) => one[column]), ...(SPELLINGS[column] ?? [])],
+      [...all.map((one) => one[column]), ...EMPLOYEE_SPELLINGS[column]],
     ]),
   ),
   ambiguous: [],
@@ -154,9 +171,10 @@ export const employeeHeadings = (
     fullName: ['name', 'paternalSurname', 'maternalSurname'],
     namesFirst: ['name', 'paternalSurname', 'maternalSurname'],
     surnames: ['paternalSurname', 'maternalSurname'],
+    documentKind: [],
   },
   ofPerson: ['legalId', 'birthDate'],
-  ignored: PAYROLL_HEADINGS,
+  ignored: [...PAYROLL_HEADINGS, ...prices],
   isExact: change === 'activation',
 });
 

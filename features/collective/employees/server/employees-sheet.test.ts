@@ -326,3 +326,101 @@ it('5,000 rows are checked in under 10 s, and nobody is read of a sheet with a p
   const wrong = await checked(csvOf([header, ...rows.slice(0, 3), rows[0]!]), { site: 'in' });
   expect([wrong.activations.length, wrong.problems.length]).toEqual([0, 1]);
 });
+
+describe('a list of families', () => {
+  const columns = ['Nombres', 'Ap. Paterno', 'DNI', 'Fec. Nac.', 'Sexo', 'PARENTESCO', 'DNI TITULAR'];
+  const person = (dni: string, relation: string, holder = '') => [
+    ...['Ana', 'Rojas', dni, '31/01/1990', 'F', relation, holder],
+  ];
+  const read = async (...rows: readonly (readonly string[])[]) => {
+    const { activations, problems } = await checked(csvOf([columns, ...rows]), { site: 'pe' });
+    return [activations.map(({ insuredType, holderLegalId }) => [insuredType, holderLegalId]), problems] as const;
+  };
+
+  it.each([
+    ...['TITULAR', 'Trabajador', 'Empleada', 'COLABORADOR', 'Asegurado titular', 'Principal', 'Employee', 'Self', '-'],
+    ...['Funcionário', 'Ninguno'],
+  ])('takes %s in the column of relationships for a holder', async (word) => {
+    const holders = Array.from({ length: 22 }, (_, at) => person(String(40_000_001 + at), word));
+    expect(await read(...holders)).toEqual([holders.map(() => ['holder', null]), []]);
+    expect(await read(person('40000001', word, '40000001'))).toEqual([[['holder', null]], []]);
+  });
+
+  it('hangs dependants without their holder’s document on the holder straight above them', async () => {
+    const family = [person('40000001', 'Titular'), person('40000002', 'Cónyuge'), person('40000003', 'Hija')];
+    expect(await read(...family, person('40000004', 'Titular'), person('40000005', 'Hijo', '40000001'))).toEqual([
+      [
+        ['holder', null],
+        ['dependant', '40000001'],
+        ['dependant', '40000001'],
+        ['holder', null],
+        ['dependant', '40000001'],
+      ],
+      [],
+    ]);
+  });
+
+  it.each([
+    ['nobody is above', [person('40000002', 'Hija'), person('40000001', 'Titular')], 2],
+    ['an empty row is between', [person('40000001', 'Titular'), [], person('40000002', 'Hija')], 4],
+    [
+      'another holder’s is between',
+      [
+        ...[person('40000009', 'Titular'), person('40000001', 'Titular'), person('40000003', 'Hija', '40000009')],
+        person('40000002', 'Hija'),
+      ],
+      5,
+    ],
+  ])('guesses no holder where %s', async (_, rows, row) => {
+    const [, problems] = await read(...rows);
+    expect(problems).toEqual([{ row, column: 'G', name: 'DNI TITULAR', message: 'Falta este dato' }]);
+  });
+});
+
+describe('a heading that names one kind of document', () => {
+  const read = (heading: string, id: string, more: Readonly<Record<string, string>> = {}, site: MarketCode = 'pe') =>
+    checked(
+      csvOf([
+        ['Nombres', 'Ap. Paterno', heading, 'Fec. Nac.', 'Sexo', ...Object.keys(more)],
+        ['Ana', 'Rojas', id, '31/01/1990', 'F', ...Object.values(more)],
+      ]),
+      { site },
+    );
+  const messages = async (...given: Parameters<typeof read>) =>
+    (await read(...given)).problems.map(({ column, message }) => [column, message]);
+
+  it.each(['DNI', 'N° DNI', 'Número de DNI', 'D.N.I.'])('takes no other under %s', async (heading) => {
+    expect(await messages(heading, '721458961')).toEqual([
+      [
+        'C',
+        '721458961 tiene 9 dígitos; un DNI tiene 8. Si es otro documento (Carné de extranjería, Pasaporte), dilo en una columna «Tipo de documento»',
+      ],
+    ]);
+    expect(await messages(heading, '72145896')).toEqual([]);
+  });
+
+  it.each(['Documento', 'DNI CE', 'Nro doc'])('takes any under %s', async (heading) => {
+    expect(await messages(heading, '721458961')).toEqual([]);
+  });
+
+  it('says less than a column of kinds', async () => {
+    expect(await messages('DNI', '721458961', { 'TIPO DOC.': 'CE' })).toEqual([]);
+    expect(await messages('Documento', '721458961', { 'Tipo de documento': '01' })).toMatchObject([
+      ['C', expect.stringContaining('un DNI tiene 8')],
+    ]);
+    expect(await messages('Documento', '1234567', { 'Tipo de documento': 'Pasaporte' })).toEqual([]);
+  });
+
+  it('is of its market', async () => {
+    expect(await messages('RUT', 'AB1234567', {}, 'cl')).toEqual([
+      [
+        'C',
+        'AB1234567 no vale como RUT: revisa sus números. Si es otro documento (Pasaporte), dilo en una columna «Tipo de documento»',
+      ],
+    ]);
+    expect(await messages('Cédula', 'AB1234567', {}, 'co')).toMatchObject([
+      ['C', expect.stringMatching(/^AB1234567 no vale como Cédula de ciudadanía/)],
+    ]);
+    expect(await messages('DNI', 'AB1234567', {}, 'in')).toEqual([]);
+  });
+});

@@ -9,7 +9,9 @@ import {
   type EmployeeColumn,
 } from '@/features/collective/employees/contract';
 import { EMPLOYEES_MAX, type EmployeeRules, type Problem } from '@/features/collective/employees/domain/check';
+import { withKind } from '@/features/collective/employees/domain/documents';
 import { employeeHeadings, isUnsplit, withNames } from '@/features/collective/employees/domain/headings';
+import { withFamilies } from '@/features/collective/employees/domain/families';
 import {
   rowChecker,
   toActivation,
@@ -47,24 +49,18 @@ type Given = KnownPeople & {
   readonly body: ReadableStream<Uint8Array>;
 };
 
-type Row = TableRow<EmployeeColumn> & { readonly isUnsplit: boolean };
+type Row = TableRow<EmployeeColumn> & { readonly isUnsplit: boolean; readonly documentKind: string };
 
 const headingsIn = (ctx: Pick<Ctx, 'locale'>, change: EmployeeChange, saysStart: boolean) =>
   employeeHeadings(
     { change, saysStart },
     labelsOf(ctx.locale, 'employees').columns,
     locale.options.map((one) => labelsOf(one, 'employees').columns),
+    locale.options.flatMap((one) => Object.values(labelsOf(one, 'profilesSheet').result.headings)),
   );
 
-/** Who is said to be nobody's dependant is a holder, where the sheet has no column for it. */
-function withDefaults(cells: EmployeeCells, places: ReadonlyMap<string, number>, startDate = ''): EmployeeCells {
-  const isDependant = cells.dependantType?.trim() || cells.holderLegalId?.trim();
-  return {
-    ...cells,
-    ...(!places.has('insuredType') && { insuredType: isDependant ? 'dependant' : 'holder' }),
-    ...(!places.has('effectiveDate') && { effectiveDate: startDate }),
-  };
-}
+const withStart = (cells: EmployeeCells, places: ReadonlyMap<string, number>, startDate = ''): EmployeeCells =>
+  places.has('effectiveDate') ? cells : { ...cells, effectiveDate: startDate };
 
 /** Instead of several columns that a full name could not be told apart into, that it could not. */
 const unsplitProblems = (row: Row, found: readonly Problem[]): readonly Problem[] =>
@@ -79,12 +75,14 @@ async function checkedSheet(ctx: Ctx, { change, body, startDate, ...known }: Giv
   const headings = headingsIn(ctx, change, startDate === undefined);
   const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: EMPLOYEES_MAX, headings });
   const rules = employeeRules(ctx);
-  const rows: Row[] = table.rows.map(({ row, cells }) => {
+  const isActivation = change === 'activation';
+  const said: Row[] = table.rows.map(({ row, cells }) => {
     const dates = Object.fromEntries(DATES.map((name) => [name, dayOfNumber(cells[name] ?? '', sheet.epoch)]));
-    const said = withNames({ ...cells, ...dates });
-    const own = change === 'activation' ? withDefaults(said, table.places, startDate) : withKnown(said, rules, known);
-    return { row, isUnsplit: isUnsplit(cells), cells: own };
+    const named = withNames({ ...cells, ...dates });
+    const own = isActivation ? withStart(named, table.places, startDate) : withKnown(named, rules, known);
+    return { row, isUnsplit: isUnsplit(cells), documentKind: cells.documentKind ?? '', cells: own };
   });
+  const rows = isActivation ? withFamilies(said, table.places.has('insuredType')) : said;
   const words = {
     problems: labelsOf(ctx.locale, 'employees').problems,
     documents: labelsOf(ctx.locale, 'purchase').documents,
@@ -96,9 +94,14 @@ async function checkedSheet(ctx: Ctx, { change, body, startDate, ...known }: Giv
     rowAt: (index) => rows[index]!.row,
     ...known,
   });
+  const heading = table.nameOf('legalId');
+  const found = (row: Row, index: number) => {
+    const own = unsplitProblems(row, check(index));
+    return isActivation ? withKind(own, { ...row, typed: row.cells.legalId ?? '', heading }, rules) : own;
+  };
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === 0) await nextTurn();
-    for (const problem of unsplitProblems(row, check(index)))
+    for (const problem of found(row, index))
       problems.push({
         row: row.row,
         column: columnOf(table, problem.field),

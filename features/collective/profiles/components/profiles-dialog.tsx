@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
+import { ProblemList } from '@/features/collective/employees/components/problem-list';
 import { useProcessProfiles, type PricedFile } from '@/features/collective/profiles/client';
 import type { Locale } from '@/lib/contract/atoms';
 import { ApiError } from '@/lib/http/api-error';
@@ -25,11 +26,13 @@ export type ProfilesDialogProps = {
   onClose: () => void;
 };
 
-function Result({ tag, file, name, problems }: Omit<PricedFile, 'people'> & { tag: string }) {
+function Result({ tag, file, name, problems, found }: Omit<PricedFile, 'people'> & { tag: string }) {
   const words = lateWords().profilesSheet;
   return (
     <StatusMessage tone={problems > 0 ? 'warning' : 'success'}>
       <p>{problems > 0 ? plural(words.marked, problems, tag) : words.priced}</p>
+      {problems > 0 && <p>{words.nothing}</p>}
+      {found && <ProblemList {...{ words, tag }} {...found} />}
       <Button variant="plain" onClick={() => saveFile(file, name)}>
         {words.download}
       </Button>

@@ -106,6 +106,26 @@ it('says why no plan is offered for the list', async () => {
   expect(await screen.findByText(message)).toBeVisible();
 });
 
+it('says what is wrong with a list, each problem once, with its rows', async () => {
+  const problem = { rows: '5–6, 9', count: 3, column: 'D', name: 'Fec. Nac.', message: 'Ese día no existe' };
+  const found = { problemCount: 4, problems: [problem] };
+  vi.mocked(upload).mockImplementation(async (path) =>
+    path.endsWith('Problems')
+      ? Response.json(found)
+      : new Response('x', { headers: { 'x-problem-count': '4', 'x-row-count': '18' } }),
+  );
+  const market = markets.find(({ code }) => code === 'pe')!;
+  render(<ProfilesOffer page={{ market, locale: 'es' }} line={companies} plans={plans} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
+  await userEvent.upload(
+    await screen.findByLabelText('Archivo de Excel o CSV (.xlsx o .csv)'),
+    new File(['x'], 'planilla.xlsx'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Calcular' }));
+  expect(await screen.findByText('Ese día no existe · filas 5–6, 9, columna D (Fec. Nac.)')).toBeVisible();
+  expect(screen.getByText('Y 1 más: está en el archivo marcado.')).toBeVisible();
+});
+
 it('offers no plan for a list that has to be corrected first', async () => {
   const { asked } = await price({ 'x-problem-count': '2', 'x-row-count': '18' }, () => HttpResponse.json({}));
   expect(await screen.findByText('Tu lista tiene 2 errores: están marcados en el archivo.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as template } from '@/app/api/insurance/profilesTemplate/route';
+import { POST as listProblems } from '@/app/api/insurance/profilesProblems/route';
 import { POST as process } from '@/app/api/insurance/processProfilesWithExcel/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
@@ -24,8 +25,14 @@ beforeAll(async () => {
       if (!plans.has(`${market.code} ${productType}`)) plans.set(`${market.code} ${productType}`, productCode);
 });
 
-const post = (site: MarketCode, code: string, rows: readonly (readonly string[])[], language = 'es') =>
-  process(
+const post = (
+  site: MarketCode,
+  code: string,
+  rows: readonly (readonly string[])[],
+  language = 'es',
+  door: (request: Request) => Promise<Response> = process,
+) =>
+  door(
     new Request(
       `http://${site}.localhost:3000/api/insurance/processProfilesWithExcel?code=${encodeURIComponent(code)}`,
       {
@@ -78,7 +85,10 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     const rows = await cellsOf(response);
     expect(rows).toHaveLength(32);
     expect(rows[1]!.slice(3)).toEqual([String(price.amount), price.currency, '']);
-    expect(rows[31]).toEqual(expect.arrayContaining(['Total', String(price.total ?? price.amount)]));
+    expect(rows[31]).toEqual([
+      ...['Total', '', '', String(price.total ?? price.amount), price.currency],
+      expect.stringMatching(/^Plan: .+/),
+    ]);
   });
 
   it('of households has each one’s own price, or why there is none', async () => {
@@ -108,7 +118,7 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     ];
     const rows = await cellsOf(await post(site, code, list));
     const price = await quoted(code, { cotizante: [{ edad: 34, sexo: 'Femenino', ingreso: 1_650_000 }] });
-    expect(rows[1]![6]).toBe(price ? String(price.amount) : '');
+    expect(rows[1]![4]).toBe(price ? String(price.amount) : '');
     return undefined;
   });
 
@@ -141,12 +151,68 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     const priced = await post30(`01/01/${year - 40}`);
     expect(priced.headers.get('x-problem-count')).toBe('0');
     const rows = await cellsOf(priced);
-    expect([rows[1]![0], rows[30]![0], rows[31]![0]]).toEqual(['40', '40', 'Total']);
+    expect(rows[0]!.slice(0, 6)).toEqual(['APELLIDOS Y NOMBRES', heading, 'Sexo', 'REM. BASICA', 'N° HIJOS', 'Edad']);
+    expect(rows[30]!.slice(0, 6)).toEqual(['Persona 29', `01/01/${year - 40}`, 'F', '1500', '2', '40']);
+    expect([rows[31]![0], rows[31]![3], rows[31]![6], rows[32]![0]]).toEqual(['TOTAL', '45000', '', 'Total']);
     const wrong = await post30(`01/01/${year + 2}`);
     expect(wrong.headers.get('x-problem-count')).toBe('30');
     expect((await cellsOf(wrong))[1]!.at(-1)).toBe(
-      `B2 ${heading}: Escribe la fecha de nacimiento como 31/01/1990, ni futura ni de hace más de 120 años`,
+      `B2 ${heading}: La fecha de nacimiento no puede ser futura ni de hace más de 120 años`,
     );
+  });
+
+  it('gives a list of wages back with its own columns, the prices at its right, and prices no family of an employee', async () => {
+    const code = plans.get(`${site} COLECTIVO`)!;
+    const header = ['N°', 'Apellidos y nombres', 'DNI', 'Fec. Nac.', 'Sexo', 'Sede', 'Parentesco'];
+    const rowOf = (at: number, relation: string) => [
+      ...[String(at), `Rojas, Ana ${at}`, String(40_000_000 + at), '31/01/1990', 'F', 'Trujillo', relation],
+    ];
+    const list = Array.from({ length: 30 }, (_, at) => rowOf(at + 1, 'TITULAR'));
+    const sent = [['PLANILLA'], header, ...list, rowOf(31, 'Hija')];
+    const response = await post(site, code, sent);
+    expect(response.headers.get('x-row-count')).toBe('30');
+    const rows = await cellsOf(response);
+    expect(rows.slice(0, 33).map((row) => row.slice(0, 7))).toEqual(
+      sent.map((row) => [...row, ...Array.from({ length: 7 - row.length }, () => '')]),
+    );
+    const price = (await quoted(code, { colectivo: { cantidadempleados: 30 } }))!;
+    expect(rows[1]!.slice(7)).toEqual(['Edad', 'Precio por persona', 'Moneda', 'Nota']);
+    expect(rows[2]!.slice(8)).toEqual([String(price.amount), price.currency, '']);
+    expect(rows[32]!.slice(8)).toEqual(['', '', 'Familiar: su precio lo dice la aseguradora']);
+    expect(rows[33]!.slice(8)).toEqual([
+      ...[String(price.total ?? price.amount), price.currency],
+      expect.stringMatching(/^Plan: .+ · sin familiares$/),
+    ]);
+    const again = await post(site, code, rows);
+    expect([again.headers.get('x-problem-count'), again.headers.get('x-row-count')]).toEqual(['0', '30']);
+  });
+
+  it('says what is wrong with it in words, as the list of a request does', async () => {
+    const [code, header] = [plans.get(`${site} COLECTIVO`)!, ['Nombres', 'Fec. Nac.', 'Sexo', 'Ciudad']];
+    const rows = [
+      header,
+      ['Ana', '31/02/1990', 'F', 'Trujillo'],
+      ['Eva', 'ayer', 'F', ''],
+      ['Luz', '01/01/2090', 'F', ''],
+    ];
+    const response = await post(site, code, [...rows, ...rows.slice(1, 2)], 'es', listProblems);
+    expect(await response.json()).toEqual({
+      problemCount: 4,
+      problems: [
+        {
+          rows: '2, 5',
+          count: 2,
+          column: 'B',
+          name: 'Fec. Nac.',
+          message: 'Ese día no existe: revisa el día y el mes',
+        },
+        { rows: '3', count: 1, column: 'B', name: 'Fec. Nac.', message: 'Escribe una fecha como 31/01/2026' },
+        {
+          ...{ rows: '4', count: 1, column: 'B', name: 'Fec. Nac.' },
+          message: 'La fecha de nacimiento no puede ser futura ni de hace más de 120 años',
+        },
+      ],
+    });
   });
 
   it('has a template with its columns', async () => {

@@ -6,13 +6,13 @@ import {
   householdProfile,
   PROFILE_COLUMNS,
   PROFILES_MAX,
+  isDependant,
   profileHeadings,
   withAge,
   type ProfileCells,
-  type ProfileColumn,
 } from '@/features/collective/profiles/domain';
-import type { ProcessProfiles, ProfilesTemplateQuery } from '@/features/collective/profiles/contract';
-import { findPlanForPricing } from '@/features/catalogue/server/service';
+import type { ProcessProfiles, ProfileProblems, ProfilesTemplateQuery } from '@/features/collective/profiles/contract';
+import { findPlanByCode, findPlanForPricing } from '@/features/catalogue/server/service';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
 import { requireRules, loadProfileRules } from '@/features/profile/rules/server/service';
@@ -26,10 +26,12 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import { visitorKey } from '@/lib/security/visitor';
 import { openSheet } from '@/lib/sheet/open-sheet';
-import type { WrittenCell, WrittenSheet } from '@/lib/sheet/sheet';
+import { groupProblems, PROBLEMS_LISTED } from '@/lib/sheet/problem-groups';
+import type { WrittenSheet } from '@/lib/sheet/sheet';
 import { csvHeader, headSheet, type SheetFile } from '@/lib/sheet/sheet-file';
 import { columnOf, dayOfNumber, markedSheet, type SheetProblem } from '@/lib/sheet/table';
 import { writeSheet } from '@/lib/sheet/thread';
+import { pricedSheet, type Outcome, type PricedRow } from './priced-sheet';
 
 /** Rows after which other requests get their turn. */
 const AT_ONCE = 100;
@@ -37,10 +39,6 @@ const AT_ONCE = 100;
 const columnsOf = ({ profileForm }: ProductLine) => PROFILE_COLUMNS[profileForm] ?? null;
 
 const unknownLine = (ctx: Ctx) => new AppError('NOT_FOUND', labelsOf(ctx.locale, 'profilesSheet').unknownLine);
-
-type Outcome =
-  | { readonly amount: number; readonly total: number; readonly currency: string }
-  | { readonly note: string };
 
 /** Prices one profile as a page would, its market's rules included. */
 async function profilePricer(ctx: Ctx, code: string, { productType }: ProductLine) {
@@ -67,97 +65,100 @@ async function profilePricer(ctx: Ctx, code: string, { productType }: ProductLin
   };
 }
 
-type Row = { readonly row: number; readonly cells: ProfileCells };
+type Row = { readonly row: number; readonly cells: ProfileCells; readonly isDependant: boolean };
 type Price = (input: PerfilIngresoInput) => Promise<Outcome>;
 
-async function outcomesOf(ctx: Ctx, { profileForm }: ProductLine, rows: readonly Row[], price: Price) {
-  const company = companyProfile(profileForm, rows.length);
+/** How many of a company's people are priced: its dependants are the insurer's to price. */
+const holdersIn = (rows: readonly Row[]): number => rows.filter(({ isDependant }) => !isDependant).length;
+
+async function pricedRows(ctx: Ctx, { profileForm }: ProductLine, rows: readonly Row[], price: Price) {
+  const company = companyProfile(profileForm, holdersIn(rows));
   if (company) {
-    const outcome = await price(company);
-    return rows.map(() => outcome);
+    const [outcome, note] = [await price(company), labelsOf(ctx.locale, 'profilesSheet').result.dependant];
+    return rows.map((one): PricedRow => Object.assign({ outcome: one.isDependant ? { note } : outcome }, one));
   }
-  const outcomes: Outcome[] = [];
-  for (const [index, { cells }] of rows.entries()) {
+  const priced: PricedRow[] = [];
+  for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === 0) await nextTurn();
-    outcomes.push(await price(householdProfile(cells, ctx.market)));
+    priced.push({ ...row, outcome: await price(householdProfile(row.cells, ctx.market)) });
   }
-  return outcomes;
+  return priced;
 }
 
-type Priced = { readonly rows: readonly Row[]; readonly outcomes: readonly Outcome[]; readonly isCompany: boolean };
-
-/** What all rows cost together, in the first row's currency. */
-function totalOf({ outcomes, isCompany }: Priced): number {
-  const priced = outcomes.filter((one) => 'total' in one);
-  if (isCompany) return priced[0]?.total ?? 0;
-  // Amounts have two decimals at most, of which a sum keeps no more.
-  return Math.round(priced.reduce((sum, { total }) => sum + total, 0) * 100) / 100;
+function headingsIn({ locale: language }: Pick<Ctx, 'locale'>) {
+  const all = locale.options.map((one) => labelsOf(one, 'profilesSheet'));
+  return profileHeadings(
+    labelsOf(language, 'profilesSheet').headings,
+    all.map(({ headings }) => headings),
+    [
+      // Of a sheet that was priced before, and of the template of who is to be insured.
+      ...all.flatMap(({ result }) => Object.values(result.headings)),
+      ...locale.options.flatMap((one) => Object.values(labelsOf(one, 'employees').columns)),
+    ],
+  );
 }
 
-function pricedSheet(ctx: Ctx, columns: readonly ProfileColumn[], priced: Priced): WrittenSheet {
-  const { headings, prices, total } = labelsOf(ctx.locale, 'profilesSheet').result;
-  const own = [priced.isCompany ? headings.perPerson : headings.price, headings.currency, headings.note];
-  const head = [...columns, ...own].map((value): WrittenCell => ({ value, as: 'head' }));
-  const rows = priced.rows.map(({ cells }, index): WrittenCell[] => {
-    const outcome = priced.outcomes[index]!;
-    const said =
-      'note' in outcome
-        ? [{ value: '' }, { value: '' }, { value: outcome.note, as: 'note' as const }]
-        : [{ value: outcome.amount }, { value: outcome.currency }, { value: '' }];
-    return [...columns.map((name) => ({ value: cells[name] ?? '' })), ...said];
+/** The line of a plan, which has a sheet. @throws NOT_FOUND */
+async function lineOf(ctx: Ctx, code: string) {
+  const plan = await findPlanForPricing(ctx, { productCode: code });
+  const line = plan && ctx.market.lines.find(({ productType }) => productType === plan.productType);
+  const columns = line && columnsOf(line);
+  if (!columns) throw unknownLine(ctx);
+  return { line, columns };
+}
+
+/** @throws as `lineOf`; INVALID_DATA for a file that is no such sheet */
+async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
+  const { line, columns } = await lineOf(ctx, code);
+  const { problems: words } = labelsOf(ctx.locale, 'profilesSheet');
+  const { problems: dayWords } = labelsOf(ctx.locale, 'employees');
+  const headings = headingsIn(ctx);
+  const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: PROFILES_MAX, headings });
+  const today = dayIn(ctx.market.timeZone, ctx.now);
+  const isCompany = companyProfile(line.profileForm, 1) !== null;
+  const rows = table.rows.map(({ row, cells }): Row => {
+    const nacimiento = dayOfNumber(cells.nacimiento ?? '', sheet.epoch);
+    const { cells: aged, problem } = withAge({ ...cells, nacimiento }, today);
+    const wrong = checkProfile(columns, aged, { ...ctx.market, isCompany }).map(
+      ({ field, code: found }): SheetProblem => ({
+        row,
+        column: columnOf(table, field),
+        name: table.nameOf(field),
+        message: field === 'edad' && problem ? dayWords[problem] : words[found],
+      }),
+    );
+    problems.push(...wrong);
+    return { row, cells: aged, isDependant: isDependant(cells) };
   });
-  const first = priced.outcomes.find((one) => 'currency' in one);
-  const last: WrittenCell[] = [
-    { value: total, as: 'head' },
-    ...columns.slice(1).map(() => ({ value: '' })),
-    { value: totalOf(priced), as: 'head' },
-    { value: first?.currency ?? '', as: 'head' },
-  ];
-  return { name: prices, rows: first ? [head, ...rows, last] : [head, ...rows], widths: head.map(() => 18) };
+  return { line, sheet, table, rows, problems, isCompany };
 }
 
 /**
  * Prices a sheet of profiles for a plan: of a line for households each row by itself, of one for companies all rows together.
  * Of a sheet with a problem nothing is priced: it comes back marked.
- * @throws NOT_FOUND for a plan that is not sold here or whose line has no sheet; INVALID_DATA for a file that is none
+ * @throws as `checkedProfiles`
  */
-export async function processProfiles(ctx: Ctx, { code, body }: ProcessProfiles): Promise<SheetFile> {
-  const plan = await findPlanForPricing(ctx, { productCode: code });
-  const line = plan && ctx.market.lines.find(({ productType }) => productType === plan.productType);
-  const columns = line && columnsOf(line);
-  if (!columns) throw unknownLine(ctx);
-  const { result, headings: own, problems: words } = labelsOf(ctx.locale, 'profilesSheet');
-  const headings = profileHeadings(
-    own,
-    locale.options.map((one) => labelsOf(one, 'profilesSheet').headings),
-  );
-  const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: PROFILES_MAX, headings });
-  const today = dayIn(ctx.market.timeZone, ctx.now);
-  const said = table.rows.map(({ row, cells }) => {
-    const nacimiento = dayOfNumber(cells.nacimiento ?? '', sheet.epoch);
-    return { row, cells: { ...cells, nacimiento }, aged: withAge({ ...cells, nacimiento }, today) };
-  });
-  const rows = said.map(({ row, cells, aged }) => ({ row, cells: aged ?? cells }));
-  const wrong = said.flatMap(({ row, cells, aged }) =>
-    checkProfile(columns, aged ?? cells, ctx.market).map(({ field, code: problem }): SheetProblem => ({
-      row,
-      column: columnOf(table, field),
-      name: table.nameOf(field),
-      message: words[field === 'edad' && aged === null ? 'birthDate' : problem],
-    })),
-  );
-  const all = [...problems, ...wrong];
+export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise<SheetFile> {
+  const { line, sheet, table, rows, problems, isCompany } = await checkedProfiles(ctx, input);
+  const rowCount = isCompany ? holdersIn(rows) : rows.length;
   const answer = async (written: WrittenSheet, name: string): Promise<SheetFile> => {
     const content = await writeSheet(visitorKey(ctx.actor.ip), [written]);
-    return { content, format: 'xlsx', name, problemCount: all.length, rowCount: rows.length };
+    return { content, format: 'xlsx', name, problemCount: problems.length, rowCount };
   };
-  if (all.length > 0) {
+  if (problems.length > 0) {
     const sheetWords = labelsOf(ctx.locale, 'sheet');
-    return answer(markedSheet(sheet, table, all, sheetWords), sheetWords.marked);
+    return answer(markedSheet(sheet, table, problems, sheetWords), sheetWords.marked);
   }
-  const outcomes = await outcomesOf(ctx, line, rows, await profilePricer(ctx, code, line));
-  const isCompany = companyProfile(line.profileForm, 1) !== null;
-  return answer(pricedSheet(ctx, columns, { rows, outcomes, isCompany }), result.prices);
+  const priced = await pricedRows(ctx, line, rows, await profilePricer(ctx, input.code, line));
+  const plan = (await findPlanByCode(ctx, input.code))?.item.displayName ?? input.code;
+  const written = pricedSheet(ctx, { sheet, table, rows: priced, isCompany, plan });
+  return answer(written, labelsOf(ctx.locale, 'profilesSheet').result.prices);
+}
+
+/** What is wrong with a sheet that comes back marked, to be read. @throws as `checkedProfiles` */
+export async function listProfileProblems(ctx: Ctx, input: ProcessProfiles): Promise<ProfileProblems> {
+  const { problems } = await checkedProfiles(ctx, input);
+  return { problemCount: problems.length, problems: groupProblems(problems).slice(0, PROBLEMS_LISTED) };
 }
 
 /** @throws NOT_FOUND for a line that has no sheet */

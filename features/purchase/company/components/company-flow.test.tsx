@@ -16,6 +16,7 @@ const setting: CompanySetting = {
   ...{ tag: 'es-PE', timeZone: 'America/Lima', thousands: ',' },
   taxId: { kind: 'ruc', label: 'RUC', sample: '20100070970' },
   ...{ sectors: [], relationships: {}, genders: {}, accounts: { types: [], banks: null } },
+  contact: { name: 'QuePlan', email: 'contacto@queplan.pe' },
   ...{ sampleId: '12345678', consent: null, booking: null },
 };
 

@@ -97,7 +97,7 @@ export function ConfirmationStep(props: Props) {
           <li>{three}</li>
         </ol>
       </section>
-      <ListedPeople setting={setting} ticket={ticket} />
+      <ListedPeople {...props} />
       <ReportedMovements setting={setting} ticket={ticket} />
       {employeeChange.options.map((change) => (
         <MovementPanel key={change} {...props} change={change} />
@@ -107,14 +107,16 @@ export function ConfirmationStep(props: Props) {
 }
 
 /** Who was asked for, to be read. */
-function ListedPeople({ setting, ticket }: { setting: CompanySetting; ticket: string }) {
-  const { listed } = lateWords().company.done;
+function ListedPeople({ setting, ticket, purchase }: Props) {
+  const words = lateWords().company.done;
+  const { name, email } = purchase.executive ?? setting.contact;
   const [page, setPage] = useState(1);
   const { data } = useQuery(peopleQuery(ticket, page, ''), queryClient());
   if (!data) return null;
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-lg">{listed}</h3>
+      <h3 className="text-lg">{words.listed}</h3>
+      <p className="text-ink-soft">{fill(words.correct, { who: name, email })}</p>
       <PeopleList {...{ setting, data, page }} isListed onPage={setPage} />
     </section>
   );

@@ -124,6 +124,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
           request={purchase.id}
           draftKey={edited === NEW_PERSON ? NEW_PERSON : edited.id}
           known={edited === NEW_PERSON ? { effectiveDate: purchase.company.startDate } : edited}
+          coverFrom={purchase.company.startDate}
           save={save}
           onClose={() => setEdited(null)}
           onSaved={(name) => {

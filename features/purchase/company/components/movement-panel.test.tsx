@@ -121,7 +121,13 @@ it('reports one who joins by a form, and says at the field what is wrong', async
 
 it('shows who one is that leaves, and who leaves along, and reports them from a day by a press', async () => {
   const bodies: unknown[] = [];
-  const problem = { row: 1, column: '', name: 'legalId', message: 'No está entre las personas de la solicitud' };
+  const problem = {
+    rows: '1',
+    count: 1,
+    column: '',
+    name: 'legalId',
+    message: 'No está entre las personas de la solicitud',
+  };
   const looked: unknown[] = [];
   server.use(
     http.post('*/api/purchase/company/movements/person/check', async ({ request }) => {

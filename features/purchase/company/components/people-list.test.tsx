@@ -19,6 +19,8 @@ const row = (legalId: string, isNamesake: boolean) => ({
   age: 71,
   isOutsideAges: legalId === '7654321',
   problems: [],
+  documentKind: legalId === '001234567' ? 'Carné de extranjería' : null,
+  holder: legalId === '001234567' ? 'Ana Rojas' : null,
   isNamesake,
 });
 const data = {
@@ -48,4 +50,21 @@ it('shows how old everybody is, and warns of whom the plan does not take', () =>
   render(<PeopleList {...shown} />);
   expect(screen.getAllByText(/, 71 años/)).toHaveLength(2);
   expect(screen.getAllByText(/Tendrá 71 años y el plan recibe hasta los 64/)).toHaveLength(1);
+});
+
+it('names a document of another kind than most, and whose dependant somebody is', () => {
+  const child = row('001234567', false);
+  const shown = {
+    setting: { tag: 'es-PE', relationships: { 'Hijo/Hija': 'Hijo/Hija' } } as unknown as CompanySetting,
+    data: {
+      ...data,
+      data: [
+        row('41234567', false),
+        { ...child, person: { ...child.person, insuredType: 'dependant', dependantType: 'Hijo/Hija' } },
+      ],
+    } as unknown as PeopleResponse,
+  };
+  render(<PeopleList {...shown} page={1} isListed onPage={() => undefined} />);
+  expect(screen.getByText(/^41234567 · Titular/)).toBeVisible();
+  expect(screen.getByText(/^Carné de extranjería 001234567 · Hijo\/Hija de Ana Rojas · /)).toBeVisible();
 });

@@ -17,16 +17,22 @@ type RowProps = {
 };
 
 function PersonRow({ row, ages, setting, onEdit, onRemove }: RowProps) {
-  const { person, problems, isNamesake, age, isOutsideAges } = row;
+  const { person, problems, isNamesake, age, isOutsideAges, documentKind, holder } = row;
   const words = lateWords().company.people;
   const name = fullName(person);
-  const kind = person.dependantType ? setting.relationships[person.dependantType] : words[person.insuredType];
+  const relation = person.dependantType && (setting.relationships[person.dependantType] ?? person.dependantType);
+  const kind = relation
+    ? holder
+      ? fill(words.relativeOf, { relation, holder })
+      : relation
+    : words[person.insuredType];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm text-ink-soft">
-          {person.legalId} · {kind} · {words.from} {formatDay(person.effectiveDate, setting.tag)} ·{' '}
+          {[documentKind, person.legalId].filter(Boolean).join(' ')} · {kind} · {words.from}{' '}
+          {formatDay(person.effectiveDate, setting.tag)} ·{' '}
           {fill(words.born, { day: formatDay(person.birthDate, setting.tag), age })}
         </p>
         {isOutsideAges && ages && (

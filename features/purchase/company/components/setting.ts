@@ -21,6 +21,8 @@ export type CompanySetting = {
   readonly relationships: Readonly<Record<string, string>>;
   readonly genders: Readonly<Record<string, string>>;
   readonly accounts: Pick<BankAccounts, 'types' | 'banks'>;
+  /** Who is written to while nobody has the request. */
+  readonly contact: { readonly name: string; readonly email: string };
   /** How a person's document looks there. */
   readonly sampleId: string;
   /** What one agrees to by going on. */

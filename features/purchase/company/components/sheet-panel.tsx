@@ -8,6 +8,7 @@ import { downloadMarked, type SheetUpload } from '@/features/purchase/company/cl
 import type { MovementCheck } from '@/features/purchase/company/movements/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { ProblemList } from '@/features/collective/employees/components/problem-list';
 import { SHEET_BYTES, SHEET_FORMATS, type SheetFormat } from '@/lib/sheet/sheet';
 import { documentSite } from '@/lib/site/document-site';
 import { NotSaved } from './not-saved';
@@ -41,14 +42,7 @@ function Problems({ ticket, change, tag, outcome: { file, answer } }: ProblemsPr
   return (
     <StatusMessage tone="danger" title={fill(plural(words.refused, answer.problemCount, tag), { file: file.name })}>
       <p>{words.nothing}</p>
-      <ul className="mt-2 list-disc space-y-1 pl-5">
-        {answer.problems.map(({ row, column, name, message }) => (
-          <li key={`${row} ${name} ${message}`}>{fill(words.problem, { row, column, name, message })}</li>
-        ))}
-      </ul>
-      {answer.problemCount > answer.problems.length && (
-        <p className="mt-2">{plural(words.more, answer.problemCount - answer.problems.length, tag)}</p>
-      )}
+      <ProblemList {...{ words, tag }} {...answer} />
       <Button
         variant="quiet"
         className="mt-3"

@@ -5,14 +5,17 @@ import { POST as correct } from '@/app/api/purchase/company/data/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as remove } from '@/app/api/purchase/company/people/remove/route';
 import { GET as people } from '@/app/api/purchase/company/people/route';
+import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
 import { POST as renew } from '@/app/api/purchase/company/price/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { GET as show, POST as begin } from '@/app/api/purchase/company/route';
+import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import type { CompanyResponse, CompanyState, PeopleResponse } from '@/features/purchase/company/contract';
 import { erasePerson, findPerson } from '@/features/rights/server/person';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { companyPurchase, customerInteraction, lead } from '@/lib/db/schema';
+import { dayFirst } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { stopQueues } from '@/lib/jobs/queue';
 import {
@@ -22,6 +25,7 @@ import {
   fewestIn,
   findCompanyPlans,
   listedCompany,
+  sendSheet,
   todayIn,
 } from '@/lib/testing/company';
 import { testCtx } from '@/lib/testing/database';
@@ -150,7 +154,7 @@ describe('the list of people', () => {
   const day = todayIn('cl');
 
   it('takes somebody from 30 days back to 45 ahead, and says of others between which days [C-40]', async () => {
-    const { ticket } = await begunCompany();
+    const { ticket } = await begunCompany('cl', { startDate: todayIn('cl', -30) });
     for (const [days, status] of [
       [-30, 200],
       [45, 200],
@@ -164,6 +168,31 @@ describe('the list of people', () => {
         status === 200 ? [] : ['effectiveDate'],
       ]);
     }
+  });
+
+  it('has nobody insured before the cover begins, and follows its first day', async () => {
+    const start = todayIn('cl', 5);
+    const { ticket, purchase } = await begunCompany('cl', { startDate: start });
+    const early = await addPerson(ticket, 'cl', employeeCells('cl', 1, todayIn('cl', 4)));
+    const message = `La cobertura de la empresa empieza el ${dayFirst(start)}: escribe ese día o uno posterior`;
+    expect(early.body.error?.fields).toEqual({ effectiveDate: message });
+    const rows = [employeeCells('cl', 1, start), employeeCells('cl', 2, todayIn('cl', 4))];
+    expect((await sendSheet(load, ticket, EMPLOYEE_COLUMNS.activation, rows)).body).toMatchObject({
+      taken: 0,
+      problems: [{ rows: '3', column: 'K', name: 'effectiveDate', message }],
+    });
+    await addPerson(ticket, 'cl', employeeCells('cl', 1, start));
+    await addPerson(ticket, 'cl', employeeCells('cl', 2, todayIn('cl', 6)));
+    const { productCode: _, ...changed } = company('cl', { startDate: todayIn('cl', 10) });
+    await send<CompanyState>(correct, changed, { ticket });
+    const { data, wrong } = await listOf(ticket);
+    expect([wrong, data[0]!.problems.map(({ message: one }) => one)]).toEqual([
+      1,
+      [`La cobertura de la empresa empieza el ${dayFirst(todayIn('cl', 10))}: escribe ese día o uno posterior`],
+    ]);
+    const { people: kept } = await openCompanyLists(database(), purchase.id);
+    expect(kept.map(({ effectiveDate }) => effectiveDate)).toEqual([todayIn('cl', 10), todayIn('cl', 6)]);
+    expect((await press(finish, ticket)).body.error?.fields).toHaveProperty('people');
   });
 
   it('has everybody once, dependants with a holder, and follows the holder’s document', async () => {

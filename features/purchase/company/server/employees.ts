@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Activation } from '@/features/collective/employees/contract';
 import { employeeRules, markEmployeesSheet, readEmployees } from '@/features/collective/employees/server/service';
 import { checkEmployee, EMPLOYEES_MAX } from '@/features/collective/employees/domain/check';
+import { unusualKinds } from '@/features/collective/employees/domain/documents';
 import { rowChecker, toActivation } from '@/features/collective/employees/domain/sheet';
 import { findPlanByCode } from '@/features/catalogue/server/service';
 import { refuse } from '@/features/lead/server/service';
@@ -24,11 +25,12 @@ import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { fill, plural } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';
 import type { SheetFile } from '@/lib/sheet/sheet-file';
 import { reportedKnown } from './movement-check';
 import { problemsAmong, refuseProblems, sentencesOf } from './problems';
-import type { CompanyPurchaseChange } from './repository';
+import type { CompanyPurchase, CompanyPurchaseChange } from './repository';
 import { cellsOf, openPeople, refusedSheet, toSealedPeople } from './sealed-lists';
 import { changeUnsent, provenPurchase } from './service';
 import { companyWords, priceFor } from './state';
@@ -44,15 +46,26 @@ function namesakesAmong(people: readonly KeptPerson[]): ReadonlySet<string> {
   return new Set(people.flatMap(({ id }, at) => (counts.get(names[at]!)! > 1 ? [id] : [])));
 }
 
+/** 'Carné de extranjería o Pasaporte' of what may be either; null: of the market's usual kind. */
+function kindText({ market, locale }: Ctx, { legalId }: KeptPerson): string | null {
+  const { documents } = labelsOf(locale, 'purchase');
+  const kinds = unusualKinds(legalId, market).map((kind) => documents[kind]);
+  if (kinds.length === 0) return null;
+  return new Intl.ListFormat(market.intlLocale[locale], { type: 'disjunction' }).format(kinds);
+}
+
 /** A page of who is listed, those that have to be corrected first. @throws as `provenPurchase` */
 export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promise<PeopleResponse> {
-  const { leadId, productCode } = await provenPurchase(ctx);
+  const { leadId, productCode, company } = await provenPurchase(ctx);
   const people = await openPeople(ctx.db, leadId);
   const { from = null, to = null } = (await findPlanByCode(ctx, productCode))?.item.entry.ages ?? {};
   const ages = from === null && to === null ? null : { from, to };
-  const problems = await problemsAmong(ctx, people, { change: 'activation' });
+  const problems = await problemsAmong(ctx, people, { change: 'activation', coverFrom: company.startDate });
   const say = sentencesOf(ctx);
   const namesakes = namesakesAmong(people);
+  const holders = new Map(
+    people.filter(({ insuredType }) => insuredType === 'holder').map((one) => [one.legalId, fullName(one)]),
+  );
   const all = people.map((person, at) => ({ person, problems: problems[at]!, isNamesake: namesakes.has(person.id) }));
   const wanted = searchText(search);
   const found = all.filter(({ person }) => !wanted || isFound(person, wanted));
@@ -73,6 +86,8 @@ export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promi
       return {
         person,
         isNamesake,
+        documentKind: kindText(ctx, person),
+        holder: holders.get(person.holderLegalId ?? '') ?? null,
         age,
         isOutsideAges: ages !== null && isOutside(ages, age, person),
         problems: wrong.map((problem) => ({ field: problem.field, message: say(problem) })),
@@ -81,12 +96,13 @@ export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promi
   };
 }
 
-type Edit = (people: readonly KeptPerson[]) => readonly KeptPerson[];
+type Edit = (people: readonly KeptPerson[], purchase: CompanyPurchase) => readonly KeptPerson[];
 
 /** The list has to be said to be whole again. @throws as `changeUnsent`, and what `edit` throws */
 const changePeople = (ctx: Ctx, edit: Edit): Promise<CompanyState> =>
-  changeUnsent(ctx, async (tx, { leadId }): Promise<CompanyPurchaseChange> => {
-    const people = edit(await openPeople(tx, leadId));
+  changeUnsent(ctx, async (tx, purchase): Promise<CompanyPurchaseChange> => {
+    const { leadId } = purchase;
+    const people = edit(await openPeople(tx, leadId), purchase);
     if (people.length > EMPLOYEES_MAX)
       throw refuse({ people: fill(companyWords(ctx).refusals.tooMany, { max: EMPLOYEES_MAX }) });
     return { ...(await toSealedPeople(leadId, people)), peopleAt: null };
@@ -108,12 +124,12 @@ export async function savePerson(ctx: Ctx, { id, cells }: PersonRequest): Promis
   const rules = employeeRules(ctx);
   refuseProblems(ctx, checkEmployee('activation', cells, rules));
   const person = { id, ...toActivation(cells, rules) };
-  return changePeople(ctx, (people) => {
+  return changePeople(ctx, (people, { company }) => {
     const changed = withPerson(people, person);
     // As the last one it is theirs what two of them have wrong.
     const others = changed.filter((one) => one.id !== id);
     const rows = [...others, person].map(cellsOf);
-    refuseProblems(ctx, rowChecker({ change: 'activation', rows, rules })(others.length));
+    refuseProblems(ctx, rowChecker({ change: 'activation', rows, rules, coverFrom: company.startDate })(others.length));
     return changed;
   });
 }
@@ -128,27 +144,24 @@ function withSheet(people: readonly KeptPerson[], activations: readonly Activati
   return [...people.map((one) => byId.get(one.id) ?? one), ...added.filter(({ legalId }) => !known.has(legalId))];
 }
 
-/** Whose dependants a sheet may have. */
-async function listedHolders(db: Db, leadId: string): Promise<ReadonlySet<string>> {
+/** Whose dependants a sheet may have, and from which day on its people are insured. */
+async function listKnown(db: Db, { leadId, company }: Pick<CompanyPurchase, 'leadId' | 'company'>) {
   const people = await openPeople(db, leadId);
-  return new Set(people.flatMap(({ insuredType, legalId }) => (insuredType === 'holder' ? [legalId] : [])));
+  const holders = new Set(people.flatMap(({ insuredType, legalId }) => (insuredType === 'holder' ? [legalId] : [])));
+  return { holders, startDate: company.startDate, coverFrom: company.startDate };
 }
 
 /** A sheet as it came, with the same problems marked that refused it. @throws as `provenPurchase`, `markEmployeesSheet` */
 export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRequest): Promise<SheetFile> {
   const purchase = await provenPurchase(ctx);
-  const { leadId, company, requestedAt } = purchase;
-  const known = requestedAt
-    ? await reportedKnown(ctx.db, purchase)
-    : { holders: await listedHolders(ctx.db, leadId), startDate: company.startDate };
+  const known = await (purchase.requestedAt ? reportedKnown : listKnown)(ctx.db, purchase);
   return markEmployeesSheet(ctx, { change, body, ...known });
 }
 
 /** Takes all people of a sheet over, or, while it has a problem, nobody. @throws as `readEmployees`, `changePeople` */
 export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promise<SheetAnswer> {
-  const { leadId, company } = await provenPurchase(ctx);
-  const holders = await listedHolders(ctx.db, leadId);
-  const given = { change: 'activation', body, holders, startDate: company.startDate } as const;
+  const known = await listKnown(ctx.db, await provenPurchase(ctx));
+  const given = { change: 'activation', body, ...known } as const;
   const { activations, problems } = await readEmployees(ctx, given);
   if (problems.length > 0) return refusedSheet(problems);
   const purchase = await changePeople(ctx, (people) => withSheet(people, activations));
@@ -166,17 +179,22 @@ export const removePeople = (ctx: Ctx, { ids }: RemoveRequest): Promise<CompanyS
   });
 
 /** @throws INVALID_DATA for a list that nobody could be insured by */
-export async function refuseWrongPeople(ctx: Ctx, people: readonly KeptPerson[]): Promise<void> {
+export async function refuseWrongPeople(
+  ctx: Ctx,
+  people: readonly KeptPerson[],
+  { company }: Pick<CompanyPurchase, 'company'>,
+): Promise<void> {
   const { refusals } = companyWords(ctx);
   if (people.length === 0) throw refuse({ people: refusals.nobody });
-  const wrong = (await problemsAmong(ctx, people, { change: 'activation' })).filter(({ length }) => length > 0).length;
+  const given = { change: 'activation', coverFrom: company.startDate } as const;
+  const wrong = (await problemsAmong(ctx, people, given)).filter(({ length }) => length > 0).length;
   if (wrong > 0) throw refuse({ people: plural(refusals.wrongPeople, wrong, ctx.market.intlLocale[ctx.locale]) });
 }
 
 /** The list is whole: it has a price of its own. @throws as `refuseWrongPeople`, `priceFor`, `changeUnsent` */
 export async function finishPeople(ctx: Ctx): Promise<CompanyState> {
   const purchase = await provenPurchase(ctx);
-  await refuseWrongPeople(ctx, await openPeople(ctx.db, purchase.leadId));
+  await refuseWrongPeople(ctx, await openPeople(ctx.db, purchase.leadId), purchase);
   const price = await priceFor(ctx, purchase.productCode, purchase.holders, 'people');
   return changeUnsent(ctx, async () => ({ peopleAt: ctx.now, price, pricedAt: ctx.now }));
 }

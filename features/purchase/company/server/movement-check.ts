@@ -19,6 +19,7 @@ import { standingOf, type KeptLists } from '@/features/purchase/company/domain';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
+import type { SheetProblem } from '@/lib/sheet/table';
 import { sentencesOf } from './problems';
 import type { CompanyPurchase } from './repository';
 import { cellsOf, openLists, refusedSheet } from './sealed-lists';
@@ -96,7 +97,7 @@ export function readPerson(ctx: Ctx, { change, cells: typed }: PersonCheckReques
   return { people, problems };
 }
 
-function checkOf(people: readonly Employee[], found: readonly MovementCheck['problems'][number][]): MovementCheck {
+function checkOf(people: readonly Employee[], found: readonly SheetProblem[]): MovementCheck {
   const { problemCount, problems } = refusedSheet(found);
   const holders = people.filter(({ insuredType }) => insuredType === 'holder').length;
   return { people: people.map(shownOf), holders, problemCount, problems };

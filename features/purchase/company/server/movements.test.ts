@@ -47,7 +47,7 @@ const day = todayIn('cl');
 async function askedFor(count: number, startDate = todayIn('cl', -30)) {
   const most = Math.max(count, fewestIn('cl'));
   const begun = await begunCompany('cl', { employees: most, startDate });
-  const rows = Array.from({ length: most }, (_, n) => employeeCells('cl', n + 1, day));
+  const rows = Array.from({ length: most }, (_, n) => employeeCells('cl', n + 1, startDate > day ? startDate : day));
   await sendSheet(load, begun.ticket, EMPLOYEE_COLUMNS.activation, rows);
   await send(finish, {}, { ticket: begun.ticket });
   await send(ask, {}, { ticket: begun.ticket });
@@ -107,7 +107,7 @@ describe('who leaves', () => {
     const message = 'No está entre las personas de la solicitud';
     expect((await look(900)).body).toEqual({
       ...{ people: [], holders: 0, problemCount: 1 },
-      problems: [{ row: 1, column: '', name: 'legalId', message }],
+      problems: [{ rows: '1', count: 1, column: '', name: 'legalId', message }],
     });
     expect((await look(1, 'activation')).body.people).toEqual([]);
     expect((await openCompanyLists(database(), purchase.id)).leavers).toEqual([]);
@@ -129,13 +129,13 @@ describe('who leaves', () => {
     expect((await checked(ticket, 1, 900)).body).toMatchObject({
       people: [],
       problemCount: 1,
-      problems: [{ row: 3, column: 'E', name: 'legalId', message: 'No está entre las personas de la solicitud' }],
+      problems: [{ rows: '3', column: 'E', name: 'legalId', message: 'No está entre las personas de la solicitud' }],
     });
     await told(ticket, day, { n: 2 });
     const again = await told(ticket, day, { n: 2 });
     expect(again.body).toMatchObject({
       taken: 0,
-      problems: [{ row: 2, name: 'legalId', message: expect.stringContaining('Ya informaste su baja, desde el') }],
+      problems: [{ rows: '2', name: 'legalId', message: expect.stringContaining('Ya informaste su baja, desde el') }],
     });
     const marked = await mark(
       sheetRequest(ticket, EMPLOYEE_COLUMNS.cancellation, leaving(2), 'change=cancellation', 'es'),
@@ -230,8 +230,10 @@ describe('who joins', () => {
     expect(beyond.body).toMatchObject({
       taken: 0,
       problems: [
-        { row: 2, name: 'effectiveDate', message: expect.stringContaining('La fecha tiene que estar entre el') },
-        { row: 4, name: 'effectiveDate' },
+        {
+          ...{ rows: '2, 4', count: 2, name: 'effectiveDate' },
+          message: expect.stringContaining('La fecha tiene que estar entre el'),
+        },
       ],
     });
     const id = randomUUID();
@@ -272,13 +274,13 @@ describe('who joins', () => {
     expect((await told(ticket, [fresh(1), employeeCells('cl', 1, day)])).body).toMatchObject({
       taken: 0,
       problems: [
-        { row: 3, name: 'legalId', message: expect.stringContaining('Ya está entre las personas aseguradas') },
+        { rows: '3', name: 'legalId', message: expect.stringContaining('Ya está entre las personas aseguradas') },
       ],
     });
     const undated = ['legalId', 'name', 'paternalSurname', 'birthDate', 'gender'];
     const query = queryOf('activation');
     expect((await sendSheet(report, ticket, undated, [fresh(1)], query)).body).toMatchObject({
-      problems: [{ row: 1, name: 'Inicio de la cobertura', message: expect.stringContaining('Falta la columna') }],
+      problems: [{ rows: '1', name: 'Inicio de la cobertura', message: expect.stringContaining('Falta la columna') }],
     });
     await told(ticket, [fresh(1)]);
     const leave = (on: string) => typed(ticket, { legalId: fresh(1).legalId }, { change: 'cancellation', day: on });
@@ -295,7 +297,7 @@ describe('who joins', () => {
     const { ticket, purchase } = await askedFor(2, start);
     const message = `La cobertura de la empresa empieza el ${dayFirst(start)}: escribe ese día o uno posterior`;
     const rows = [fresh(1, start), fresh(2, todayIn('cl', 4))];
-    const problems = [{ row: 3, column: 'K', name: 'effectiveDate', message }];
+    const problems = [{ rows: '3', count: 1, column: 'K', name: 'effectiveDate', message }];
     expect((await checked(ticket, rows)).body).toMatchObject({ people: [], problemCount: 1, problems });
     expect((await told(ticket, rows)).body).toMatchObject({ taken: 0, problems });
     const marked = await mark(sheetRequest(ticket, columns, rows, 'change=activation', 'es'));

@@ -18,7 +18,7 @@ import { companyWords } from './state';
 async function checkReady(tx: Db, ctx: Ctx, purchase: CompanyPurchase): Promise<void> {
   const { refusals } = companyWords(ctx);
   if (!purchase.peopleAt) throw refuse({ people: refusals.unfinished });
-  await refuseWrongPeople(ctx, await openPeople(tx, purchase.leadId));
+  await refuseWrongPeople(ctx, await openPeople(tx, purchase.leadId), purchase);
   const isOfOthers = purchase.price !== null && purchase.price.employees !== pricedFor(purchase);
   if (isOfOthers || validUntil(purchase.pricedAt) <= ctx.now) throw refuse({ price: refusals.expired });
 }

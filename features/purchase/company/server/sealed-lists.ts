@@ -17,6 +17,8 @@ import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
+import { groupProblems, PROBLEMS_LISTED } from '@/lib/sheet/problem-groups';
+import type { SheetProblem } from '@/lib/sheet/table';
 import { findSealed } from './repository';
 
 /** @throws Error for what was sealed for another purchase, or with a key that is gone */
@@ -74,12 +76,9 @@ export const cellsOf = (person: Activation | Cancellation): EmployeeCells =>
     ),
   );
 
-/** Problems that an answer lists; the marked sheet has all. */
-const LISTED = 50;
-
-export const refusedSheet = (problems: readonly SheetAnswer['problems'][number][]): SheetAnswer => ({
+export const refusedSheet = (problems: readonly SheetProblem[]): SheetAnswer => ({
   purchase: null,
   taken: 0,
   problemCount: problems.length,
-  problems: problems.slice(0, LISTED),
+  problems: groupProblems(problems).slice(0, PROBLEMS_LISTED),
 });

@@ -19,7 +19,7 @@ import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { isPossiblePhone } from '@/lib/markets/possible-phone';
 import { dataKeys } from '@/lib/security/data-key';
-import { startDays } from './sealed-lists';
+import { openPeople, startDays, toSealedPeople } from './sealed-lists';
 import {
   changeAsker,
   changeCompanyPurchase,
@@ -141,6 +141,18 @@ export const changeUnsent = (ctx: Ctx, write: Write): Promise<CompanyState> =>
 export const pricedFor = ({ holders, employees }: Pick<CompanyPurchase, 'holders' | 'employees'>): number =>
   holders || employees;
 
+/** Who was to be insured from the beginning still is, where that is another day now. */
+async function movedPeople(tx: Db, { leadId, company }: CompanyPurchase, startDate: string) {
+  if (company.startDate === startDate) return {};
+  const people = await openPeople(tx, leadId);
+  return toSealedPeople(
+    leadId,
+    people.map((one) =>
+      Object.assign({}, one, one.effectiveDate === company.startDate && { effectiveDate: startDate }),
+    ),
+  );
+}
+
 /** @throws as `checked`, `priceFor`, `changeUnsent` */
 export async function changeCompany(ctx: Ctx, input: CompanyData): Promise<CompanyState> {
   const company = checked(ctx, input);
@@ -157,7 +169,8 @@ export async function changeCompany(ctx: Ctx, input: CompanyData): Promise<Compa
       employees: company.employees,
       additionalData: additionalOf(company),
     });
-    return { company: keptOf(company), price, pricedAt: ctx.now, peopleAt: null };
+    const people = await movedPeople(tx, purchase, company.startDate);
+    return { ...people, company: keptOf(company), price, pricedAt: ctx.now, peopleAt: null };
   });
 }
 

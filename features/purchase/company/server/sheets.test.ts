@@ -31,7 +31,7 @@ describe('a sheet of people', () => {
     const { ticket } = await begunCompany();
     const rows = [employeeCells('cl', 1, day), { ...employeeCells('cl', 2, day), email: 'nadie' }];
     const { body } = await loaded(ticket, rows);
-    expect(body).toMatchObject({ purchase: null, taken: 0, problemCount: 1, problems: [{ row: 3, name: 'email' }] });
+    expect(body).toMatchObject({ purchase: null, taken: 0, problemCount: 1, problems: [{ rows: '3', name: 'email' }] });
     expect((await listOf(ticket)).total).toBe(0);
   });
 
@@ -51,7 +51,15 @@ describe('a sheet of people', () => {
     const { body } = await loaded(ticket, [ana, other, { ...other, name: 'Berta' }]);
     expect([body.taken, body.problems]).toEqual([
       0,
-      [{ row: 4, column: 'E', name: 'legalId', message: 'Este documento ya está en la fila 3 (Ana María Núñez)' }],
+      [
+        {
+          rows: '4',
+          count: 1,
+          column: 'E',
+          name: 'legalId',
+          message: 'Este documento ya está en la fila 3 (Ana María Núñez)',
+        },
+      ],
     ]);
     const berta = { ...employeeCells('cl', 3, day), name: 'Berta' };
     expect((await loaded(ticket, [berta, ana, { ...other, name: 'ana maria' }])).body.taken).toBe(3);

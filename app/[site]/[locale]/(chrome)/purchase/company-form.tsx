@@ -32,6 +32,7 @@ export function CompanyForm({ page, item, line }: Props) {
       relationships={codes.parentesco}
       genders={codes.sexo}
       accounts={{ types, banks }}
+      contact={{ name: market.brand, email: market.contact.email }}
       sampleId={market.legalIds[0]!.sample}
       consent={<ConsentNote {...consentOf(page, labelsOf(locale, 'company').consent)} />}
       booking={market.booking ? <AdvisorBooking /> : null}

@@ -1,0 +1,28 @@
+import type { ProblemGroup } from '@/lib/sheet/problem-groups';
+import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
+
+type Props = {
+  problems: readonly ProblemGroup[];
+  /** Of all, with those that are not listed. */
+  problemCount: number;
+  words: { readonly problem: PluralForms; readonly more: PluralForms };
+  /** BCP 47, of numbers. */
+  tag: string;
+};
+
+/** What is wrong with a sheet, each problem of a column once with its rows. */
+export function ProblemList({ problems, problemCount, words, tag }: Props) {
+  const more = problemCount - problems.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {problems.map(({ count, ...problem }) => (
+          <li key={`${problem.rows} ${problem.name} ${problem.message}`}>
+            {fill(plural(words.problem, count, tag), problem)}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2">{plural(words.more, more, tag)}</p>}
+    </>
+  );
+}

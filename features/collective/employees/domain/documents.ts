@@ -1,0 +1,76 @@
+import { bareId, type LegalId, type LegalIdKind } from '@/lib/markets/legal-id';
+import { headingKey } from '@/lib/sheet/headings';
+import type { EmployeeRules, Problem } from './check';
+
+/** What payrolls call kinds of documents, also by the codes of SUNAT's table 3 and of PILA; 'CE' is of two countries. */
+const KINDS: Readonly<Record<string, readonly LegalIdKind[]>> = {
+  dni: ['dni'],
+  'documento nacional de identidad': ['dni'],
+  '1': ['dni'],
+  '01': ['dni'],
+  rut: ['rut'],
+  run: ['rut'],
+  cedula: ['cedula'],
+  'cedula de ciudadania': ['cedula'],
+  cc: ['cedula'],
+  ce: ['cePeru', 'ceColombia'],
+  'carne de extranjeria': ['cePeru'],
+  'carnet de extranjeria': ['cePeru'],
+  '4': ['cePeru'],
+  '04': ['cePeru'],
+  'cedula de extranjeria': ['ceColombia'],
+  ppt: ['ppt'],
+  'permiso por proteccion temporal': ['ppt'],
+  pasaporte: ['passport'],
+  passport: ['passport'],
+  passaporte: ['passport'],
+  pas: ['passport'],
+  '7': ['passport'],
+  '07': ['passport'],
+};
+
+const BESIDES = /^(?:n|no|nro|num|numero)(?: de)? /;
+
+/** Of those of a market the kinds of document that a heading or a cell names; none: it names none that people have there. */
+export function kindsNamed(text: string, legalIds: readonly LegalId[]): readonly LegalId[] {
+  const named = KINDS[headingKey(text).replace(BESIDES, '')] ?? [];
+  return legalIds.filter(({ kind }) => named.includes(kind));
+}
+
+/** As a sentence says it of a number of so many digits, or of any other document. */
+function notOfKind(typed: string, [expected]: readonly LegalId[], legalIds: readonly LegalId[]): Problem {
+  const bare = bareId(typed);
+  const { kind, digits } = expected!;
+  const others = legalIds.filter((one) => one.kind !== kind).map((one) => one.kind);
+  const values = { value: typed.slice(0, 30), kind: [kind], others };
+  return digits && /^\d+$/.test(bare)
+    ? { field: 'legalId', code: 'wrongDigits', values: { ...values, count: bare.length, digits } }
+    : { field: 'legalId', code: 'otherKind', values };
+}
+
+type Said = { readonly typed: string; readonly documentKind: string; readonly heading: string };
+
+/**
+ * What was found of a row, beside which kind of document its column's heading names; a cell that names one, in the same row, says
+ * more than the heading.
+ */
+export function withKind(
+  found: readonly Problem[],
+  { documentKind, heading, ...said }: Said,
+  { market: { legalIds } }: EmployeeRules,
+): readonly Problem[] {
+  const typed = said.typed.trim();
+  const kinds = documentKind.trim() ? kindsNamed(documentKind, legalIds) : kindsNamed(heading, legalIds);
+  if (kinds.length === 0 || !typed) return found;
+  const isOfKind = kinds.some((one) => one.isValid(typed));
+  const isShort = found.some(({ code, field }) => field === 'legalId' && code === 'lostZeros');
+  if (isShort && (!isOfKind || kinds.some(({ digits }) => digits))) return found;
+  const others = found.filter(({ code, field }) => field !== 'legalId' || (code !== 'legalId' && code !== 'lostZeros'));
+  return isOfKind ? others : [notOfKind(typed, kinds, legalIds), ...others];
+}
+
+/** Which kinds a kept document may be of, where its market's usual one is none of them. */
+export function unusualKinds(legalId: string, { legalIds }: EmployeeRules['market']): LegalIdKind[] {
+  const kinds = legalIds.filter((one) => one.isValid(legalId)).map(({ kind }) => kind);
+  return kinds[0] === legalIds[0]!.kind ? [] : kinds;
+}

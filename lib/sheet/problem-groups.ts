@@ -1,0 +1,36 @@
+import type { SheetProblem } from './table';
+
+/** One problem of a column, and the rows that have it: '5–26, 30'. */
+export type ProblemGroup = Omit<SheetProblem, 'row'> & {
+  readonly rows: string;
+  /** How many they are. */
+  readonly count: number;
+};
+
+/** Different problems that an answer lists; the marked sheet has all. */
+export const PROBLEMS_LISTED = 10;
+
+/** Of thousands of rows, one here and one there, the marked sheet has all. */
+const RANGES = 8;
+
+/** @param rows in ascending order, each once */
+function rangesText(rows: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const row of rows) {
+    const last = ranges.at(-1);
+    if (last?.to === row - 1) last.to = row;
+    else ranges.push({ from: row, to: row });
+  }
+  const texts = ranges.slice(0, RANGES).map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
+  return texts.join(', ') + (ranges.length > RANGES ? ' …' : '');
+}
+
+/** The same problem of the same column once, in the order of their first rows. */
+export function groupProblems(problems: readonly SheetProblem[]): ProblemGroup[] {
+  const groups = Map.groupBy(problems, ({ column, name, message }) => JSON.stringify([column, name, message]));
+  return [...groups.values()].map((own) => {
+    const { column, name, message } = own[0]!;
+    const rows = [...new Set(own.map(({ row }) => row))].toSorted((one, other) => one - other);
+    return { rows: rangesText(rows), count: rows.length, column, name, message };
+  });
+}
