@@ -156,6 +156,8 @@ export const peopleResponse = z.strictObject({
       documentKind: z.string().nullable(),
       /** Of a dependant the name of their holder; null: nobody listed has that document. */
       holder: z.string().nullable(),
+      /** On which they are insured no more, as was reported; null: nobody said so. */
+      leavesOn: isoDate.nullable(),
       /** On the day from which they are insured. */
       age: z.int(),
       isOutsideAges: z.boolean(),

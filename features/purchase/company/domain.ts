@@ -144,6 +144,13 @@ export function standingOf({ people, ...reported }: KeptLists) {
   return { insured, left };
 }
 
+/** How many are insured after all that was reported. */
+export function standingCounts(lists: KeptLists): { readonly holders: number; readonly dependants: number } {
+  const all = [...standingOf(lists).insured.values()];
+  const holders = all.filter(({ insuredType }) => insuredType === 'holder').length;
+  return { holders, dependants: all.length - holders };
+}
+
 type Progress = { readonly isListed: boolean; readonly isRequested: boolean };
 
 /** Of a purchase that has begun. */

@@ -1,6 +1,7 @@
 import type { CompanyState, KeptPerson } from './contract';
 import type { ReportedMovement } from '@/features/purchase/company/movements/contract';
 import type { Report } from './domain';
+import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { dayIn, formatDay, formatMomentIn, formatTime, zoneName } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
@@ -25,7 +26,7 @@ export function reportedDays(report: Report) {
   return { from: days[0]!, to: days.at(-1)!, count: report.people.length };
 }
 
-type DayWords = Messages['company']['movements']['days'];
+type DayWords = Messages['company']['movements']['days'][EmployeeChange];
 
 /** 'desde el 1 de diciembre de 2026', or, where each has a day of their own, between which. */
 export const daysText = ({ from, to }: Pick<ReportedMovement, 'from' | 'to'>, words: DayWords, tag: string): string =>

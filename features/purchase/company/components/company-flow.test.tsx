@@ -61,7 +61,7 @@ beforeEach(async () => {
   openSession(null);
   server.use(
     http.get('*/api/purchase/company', () => HttpResponse.json(asked)),
-    http.get('*/api/purchase/company/movements', () => HttpResponse.json({ data: [] })),
+    http.get('*/api/purchase/company/movements', () => HttpResponse.json({ standing: asked.people, data: [] })),
     http.get('*/api/purchase/company/people', () =>
       HttpResponse.json({
         ...{ total: 1, wrong: 1, namesakes: 0, ages: null },

@@ -32,7 +32,7 @@ it('shows what the plan costs others until a request has begun', () => {
 
 it('says the price for each, the total and how it comes about', async () => {
   begunWith(priced);
-  expect(await screen.findByText(/^En total: S\/\s6,696(\.00)? al mes$/)).toBeVisible();
+  expect(await screen.findByText(/^En total: S\/\s6,696(\.00)? al mes, sin familiares$/)).toBeVisible();
   expect(screen.getByText(/^S\/\s139\.50/)).toHaveTextContent(/por titular al mes$/);
   expect(screen.getByText(/^48 titulares × S\/\s139\.50$/)).toBeVisible();
   expect(screen.getByText('Calculado para los colaboradores que indicaste.')).toBeVisible();

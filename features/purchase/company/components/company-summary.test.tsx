@@ -10,9 +10,12 @@ beforeEach(async () => {
 });
 
 it.each([
-  [48, 'S/ 139.50 por titular, para 48 titulares'],
-  [50, 'S/ 139.50 por titular, para 48 titulares; al continuar se calcula para los 50 titulares de tu lista'],
-  [0, 'S/ 139.50 por titular, para 48 titulares'],
+  [48, 'S/ 139.50 por titular, para 48 titulares, sin familiares'],
+  [
+    50,
+    'S/ 139.50 por titular, para 48 titulares, sin familiares; al continuar se calcula para los 50 titulares de tu lista',
+  ],
+  [0, 'S/ 139.50 por titular, para 48 titulares, sin familiares'],
 ])('says of a price for 48 what becomes of it with %i listed', (holders, note) => {
   const price = { amount: 6696, each: 139.5, currency: 'PEN', employees: 48 } as const;
   const purchase = { company: { company: 'Textiles' }, people: { holders, dependants: 0 }, price };

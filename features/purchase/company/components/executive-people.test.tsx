@@ -36,7 +36,7 @@ it('shows who is listed, who joins and who leaves, each with its sheet', () => {
   const [listed, joined, gone] = screen.getAllByRole('listitem');
   expect(within(listed!).getByText('41234567 · Titular · desde el 1 de diciembre de 2026')).toBeVisible();
   expect(within(joined!).getByText('47654321 · Titular · desde el 10 de diciembre de 2026')).toBeVisible();
-  expect(within(gone!).getByText('41234567 · sale el 15 de diciembre de 2026 · Renuncia')).toBeVisible();
+  expect(within(gone!).getByText('41234567 · primer día sin seguro: 15 de diciembre de 2026 · Renuncia')).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/api/purchase/company/list/a.b.c?list=people&locale=es',
     '/api/purchase/company/list/a.b.c?list=joiners&locale=es',

@@ -29,6 +29,7 @@ const people = [
   { name: 'Rosa Quispe', documentEnd: '4567', day: null },
   { name: 'Luis Rojas', documentEnd: '7654', day: null },
 ];
+const standing = { holders: 22, dependants: 1 };
 const file = new File(['x'], 'bajas.csv', { type: 'text/csv' });
 
 beforeEach(async () => {
@@ -51,10 +52,10 @@ it('shows who was read, and reports them by a press that needs a day', async () 
   expect(screen.getByText('documento terminado en 7654')).toBeVisible();
   const report = screen.getByRole('button', { name: 'Informar la baja de 2 personas' });
   await userEvent.click(report);
-  expect(screen.getByText('Elige desde cuándo.')).toBeVisible();
+  expect(screen.getByText('Elige el primer día sin seguro.')).toBeVisible();
   expect(sent()).toEqual([]);
   const today = dayIn('America/Lima', new Date());
-  await userEvent.type(screen.getByLabelText(/^Desde cuándo dejan de estar asegurados/), today);
+  await userEvent.type(screen.getByLabelText(/^Primer día sin seguro/), today);
   await userEvent.click(report);
   expect(await screen.findByText(/^Tu ejecutivo recibió la baja de 2 personas\./)).toBeVisible();
   expect(sent()).toMatchObject([
@@ -77,7 +78,7 @@ it('shows who joins, from when and what that costs, and reports them by a press'
   );
   await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file);
   expect(await screen.findByText('documento terminado en 4567, desde el 1 de diciembre de 2026')).toBeVisible();
-  expect(screen.getByText(/^Cerca de S\/\s?170\.00 más al mes por 2 titulares\.$/)).toBeVisible();
+  expect(screen.getByText(/^Cerca de S\/\s?170\.00 más al mes por 2 titulares, sin familiares\.$/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Informar el alta de 2 personas' }));
   expect(await screen.findByText(/^Tu ejecutivo recibió el alta de 2 personas\./)).toBeVisible();
   expect(upload).toHaveBeenLastCalledWith(
@@ -159,7 +160,7 @@ it('shows who one is that leaves, and who leaves along, and reports them from a 
   await userEvent.click(find);
   expect(await screen.findByText('Luis Rojas')).toBeVisible();
   const today = dayIn('America/Lima', new Date());
-  await userEvent.type(screen.getByLabelText(/^Desde cuándo dejan de estar asegurados/), today);
+  await userEvent.type(screen.getByLabelText(/^Primer día sin seguro/), today);
   expect(bodies).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Informar la baja de 2 personas' }));
   expect(await screen.findByText(/^Tu ejecutivo recibió la baja de 3 personas\./)).toBeVisible();
@@ -177,7 +178,7 @@ it('says that what was reported could not be opened, and opens it on request', a
     http.get('*/api/purchase/company/movements', () =>
       isDown
         ? HttpResponse.json({ error: { code: 'BAD_REQUEST', message: 'x', requestId: 'r' } }, { status: 400 })
-        : HttpResponse.json({ data: [{ ...list, ...days, names: ['Rosa Quispe'] }] }),
+        : HttpResponse.json({ standing, data: [{ ...list, ...days, names: ['Rosa Quispe'] }] }),
     ),
   );
   render(<ReportedMovements setting={setting} ticket="d.own" />);
@@ -192,12 +193,15 @@ it('lists what was reported, from when and on which day it was said', async () =
   const names = ['Rosa Quispe', 'Luis Rojas'];
   const days = { from: '2026-12-01', to: '2026-12-01' };
   server.use(
-    http.get('*/api/purchase/company/movements', () => HttpResponse.json({ data: [{ ...list, ...days, names }] })),
+    http.get('*/api/purchase/company/movements', () =>
+      HttpResponse.json({ standing, data: [{ ...list, ...days, names }] }),
+    ),
   );
   render(<ReportedMovements setting={setting} ticket="a.b" />);
   await waitFor(() =>
     expect(screen.getByRole('listitem')).toHaveTextContent(
-      '3 personas desde el 1 de diciembre de 2026, informado el 25 de noviembre de 2026Rosa Quispe, Luis Rojas. Y 1 persona más.',
+      '3 personas primer día sin seguro: 1 de diciembre de 2026, informado el 25 de noviembre de 2026Rosa Quispe, Luis Rojas. Y 1 persona más.',
     ),
   );
+  expect(screen.getByText('Con todo lo informado quedarían 22 titulares · 1 dependiente.')).toBeVisible();
 });

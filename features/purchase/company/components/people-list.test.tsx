@@ -19,6 +19,7 @@ const row = (legalId: string, isNamesake: boolean) => ({
   age: 71,
   isOutsideAges: legalId === '7654321',
   problems: [],
+  leavesOn: legalId === '001234567' ? '2026-12-01' : null,
   documentKind: legalId === '001234567' ? 'Carné de extranjería' : null,
   holder: legalId === '001234567' ? 'Ana Rojas' : null,
   isNamesake,
@@ -52,7 +53,7 @@ it('shows how old everybody is, and warns of whom the plan does not take', () =>
   expect(screen.getAllByText(/Tendrá 71 años y el plan recibe hasta los 64/)).toHaveLength(1);
 });
 
-it('names a document of another kind than most, and whose dependant somebody is', () => {
+it('names a document of another kind than most, whose dependant somebody is, and who leaves when', () => {
   const child = row('001234567', false);
   const shown = {
     setting: { tag: 'es-PE', relationships: { 'Hijo/Hija': 'Hijo/Hija' } } as unknown as CompanySetting,
@@ -66,5 +67,7 @@ it('names a document of another kind than most, and whose dependant somebody is'
   };
   render(<PeopleList {...shown} page={1} isListed onPage={() => undefined} />);
   expect(screen.getByText(/^41234567 · Titular/)).toBeVisible();
+  expect(screen.getAllByText(/^Baja informada/)).toHaveLength(1);
+  expect(screen.getByText('Baja informada: su primer día sin seguro es el 1 de diciembre de 2026.')).toBeVisible();
   expect(screen.getByText(/^Carné de extranjería 001234567 · Hijo\/Hija de Ana Rojas · /)).toBeVisible();
 });

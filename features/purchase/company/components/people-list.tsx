@@ -17,7 +17,7 @@ type RowProps = {
 };
 
 function PersonRow({ row, ages, setting, onEdit, onRemove }: RowProps) {
-  const { person, problems, isNamesake, age, isOutsideAges, documentKind, holder } = row;
+  const { person, problems, isNamesake, age, isOutsideAges, documentKind, holder, leavesOn } = row;
   const words = lateWords().company.people;
   const name = fullName(person);
   const relation = person.dependantType && (setting.relationships[person.dependantType] ?? person.dependantType);
@@ -35,6 +35,9 @@ function PersonRow({ row, ages, setting, onEdit, onRemove }: RowProps) {
           {formatDay(person.effectiveDate, setting.tag)} ·{' '}
           {fill(words.born, { day: formatDay(person.birthDate, setting.tag), age })}
         </p>
+        {leavesOn && (
+          <p className="mt-1 text-sm font-semibold">{fill(words.leaves, { day: formatDay(leavesOn, setting.tag) })}</p>
+        )}
         {isOutsideAges && ages && (
           <p className="mt-1 text-sm text-warning">
             {fill(ages.from === null || age > (ages.to ?? age) ? words.tooOld : words.tooYoung, {

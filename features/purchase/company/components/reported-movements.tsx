@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { employeeChange } from '@/features/collective/employees/contract';
 import { movementsQuery } from '@/features/purchase/company/client';
-import { daysText } from '@/features/purchase/company/wording';
+import { daysText, peopleText } from '@/features/purchase/company/wording';
 import { queryClient } from '@/lib/http/query-client';
 import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -25,18 +25,18 @@ export function ReportedMovements({ setting: { tag, timeZone }, ticket }: Props)
         </Button>
       </StatusMessage>
     );
-  return employeeChange.options.map((change) => {
-    const lists = data?.data.filter((list) => list.change === change) ?? [];
-    if (lists.length === 0) return null;
+  const lists = employeeChange.options.map((change) => {
+    const reports = data?.data.filter((list) => list.change === change) ?? [];
+    if (reports.length === 0) return null;
     return (
       <section key={change} className="flex flex-col gap-2">
         <h3 className="text-lg">{words[change].reportedTitle}</h3>
         <ul className="divide-y divide-line border-y border-line">
-          {lists.map(({ id, at, count, names, from, to }) => (
+          {reports.map(({ id, at, count, names, from, to }) => (
             <li key={id} className="py-2">
               <span className="font-semibold">{plural(words.people, count, tag)}</span>{' '}
               {[
-                daysText({ from, to }, words.days, tag),
+                daysText({ from, to }, words.days[change], tag),
                 fill(words.at, { at: formatDay(dayIn(timeZone, new Date(at)), tag) }),
               ].join(', ')}
               <span className="block">
@@ -49,4 +49,14 @@ export function ReportedMovements({ setting: { tag, timeZone }, ticket }: Props)
       </section>
     );
   });
+  return (
+    <>
+      {lists}
+      {data && data.data.length > 0 && (
+        <p className="font-semibold">
+          {fill(words.standing, { people: peopleText(data.standing, company.summary, tag) })}
+        </p>
+      )}
+    </>
+  );
 }

@@ -20,6 +20,8 @@ export const NAMES_SHOWN = 10;
 
 /** GET /api/purchase/company/movements: the lists reported, the latest first; from which day to which, and the first names. */
 export const reportedMovements = z.strictObject({
+  /** How many are insured after all of them. */
+  standing: z.strictObject({ holders: count, dependants: count }),
   data: z.array(
     z.strictObject({
       id: z.uuid(),

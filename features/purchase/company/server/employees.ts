@@ -20,7 +20,7 @@ import {
   type RemoveRequest,
   type SheetAnswer,
 } from '@/features/purchase/company/contract';
-import { isOutside } from '@/features/purchase/company/domain';
+import { isOutside, standingOf } from '@/features/purchase/company/domain';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -31,7 +31,7 @@ import type { SheetFile } from '@/lib/sheet/sheet-file';
 import { reportedKnown } from './movement-check';
 import { problemsAmong, refuseProblems, sentencesOf } from './problems';
 import type { CompanyPurchase, CompanyPurchaseChange } from './repository';
-import { cellsOf, openPeople, refusedSheet, toSealedPeople } from './sealed-lists';
+import { cellsOf, openLists, openPeople, refusedSheet, toSealedPeople } from './sealed-lists';
 import { changeUnsent, provenPurchase } from './service';
 import { companyWords, priceFor } from './state';
 
@@ -57,7 +57,9 @@ function kindText({ market, locale }: Ctx, { legalId }: KeptPerson): string | nu
 /** A page of who is listed, those that have to be corrected first. @throws as `provenPurchase` */
 export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promise<PeopleResponse> {
   const { leadId, productCode, company } = await provenPurchase(ctx);
-  const people = await openPeople(ctx.db, leadId);
+  const lists = await openLists(ctx.db, leadId);
+  const { people } = lists;
+  const { left } = standingOf(lists);
   const { from = null, to = null } = (await findPlanByCode(ctx, productCode))?.item.entry.ages ?? {};
   const ages = from === null && to === null ? null : { from, to };
   const problems = await problemsAmong(ctx, people, { change: 'activation', coverFrom: company.startDate });
@@ -87,6 +89,7 @@ export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promi
         person,
         isNamesake,
         documentKind: kindText(ctx, person),
+        leavesOn: left.get(person.legalId) ?? null,
         holder: holders.get(person.holderLegalId ?? '') ?? null,
         age,
         isOutsideAges: ages !== null && isOutside(ages, age, person),

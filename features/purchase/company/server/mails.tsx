@@ -1,7 +1,8 @@
 import 'server-only';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import type { ReportedMovement } from '@/features/purchase/company/movements/contract';
-import { lastDayOf, nextCall, reportsOf } from '@/features/purchase/company/domain';
+import type { CompanyState } from '@/features/purchase/company/contract';
+import { lastDayOf, nextCall, reportsOf, standingCounts } from '@/features/purchase/company/domain';
 import { daysText, peopleText, reportedDays } from '@/features/purchase/company/wording';
 import { referenceOf } from '@/features/purchase/domain';
 import type { Db } from '@/lib/db/client';
@@ -17,7 +18,7 @@ import { listLink } from './executive-list';
 import { requestUrl } from './link';
 import { COMPANY_MAILS } from './mail-names';
 import { findCompanyPurchase, type CompanyPurchase } from './repository';
-import { openReported } from './sealed-lists';
+import { openLists } from './sealed-lists';
 import { lastOpenDay } from './state';
 
 type Reader = keyof typeof COMPANY_MAILS;
@@ -44,6 +45,8 @@ export type CompanyMail = MailData & {
   readonly reader: Reader;
   /** Of who joins, or of who leaves, the list that came last. */
   readonly last: LastList | null;
+  /** How many are insured after all that was reported. */
+  readonly standing: CompanyState['people'] | null;
   /** What opens the request for its reader, and its list for the executive. */
   readonly opens: { readonly url: string; readonly lastDay: string };
 };
@@ -76,16 +79,17 @@ function requestDetails({ purchase, site, locale }: CompanyMail): MailDetail[] {
   ];
 }
 
-function movementDetails({ purchase, reader, last, site, locale }: CompanyMail): MailDetail[] {
-  const { mail: words, movements, price: prices } = labelsOf(locale, 'company');
+function movementDetails({ purchase, reader, last, standing, site, locale }: CompanyMail): MailDetail[] {
+  const { mail: words, movements, summary, price: prices } = labelsOf(locale, 'company');
   const tag = marketOf(site).intlLocale[locale];
   const change = MOVEMENT_OF[reader]!;
   const { price, joinersCount, leaversCount } = purchase;
-  const said = last && `${plural(movements.people, last.count, tag)}, ${daysText(last, movements.days, tag)}`;
+  const said = last && `${plural(movements.people, last.count, tag)}, ${daysText(last, movements.days[change], tag)}`;
   const each = price && price.each !== null ? formatMoney(price.each, price.currency, tag) : null;
   return [
     ...(said ? ([[words.lastList, said]] as const) : []),
     [words.reported[change], String(change === 'activation' ? joinersCount : leaversCount)],
+    ...(standing ? ([[words.standing, peopleText(standing, summary, tag)]] as const) : []),
     ...(change === 'activation'
       ? ([[words.joinersPrice, each ? `${each} ${prices.each}` : words.priceUnknown]] as const)
       : []),
@@ -115,9 +119,10 @@ function detailsOf(mail: CompanyMail): MailDetail[] {
   ];
 }
 
-async function lastList(db: Db, leadId: string, change: EmployeeChange): Promise<LastList | null> {
-  const last = reportsOf(await openReported(db, leadId)).findLast((report) => report.change === change);
-  return last ? reportedDays(last) : null;
+async function reportedBy(db: Db, leadId: string, change: EmployeeChange) {
+  const lists = await openLists(db, leadId);
+  const last = reportsOf(lists).findLast((report) => report.change === change);
+  return { last: last ? reportedDays(last) : null, standing: standingCounts(lists) };
 }
 
 async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promise<Map<string, CompanyMail>> {
@@ -132,11 +137,11 @@ async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promis
       : { recipient: executive?.email ?? market.contact.email, locale: market.locales[0] };
     const purchase = { ...asked, plan: asked.planName ?? asked.productCode, callAt: nextCall(asked.calls, new Date()) };
     const change = MOVEMENT_OF[reader];
-    const last = change ? await lastList(db, leadId, change) : null;
+    const reported = change ? await reportedBy(db, leadId, change) : { last: null, standing: null };
     const opens = isToCompany(reader)
       ? { url: await requestUrl(db, asked), lastDay: lastOpenDay(asked) }
       : await listLink(db, asked);
-    return [[leadId, { site, ...to, owner: { leadId }, purchase, reader, last, opens }]];
+    return [[leadId, { site, ...to, owner: { leadId }, purchase, reader, ...reported, opens }]];
   });
   return new Map((await Promise.all(mails)).flat());
 }

@@ -7,11 +7,12 @@ import { POST as reportOne } from '@/app/api/purchase/company/movements/person/r
 import { GET as reported, POST as report } from '@/app/api/purchase/company/movements/route';
 import { POST as mark } from '@/app/api/purchase/company/marked/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
+import { GET as listPeople } from '@/app/api/purchase/company/people/route';
 import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
 import { dayFirst } from '@/lib/i18n/day';
-import type { SheetAnswer } from '@/features/purchase/company/contract';
+import type { PeopleResponse, SheetAnswer } from '@/features/purchase/company/contract';
 import type { MovementCheck, ReportedMovements } from '@/features/purchase/company/movements/contract';
 import { standingOf } from '@/features/purchase/company/domain';
 import { database } from '@/lib/db/client';
@@ -135,7 +136,13 @@ describe('who leaves', () => {
     const again = await told(ticket, day, { n: 2 });
     expect(again.body).toMatchObject({
       taken: 0,
-      problems: [{ rows: '2', name: 'legalId', message: expect.stringContaining('Ya informaste su baja, desde el') }],
+      problems: [
+        {
+          rows: '2',
+          name: 'legalId',
+          message: expect.stringContaining('Ya informaste su baja: su primer día sin seguro es el'),
+        },
+      ],
     });
     const marked = await mark(
       sheetRequest(ticket, EMPLOYEE_COLUMNS.cancellation, leaving(2), 'change=cancellation', 'es'),
@@ -166,6 +173,11 @@ describe('who leaves', () => {
       [todayIn('cl', 30), 'Renuncia'],
     ]);
     const { body } = await send<ReportedMovements>(reported, undefined, { ticket });
+    expect(body.standing).toEqual({ holders: purchase.company.employees - 2, dependants: 0 });
+    const { data } = (await send<PeopleResponse>(listPeople, undefined, { ticket })).body;
+    expect(new Set(data.map(({ leavesOn }) => leavesOn))).toEqual(
+      new Set([todayIn('cl', -30), todayIn('cl', 30), ...(purchase.company.employees > 2 ? [null] : [])]),
+    );
     expect(body.data).toMatchObject([
       { change: 'cancellation', from: todayIn('cl', 30), to: todayIn('cl', 30), count: 1 },
       { id, from: todayIn('cl', -30), to: todayIn('cl', -30), count: 1 },

@@ -13,7 +13,14 @@ import {
   type PersonMovementRequest,
   type ReportedMovements,
 } from '@/features/purchase/company/movements/contract';
-import { lastReportAt, REPORTED_MAX, reportsOf, type KeptLists, type Report } from '@/features/purchase/company/domain';
+import {
+  lastReportAt,
+  REPORTED_MAX,
+  reportsOf,
+  standingCounts,
+  type KeptLists,
+  type Report,
+} from '@/features/purchase/company/domain';
 import { fullName, reportedDays } from '@/features/purchase/company/wording';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -25,7 +32,7 @@ import { COMPANY_MAILS } from './mail-names';
 import { knownIn, knownNow, readPerson, requireAsked, withDependants } from './movement-check';
 import { problemsAmong, refuseProblems } from './problems';
 import type { CompanyPurchase, CompanyPurchaseChange } from './repository';
-import { openLists, openReported, refusedSheet, todayOf, toSealedJoiners, toSealedLeavers } from './sealed-lists';
+import { openLists, refusedSheet, todayOf, toSealedJoiners, toSealedLeavers } from './sealed-lists';
 import { changeProvenPurchase, provenPurchase, recordCompanyChange } from './service';
 import { companyWords } from './state';
 
@@ -92,12 +99,15 @@ function checkDay(ctx: Ctx, change: EmployeeChange, day = ''): void {
 
 /** @throws as `provenPurchase` */
 export async function listMovements(ctx: Ctx): Promise<ReportedMovements> {
-  const reports = reportsOf(await openReported(ctx.db, (await provenPurchase(ctx)).leadId)).toReversed();
+  const lists = await openLists(ctx.db, (await provenPurchase(ctx)).leadId);
   return {
-    data: reports.map((one) => {
-      const { id, at, change, people } = one;
-      return Object.assign({ id, at, change, names: people.slice(0, NAMES_SHOWN).map(fullName) }, reportedDays(one));
-    }),
+    standing: standingCounts(lists),
+    data: reportsOf(lists)
+      .toReversed()
+      .map((one) => {
+        const { id, at, change, people } = one;
+        return Object.assign({ id, at, change, names: people.slice(0, NAMES_SHOWN).map(fullName) }, reportedDays(one));
+      }),
   };
 }
 

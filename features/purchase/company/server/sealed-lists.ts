@@ -30,7 +30,7 @@ export const openPeople = async (db: Db, leadId: string): Promise<readonly KeptP
   open(keptPeople, leadId, await findSealed(db, leadId, 'people'));
 
 /** What was reported since the request, without who was asked for in it. */
-export const openReported = async (db: Db, leadId: string): Promise<Omit<KeptLists, 'people'>> => ({
+const openReported = async (db: Db, leadId: string): Promise<Omit<KeptLists, 'people'>> => ({
   joiners: await open(keptJoiners, leadId, await findSealed(db, leadId, 'joiners')),
   leavers: await open(keptLeavers, leadId, await findSealed(db, leadId, 'leavers')),
 });

@@ -6,6 +6,7 @@ import {
   choose,
   csvOf,
   dayOf,
+  EMPLOYEES,
   mailedTo,
   REFUSED,
   TYPED,
@@ -101,7 +102,7 @@ test('who leaves is told by a sheet and by a form, from 30 days back to 30 ahead
   const leaving = (n: number) =>
     csvOf(CANCELLATION, [{ ...employeeCells(market.code, n, dayOf(market)), reason: 'Renuncia' }]);
   await choose(panel, leaving(900));
-  await expect(page.getByText(/\(legalId\): No está entre las personas de la solicitud/)).toBeVisible();
+  await expect(page.getByText(/^No está entre las personas de la solicitud .*\(legalId\)$/)).toBeVisible();
   const read = page.getByRole('region', { name: 'Revisa quiénes salen' });
   const ana = /^Ana María Núñez documento terminado en \w{4}$/;
   // The first has a child, who leaves along.
@@ -116,11 +117,11 @@ test('who leaves is told by a sheet and by a form, from 30 days back to 30 ahead
       await panel.getByRole('button', { name: 'Ver quién es' }).click();
     }
     await expect(read.getByRole('listitem')).toHaveText(people);
-    const day = read.getByLabel('Desde cuándo dejan de estar asegurados');
+    const day = read.getByLabel('Primer día sin seguro');
     await expect(day).toHaveValue('');
     const report = read.getByRole('button', { name: `Informar la baja de ${said}` });
     await report.click();
-    await expect(read.getByText('Elige desde cuándo.')).toBeVisible();
+    await expect(read.getByText('Elige el primer día sin seguro.')).toBeVisible();
     await day.fill(dayOf(market, days + Math.sign(days)));
     await report.click();
     await expect(day).toHaveAttribute('aria-invalid', 'true');
@@ -130,12 +131,16 @@ test('who leaves is told by a sheet and by a form, from 30 days back to 30 ahead
     await expect(page.getByText(`Tu ejecutivo recibió la baja de ${said}.`)).toBeVisible();
   }
   await choose(panel, leaving(1));
-  await expect(page.getByText(/\(legalId\): Ya informaste su baja, desde el/)).toBeVisible();
+  await expect(page.getByText(/^Ya informaste su baja: su primer día sin seguro es el .*\(legalId\)$/)).toBeVisible();
   await page.reload();
   const reported = page
     .getByRole('listitem')
-    .filter({ hasText: /^\d personas? desde el .+, informado el .*Ana María Núñez/ });
+    .filter({ hasText: /^\d personas? primer día sin seguro: .+, informado el .*Ana María Núñez/ });
   await expect(reported).toHaveCount(2);
+  await expect(
+    page.getByText(`Con todo lo informado quedarían ${EMPLOYEES - 2} titulares · 0 dependientes.`),
+  ).toBeVisible();
+  await expect(page.getByText(/^Baja informada: su primer día sin seguro es el /)).toHaveCount(3);
   await expectNoAxeViolations(page);
   expect(await countOf(page, 'leavers_count')).toBe(3);
 });
