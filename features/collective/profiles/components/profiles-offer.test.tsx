@@ -115,7 +115,7 @@ it('says what is wrong with a list, each problem once, with its rows', async () 
       : new Response('x', { headers: { 'x-problem-count': '4', 'x-row-count': '18' } }),
   );
   const market = markets.find(({ code }) => code === 'pe')!;
-  render(<ProfilesOffer page={{ market, locale: 'es' }} line={companies} plans={plans} />);
+  render(<ProfilesOffer page={{ site: toSite(market.code)!, market, locale: 'es' }} line={companies} plans={plans} />);
   await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
   await userEvent.upload(
     await screen.findByLabelText('Archivo de Excel o CSV (.xlsx o .csv)'),

@@ -69,7 +69,7 @@ type Row = { readonly row: number; readonly cells: ProfileCells; readonly isDepe
 type Price = (input: PerfilIngresoInput) => Promise<Outcome>;
 
 /** How many of a company's people are priced: its dependants are the insurer's to price. */
-const holdersIn = (rows: readonly Row[]): number => rows.filter(({ isDependant }) => !isDependant).length;
+const holdersIn = (rows: readonly Row[]): number => rows.filter((one) => !one.isDependant).length;
 
 async function pricedRows(ctx: Ctx, { profileForm }: ProductLine, rows: readonly Row[], price: Price) {
   const company = companyProfile(profileForm, holdersIn(rows));
