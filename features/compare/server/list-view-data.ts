@@ -39,6 +39,7 @@ function listLabels(locale: Locale): ListLabels {
     meanings: words.meanings,
     forCompanies: words.forCompanies,
     workRisk: words.workRisk,
+    noClinics: words.noClinics,
     companiesLink: labelsOf(locale, 'eligibility').refusalLinks.companies,
     banner: words.banner,
     card: words.card,

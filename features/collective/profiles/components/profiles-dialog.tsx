@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
-import { ProblemList } from '@/features/collective/employees/components/problem-list';
+import { ProblemList } from '@/components/ui/problem-list';
 import { useProcessProfiles, type PricedFile } from '@/features/collective/profiles/client';
 import type { Locale } from '@/lib/contract/atoms';
 import { ApiError } from '@/lib/http/api-error';

@@ -61,10 +61,10 @@ export function pricedSheet(ctx: Ctx, priced: Priced): WrittenSheet {
   const last = sheet.rows.findLastIndex((cells) => cells.some(Boolean)) + 1;
   const written = sheet.rows.slice(0, last).map((cells, at): WrittenCell[] => {
     const row = at + 1;
-    if (row === table.headerRow) return [...own(cells, 'head'), ...head];
+    if (row === table.headerRow) return own(cells, 'head').concat(head);
     const one = byRow.get(row);
     if (!one) return own(cells);
-    return [...own(cells), ...(saysAge ? [] : [{ value: one.cells.edad ?? '' }]), ...outcomeCells(one.outcome)];
+    return own(cells).concat(saysAge ? [] : [{ value: one.cells.edad ?? '' }], outcomeCells(one.outcome));
   });
   const first = rows.flatMap(({ outcome }) => ('currency' in outcome ? [outcome] : []))[0];
   const sum: WrittenCell[] = [
