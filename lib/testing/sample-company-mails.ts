@@ -37,7 +37,15 @@ export function sampleCompanyMail(reader: Reader, { locale, site, leadId, contac
     last: LAST[reader] ?? null,
     standing: reader in LAST ? { holders: 46, dependants: 62 } : null,
     purchase: {
-      ...{ leadId, site, locale, plan: 'Colectivo Salud Pyme', planName: null, insurer: 'BICE Vida' },
+      ...{
+        leadId,
+        site,
+        locale,
+        plan: 'Colectivo Salud Pyme',
+        planName: null,
+        insurer: 'BICE Vida',
+        unreachedRegion: 'Aysén',
+      },
       company: {
         company: 'Panadería Los Aromos SpA',
         taxId: '76086428-5',

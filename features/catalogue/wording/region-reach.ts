@@ -5,6 +5,12 @@ import type { Region } from '@/lib/markets/market';
 export type RegionReachWords = Readonly<Record<'some', PluralForms> & Record<'none' | 'unknown', string>>;
 export type Reached = Pick<InsuranceItem, 'clinics' | 'clinicRegions'>;
 
+/** Whether a plan has clinics, and for sure none of them there. */
+export function hasNoneIn({ clinics, clinicRegions }: Reached, { stateCode }: Pick<Region, 'stateCode'>): boolean {
+  const known = Object.values(clinicRegions).reduce((sum, one) => sum + one, 0);
+  return clinics.length > 0 && known === clinics.length && !clinicRegions[stateCode];
+}
+
 /**
  * '1 de sus 3 clínicas está en Arequipa', or that none is, or that it is not known since the region of one of them is not;
  * null: no region was said, or the plan has no clinics.
@@ -19,6 +25,5 @@ export function regionReachText(
   const count = clinicRegions[region.stateCode] ?? 0;
   const name = { region: region.stateName, of: clinics.length };
   if (count > 0) return fill(plural(words.some, count, tag), name);
-  const known = Object.values(clinicRegions).reduce((sum, one) => sum + one, 0);
-  return fill(known === clinics.length ? words.none : words.unknown, name);
+  return fill(hasNoneIn({ clinics, clinicRegions }, region) ? words.none : words.unknown, name);
 }

@@ -114,7 +114,7 @@ type PersonCells = ProfileCells & Readonly<Partial<Record<PersonColumn, string>>
 
 /** A row with the age that its birth date makes today, where it says none; `problem`: of that day. */
 export function withAge(
-  { nacimiento = '', parentesco: _relationship, ...cells }: PersonCells,
+  { nacimiento = '', parentesco: _relation, ...cells }: PersonCells,
   today: string,
 ): { readonly cells: ProfileCells; readonly problem: ProblemCode | null } {
   if (cells.edad || !nacimiento) return { cells, problem: null };
@@ -125,7 +125,7 @@ export function withAge(
 }
 
 /** Who hangs on an employee, by what their relationship is said to be. */
-export const isDependant = ({ parentesco = '' }: PersonCells): boolean =>
+export const isFamily = ({ parentesco = '' }: PersonCells): boolean =>
   readRelationship(parentesco) !== null || readInsuredType(parentesco) === 'dependant';
 
 /** What is wrong with a row, in the order of its columns; a company's price hangs on no region. */

@@ -29,6 +29,7 @@ import { useMyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { CompaniesListLink, WorkRiskLink } from './company-links';
 import { useList } from './list-context';
+import { NoClinics } from './no-clinics';
 import { PriceLimits } from './price-limits';
 import { ResultsBar } from './results-bar';
 import { ResultsBody } from './results-body';
@@ -69,11 +70,23 @@ type Props = ListInput & {
   actions: PlanActions;
   share?: ReactNode;
   tip?: ReactNode;
+  /** Beside what no plan in sight has. */
+  contact?: ReactNode;
   madeUp?: string | null;
   ref?: Ref<ResultsHandle>;
 };
 
-export function CompareResults({ arrange, promoted = null, actions, share, tip, madeUp = null, ref, ...input }: Props) {
+export function CompareResults({
+  arrange,
+  promoted = null,
+  actions,
+  share,
+  tip,
+  contact,
+  madeUp = null,
+  ref,
+  ...input
+}: Props) {
   const { labels, line } = useList();
   const [sheet, setSheet] = useState(false);
   const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
@@ -169,6 +182,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             onClear={clear}
           />
         )}
+        {!failed && <NoClinics items={results.items} contact={contact} />}
         {!failed && total !== 0 && (
           <ResultsBody
             items={results.items}

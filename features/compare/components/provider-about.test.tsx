@@ -58,7 +58,7 @@ describe('what is said of the one company of a list', () => {
     show('Colmena');
     expect(await screen.findByRole('heading', { name: 'Sobre Colmena' })).toBeVisible();
     expect(screen.getByText(/^16 planes desde \$\s?81\.234$/)).toBeVisible();
-    expect(screen.getByText('Atiende en todo el país')).toBeVisible();
+    expect(screen.getByText('Vende en todo el país; dónde atiende lo dice la red de cada plan')).toBeVisible();
     expect(calls).toEqual(['/api/organization/ISAPRE/Colmena']);
   });
 

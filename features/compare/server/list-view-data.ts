@@ -42,6 +42,7 @@ function listLabels(locale: Locale, { hideScore }: SiteLayout): ListLabels {
     meanings: words.meanings,
     forCompanies: words.forCompanies,
     workRisk: words.workRisk,
+    noClinics: words.noClinics,
     companiesLink: labelsOf(locale, 'eligibility').refusalLinks.companies,
     banner: words.banner,
     card: words.card,

@@ -52,7 +52,12 @@ export const keptCompany = companyData.pick({ company: true, taxId: true, activi
 export type KeptCompany = z.infer<typeof keptCompany>;
 
 /** POST /api/purchase/company: a company asks for a plan. */
-export const companyRequest = companyData.extend({ productCode: productQuery.shape.code.min(1), ...originFields });
+export const companyRequest = companyData.extend({
+  productCode: productQuery.shape.code.min(1),
+  /** Code of where its people work, as the visitor chose it for prices. */
+  region: z.string().max(10).nullable().default(null),
+  ...originFields,
+});
 export type CompanyRequest = z.infer<typeof companyRequest>;
 export type CompanyRequestInput = z.input<typeof companyRequest>;
 
@@ -75,6 +80,8 @@ export const companyState = z.strictObject({
   step: z.enum(PURCHASE_FLOWS.company),
   company: companyData,
   people: z.strictObject({ holders: count, dependants: count }),
+  /** Where its people work, where the plan has clinics and none of them there. */
+  unreachedRegion: z.string().nullable(),
   /** Null: not known for so many. */
   price: companyPrice.nullable(),
   /** Until when that price holds. */

@@ -347,8 +347,8 @@ describe('a list of families', () => {
   });
 
   it('hangs dependants without their holder’s document on the holder straight above them', async () => {
-    const three = [person('40000001', 'Titular'), person('40000002', 'Cónyuge'), person('40000003', 'Hija')];
-    expect(await read(...three, person('40000004', 'Titular'), person('40000005', 'Hijo', '40000001'))).toEqual([
+    const rows = [person('40000001', 'Titular'), person('40000002', 'Cónyuge'), person('40000003', 'Hija')];
+    expect(await read(...rows, person('40000004', 'Titular'), person('40000005', 'Hijo', '40000001'))).toEqual([
       [
         ['holder', null],
         ['dependant', '40000001'],

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
-import { ProblemList } from '@/components/form/problem-list';
+import { ProblemList } from '@/components/ui/problem-list';
 import { useProcessProfiles, type PricedFile } from '@/features/collective/profiles/client';
 import type { Locale } from '@/lib/contract/atoms';
 import { ApiError } from '@/lib/http/api-error';
@@ -19,8 +19,8 @@ export type ProfilesDialogProps = {
   /** `type`: of insurance. */
   plans: readonly { readonly code: string; readonly name: string; readonly type: string }[];
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
-  /** With `{productCode}` left open; null: this site takes no requests. */
-  purchaseHref: string | null;
+  /** With `{productCode}` left open. */
+  purchaseHref: string;
   tag: string;
   locale: Locale;
   onClose: () => void;

@@ -173,7 +173,7 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     expect(response.headers.get('x-row-count')).toBe('30');
     const rows = await cellsOf(response);
     expect(rows.slice(0, 33).map((row) => row.slice(0, 7))).toEqual(
-      sent.map((row) => row.concat(Array.from({ length: 7 - row.length }, () => ''))),
+      sent.map((row) => Array.from({ length: 7 }, (_, at) => row[at] ?? '')),
     );
     const price = (await quoted(code, { colectivo: { cantidadempleados: 30 } }))!;
     expect(rows[1]!.slice(7)).toEqual(['Edad', 'Precio por persona', 'Moneda', 'Nota']);

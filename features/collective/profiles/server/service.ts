@@ -6,7 +6,7 @@ import {
   householdProfile,
   PROFILE_COLUMNS,
   PROFILES_MAX,
-  isDependant,
+  isFamily,
   profileHeadings,
   withAge,
   type ProfileCells,
@@ -128,7 +128,7 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
       }),
     );
     problems.push(...wrong);
-    return { row, cells: aged, isDependant: isDependant(cells) };
+    return { row, cells: aged, isDependant: isFamily(cells) };
   });
   return { line, sheet, table, rows, problems, isCompany };
 }

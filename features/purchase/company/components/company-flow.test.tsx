@@ -38,7 +38,7 @@ const asked: CompanyState = {
     ...{ company: 'Textiles SAC', taxId: '20100070970', activity: 'A', contactName: 'Rosa', email: 'rosa@x.example' },
     ...{ phone: '+51987654321', employees: 2, startDate: '2027-01-01' },
   },
-  people: { holders: 2, dependants: 0 },
+  ...{ people: { holders: 2, dependants: 0 }, unreachedRegion: 'Trujillo' },
   ...{ price: null, validUntil: '2026-11-25T22:09:00.000Z', isExpired: false },
   request: { reference: '0E8F4B27', requestedOn: '2026-11-25', lastDay: '2026-12-10', isOver: false },
 };
@@ -83,6 +83,8 @@ it('offers the request of that plan that this browser has, and shows who is list
   expect(screen.queryByRole('button', { name: /Rosa Quispe/ })).toBeNull();
   expect(screen.queryByText(late.message)).toBeNull();
   expect(screen.getByText('Seguir más tarde o en otro equipo')).toBeVisible();
+  expect(screen.getByText(/^Para corregir un dato .* escribe a QuePlan \(contacto@queplan\.pe\)/)).toBeVisible();
+  expect(screen.getByText(/^Ninguna clínica de la red de este plan está en Trujillo\./)).toBeVisible();
 });
 
 it.each([

@@ -186,7 +186,9 @@ export function BeginCompany({ setting, onBegun }: BeginProps) {
   const begin = useBeginCompany();
   const said = useLeadStore(({ known }) => known);
   const { profileForm, productType } = setting.line;
-  const employees = useProfileFor(profileForm, productType)?.colectivo?.cantidadempleados ?? null;
+  const profile = useProfileFor(profileForm, productType);
+  const employees = profile?.colectivo?.cantidadempleados ?? null;
+  const region = profile?.region?.stateCode ?? null;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return (
     <CompanyForm
@@ -200,7 +202,7 @@ export function BeginCompany({ setting, onBegun }: BeginProps) {
       }}
       isPending={begin.isPending}
       save={(company) =>
-        begin.mutateAsync({ ...company, ...currentReferral(), productCode: setting.productCode }).then(onBegun)
+        begin.mutateAsync({ ...company, ...currentReferral(), region, productCode: setting.productCode }).then(onBegun)
       }
     />
   );

@@ -46,6 +46,11 @@ export function CompanySummary({ setting, purchase }: Props) {
           </div>
         ))}
       </dl>
+      {purchase.unreachedRegion && (
+        <p className="mt-2 text-sm font-medium text-warning">
+          {fill(summary.unreached, { region: purchase.unreachedRegion })}
+        </p>
+      )}
     </section>
   );
 }

@@ -82,6 +82,11 @@ export function ConfirmationStep(props: Props) {
           </div>
         ))}
       </dl>
+      {purchase.unreachedRegion && (
+        <StatusMessage tone="warning">
+          {fill(words.summary.unreached, { region: purchase.unreachedRegion })}
+        </StatusMessage>
+      )}
       {price && people.dependants > 0 && <p className="text-sm text-ink-soft">{words.executive.dependants}</p>}
       {executive && (
         <section className="flex flex-col gap-3">

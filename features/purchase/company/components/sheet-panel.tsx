@@ -8,7 +8,7 @@ import { downloadMarked, type SheetUpload } from '@/features/purchase/company/cl
 import type { MovementCheck } from '@/features/purchase/company/movements/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { ProblemList } from '@/components/form/problem-list';
+import { ProblemList } from '@/components/ui/problem-list';
 import { SHEET_BYTES, SHEET_FORMATS, type SheetFormat } from '@/lib/sheet/sheet';
 import { documentSite } from '@/lib/site/document-site';
 import { NotSaved } from './not-saved';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as correct } from '@/app/api/purchase/company/data/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as remove } from '@/app/api/purchase/company/people/remove/route';
@@ -11,6 +11,8 @@ import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { GET as show, POST as begin } from '@/app/api/purchase/company/route';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import type { CompanyResponse, CompanyState, PeopleResponse } from '@/features/purchase/company/contract';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import { mailKinds } from '@/features/mails';
 import { erasePerson, findPerson } from '@/features/rights/server/person';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -18,6 +20,10 @@ import { companyPurchase, customerInteraction, lead } from '@/lib/db/schema';
 import { dayFirst } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { stopQueues } from '@/lib/jobs/queue';
+import { mailJob } from '@/lib/mail/mail-job';
+import type { Mail } from '@/lib/mail/transport';
+import { markets } from '@/lib/markets';
+import { clinicsByRegion } from '@/lib/markets/distance';
 import {
   addPerson,
   begunCompany,
@@ -133,6 +139,37 @@ describe('the beginning', () => {
     for (const ticket of ['', 'x.y', `${other.purchase.id}.${signature}`])
       for (const door of [show, people]) expect((await send(door, undefined, { ticket })).status).toBe(404);
     expect((await send(show, undefined, { ticket: other.ticket, site: 'pe' })).status).toBe(404);
+  });
+
+  it('says where its people work and no clinic of the plan is, to both sides', async () => {
+    const market = markets.find(({ code }) => code === 'pe')!;
+    const { regions, geography } = market;
+    let found: { readonly productCode: string; readonly clinics: readonly string[] } | null = null;
+    for await (const { productType, productCode, details } of readCatalogue({ db: database(), market }))
+      if (productType === 'COLECTIVO' && details.offers !== 0 && details.clinics.length > 0)
+        found ??= { productCode, clinics: details.clinics.map(([clinic]) => clinic) };
+    const { productCode, clinics } = found!;
+    const unreached = async (region: string | null) =>
+      (await begunCompany('pe', { productCode, employees: 100, region })).purchase;
+    const far = regions.find(({ stateCode }) => !(clinicsByRegion(clinics, geography)[stateCode]! > 0))!;
+    const [near] = Object.keys(clinicsByRegion(clinics, geography));
+    expect([
+      (await unreached(null)).unreachedRegion,
+      (await unreached('nowhere')).unreachedRegion,
+      (await unreached(near!)).unreachedRegion,
+    ]).toEqual([null, null, null]);
+    const asked = await unreached(far.stateCode);
+    expect(asked.unreachedRegion).toBe(far.stateName);
+    const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
+    const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
+    await handler(database(), [{ id: randomUUID(), data: { mail: 'companyContact', dataId: asked.id } }]);
+    const { text } = sent.mock.calls[0]![0];
+    for (const said of [
+      `Ninguna clínica de la red de este plan está en ${far.stateName}.`,
+      'sin familiares',
+      'informas altas y bajas de personas',
+    ])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
   });
 
   it('can be corrected, in its request too', async () => {

@@ -19,7 +19,7 @@ import { requestUrl } from './link';
 import { COMPANY_MAILS } from './mail-names';
 import { findCompanyPurchase, type CompanyPurchase } from './repository';
 import { openLists } from './sealed-lists';
-import { lastOpenDay } from './state';
+import { lastOpenDay, unreachedRegion } from './state';
 
 type Reader = keyof typeof COMPANY_MAILS;
 type MailedCompany = Omit<
@@ -34,7 +34,10 @@ type MailedCompany = Omit<
   | 'joinersAt'
   | 'leaversAt'
   | 'executiveId'
+  | 'clinics'
+  | 'regionCode'
 > & {
+  readonly unreachedRegion: string | null;
   readonly plan: string;
   /** Null: no call is to come. */
   readonly callAt: Date | null;
@@ -135,7 +138,12 @@ async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promis
     const to = isToCompany(reader)
       ? { recipient: contact.email, locale: asked.locale }
       : { recipient: executive?.email ?? market.contact.email, locale: market.locales[0] };
-    const purchase = { ...asked, plan: asked.planName ?? asked.productCode, callAt: nextCall(asked.calls, new Date()) };
+    const purchase = {
+      ...asked,
+      unreachedRegion: unreachedRegion(asked),
+      plan: asked.planName ?? asked.productCode,
+      callAt: nextCall(asked.calls, new Date()),
+    };
     const change = MOVEMENT_OF[reader];
     const reported = change ? await reportedBy(db, leadId, change) : { last: null, standing: null };
     const opens = isToCompany(reader)
@@ -174,6 +182,13 @@ const companyMail = (reader: Reader): MailKind<CompanyMail> => ({
     <>
       <MailText>{wordsOf(mail).texts[reader]}</MailText>
       <MailDetails details={detailsOf(mail)} />
+      {!MOVEMENT_OF[reader] && mail.purchase.unreachedRegion && (
+        <MailText>
+          {fill(wordsOf(mail).unreached[isToCompany(reader) ? 'company' : 'executive'], {
+            region: mail.purchase.unreachedRegion,
+          })}
+        </MailText>
+      )}
       <OpensRequest {...mail} />
     </>
   ),

@@ -9,6 +9,7 @@ import {
 } from '@/features/purchase/company/contract';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { companyPurchase, consent, executive, lead, organization, plan } from '@/lib/db/schema';
@@ -36,6 +37,10 @@ export type CompanyPurchase = NewCompanyPurchase & {
   /** As it is sold now; null: no longer. */
   readonly planName: string | null;
   readonly insurer: string | null;
+  /** Of the plan's network. */
+  readonly clinics: readonly string[];
+  /** Where its people work; null: it did not say. */
+  readonly regionCode: string | null;
   readonly executive: {
     readonly name: string;
     readonly phone: string;
@@ -60,6 +65,14 @@ export type CompanyPurchase = NewCompanyPurchase & {
 export async function insertCompanyPurchase(tx: Db, made: NewCompanyPurchase): Promise<void> {
   await tx.insert(companyPurchase).values(made);
 }
+
+const planClinics = z.object({ clinics: z.array(z.tuple([z.string()], z.unknown())) }).catch({ clinics: [] });
+
+const askedRegion = z
+  .object({ region: z.object({ stateCode: z.string() }) })
+  .transform(({ region }) => region.stateCode)
+  .nullable()
+  .catch(null);
 
 /** Without what is sealed: thousands of people, whom few ask for (`findSealed`). */
 const { people: _people, joiners: _joiners, leavers: _leavers, ...COMPANY_COLUMNS } = getTableColumns(companyPurchase);
@@ -98,6 +111,8 @@ export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): 
     locale: locale.catch('es').parse(row.language),
     planName: row.plan?.displayName ?? null,
     insurer: row.insurer,
+    clinics: planClinics.parse(row.plan?.details).clinics.map(([clinic]) => clinic),
+    regionCode: askedRegion.parse(asker.profile),
     calls: (row.calls ?? []).map((start) => new Date(start)),
     executive: taker && {
       name: `${taker.firstNames} ${taker.lastNames}`,

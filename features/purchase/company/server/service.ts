@@ -58,8 +58,17 @@ const additionalOf = ({ company, taxId }: CompanyData) => ({ company, legalId: t
 
 /** Its key makes one request of it however often it is sent. @throws as `checked`, `priceFor`, `submitLead` */
 export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest): Promise<CompanyResponse> {
-  const { productCode, referido, referidoPorLink, leadAttributionInfo, origin_url, originLead, clinicas, ...given } =
-    input;
+  const {
+    productCode,
+    referido,
+    referidoPorLink,
+    leadAttributionInfo,
+    origin_url,
+    originLead,
+    clinicas,
+    region,
+    ...given
+  } = input;
   const company = checked(ctx, given);
   const price = await priceFor(ctx, productCode, company.employees, 'employees');
   const { site, market, now } = ctx;
@@ -73,7 +82,10 @@ export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest)
     employees: company.employees,
     productType: null,
     productCode,
-    profile: profileOf(company.employees),
+    profile: {
+      ...profileOf(company.employees),
+      region: market.regions.find(({ stateCode }) => stateCode === region) ?? null,
+    },
     businessLine: null,
     attribution: leadAttributionInfo,
     additionalData: additionalOf(company),

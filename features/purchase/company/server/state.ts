@@ -3,6 +3,7 @@ import type { CompanyPrice, CompanyState } from '@/features/purchase/company/con
 import { isRequestOver, lastDayOf, nextCall, openUntil, stepOfCompany } from '@/features/purchase/company/domain';
 import { flowOf, referenceOf, validUntil } from '@/features/purchase/domain';
 import { findPlanByCode, type FoundPlan } from '@/features/catalogue/server/service';
+import { hasNoneIn } from '@/features/catalogue/wording/region-reach';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import { refuse } from '@/features/lead/server/service';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
@@ -15,6 +16,7 @@ import { noteIgnored } from '@/lib/expression/ignored';
 import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
+import { clinicsByRegion } from '@/lib/markets/distance';
 import type { ProductLine } from '@/lib/markets/market';
 import type { CompanyPurchase } from './repository';
 import { todayOf } from './sealed-lists';
@@ -77,6 +79,18 @@ export const lastOpenDay = (
   purchase: Pick<CompanyPurchase, 'site' | 'createdAt' | 'requestedAt' | 'joinersAt' | 'leaversAt'>,
 ): string => dayIn(marketOf(purchase.site).timeZone, openUntil(purchase));
 
+/** The name of where a company's people work, where its plan has clinics and none of them there. */
+export function unreachedRegion({
+  site,
+  regionCode,
+  clinics,
+}: Pick<CompanyPurchase, 'site' | 'regionCode' | 'clinics'>): string | null {
+  const { regions, geography } = marketOf(site);
+  const region = regions.find(({ stateCode }) => stateCode === regionCode);
+  const reached = { clinics: [...clinics], clinicRegions: clinicsByRegion(clinics, geography) };
+  return region && hasNoneIn(reached, region) ? region.stateName : null;
+}
+
 export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
   const {
     leadId: id,
@@ -98,6 +112,7 @@ export function stateOf(ctx: Ctx, purchase: CompanyPurchase): CompanyState {
     step: stepOfCompany({ isListed: peopleAt !== null, isRequested: requestedAt !== null }),
     company: { ...company, contactName: contact.name, email: contact.email, phone: contact.phone, employees },
     people: { holders, dependants },
+    unreachedRegion: unreachedRegion(purchase),
     price,
     validUntil: until.toISOString(),
     isExpired: requestedAt === null && until <= ctx.now,

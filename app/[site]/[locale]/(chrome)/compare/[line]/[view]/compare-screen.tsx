@@ -14,6 +14,7 @@ import { referenceOf } from '@/features/compare/components/reference-note';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import { asksForWishes, type Wishes } from '@/features/compare/filters/domain';
 import { arrangeByRegion, type Facets } from '@/features/compare/filters/facets';
+import { ContactButton } from '@/features/lead/components/contact-button';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import type { PriceBand } from '@/features/profile/contract';
@@ -62,6 +63,7 @@ export function CompareScreen({
 }: Props) {
   const { initial, promoted, facets, view, madeUp, regionWord } = props;
   const { line, currency, wording } = setting;
+  const { productType, organizationType, profileForm } = line;
   const profile = useProfileFor(line.profileForm, line.productType);
   const band = useBandFor(line.productType);
   const isAwaited = useProfileStore((state) => state.isAwaited);
@@ -115,6 +117,17 @@ export function CompareScreen({
         actions={actions}
         share={<ShareSearch kind="list" />}
         tip={<ListTip />}
+        contact={
+          <ContactButton
+            {...contact}
+            formHash={null}
+            variant="quiet"
+            className="shrink-0"
+            subject={{ kind: 'CONTACTO', productCode: null, line: { productType, organizationType, profileForm } }}
+          >
+            {setting.labels.noClinics.ask}
+          </ContactButton>
+        }
         madeUp={madeUp}
       />
       <CompareTray

@@ -1,0 +1,30 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { hasNoneIn, type Reached } from '@/features/catalogue/wording/region-reach';
+import { useProfileFor } from '@/features/profile/store';
+import { fill } from '@/lib/i18n/labels';
+import { asksForEmployees } from '@/lib/markets/market';
+import { useList } from './list-context';
+
+type Props = {
+  /** Those in sight. */
+  items: readonly Reached[];
+  /** What asks somebody who knows. */
+  contact: ReactNode;
+};
+
+/** Above a company's plans, none of which has a clinic where its people work: what may help there. */
+export function NoClinics({ items, contact }: Props) {
+  const { labels, line } = useList();
+  const region = useProfileFor('employees')?.region ?? null;
+  const withClinics = items.filter(({ clinics }) => clinics.length > 0);
+  const isNone = region !== null && withClinics.length > 0 && withClinics.every((one) => hasNoneIn(one, region));
+  if (!asksForEmployees(line) || !isNone) return null;
+  return (
+    <section className="card flex flex-col items-start gap-3 p-4 sm:flex-row sm:items-center">
+      <p className="grow font-medium">{fill(labels.noClinics.text, { region: region.stateName })}</p>
+      {contact}
+    </section>
+  );
+}
