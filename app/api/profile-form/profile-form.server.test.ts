@@ -273,7 +273,7 @@ describe('POST /api/profile-form/data', () => {
     const ofCompanies = eq(profileForm.productType, 'COLECTIVO');
     await db.update(profileForm).set({ definition: changed }).where(ofCompanies);
     const form = formContract.parse(await (await getForm('co', 'COLECTIVO')).json());
-    expect(form.groups.map(({ name }) => name)).toEqual(['colectivo']);
+    expect(form.groups.map(({ name }) => name)).toEqual(['colectivo', 'region']);
     const company = { ...family, colectivo: { cantidadempleados: 12 } };
     expect((await post('co', { productType: 'COLECTIVO', profile: company })).body.profile.cargas).toEqual([]);
     await db.delete(profileForm).where(ofCompanies);

@@ -19,8 +19,8 @@ export type ProfilesDialogProps = {
   /** `type`: of insurance. */
   plans: readonly { readonly code: string; readonly name: string; readonly type: string }[];
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
-  /** With `{productCode}` left open. */
-  purchaseHref: string;
+  /** With `{productCode}` left open; null: this site takes no requests. */
+  purchaseHref: string | null;
   tag: string;
   locale: Locale;
   onClose: () => void;
