@@ -14,6 +14,8 @@ const WITHOUT_VISITORS = new Set([
   'contact_form',
   'document',
   'executive',
+  'frame_key',
+  'frame_revocation',
   'installation_secret',
   'line_content',
   'organization',
