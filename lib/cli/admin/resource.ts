@@ -69,7 +69,7 @@ export const uuidOf = (given: string | undefined): string =>
     : refuse(`${given} is no id: they look like 0e8f4b27-3880-4e8c-b585-e99b64b31c1d.`);
 
 export const numberOf = (given: string | undefined): number =>
-  given !== undefined && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : refuse(`${given} is no number of one.`);
+  given !== undefined && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : refuse(`${given} is no whole number above 0.`);
 
 /** By the clock of that market: '2026-11-23 09:05'; of none: '2026-11-23 12:05 UTC'. */
 export function moment(at: Date, marketId: number | null = null): string {

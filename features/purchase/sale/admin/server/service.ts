@@ -18,7 +18,7 @@ const noSale = (leadId: string, purchase: PurchaseWithBuyer | null) =>
   new AppError(
     'NOT_FOUND',
     purchase
-      ? `Nothing of ${leadId} is paid, so that there is no sale: leads show tells of the request, payments void ends what is open.`
+      ? `Request ${leadId} made no sale: leads show tells of it, payments show of what was paid and went back, payments void ends what is open.`
       : `There is no sale ${leadId}: sales list names all.`,
   );
 
