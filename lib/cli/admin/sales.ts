@@ -54,7 +54,8 @@ export const sales: Resource = {
     hint: 'ID: of its request, or the digits of one of its payments, which mails to the buyer give',
     async run({ db }, given) {
       const [id, language] = [await idOf(db, 'request', given.ID), languageOf(given)];
-      const [{ purchase, sale, ...owed }, { history }] = await Promise.all([showSold(db, id), showRequest(db, id)]);
+      const { purchase, sale, ...owed } = await showSold(db, id);
+      const { history } = await showRequest(db, id);
       const { market, productCode: plan, buyer } = purchase;
       const facts = {
         plan,

@@ -41,7 +41,7 @@ describe('what is asked', () => {
     expect(asksOf(2, 'EPS').asks).toEqual(['cotizante.edad', 'region.stateCode']);
     expect(asksOf(1, 'VIDA')).toMatchObject({ asks: ['cotizante.edad'], asksFamily: false });
     expect(asksOf(1, 'MASCOTAS').asks).toHaveLength(2);
-    expect(asksOf(3, 'COLECTIVO').asks).toHaveLength(1);
+    expect(asksOf(3, 'COLECTIVO').asks).toEqual(['colectivo.cantidadempleados', expect.stringContaining('region')]);
   });
 
   it('is nothing where a form has a list that is too long or hangs on another', () => {

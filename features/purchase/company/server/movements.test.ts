@@ -254,7 +254,7 @@ describe('who joins', () => {
       expect(body).toMatchObject({ taken: 2, purchase: { joiners: 2, people: { dependants: 0 } } });
     }
     const [row] = await database().select().from(companyPurchase).where(eq(companyPurchase.leadId, purchase.id));
-    expect(row!.joiners).not.toContain('Ana');
+    expect(row!.joiners).toMatch(/^[\w.-]+$/);
     expect(await mailsOf(purchase.id, 'companyJoiners')).toEqual(['companyJoiners', 'companyJoinersContact']);
     expect((await timelineOf(purchase.id)).filter((one) => one === 'joinersReported')).toHaveLength(1);
     const { body } = await send<ReportedMovements>(reported, undefined, { ticket });
