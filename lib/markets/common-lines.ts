@@ -29,7 +29,7 @@ export const lifeLine = (age: number): ProductLine => ({
   organizationType: 'ASEG',
   comparator: 'life',
   profileForm: 'person',
-  cardFacts: ['protection', 'smokers'],
+  cardFacts: ['smokers'],
   maximumWord: 'capital',
   onlinePurchase: true,
   paysBeneficiaries: true,

@@ -71,7 +71,7 @@ export function CardPrice({ item, profile }: Props) {
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
   const seven = legalSevenTexts(price, wording);
   const total = totalText(price, wording);
-  const charge = cardChargeText(item, line, wording);
+  const charge = cardChargeText(item, line, wording, true);
   const reference = useReferenceTotal(item, price);
   return (
     <div className="plan-price">

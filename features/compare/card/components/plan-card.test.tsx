@@ -144,9 +144,7 @@ describe('plan card', () => {
       ['Contratar en línea', true],
     ]);
     expect(screen.getAllByText(/Contratar en línea/)).toHaveLength(1);
-    expect(screen.getByText('Desde $147.812 con tarjeta (incluye $3.437 por pagar así)')).toHaveClass(
-      'plan-price-note',
-    );
+    expect(screen.getByText('$147.812 con tarjeta')).toHaveClass('plan-price-note');
     expect(screen.getByRole('link', { name: 'Ver detalle Plan 1' })).toHaveClass('btn-plain');
     const asked = [
       ['Ver detalle', false],
