@@ -55,6 +55,17 @@ describe('a page in a frame', () => {
     expect(shown.headers.get('x-robots-tag')).toBe('noindex');
   });
 
+  it('is shown to nobody once its partner is withdrawn, at no host', async () => {
+    const published = { allowedUrls: ['https://acme.cl'], framesMarketSite: true };
+    const claims = { sub: 'cl.acme', org: ['https://acme.cl'] };
+    const [own, main] = ['acme.cl.localhost', 'cl.localhost'];
+    const tokens = await Promise.all([own, main].map((aud) => frameTokenFor({ claims: { ...claims, aud } })));
+    expect((await ask({ token: tokens[1]!, host: main })).status).toBe(200);
+    publishForTest('cl.acme', published, true);
+    for (const [at, host] of [own, main].entries()) expectBlank(await ask({ token: tokens[at]!, host }));
+    publishForTest('cl.acme', published);
+  });
+
   it('is the page of an unknown address, too, and no page that a mail or our people lead to', async () => {
     const token = await frameTokenFor({ claims: { sub: 'pe.demo', aud: 'demo.pe.localhost' } });
     const missing = await ask({ token, host: 'demo.pe.localhost', path: '/no-existe' });

@@ -17,15 +17,12 @@ export function trustTestKey(also: Partial<FrameTrust> = {}): void {
 }
 
 /** As if published. @param name '<market>.<key>' */
-export function publishForTest(name: string, config: object = {}): void {
+export function publishForTest(name: string, config: object = {}, isWithdrawn = false): void {
   const [market, key = ''] = name.split('.');
   const rows = [...siteTable().bySite.values()].filter(({ site }) => site !== name);
   const main = rows.find(({ site }) => site === market)!;
   const parsed = partnerConfig.parse({ theme: { accent: '#123456' }, logo: { text: 'X' }, ...config });
-  setSites([
-    ...rows,
-    toSiteRow(main, { key, name: key, isPreview: false, isWithdrawn: false, config: parsed, ownHosts: [] }),
-  ]);
+  setSites([...rows, toSiteRow(main, { key, name: key, isPreview: false, isWithdrawn, config: parsed, ownHosts: [] })]);
 }
 
 type Told = {
