@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OutsideEntries, pageEntry, type Policies } from './site-footer';
+import { FooterNotices, OutsideEntries, pageEntry, type Policies } from './site-footer';
 
 type Props = {
   name: string;
@@ -29,12 +29,7 @@ export function PartnerFooter({ name, about, policies, externalHint, notices, ri
             </ul>
           </nav>
         </div>
-        {notices.map((notice) => (
-          <p key={notice} className="max-w-[90ch]">
-            {notice}
-          </p>
-        ))}
-        <p>{rights}</p>
+        <FooterNotices notices={notices} rights={rights} />
       </div>
     </footer>
   );

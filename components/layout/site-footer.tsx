@@ -81,6 +81,18 @@ export const OutsideEntries = ({ links, hint }: { links: readonly NavItem[]; hin
     </li>
   ));
 
+/** What the law wants said, and whose the rights are. */
+export const FooterNotices = ({ notices, rights }: { notices: readonly string[]; rights: string }) => (
+  <>
+    {notices.map((notice) => (
+      <p key={notice} className="max-w-[90ch]">
+        {notice}
+      </p>
+    ))}
+    <p>{rights}</p>
+  </>
+);
+
 export function SiteFooter({
   brand,
   tagline,
@@ -154,12 +166,7 @@ export function SiteFooter({
       </div>
       <div className="border-t border-line">
         <div className="page space-y-2 py-6 text-sm text-ink-soft">
-          {notices.map((notice) => (
-            <p key={notice} className="max-w-[90ch]">
-              {notice}
-            </p>
-          ))}
-          <p>{rights}</p>
+          <FooterNotices notices={notices} rights={rights} />
         </div>
       </div>
     </footer>
