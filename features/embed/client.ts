@@ -54,9 +54,7 @@ export async function openFrame(signal: AbortSignal): Promise<readonly string[]>
     blank();
     return [];
   }
-  const { subdomain } = allowed.features;
-  if (subdomain === null) return [];
-  const query = { subdomain, hostname: location.hostname };
+  const query = { subdomain: allowed.subdomain, hostname: location.hostname };
   const found = await apiGet<FrameSubdomain>('/iframe-subdomain', { query, signal }).catch(() => null);
   return found?.footerEnabledRoutes ?? [];
 }

@@ -10,10 +10,8 @@ export const frameToken = z.strictObject({
   /** Of the pages that may frame this site. */
   origins: z.array(z.string()).min(1),
   expiresAt: z.iso.datetime(),
-  features: z.strictObject({
-    /** What GET /api/iframe-subdomain is asked for; null on a market's own site, which has no layout of a partner. */
-    subdomain: z.string().nullable(),
-  }),
+  /** What GET /api/iframe-subdomain is asked for. */
+  subdomain: z.string(),
 });
 export type FrameToken = z.infer<typeof frameToken>;
 

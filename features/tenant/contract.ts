@@ -52,7 +52,6 @@ const link = z.union([publicPath, z.url({ protocol: /^https$/ })], {
 /** The names of spec section 3, `theme` and `logo`. What is left out is as on the market's own site. */
 export const partnerConfig = z.strictObject({
   allowedUrls: z.array(framingOrigin).max(50).default([]),
-  framesMarketSite: z.boolean().default(false),
   allowedOrganizations: z.array(z.string().min(1).max(60)).min(1).nullable().default(null),
   footerEnabledRoutes: z.array(publicPath).max(50).default([]),
   subdomainBanner: z

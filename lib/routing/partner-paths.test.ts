@@ -14,7 +14,6 @@ function partner(market: string, key: string, redirects: PartnerConfig['redirect
   const config: PartnerConfig = {
     ...{
       allowedUrls: [],
-      framesMarketSite: false,
       allowedOrganizations: null,
       footerEnabledRoutes: [],
       subdomainBanner: null,

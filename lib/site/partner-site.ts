@@ -11,8 +11,6 @@ export type SiteLayout = { readonly hideRequestButton: boolean; readonly hideSco
 export type PartnerConfig = {
   /** Origins whose pages may frame it: 'https://a.cl', 'https://*.b.pe'. */
   readonly allowedUrls: readonly string[];
-  /** Whether its frame tokens may be for the market's own site, too. */
-  readonly framesMarketSite: boolean;
   /** Codes of those whose plans are sold there; null: all. */
   readonly allowedOrganizations: readonly string[] | null;
   /** Starts of public paths on which the footer stands in an iframe; a site of its own has it on every page. */

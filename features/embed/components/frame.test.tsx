@@ -24,7 +24,7 @@ function open({
   });
   const allowed = {
     ...{ partner: 'cl.demo', kind: 'page', origins: ['https://bank.cl'], expiresAt: '2026-11-26T12:00:00.000Z' },
-    features: { subdomain: 'demo' },
+    subdomain: 'demo',
     ...answer,
   };
   const layout = {
@@ -70,13 +70,6 @@ it('asks what its token allows and how its partner is laid out, and shows the fo
   rerender(<Frame />);
   expect(hasFooter()).toBe(false);
   expect([went.replace.mock.calls, blank.mock.calls]).toEqual([[], []]);
-});
-
-it('asks for no layout on a market’s own site', async () => {
-  open({ answer: { features: { subdomain: null } } });
-  await waitFor(() => expect(asked).toHaveLength(1));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([asked.length, hasFooter()]).toEqual([1, false]);
 });
 
 it('is blank in a page that may not frame it, whatever else is around', async () => {

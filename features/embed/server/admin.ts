@@ -9,7 +9,7 @@ import { dataKeys } from '@/lib/security/data-key';
 import { signFrameToken } from '@/lib/security/frame-token';
 import { allowedOrigins, FRAME_TOKEN_KINDS } from '@/lib/security/framing';
 import { seal, unseal } from '@/lib/security/seal';
-import { mainSiteOf, toSite, type Site } from '@/lib/site/site';
+import { toSite, type Site } from '@/lib/site/site';
 import { originOf, partnerOf, siteTable } from '@/lib/site/site-table';
 import { deleteKeysBut, deleteRevocations, insertKey, insertRevocation, listKeys, type StoredKey } from './repository';
 import { lastIssued } from './trust';
@@ -40,11 +40,9 @@ async function signingKey(db: Db) {
   return { kid, key: createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }) };
 }
 
-function hostOf(site: Site, framesMarketSite: boolean, given: string | undefined): string {
+function hostOf(site: Site, given: string | undefined): string {
   if (given === undefined) return new URL(originOf(site)).hostname;
-  const { bySite } = siteTable();
-  const own = bySite.get(site)!.hosts;
-  const hosts = framesMarketSite ? [...own, ...bySite.get(mainSiteOf(site))!.hosts] : own;
+  const { hosts } = siteTable().bySite.get(site)!;
   if (hosts.includes(given)) return given;
   throw invalid(`--host is one of ${hosts.join(', ')}.`);
 }
@@ -76,7 +74,7 @@ export async function mintFrameToken(
   const others = origins.filter((origin) => !allowed.includes(origin));
   if (origins.length === 0 || others.length > 0)
     throw invalid(`${partner} is framed by ${config.allowedUrls.join(', ') || 'nobody'}, not by ${others.join(', ')}.`);
-  const order = { partner: site, host: hostOf(site, config.framesMarketSite, host), origins, kind, now };
+  const order = { partner: site, host: hostOf(site, host), origins, kind, now };
   const { token, jti, expiresAt } = await signFrameToken(await signingKey(db), order);
   return { token, jti, host: order.host, expiresAt };
 }

@@ -17,9 +17,11 @@ export async function readFrameToken(
   const grant = await grantOf(token, { site, host, now });
   if (grant === 'unreadable') throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { token: 'JWS' } });
   if (grant === 'refused') throw new AppError('FORBIDDEN', 'Datos Inválidos');
-  const { partner, kind, origins, expiresAt } = grant;
-  const subdomain = partnerOf(site) ? firstPart(host) : null;
-  return { partner, kind, origins: [...origins], expiresAt: expiresAt.toISOString(), features: { subdomain } };
+  const { kind, origins, expiresAt } = grant;
+  return {
+    ...{ partner: site, kind, origins: [...origins] },
+    ...{ expiresAt: expiresAt.toISOString(), subdomain: firstPart(host) },
+  };
 }
 
 /** The layout of this host's partner. @throws NOT_FOUND for any other host */

@@ -68,6 +68,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
       'origin_url',
       'origin_lead',
       'referred_by',
+      'partner_reference',
       'contact_stopped_at',
       'status',
     ],

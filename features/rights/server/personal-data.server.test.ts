@@ -21,6 +21,8 @@ const WITHOUT_VISITORS = new Set([
   'organization',
   'partner',
   'partner_domain',
+  'partner_key',
+  'partner_webhook',
   'plan',
   'plan_detail',
   'profile_form',

@@ -57,6 +57,8 @@ export const lead = pgTable(
     referredBy: text(),
     referrerId: integer().references(() => referrer.id, { onDelete: 'set null' }),
     referredByLink: boolean(),
+    /** What a partner calls it, in whose frame or by whose server it was sent. */
+    partnerReference: text(),
     /** Since when the person wants to hear nothing more of it: no mail goes out about it, and nobody gets it. */
     contactStoppedAt: timestamp({ withTimezone: true }),
     /** Of the devices on which a mailed link opened it, the tickets that still hold; null: none. */
@@ -79,6 +81,7 @@ export const lead = pgTable(
     valueCheck(table.status, Object.values(LEAD_STATUS)),
     valueCheck(table.subStatus, Object.values(LEAD_SUB_STATUS)),
     valueCheck(table.ticketStatus, TICKET_STATUSES),
+    check('lead_partner_reference_check', sql`char_length(${table.partnerReference}) <= 64`),
     check('lead_kind_check', sql`char_length(${table.kind}) <= 40`),
   ],
 );

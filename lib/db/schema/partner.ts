@@ -98,3 +98,36 @@ export const frameRevocation = pgTable(
   },
   (table) => [index().on(table.partnerId)],
 );
+
+/** What a partner's own server shows that it is the partner's; the key itself is nowhere. */
+export const partnerKey = pgTable(
+  'partner_key',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    partnerId: integer()
+      .notNull()
+      .references(() => partner.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the key, hexadecimal digits. */
+    digest: text().notNull().unique(),
+    /** Its first characters, by which people tell keys apart. */
+    hint: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.partnerId)],
+);
+
+/** Where a partner hears of its requests and purchases, and how the last delivery went. */
+export const partnerWebhook = pgTable('partner_webhook', {
+  partnerId: integer()
+    .primaryKey()
+    .references(() => partner.id, { onDelete: 'cascade' }),
+  url: text().notNull(),
+  /** What deliveries are signed with, sealed for its partner's id (`lib/security/seal.ts`). */
+  sealedSecret: text().notNull(),
+  deliveredAt: timestamp({ withTimezone: true }),
+  /** Null: the last one arrived, or there was none yet. */
+  failedAt: timestamp({ withTimezone: true }),
+  failure: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
