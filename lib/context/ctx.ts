@@ -23,6 +23,8 @@ export type Ctx = {
     readonly authorization?: string | null;
     /** Of a browser that lost a stream of events: the last that it has seen. As it came, unchecked. */
     readonly lastEventId?: string | null;
+    /** What a partner calls the request that its page or server leads to: up to 64 letters, digits and `._:-`. */
+    readonly partnerReference?: string | null;
     /** Of an outside service that says who it is by it. As it came, unchecked. */
     readonly signature?: string | null;
   };

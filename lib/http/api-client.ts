@@ -1,5 +1,6 @@
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { documentSite } from '@/lib/site/document-site';
+import { PARTNER_REFERENCE_HEADER, partnerReference } from '@/lib/site/partner-reference';
 import { hasStaffFlag } from '@/lib/site/staff-flags';
 import { ApiError } from './api-error';
 import { errorText } from './server-errors';
@@ -44,6 +45,8 @@ export function headersOf(method: 'GET' | 'POST', url: URL, options: PostOptions
   if (url.origin !== location.origin) return headers;
   if (site.country) headers.set('X-Country', site.country);
   if (site.version) headers.set('x-qpversion', site.version);
+  const reference = partnerReference();
+  if (reference) headers.set(PARTNER_REFERENCE_HEADER, reference);
   if (options.fileName) headers.set('x-file-name', encodeURIComponent(options.fileName));
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   return headers;

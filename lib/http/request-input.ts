@@ -10,6 +10,7 @@ import { fileOf, queryOf, readForm, readJson } from '@/lib/http/request-body';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
+import { isPartnerReference, PARTNER_REFERENCE_HEADER } from '@/lib/site/partner-reference';
 import { mainSiteOf } from '@/lib/site/site';
 import { originOf, partnerOf, siteOfHost } from '@/lib/site/site-table';
 
@@ -51,6 +52,7 @@ export function contextOf(request: Request, requestId: string): Ctx {
   const site = siteOfHost(request.headers.get('host'));
   if (!site) throw new AppError('MISDIRECTED', 'Sitio desconocido');
   const { headers } = request;
+  const reference = headers.get(PARTNER_REFERENCE_HEADER);
   return {
     db: database(),
     site,
@@ -64,6 +66,7 @@ export function contextOf(request: Request, requestId: string): Ctx {
       userAgent: headers.get('user-agent'),
       authorization: headers.get('authorization'),
       lastEventId: headers.get('last-event-id'),
+      partnerReference: isPartnerReference(reference) ? reference : null,
       signature: headers.get('x-twilio-signature') ?? headers.get('x-signature'),
     },
   };

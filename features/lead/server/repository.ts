@@ -46,6 +46,7 @@ export type NewLead = {
   readonly referredBy: string | null;
   readonly referrerId: number | null;
   readonly referredByLink: boolean | null;
+  readonly partnerReference: string | null;
   readonly consentVersion: string;
   readonly purpose: ConsentPurpose;
   readonly locale: Locale;
@@ -64,11 +65,12 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
         "mailbox" text, "message" text, "employees" integer, "productType" text, "businessLine" text, "productCode" text,
         "profile" jsonb, "receipt" jsonb, "attribution" jsonb, "additionalData" jsonb, "request" jsonb, "originUrl" text,
         "originLead" text, "executiveId" integer, "assignedFor" text, "referredBy" text, "referrerId" integer, "referredByLink" boolean,
+        "partnerReference" text,
         "consentVersion" text, "purpose" text, "locale" text)
     ), written as (
       insert into lead (id, site, market, status, kind, first_name, phone, email, mailbox, message, employees,
         product_type, business_line, product_code, profile, receipt, attribution, additional_data, request, origin_url,
-        origin_lead, executive_id, referred_by, referrer_id, referred_by_link)
+        origin_lead, executive_id, referred_by, referrer_id, referred_by_link, partner_reference)
       select "id", "site", "market",
         case
           when exists (
@@ -83,7 +85,7 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
         end,
         "kind", "firstName", "phone", "email", "mailbox", "message", "employees", "productType", "businessLine",
         "productCode", "profile", "receipt", "attribution", "additionalData", "request", "originUrl", "originLead",
-        "executiveId", "referredBy", "referrerId", "referredByLink"
+        "executiveId", "referredBy", "referrerId", "referredByLink", "partnerReference"
       from entry
     ), given as (
       insert into lead_assignment (lead_id, to_executive_id, reason)

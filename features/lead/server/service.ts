@@ -25,6 +25,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
+import { partnerOf } from '@/lib/site/site-table';
 import { additionalDataOf } from './additional-data';
 import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
@@ -143,6 +144,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     referredBy: referral?.referido ?? null,
     referrerId: referrer?.id ?? null,
     referredByLink: referral?.referidoPorLink ?? null,
+    partnerReference: (partnerOf(ctx.site) && ctx.actor.partnerReference) ?? null,
     consentVersion: CONSENT_VERSION,
     purpose: purposeOf(asked.kind),
     locale: ctx.locale,

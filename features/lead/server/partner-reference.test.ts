@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { POST } from '@/app/api/contactos/route';
+import { database } from '@/lib/db/client';
+import { lead } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { marketSites, setSites } from '@/lib/site/site-table';
+import { publishForTest } from '@/lib/testing/frame-token';
+import { apiRequest, type SiteHost } from '@/lib/testing/request';
+
+beforeAll(() => publishForTest('co.acme'));
+afterAll(async () => {
+  setSites(marketSites());
+  await stopQueues();
+});
+
+async function storedFor(site: SiteHost, reference: string) {
+  const body = { first_name: 'Ana Rojas', telefono: '+573001234567', email: `ana.${randomUUID()}@empresa.example` };
+  const headers = { 'idempotency-key': randomUUID(), 'x-partner-reference': reference };
+  const response = await POST(apiRequest('/api/contactos', { site, body, headers }));
+  expect(response.status).toBe(200);
+  const { id } = (await response.json()) as { id: string };
+  const [row] = await database().select().from(lead).where(eq(lead.id, id));
+  return { site: row!.site, partnerReference: row!.partnerReference };
+}
+
+it.each<[SiteHost, string, string | null]>([
+  ['acme.co', 'cliente-4711', 'cliente-4711'],
+  ['acme.co', 'ana@empresa.example', null],
+  ['acme.co', 'x'.repeat(65), null],
+  ['co', 'cliente-4711', null],
+])('keeps, of a request at %s called %s, %s', async (at, sent, kept) => {
+  expect(await storedFor(at, sent)).toEqual({ site: at === 'co' ? 'co' : 'co.acme', partnerReference: kept });
+});
