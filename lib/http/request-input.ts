@@ -66,7 +66,7 @@ export function contextOf(request: Request, requestId: string): Ctx {
       userAgent: headers.get('user-agent'),
       authorization: headers.get('authorization'),
       lastEventId: headers.get('last-event-id'),
-      partnerReference: isPartnerReference(reference) ? reference : null,
+      partnerReference: partnerOf(site) && isPartnerReference(reference) ? reference : null,
       signature: headers.get('x-twilio-signature') ?? headers.get('x-signature'),
     },
   };

@@ -25,11 +25,11 @@ async function storedFor(site: SiteHost, reference: string) {
   return { site: row!.site, partnerReference: row!.partnerReference };
 }
 
-it.each<[SiteHost, string, string | null]>([
+it.each([
   ['acme.co', 'cliente-4711', 'cliente-4711'],
   ['acme.co', 'ana@empresa.example', null],
   ['acme.co', 'x'.repeat(65), null],
   ['co', 'cliente-4711', null],
-])('keeps, of a request at %s called %s, %s', async (at, sent, kept) => {
+] satisfies [SiteHost, string, string | null][])('keeps, of a request at %s called %s, %s', async (at, sent, kept) => {
   expect(await storedFor(at, sent)).toEqual({ site: at === 'co' ? 'co' : 'co.acme', partnerReference: kept });
 });

@@ -25,7 +25,6 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
 import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
-import { partnerOf } from '@/lib/site/site-table';
 import { additionalDataOf } from './additional-data';
 import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
@@ -144,7 +143,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     referredBy: referral?.referido ?? null,
     referrerId: referrer?.id ?? null,
     referredByLink: referral?.referidoPorLink ?? null,
-    partnerReference: (partnerOf(ctx.site) && ctx.actor.partnerReference) ?? null,
+    partnerReference: ctx.actor.partnerReference ?? null,
     consentVersion: CONSENT_VERSION,
     purpose: purposeOf(asked.kind),
     locale: ctx.locale,
@@ -186,14 +185,13 @@ export async function submitLead(
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
   const { hasAssistance } = ctx.market.lines.find((line) => line.productType === lead.productType) ?? {};
   const href = (hasAssistance && env().TRAVEL_ASSISTANCE_URL) ?? null;
-  const { site, locale, now: submittedAt } = ctx;
   const [ticket, details, call] = await Promise.all([
     ticketFor(ctx, kept.id),
     typedDetails(ctx, kept.id, lead, answers),
     provenCall(ctx),
   ]);
-  const window = callWindow({ site, locale, submittedAt, hours });
-  return { ...kept, ticket, details, telefono, callWindow: window, call, href };
+  const submitted = { site: ctx.site, locale: ctx.locale, submittedAt: ctx.now, hours };
+  return { ...kept, ticket, details, telefono, callWindow: callWindow(submitted), call, href };
 }
 
 export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promise<ContactResponse> {
