@@ -1,5 +1,6 @@
 import * as z from '@/lib/contract/zod';
 import { FRAME_TOKEN_KINDS } from '@/lib/security/framing';
+import { isPartnerReference } from '@/lib/site/partner-reference';
 
 /** GET /api/iframe-token */
 export const frameTokenQuery = z.object({ token: z.string().min(1).max(4_096) });
@@ -28,3 +29,55 @@ export const frameSubdomain = z.strictObject({
   footerEnabledRoutes: z.array(z.string()),
 });
 export type FrameSubdomain = z.infer<typeof frameSubdomain>;
+
+/** Of the messages between a framed site and the page around it; `README.md` of this folder says what each is for. */
+export const EMBED_PROTOCOL = 1;
+
+const said = { source: z.literal('queplan'), version: z.literal(EMBED_PROTOCOL) };
+const pixels = z.number().int().min(0).max(100_000);
+const reference = z.string().refine(isPartnerReference).nullable();
+
+/** From the framed site to the page around it. Nothing in them says who the visitor is. */
+export const frameMessage = z.discriminatedUnion('type', [
+  /** A page stands; first of all, and again after each one that is loaded as a whole. `path`: as in an address, with a language. */
+  z.strictObject({ ...said, type: z.literal('ready'), path: z.string(), title: z.string() }),
+  /** CSS pixels that the page takes. */
+  z.strictObject({ ...said, type: z.literal('resize'), height: pixels }),
+  z.strictObject({
+    ...said,
+    type: z.literal('lead'),
+    productType: z.string().nullable(),
+    /** Code of the plan that was asked for; null: of none. */
+    plan: z.string().nullable(),
+    reference,
+  }),
+  z.strictObject({
+    ...said,
+    type: z.literal('purchase'),
+    /** The number that the buyer sees. */
+    transaction: z.string(),
+    /** In units of `currency`, ISO 4217, as the buyer paid it. */
+    value: z.number(),
+    currency: z.string().length(3),
+    plan: z.string().nullable(),
+    reference,
+  }),
+  /** The token ends within two minutes: the page around it answers with another one. */
+  z.strictObject({ ...said, type: z.literal('renew') }),
+]);
+export type FrameMessage = z.infer<typeof frameMessage>;
+
+/** From the page around it to the framed site. */
+export const hostMessage = z.discriminatedUnion('type', [
+  /** In answer to `ready`. `accent`: three or six hexadecimal digits, darkened until it can be read. */
+  z.strictObject({
+    ...said,
+    type: z.literal('configure'),
+    accent: z.string().nullable().default(null),
+    reference: reference.default(null),
+  }),
+  /** Which part of the frame is on the screen, from its upper edge: dialogs and bars stand there. */
+  z.strictObject({ ...said, type: z.literal('viewport'), top: pixels, height: pixels }),
+  z.strictObject({ ...said, type: z.literal('token'), token: z.string().min(1).max(4_096) }),
+]);
+export type HostMessage = z.infer<typeof hostMessage>;
