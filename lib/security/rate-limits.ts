@@ -48,7 +48,9 @@ type LimitName =
   | 'personCode'
   | 'personCodeOfAll'
   | 'codeAsked'
-  | 'codeTyped';
+  | 'codeTyped'
+  | 'signIn'
+  | 'signInOf';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * 60;
@@ -115,6 +117,9 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   personCodeOfAll: { points: 20, seconds: 60 * MINUTE },
   codeAsked: { points: 10, seconds: 10 * MINUTE },
   codeTyped: { points: 20, seconds: 10 * MINUTE },
+  signIn: { points: 30, seconds: 10 * MINUTE },
+  /** Of an account, be it there or not, whoever tries. */
+  signInOf: { points: 10, seconds: 15 * MINUTE },
 };
 
 /** Of whatever asks a person to call: a request by a form, a chat, a purchase. */

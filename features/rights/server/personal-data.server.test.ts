@@ -10,6 +10,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 
 /** What is sold and by whom, and what only machines need: nothing in them comes from a visitor. */
 const WITHOUT_VISITORS = new Set([
+  'audit_entry',
   'catalogue_version',
   'contact_form',
   'document',
@@ -27,6 +28,11 @@ const WITHOUT_VISITORS = new Set([
   'plan_detail',
   'profile_form',
   'uf_value',
+  'user_account',
+  'user_credential',
+  'user_second_factor',
+  'user_session',
+  'user_verification',
 ]);
 
 /** In words of ours: codes, keys, numbers of tables. */

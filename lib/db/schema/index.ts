@@ -15,3 +15,4 @@ export * from './profile';
 export * from './purchase';
 export * from './referrer';
 export * from './share';
+export * from './user';

@@ -1,0 +1,60 @@
+import * as z from '@/lib/contract/zod';
+import { ROLES } from '@/lib/contract/role';
+
+/** Characters (spec section 5). */
+export const PASSWORD_LENGTH = { least: 8, most: 12 } as const;
+
+/** What a password must have, by its name in messages (`identity.password`). */
+export const PASSWORD_RULES = {
+  length: (text: string) => text.length >= PASSWORD_LENGTH.least && text.length <= PASSWORD_LENGTH.most,
+  lower: (text: string) => /\p{Ll}/u.test(text),
+  upper: (text: string) => /\p{Lu}/u.test(text),
+  digit: (text: string) => /\d/.test(text),
+  special: (text: string) => /[^\p{L}\d\s]/u.test(text),
+} as const satisfies Readonly<Record<string, (text: string) => boolean>>;
+
+export const password = z.string().superRefine((text, context) => {
+  for (const [name, holds] of Object.entries(PASSWORD_RULES))
+    if (!holds(text)) context.addIssue({ code: 'custom', message: name });
+});
+
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** POST /api/token */
+export const tokenRequest = z.strictObject({ email, password: z.string().min(1).max(200) });
+
+export const sessionUser = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  /** Whose data they see: 'cl', 'cl.demo'; null: everybody's. */
+  site: z.string().nullable(),
+  isDemo: z.boolean(),
+  /** 'contact-us:read': a resource of ours and what may be done with it. */
+  permissions: z.array(z.string()),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** `token`: for `Authorization: Bearer`, beside the cookie that a browser gets. */
+export const tokenResponse = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('signedIn'), token: z.string(), user: sessionUser }),
+  /** The password was right; a code of the second step is asked for. */
+  z.strictObject({ step: z.literal('secondFactor') }),
+]);
+export type TokenResponse = z.infer<typeof tokenResponse>;
+
+/** Six digits of an app (RFC 6238). */
+export const secondFactorRequest = z.strictObject({ code: z.string().regex(/^\d{6}$/) });
+
+/** GET /api/hashtoken/{hash}: who a mailed link is for, before it is spent. */
+const hash = z.string().min(1).max(200);
+export const hashTokenQuery = z.object({ hash });
+export const hashToken = z.strictObject({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() });
+/** POST /api/hashtoken/{hash} */
+export const hashTokenRequest = z.object({ hash, password });
+export type HashToken = z.infer<typeof hashToken>;
+
+export const userQuery = z.object({ id: z.uuid() });
+
+export const done = z.strictObject({ done: z.literal(true) });

@@ -1,0 +1,96 @@
+import type { Role } from '@/lib/contract/role';
+import { mainSiteOf, type Site } from '@/lib/site/site';
+
+/** Spec section 6 names the first eight; the others are what the back office shows. */
+const ACTIONS = {
+  policy: ['read', 'write'],
+  employee: ['read', 'write'],
+  payment: ['read', 'refund', 'approve'],
+  'payment-period': ['read', 'write'],
+  'tax-document': ['read', 'write'],
+  'contact-us': ['read', 'write', 'assign', 'export'],
+  admin: ['read', 'write'],
+  'policy-employee': ['read', 'write'],
+  booking: ['read', 'write'],
+  chat: ['read', 'write'],
+  outbox: ['read', 'retry'],
+  catalogue: ['read', 'write'],
+  form: ['read', 'write'],
+  content: ['read', 'write'],
+  partner: ['read', 'write'],
+  conversion: ['read'],
+  user: ['read', 'write'],
+  audit: ['read'],
+} as const;
+
+type Actions = typeof ACTIONS;
+export type Permission = { [Resource in keyof Actions]: `${Resource}:${Actions[Resource][number]}` }[keyof Actions];
+
+export const PERMISSIONS = Object.entries(ACTIONS).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}:${action}`),
+) as readonly Permission[];
+
+const READ = PERMISSIONS.filter((permission) => permission.endsWith(':read'));
+
+/** What whoever talks to customers needs. */
+const CUSTOMERS: readonly Permission[] = [
+  'contact-us:read',
+  'contact-us:write',
+  'booking:read',
+  'booking:write',
+  'chat:read',
+  'chat:write',
+  'policy:read',
+];
+
+const AFTER_SALE: readonly Permission[] = [
+  ...CUSTOMERS,
+  'payment:read',
+  'payment:refund',
+  'payment-period:read',
+  'policy:write',
+];
+
+/** Deny by default: what does not stand here nobody of that role may do. The spec leaves open which role holds what. */
+export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
+  ADMIN: PERMISSIONS,
+  ADMINISTRADOR: PERMISSIONS,
+  GERENTE: [...READ, 'contact-us:write', 'contact-us:assign', 'contact-us:export', 'payment:refund', 'payment:approve'],
+  SUPERVISOR: [...CUSTOMERS, 'contact-us:assign', 'contact-us:export', 'outbox:read', 'payment:read'],
+  BACKOFFICE: [...AFTER_SALE, 'outbox:read', 'outbox:retry', 'catalogue:read', 'form:read', 'content:read'],
+  JEFATURA_SAC_CHILE: [...AFTER_SALE, 'contact-us:assign', 'contact-us:export', 'payment:approve', 'outbox:read'],
+  POSTVENTA: AFTER_SALE,
+  EJECUTIVO: CUSTOMERS,
+  'EJECUTIVO DE SOPORTE': [...CUSTOMERS, 'outbox:read', 'outbox:retry'],
+  ADMIN_PARTNER: ['contact-us:read', 'contact-us:export', 'conversion:read', 'partner:read'],
+  EXTERNAL_ADMIN_QPCLIENTS: ['policy:read', 'policy-employee:read', 'employee:read'],
+  CLIENT: ['policy:read', 'payment:read'],
+  CLIENT_ADMIN: ['policy:read', 'policy-employee:read', 'policy-employee:write', 'employee:read', 'employee:write'],
+  PAYROLL_MANAGER: ['employee:read', 'employee:write', 'payment-period:read', 'tax-document:read'],
+  PROVIDER_ADMIN: ['catalogue:read', 'policy:read'],
+  REFERIDOR: [],
+  REFERIDOR_MASCOTA: [],
+  'REFERIDOR PERU': [],
+  'REFERIDOR VIDA CAMARA': [],
+};
+
+export type User = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  /** Whose data they see; null: everybody's. */
+  readonly site: Site | null;
+  readonly isDemo: boolean;
+  readonly executiveId: number | null;
+};
+
+/** A role that this release does not know has no rights. */
+export const permissionsOf = ({ role, isDemo }: Pick<User, 'role' | 'isDemo'>): readonly Permission[] => {
+  const held = Object.hasOwn(PERMISSIONS_OF, role) ? PERMISSIONS_OF[role] : [];
+  return isDemo ? held.filter((permission) => permission.endsWith(':read')) : held;
+};
+
+/** Whether what is of a site concerns somebody: a market's people see its partners' too, a partner's only their own. */
+export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>
+  own === null || own === site || own === mainSiteOf(site);

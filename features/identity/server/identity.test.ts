@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { GET as readLink, POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
+import { POST as endSession } from '@/app/api/token/end/route';
+import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
+import { GET as readUser } from '@/app/api/users/[id]/route';
+import type { Role } from '@/lib/contract/role';
+import { database } from '@/lib/db/client';
+import { userAccount } from '@/lib/db/schema';
+import { eq } from 'drizzle-orm';
+import { configureLimits } from '@/lib/security/limiter';
+import { apiRequest } from '@/lib/testing/request';
+import { addUser, inviteUser } from './users';
+
+const PASSWORD = 'Clave-2026';
+let accounts = 0;
+
+async function invited(role: Role = 'ADMIN', site: string | null = null) {
+  const email = `ana${(accounts += 1)}@queplan.example`;
+  const user = await addUser(database(), { name: 'Ana', email, role, site, isDemo: false, executiveId: null });
+  return { user, email, hash: await inviteUser(database(), user, new Date()) };
+}
+
+const post = (handler: typeof signIn, body: object, headers: Record<string, string> = {}) =>
+  handler(apiRequest('/api/token', { body, headers }));
+
+const redeem = (hash: string) =>
+  redeemLink(apiRequest(`/api/hashtoken/${hash}`, { body: { password: PASSWORD } }), {
+    params: Promise.resolve({ hash }),
+  });
+
+async function read(response: Response) {
+  return { status: response.status, body: (await response.json()) as any, cookies: response.headers.getSetCookie() };
+}
+
+describe('POST /api/token', () => {
+  it('lets in whoever was invited, once by the link and then by the password [A-74] [A-75]', async () => {
+    const { user, email, hash } = await invited();
+    const link = await read(
+      await readLink(apiRequest(`/api/hashtoken/${hash}`), { params: Promise.resolve({ hash }) }),
+    );
+    expect(link).toMatchObject({ status: 200, body: { name: 'Ana', email } });
+    const first = await read(await redeem(hash));
+    expect(first).toMatchObject({ status: 200, body: { step: 'signedIn', user: { id: user.id, role: 'ADMIN' } } });
+    expect(first.cookies[0]).toMatch(/^__Host-queplan\.session_token=[^;]+;.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
+    expect(await read(await redeem(hash))).toMatchObject({
+      status: 400,
+      body: { error: { code: 'CODE_TOKEN_EXPIRED' } },
+    });
+    const again = await read(await post(signIn, { email: email.toUpperCase(), password: PASSWORD }));
+    expect(again.body.step).toBe('signedIn');
+    for (const headers of [
+      { authorization: `Bearer ${again.body.token}` },
+      { cookie: again.cookies[0]!.split(';', 1)[0]! },
+    ] as Record<string, string>[]) {
+      const me = await read(await whoAmI(apiRequest('/api/token', { headers })));
+      expect(me).toMatchObject({ status: 200, body: { email, permissions: expect.arrayContaining(['user:write']) } });
+    }
+  });
+
+  it('answers alike for a wrong password and an account that is not there', async () => {
+    const { email, hash } = await invited();
+    await redeem(hash);
+    const answers = await Promise.all(
+      [email, 'nobody@queplan.example'].map(async (one) =>
+        read(await post(signIn, { email: one, password: 'Otra-2026' })),
+      ),
+    );
+    const said = answers.map(({ status, body }) => [status, body.error.code, body.error.message]);
+    expect(said).toEqual([
+      [401, 'INVALID_CREDENTIALS', 'El correo o la contraseña no son correctos.'],
+      [401, 'INVALID_CREDENTIALS', 'El correo o la contraseña no son correctos.'],
+    ]);
+  });
+
+  it('refuses an Inactivo with DISABLED_USER, and ends what they had open [P-14]', async () => {
+    const { user, email, hash } = await invited();
+    const { body } = await read(await redeem(hash));
+    await database().update(userAccount).set({ status: 'Inactivo' }).where(eq(userAccount.id, user.id));
+    const refused = await read(await post(signIn, { email, password: PASSWORD }));
+    expect(refused).toMatchObject({ status: 403, body: { error: { code: 'DISABLED_USER' } } });
+    const headers = { authorization: `Bearer ${body.token}` };
+    expect((await whoAmI(apiRequest('/api/token', { headers }))).status).toBe(401);
+  });
+
+  it('ends by signing out', async () => {
+    const { hash } = await invited();
+    const { cookies } = await read(await redeem(hash));
+    const headers = { cookie: cookies[0]!.split(';', 1)[0]! };
+    expect((await whoAmI(apiRequest('/api/token', { headers }))).status).toBe(200);
+    await post(endSession, {}, headers);
+    expect((await whoAmI(apiRequest('/api/token', { headers }))).status).toBe(401);
+  });
+
+  it('tells who tries too often to wait, whether the account is there or not', async () => {
+    configureLimits({ scale: 1, redisUrl: undefined });
+    const tries = [];
+    for (let n = 0; n < 11; n += 1)
+      tries.push(
+        (await post(signIn, { email: 'x@queplan.example', password: 'Mala-2026' }, { 'x-client-ip': `10.0.0.${n}` }))
+          .status,
+      );
+    expect([tries.slice(0, 10).every((status) => status === 401), tries[10]]).toEqual([true, 429]);
+  });
+});
+
+describe('GET /api/users/{id}', () => {
+  const of = async (id: string, headers: Record<string, string>) =>
+    readUser(apiRequest(`/api/users/${id}`, { headers }), { params: Promise.resolve({ id }) });
+
+  it('is for who may read users, of their own sites [A-66]', async () => {
+    const [all, market, executive, partner] = await Promise.all([
+      invited('ADMIN'),
+      invited('ADMIN', 'cl'),
+      invited('EJECUTIVO', 'cl'),
+      invited('ADMIN_PARTNER', 'cl.demo'),
+    ]);
+    const bearer = async ({ hash }: { hash: string }) => {
+      const { body } = await read(await redeem(hash));
+      return { authorization: `Bearer ${body.token}` };
+    };
+    const [byAll, byMarket, byExecutive] = [await bearer(all), await bearer(market), await bearer(executive)];
+    expect((await of(partner.user.id, byAll)).status).toBe(200);
+    expect((await of(partner.user.id, byMarket)).status).toBe(200);
+    expect((await of(all.user.id, byMarket)).status).toBe(404);
+    expect((await of(partner.user.id, byExecutive)).status).toBe(403);
+    expect((await of(partner.user.id, {})).status).toBe(401);
+  });
+});

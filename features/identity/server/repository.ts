@@ -1,0 +1,58 @@
+import 'server-only';
+import { asc, eq } from 'drizzle-orm';
+import type { User } from '@/features/identity/domain';
+import type { Role } from '@/lib/contract/role';
+import type { Db } from '@/lib/db/client';
+import { userAccount, userCredential } from '@/lib/db/schema';
+import { siteOfRow } from '@/lib/site/site';
+
+type Account = typeof userAccount.$inferSelect;
+export type StoredUser = User & { readonly isActive: boolean; readonly hasSecondFactor: boolean };
+
+const toUser = ({
+  id,
+  name,
+  email,
+  role,
+  status,
+  site,
+  isDemo,
+  executiveId,
+  twoFactorEnabled,
+}: Account): StoredUser => ({
+  ...{ id, name, email, role, isDemo, executiveId, site: site === null ? null : siteOfRow(site)! },
+  ...{ isActive: status === 'Activo', hasSecondFactor: twoFactorEnabled },
+});
+
+export async function findUser(db: Db, id: string): Promise<StoredUser | null> {
+  const [row] = await db.select().from(userAccount).where(eq(userAccount.id, id));
+  return row ? toUser(row) : null;
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<StoredUser | null> {
+  const [row] = await db.select().from(userAccount).where(eq(userAccount.email, email));
+  return row ? toUser(row) : null;
+}
+
+export async function listUsers(db: Db): Promise<StoredUser[]> {
+  return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).map(toUser);
+}
+
+export type NewUser = {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly site: string | null;
+  readonly isDemo: boolean;
+  readonly executiveId: number | null;
+};
+
+/** Null: there is an account of that address already. @param passwordHash null: they set one by the link of their invitation */
+export async function insertUser(tx: Db, user: NewUser, passwordHash: string | null): Promise<StoredUser | null> {
+  const [row] = await tx.insert(userAccount).values(user).onConflictDoNothing().returning();
+  if (!row) return null;
+  await tx
+    .insert(userCredential)
+    .values({ userId: row.id, accountId: row.id, providerId: 'credential', password: passwordHash });
+  return toUser(row);
+}

@@ -1,0 +1,184 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { APIError } from 'better-auth/api';
+import type {
+  HashToken,
+  hashTokenRequest,
+  SessionUser,
+  tokenRequest,
+  TokenResponse,
+} from '@/features/identity/contract';
+import { permissionsOf, type Permission, type User } from '@/features/identity/domain';
+import { AppError, type AppErrorCode } from '@/lib/app-error';
+import type * as z from '@/lib/contract/zod';
+import type { DeliveryCtx } from '@/lib/http/route';
+import { labelsOf } from '@/lib/i18n/messages';
+import { consume } from '@/lib/security/limiter';
+import { visitorKey } from '@/lib/security/visitor';
+import { auth } from './session-repository';
+import { findUser, findUserByEmail, type StoredUser } from './repository';
+
+const WORDS = {
+  INVALID_CREDENTIALS: 'wrongCredentials',
+  DISABLED_USER: 'disabledUser',
+  ACCESS_TOKEN_EXPIRED: 'sessionExpired',
+  CODE_TOKEN_EXPIRED: 'linkExpired',
+  INVALID_CODE: 'wrongCode',
+  FORBIDDEN: 'forbidden',
+} as const satisfies Partial<Record<AppErrorCode, string>>;
+
+const refusal = ({ locale }: DeliveryCtx, code: keyof typeof WORDS) =>
+  new AppError(code, labelsOf(locale, 'serverErrors')[WORDS[code]]);
+
+export const toSessionUser = (user: User): SessionUser => {
+  const { id, name, email, role, site, isDemo } = user;
+  return { id, name, email, role, site, isDemo, permissions: [...permissionsOf(user)] };
+};
+
+/** Whoever tries, and whichever account: what is refused says of none that it is there. @throws TOO_MANY_REQUESTS */
+async function refuseFlood({ locale, actor }: DeliveryCtx, email: string): Promise<void> {
+  const account = createHash('sha256').update(email).digest('base64url');
+  const seen = [await consume('signIn', visitorKey(actor.ip)), await consume('signInOf', account)];
+  const over = seen.find((one) => one.over);
+  if (over)
+    throw new AppError('TOO_MANY_REQUESTS', labelsOf(locale, 'serverErrors').tooManyAttempts, {
+      retryAfter: over.wait,
+    });
+}
+
+/** What the library writes into a session beside the user: where it began. */
+const headersOf = ({ actor, delivery }: DeliveryCtx): Headers => {
+  const headers = new Headers({ 'user-agent': actor.userAgent ?? '', 'x-forwarded-for': actor.ip ?? '' });
+  for (const name of ['cookie', 'authorization']) {
+    const value = delivery.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+};
+
+type Said = { readonly headers: Headers; readonly response: unknown };
+
+function answer({ headers }: Said, body: TokenResponse): Response {
+  const response = Response.json(body, { headers: { 'cache-control': 'no-store' } });
+  for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** @throws DISABLED_USER once it is known that it is theirs, so nobody else learns it */
+async function refuseDisabled(ctx: DeliveryCtx, user: StoredUser, token: string): Promise<void> {
+  if (user.isActive) return;
+  const { internalAdapter } = await (await auth(ctx.db)).$context;
+  await internalAdapter.deleteSession(token);
+  throw refusal(ctx, 'DISABLED_USER');
+}
+
+/**
+ * Answers with a token and sets the cookie of a browser.
+ * @throws INVALID_CREDENTIALS alike for a wrong password and an account that is not there, DISABLED_USER, TOO_MANY_REQUESTS
+ */
+export async function issueToken(
+  ctx: DeliveryCtx,
+  { email, password }: z.infer<typeof tokenRequest>,
+): Promise<Response> {
+  await refuseFlood(ctx, email);
+  const { api } = await auth(ctx.db);
+  const said = await api
+    .signInEmail({ body: { email, password }, headers: headersOf(ctx), returnHeaders: true })
+    .catch((error: unknown) => {
+      throw error instanceof APIError ? refusal(ctx, 'INVALID_CREDENTIALS') : error;
+    });
+  if ('twoFactorRedirect' in said.response) return answer(said, { step: 'secondFactor' });
+  const user = (await findUserByEmail(ctx.db, email))!;
+  await refuseDisabled(ctx, user, said.response.token);
+  return answer(said, { step: 'signedIn', token: said.response.token, user: toSessionUser(user) });
+}
+
+async function requireLink(ctx: DeliveryCtx, hash: string) {
+  const { internalAdapter } = await (await auth(ctx.db)).$context;
+  const kept = await internalAdapter.findVerificationValue(`reset-password:${hash}`);
+  const user = kept && (await findUser(ctx.db, kept.value));
+  if (!user || kept.expiresAt <= ctx.now) throw refusal(ctx, 'CODE_TOKEN_EXPIRED');
+  return { user, expiresAt: kept.expiresAt };
+}
+
+/**
+ * Spends the link of an invitation, or of who forgot: it sets the password and lets in as `issueToken`.
+ * @throws CODE_TOKEN_EXPIRED
+ */
+export async function redeemLink(
+  ctx: DeliveryCtx,
+  { hash, password }: z.infer<typeof hashTokenRequest>,
+): Promise<Response> {
+  const { user } = await requireLink(ctx, hash);
+  const { api } = await auth(ctx.db);
+  await api.resetPassword({ body: { token: hash, newPassword: password } }).catch((error: unknown) => {
+    throw error instanceof APIError ? refusal(ctx, 'CODE_TOKEN_EXPIRED') : error;
+  });
+  return issueToken(ctx, { email: user.email, password });
+}
+
+/** @throws INVALID_CODE, also where no password was given before */
+export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly code: string }): Promise<Response> {
+  const { api } = await auth(ctx.db);
+  const said = await api
+    .verifyTOTP({ body: { code }, headers: headersOf(ctx), returnHeaders: true })
+    .catch((error: unknown) => {
+      throw error instanceof APIError ? refusal(ctx, 'INVALID_CODE') : error;
+    });
+  const { token, user } = said.response;
+  const found = (await findUser(ctx.db, user.id))!;
+  await refuseDisabled(ctx, found, token);
+  return answer(said, { step: 'signedIn', token, user: toSessionUser(found) });
+}
+
+/** Whose session the caller shows, by cookie or `Authorization: Bearer`; null: none that holds. */
+export async function sessionUserOf(ctx: Pick<DeliveryCtx, 'db'>, headers: Headers): Promise<StoredUser | null> {
+  const { api } = await auth(ctx.db);
+  const session = await api.getSession({ headers, query: { disableRefresh: true } });
+  const user = session && (await findUser(ctx.db, session.user.id));
+  return user?.isActive ? user : null;
+}
+
+/** Who is signed in. @throws ACCESS_TOKEN_EXPIRED */
+export async function readSession(ctx: DeliveryCtx): Promise<SessionUser> {
+  const user = await sessionUserOf(ctx, ctx.delivery.headers);
+  if (!user) throw refusal(ctx, 'ACCESS_TOKEN_EXPIRED');
+  return toSessionUser(user);
+}
+
+/** The session ends, and its browser forgets all that it kept of this host. */
+export async function endSession(ctx: DeliveryCtx): Promise<Response> {
+  const { api } = await auth(ctx.db);
+  const { headers } = await api.signOut({ headers: headersOf(ctx), returnHeaders: true });
+  const response = Response.json({ done: true }, { headers: { 'cache-control': 'no-store' } });
+  for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  response.headers.set('clear-site-data', '"cache", "storage"');
+  return response;
+}
+
+/** @throws CODE_TOKEN_EXPIRED for what was spent, is over or never was */
+export async function readLink(ctx: DeliveryCtx, { hash }: { readonly hash: string }): Promise<HashToken> {
+  const { user, expiresAt } = await requireLink(ctx, hash);
+  return { name: user.name, email: user.email, expiresAt: expiresAt.toISOString() };
+}
+
+declare const proven: unique symbol;
+
+/** A request of somebody who may do `May`: only `allowed` makes one, so no service runs for anybody else. */
+export type Allowed<May extends Permission> = DeliveryCtx & { readonly user: User; readonly [proven]: May };
+
+/**
+ * A service for whoever holds a permission.
+ * @throws ACCESS_TOKEN_EXPIRED without a session that holds, FORBIDDEN without the permission
+ */
+export function allowed<May extends Permission, Input, Output>(
+  permission: May,
+  service: (ctx: Allowed<May>, input: Input) => Promise<Output>,
+) {
+  return async (ctx: DeliveryCtx, input: Input): Promise<Output> => {
+    const user = await sessionUserOf(ctx, ctx.delivery.headers);
+    if (!user) throw refusal(ctx, 'ACCESS_TOKEN_EXPIRED');
+    if (!permissionsOf(user).includes(permission)) throw refusal(ctx, 'FORBIDDEN');
+    return service({ ...ctx, user } as unknown as Allowed<May>, input);
+  };
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import type { SessionUser } from '@/features/identity/contract';
+import { isWithin } from '@/features/identity/domain';
+import { AppError } from '@/lib/app-error';
+import type { Db } from '@/lib/db/client';
+import { auth } from './session-repository';
+import { findUser, insertUser, type NewUser, type StoredUser } from './repository';
+import { toSessionUser, type Allowed } from './service';
+
+/** Milliseconds: an invitation waits over a weekend. */
+const INVITATION_LIFE = 72 * 3_600_000;
+
+/** @throws NOT_FOUND also for whoever belongs to other sites than the caller */
+export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<SessionUser> {
+  const found = await findUser(ctx.db, id);
+  const isOwn = found && (found.site === null ? ctx.user.site === null : isWithin(ctx.user, found.site));
+  if (!isOwn) throw new AppError('NOT_FOUND', 'No encontrado');
+  return toSessionUser(found);
+}
+
+/** A link by which somebody sets a password and is signed in, once. @returns the hash of `/hashtoken/{hash}` */
+export async function inviteUser(db: Db, { id }: StoredUser, now: Date): Promise<string> {
+  const { internalAdapter } = await (await auth(db)).$context;
+  const hash = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(now.getTime() + INVITATION_LIFE);
+  await internalAdapter.createVerificationValue({ identifier: `reset-password:${hash}`, value: id, expiresAt });
+  return hash;
+}
+
+/** @throws INVALID_DATA where an account of that address is there */
+export async function addUser(db: Db, user: NewUser): Promise<StoredUser> {
+  const added = await db.transaction((tx) => insertUser(tx, { ...user, email: user.email.toLowerCase() }, null));
+  if (!added) throw new AppError('INVALID_DATA', `There is an account of ${user.email}.`);
+  return added;
+}

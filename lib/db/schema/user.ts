@@ -1,0 +1,149 @@
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { MARKET_CODES } from '@/lib/contract/market-codes';
+import { ROLES, USER_STATUSES } from '@/lib/contract/role';
+import { createdAt, updatedAt, valueCheck } from './columns';
+import { executive } from './executive';
+
+/** Who may sign in: our people, those of partners, insurers and companies. Visitors have no account. */
+export const userAccount = pgTable(
+  'user_account',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    /** In small letters. */
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    role: text({ enum: ROLES }).notNull(),
+    status: text({ enum: USER_STATUSES }).notNull().default('Activo'),
+    /** Whose data they see: a market's ('cl') or one partner's ('cl.demo'); null: everybody's. */
+    site: text(),
+    /** They look at made-up data and change nothing. */
+    isDemo: boolean().notNull().default(false),
+    /** Who they are to customers; null: nobody. */
+    executiveId: integer().references(() => executive.id),
+    twoFactorEnabled: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('user_account_email_unique').on(table.email),
+    index().on(table.executiveId),
+    valueCheck(table.role, ROLES),
+    valueCheck(table.status, USER_STATUSES),
+    check('user_account_email_check', sql`${table.email} = lower(${table.email})`),
+    check(
+      'user_account_site_check',
+      sql`${table.site} ~ ${sql.raw(`'^(${MARKET_CODES.join('|')})(\\.[a-z0-9-]+)?$'`)}`,
+    ),
+  ],
+);
+
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => userAccount.id, { onDelete: 'cascade' });
+
+/** A browser that is signed in. */
+export const userSession = pgTable(
+  'user_session',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    token: text().notNull().unique(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** How somebody proves who they are: by a password, of which the Argon2id hash is kept. */
+export const userCredential = pgTable(
+  'user_credential',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: timestamp({ withTimezone: true }),
+    refreshTokenExpiresAt: timestamp({ withTimezone: true }),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** What is proved by a mailed link or a second step, until it ends. */
+export const userVerification = pgTable(
+  'user_verification',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.identifier), index().on(table.expiresAt)],
+);
+
+/** The second step of signing in: a secret that an app makes codes of, sealed by the library. */
+export const userSecondFactor = pgTable(
+  'user_second_factor',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    verified: boolean().default(true),
+    failedVerificationCount: integer().default(0),
+    lockedUntil: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** What our people changed, by whom: rows are only added, which a trigger of the migration keeps. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null: it was done by a command, or by whoever has no account any more. */
+    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    /** As they were called then. */
+    userName: text().notNull(),
+    /** 'lead.assign': a noun of the product and what was done with it. */
+    action: text().notNull(),
+    /** Which one: its id as that table has it. */
+    subject: text().notNull(),
+    /** Only what differs; null: there was nothing before, or is nothing after. */
+    before: jsonb(),
+    after: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.action, table.subject, table.id),
+    index().on(table.userId, table.id),
+    index().on(table.createdAt),
+  ],
+);
