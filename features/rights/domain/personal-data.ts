@@ -37,10 +37,8 @@ export type PersonalTable = {
 /**
  * What is kept of visitors: where, what for, by what right, how it is found, how long. The page, the export, the deletion
  * and the job of every six hours walk it; a table or a column that it lacks fails `personal-data.server.test.ts`.
- *
- * All periods and grounds are ours and no lawyer has confirmed them. Requests, mails and chats: no longer than they serve what was asked
- * for. Sales: six years, in which a tax office may ask. Proofs of consent: four years, in which an infringement may be
- * pursued, as who relies on a consent has to prove it.
+ * All periods and grounds are ours; no lawyer has confirmed them. Requests, mails, chats: as long as they serve what was asked for.
+ * Sales: six years, in which a tax office may ask. Consents: four, as who relies on one has to prove it that long.
  */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
   {
@@ -71,7 +69,9 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
       'partner_reference',
       'contact_stopped_at',
       'status',
+      'search_text',
     ],
+    withheld: ['search_text'],
     kept: { months: REQUEST_MONTHS, since: 'created_at', sold: 12 * ACCOUNTING_YEARS },
   },
   {

@@ -19,6 +19,9 @@ import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './colu
 import { executive } from './executive';
 import { referrer } from './referrer';
 
+/** As `searchText` of lib/i18n writes it. */
+const SEARCHED = sql`translate(lower(first_name || ' ' || email || ' ' || phone || ' ' || coalesce(product_code, '') || ' ' || coalesce(additional_data->>'legalId', '')), 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`;
+
 export const lead = pgTable(
   'lead',
   {
@@ -63,6 +66,8 @@ export const lead = pgTable(
     contactStoppedAt: timestamp({ withTimezone: true }),
     /** Of the devices on which a mailed link opened it, the tickets that still hold; null: none. */
     mailedTickets: uuid().array(),
+    /** What our people look for in it: kept, as to work it out anew for each row takes longer than to find it. */
+    searchText: text().generatedAlwaysAs(SEARCHED),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -75,6 +80,7 @@ export const lead = pgTable(
     index().on(table.referrerId, table.createdAt),
     index().on(table.email),
     index().on(table.createdAt),
+    index('lead_search_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('lead_legal_id_index').on(table.market, sql`(${table.additionalData}->>'legalId')`),
     siteCheck(table.site),
     marketCheck(table.market),
