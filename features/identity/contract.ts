@@ -1,17 +1,6 @@
 import * as z from '@/lib/contract/zod';
+import { PASSWORD_RULES } from './domain';
 import { ROLES } from '@/lib/contract/role';
-
-/** Characters (spec section 5). */
-export const PASSWORD_LENGTH = { least: 8, most: 12 } as const;
-
-/** What a password must have, by its name in messages (`identity.password`). */
-export const PASSWORD_RULES = {
-  length: (text: string) => text.length >= PASSWORD_LENGTH.least && text.length <= PASSWORD_LENGTH.most,
-  lower: (text: string) => /\p{Ll}/u.test(text),
-  upper: (text: string) => /\p{Lu}/u.test(text),
-  digit: (text: string) => /\d/.test(text),
-  special: (text: string) => /[^\p{L}\d\s]/u.test(text),
-} as const satisfies Readonly<Record<string, (text: string) => boolean>>;
 
 export const password = z.string().superRefine((text, context) => {
   for (const [name, holds] of Object.entries(PASSWORD_RULES))
@@ -58,3 +47,4 @@ export type HashToken = z.infer<typeof hashToken>;
 export const userQuery = z.object({ id: z.uuid() });
 
 export const done = z.strictObject({ done: z.literal(true) });
+export type Done = z.infer<typeof done>;

@@ -94,3 +94,15 @@ export const permissionsOf = ({ role, isDemo }: Pick<User, 'role' | 'isDemo'>): 
 /** Whether what is of a site concerns somebody: a market's people see its partners' too, a partner's only their own. */
 export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>
   own === null || own === site || own === mainSiteOf(site);
+
+/** Characters (spec section 5). */
+export const PASSWORD_LENGTH = { least: 8, most: 12 } as const;
+
+/** What a password must have, by its name in messages (`identity.password`). */
+export const PASSWORD_RULES = {
+  length: (text: string) => text.length >= PASSWORD_LENGTH.least && text.length <= PASSWORD_LENGTH.most,
+  lower: (text: string) => /\p{Ll}/u.test(text),
+  upper: (text: string) => /\p{Lu}/u.test(text),
+  digit: (text: string) => /\d/.test(text),
+  special: (text: string) => /[^\p{L}\d\s]/u.test(text),
+} as const satisfies Readonly<Record<string, (text: string) => boolean>>;

@@ -23,7 +23,7 @@ describe('the description of the back end', () => {
     );
     // Of others it says that they did not sign, or did not sign in.
     const asked = answering401.filter(
-      ([address]) => !/^\/api\/(?:webhooks|token|users|partner|iframe-token)\b/.test(address),
+      ([address]) => !/^\/api\/(?:webhooks|token|users|staff|partner|iframe-token)\b/.test(address),
     );
     expect(asked.map(([address]) => address).toSorted()).toEqual([
       '/api/buscarplanes/compare/metadataPlanesPersonas',

@@ -3,7 +3,7 @@ import type { PageClass } from '../security/headers.ts';
 import type { Route } from './routes.ts';
 
 export type RouteEntry = {
-  readonly name: Route['name'] | 'planTab' | 'blogCategory';
+  readonly name: Route['name'] | 'planTab' | 'blogCategory' | 'backOfficeSection' | 'backOfficeItem';
   readonly public: string;
   readonly internal: string;
   readonly aliases: readonly string[];
@@ -14,6 +14,8 @@ export type RouteEntry = {
   readonly directory?: string;
   /** Of a plan. */
   readonly kind?: string;
+  /** Of the market's own hosts: no page of a partner's. */
+  readonly mainSiteOnly?: true;
   /** The key of the query that fills the place of this name in `internal`: without a possible value there is no such page. */
   readonly queryKey?: string;
 };
@@ -67,6 +69,18 @@ export const MAIL_LINK_ENDS = {
 } as const satisfies Readonly<Record<string, End>>;
 export type MailLinkEnd = keyof typeof MAIL_LINK_ENDS;
 
+/** Our people's screens: all of them, one section, and one thing of it. */
+const backOffice = (
+  [
+    ['backOffice', ''],
+    ['backOfficeSection', '/{section}'],
+    ['backOfficeItem', '/{section}/{item}'],
+  ] as const
+).map(([name, below]): RouteEntry => {
+  const paths = { public: `/backoffice${below}`, internal: `/back-office${below}`, aliases: [] };
+  return { name, ...paths, pageClass: 'staffPage', mainSiteOnly: true };
+});
+
 const mailLinkEnds = Object.entries(MAIL_LINK_ENDS).map(([end, { path }]): RouteEntry => {
   return { name: 'mailLinkEnd', public: path, internal: `/mail-link/${end}`, aliases: [] };
 });
@@ -106,6 +120,14 @@ export const fixedRoutes: readonly RouteEntry[] = [
     pageClass: 'staffPage',
   },
   { name: 'pixels', public: '/pixels', internal: '/pixels', aliases: [], pageClass: 'staffPage' },
+  ...backOffice,
+  {
+    name: 'hashToken',
+    public: '/hashtoken/{token}',
+    internal: '/hash-token/{token}',
+    aliases: [],
+    pageClass: 'mailLinkPage',
+  },
   {
     name: 'preview',
     public: '/preview',

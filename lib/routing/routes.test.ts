@@ -72,6 +72,10 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
     fc.record({ name: fc.constant('attendChat' as const), token: fc.stringMatching(/^[\w.-]{60,120}$/) }),
     fc.record({ name: fc.constant('companyPeople' as const), token: fc.stringMatching(/^[\w.-]{60,120}$/) }),
     fc.record({ name: fc.constant('preview' as const), token: fc.stringMatching(/^[\w-]{1,20}\.\d{10}\.[\w-]{43}$/) }),
+    fc.record({ name: fc.constant('hashToken' as const), token: fc.stringMatching(/^[\w-]{32}$/) }),
+    fc.record({ name: fc.constant('backOffice' as const) }),
+    fc.record({ name: fc.constant('backOffice' as const), section: name }),
+    fc.record({ name: fc.constant('backOffice' as const), section: name, item: name }),
     fc.record({ name: fc.constant('shared' as const), link: fc.stringMatching(/^[\w-]{22}$/) }),
   );
 }
@@ -121,6 +125,12 @@ function folderOf(route: Route): string {
       return `/company-people/${route.token}`;
     case 'mailLinkEnd':
       return `/mail-link/${route.end}`;
+    case 'hashToken':
+      return `/hash-token/${route.token}`;
+    case 'backOffice': {
+      const parts = [route.section, route.item].filter((part) => part !== undefined);
+      return ['/back-office', ...parts.map(encodeURIComponent)].join('/');
+    }
     case 'sharedGone':
       return '/shared-gone';
     case 'sharedElsewhere':
@@ -151,6 +161,8 @@ function otherSpelling(of: Market): fc.Arbitrary<string> {
 const CLASSES: Partial<Record<Route['name'], string>> = {
   purchase: 'purchasePage',
   pixels: 'staffPage',
+  backOffice: 'staffPage',
+  hashToken: 'mailLinkPage',
   preview: 'mailLinkPage',
   confirmMail: 'mailLinkPage',
   reassign: 'mailLinkPage',

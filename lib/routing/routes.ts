@@ -58,6 +58,10 @@ export type Route =
   | { readonly name: 'sale'; readonly token: string }
   /** The outside calendar of an executive. */
   | { readonly name: 'calendar'; readonly executive: string }
+  /** The link by which somebody who was invited sets a password. */
+  | { readonly name: 'hashToken'; readonly token: string }
+  /** Our people's screens: a section by its part of the path, and one thing of it by its id. */
+  | { readonly name: 'backOffice'; readonly section?: string; readonly item?: string }
   | { readonly name: 'mailLinkEnd'; readonly end: MailLinkEnd }
   /** A shared search; `sharedGone` when its link is over, `sharedElsewhere` when it is of another market. */
   | { readonly name: 'shared'; readonly link: string }
@@ -151,6 +155,8 @@ export function routesOf(market: Market): readonly RouteEntry[] {
 
 function nameOf(route: Route): RouteEntry['name'] {
   if (route.name === 'blog' && route.category !== undefined) return 'blogCategory';
+  if (route.name === 'backOffice' && route.section !== undefined)
+    return route.item === undefined ? 'backOfficeSection' : 'backOfficeItem';
   return route.name === 'plan' && (route.tab ?? FIRST_TAB) !== FIRST_TAB ? 'planTab' : route.name;
 }
 
@@ -186,9 +192,11 @@ function valuesOf(route: Route): PatternValues {
     route.name === 'book' ||
     route.name === 'booking' ||
     route.name === 'sale' ||
+    route.name === 'hashToken' ||
     route.name === 'preview'
   )
     return { token: route.token };
+  if (route.name === 'backOffice') return { section: route.section ?? '', item: route.item ?? '' };
   if (route.name === 'calendar') return { executive: route.executive };
   return route.name === 'purchase' ? { productCode: route.productCode } : {};
 }

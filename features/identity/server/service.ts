@@ -27,7 +27,7 @@ const WORDS = {
   FORBIDDEN: 'forbidden',
 } as const satisfies Partial<Record<AppErrorCode, string>>;
 
-const refusal = ({ locale }: DeliveryCtx, code: keyof typeof WORDS) =>
+const refusal = ({ locale }: Pick<DeliveryCtx, 'locale'>, code: keyof typeof WORDS) =>
   new AppError(code, labelsOf(locale, 'serverErrors')[WORDS[code]]);
 
 export const toSessionUser = (user: User): SessionUser => {
@@ -93,7 +93,9 @@ export async function issueToken(
   return answer(said, { step: 'signedIn', token: said.response.token, user: toSessionUser(user) });
 }
 
-async function requireLink(ctx: DeliveryCtx, hash: string) {
+type LinkCtx = Pick<DeliveryCtx, 'db' | 'now' | 'locale'>;
+
+async function requireLink(ctx: LinkCtx, hash: string) {
   const { internalAdapter } = await (await auth(ctx.db)).$context;
   const kept = await internalAdapter.findVerificationValue(`reset-password:${hash}`);
   const user = kept && (await findUser(ctx.db, kept.value));
@@ -157,7 +159,7 @@ export async function endSession(ctx: DeliveryCtx): Promise<Response> {
 }
 
 /** @throws CODE_TOKEN_EXPIRED for what was spent, is over or never was */
-export async function readLink(ctx: DeliveryCtx, { hash }: { readonly hash: string }): Promise<HashToken> {
+export async function readLink(ctx: LinkCtx, { hash }: { readonly hash: string }): Promise<HashToken> {
   const { user, expiresAt } = await requireLink(ctx, hash);
   return { name: user.name, email: user.email, expiresAt: expiresAt.toISOString() };
 }

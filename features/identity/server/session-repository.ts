@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { bearer, twoFactor } from 'better-auth/plugins';
-import { PASSWORD_LENGTH } from '@/features/identity/contract';
+import { PASSWORD_LENGTH } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { userAccount, userCredential, userSecondFactor, userSession, userVerification } from '@/lib/db/schema';

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button-link';
+import { SignInForm } from '@/features/identity/components/sign-in-form';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { partnerOf } from '@/lib/site/site-table';
 
 type Props = { params: Promise<SiteParams> };
 
@@ -18,14 +20,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...pageMetadata(page, { name: 'login' }, words), robots: { index: false } };
 }
 
-/** Customers have no accounts: it says which way leads to what they look for. */
+/** Our people, and those of partners, sign in on a market's own host; customers have no accounts and read which way is theirs. */
 export default async function LoginPage({ params }: Props) {
-  const { market, locale } = await readPageParams(params);
+  const { site, market, locale } = await readPageParams(params);
   const words = labelsOf(locale, 'pages').login;
   const { brand, contact } = market;
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{words.title}</h1>
+      {!partnerOf(site) && (
+        <div className="mt-6 mb-10">
+          <SignInForm home={href(market, locale, { name: 'backOffice' })} words={labelsOf(locale, 'identity').signIn} />
+        </div>
+      )}
       <p className="mt-2 max-w-prose text-lg text-ink-soft">{fill(words.lead, { brand })}</p>
       <ul className="mt-8 grid gap-6 lg:grid-cols-2">
         {words.ways.map(({ title, text }) => (

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { BackOfficePage } from '@/features/back-office/components/back-office-page';
+import { sectionOf } from '@/features/back-office/sections';
+import { loadSignedIn } from '@/features/identity/server/queries';
+import { labelsOf } from '@/lib/i18n/messages';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { href } from '@/lib/routing/routes';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams & { section: string; item: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await readPageParams(params);
+  const words = labelsOf(locale, 'backOffice');
+  const section = sectionOf((await params).section);
+  return unlistedMetadata(section ? words.sections[section.key].item : words.title);
+}
+
+export default async function ItemPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { section: path, item } = await params;
+  const section = sectionOf(path);
+  if (!section?.Item) redirect(href(page.market, page.locale, { name: 'notFound' }));
+  const user = await loadSignedIn(page, { name: 'backOffice', section: section.path, item });
+  return (
+    <BackOfficePage page={page} user={user} section={section}>
+      <section.Item page={page} user={user} item={item} />
+    </BackOfficePage>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { BackOfficePage } from '@/features/back-office/components/back-office-page';
+import { SectionCards } from '@/features/back-office/components/section-cards';
+import { loadSignedIn } from '@/features/identity/server/queries';
+import { labelsOf } from '@/lib/i18n/messages';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await readPageParams(params);
+  return unlistedMetadata(labelsOf(locale, 'backOffice').title);
+}
+
+export default async function BackOfficeHomePage({ params }: Props) {
+  const page = await readPageParams(params);
+  const user = await loadSignedIn(page, { name: 'backOffice' });
+  return (
+    <BackOfficePage page={page} user={user}>
+      <h1 className="text-2xl">{labelsOf(page.locale, 'backOffice').title}</h1>
+      <SectionCards page={page} user={user} />
+    </BackOfficePage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { SetPasswordForm } from '@/features/identity/components/set-password-form';
+import { loadInvitation } from '@/features/identity/server/queries';
+import { MailLinkPage } from '@/features/layout/components/mail-link-page';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { href } from '@/lib/routing/routes';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams & { token: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await readPageParams(params);
+  return unlistedMetadata(labelsOf(locale, 'identity').setPassword.title);
+}
+
+/** Opening it spends nothing: mail scanners open every link. */
+export default async function HashTokenPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { market, locale } = page;
+  const { token } = await params;
+  const { name, email } = await loadInvitation(page, token);
+  const words = labelsOf(locale, 'identity').setPassword;
+  return (
+    <MailLinkPage page={page} title={words.title} text={fill(words.lead, { name, email })}>
+      <SetPasswordForm hash={token} home={href(market, locale, { name: 'backOffice' })} words={words} />
+    </MailLinkPage>
+  );
+}

@@ -1,0 +1,105 @@
+import './back-office.css';
+import type { ReactNode } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { SessionUser } from '@/features/identity/contract';
+import { markOf } from '@/features/layout/domain/footer';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+import { sectionsOf, type Section } from '@/features/back-office/sections';
+import { SignOutButton } from './sign-out-button';
+
+type Props = {
+  page: PageParams;
+  user: SessionUser;
+  /** Left out: the first page, which everybody has who may sign in. */
+  section?: Section;
+  children: ReactNode;
+};
+
+type HeaderProps = Omit<Props, 'children'>;
+
+function SectionLinks({ page: { market, locale }, user, section: current }: HeaderProps) {
+  const words = labelsOf(locale, 'backOffice').sections;
+  return (
+    <ul className="office-links">
+      {sectionsOf(user).map((section) => (
+        <li key={section.key}>
+          <a
+            href={href(market, locale, { name: 'backOffice', section: section.path })}
+            aria-current={section === current ? 'page' : undefined}
+            className="office-link"
+          >
+            {words[section.key].title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OfficeHeader(props: HeaderProps) {
+  const { page, user } = props;
+  const { market, locale } = page;
+  const words = labelsOf(locale, 'backOffice');
+  return (
+    <header className="office-header">
+      <div className="office-bar">
+        <a href={href(market, locale, { name: 'backOffice' })} className="brand" aria-label={words.home}>
+          <img src={markOf(market)} alt="" width={28} height={28} />
+          {market.brand}
+        </a>
+        <nav aria-label={words.menu} className="grow max-lg:hidden">
+          <SectionLinks {...props} />
+        </nav>
+        <p className="office-user">
+          <span className="font-semibold">{user.name}</span>
+          <span className="text-ink-soft">
+            {fill(words.role, { role: user.role, site: user.site ?? words.allSites })}
+          </span>
+        </p>
+        <SignOutButton login={href(market, locale, { name: 'login' })} label={words.signOut} failed={words.failed} />
+        <Disclosure
+          className="office-menu lg:hidden"
+          summaryClass="btn btn-quiet"
+          summary={
+            <>
+              <Icon name="menu" className="size-5" />
+              {words.menu}
+            </>
+          }
+        >
+          <nav aria-label={words.menu} className="office-drawer">
+            <SectionLinks {...props} />
+          </nav>
+        </Disclosure>
+      </div>
+      {user.isDemo && <p className="office-demo">{words.demo}</p>}
+    </header>
+  );
+}
+
+/** A screen of our people: who may not see it reads that, and nothing of it is rendered. */
+export function BackOfficePage({ children, ...props }: Props) {
+  const { page, user, section } = props;
+  const { forbidden } = labelsOf(page.locale, 'backOffice');
+  const isAllowed = section === undefined || user.permissions.includes(section.permission);
+  return (
+    <>
+      <OfficeHeader {...props} />
+      <main className="office-main">
+        {isAllowed ? (
+          children
+        ) : (
+          <>
+            <h1 className="mb-4 text-2xl">{forbidden.title}</h1>
+            <StatusMessage tone="warning" title={fill(forbidden.text, { role: user.role })} />
+          </>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+} from '@tanstack/react-table';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
+import { TableFoot } from './table-foot';
+import { TableGrid } from './table-grid';
+import { TableToolbar } from './table-toolbar';
+import { useColumnChoice } from './use-column-choice';
+import { useListAddress } from './use-list-address';
+
+type Identified = { readonly id: string };
+type Query = Readonly<Record<string, string>>;
+
+export type DataTableProps<Row extends Identified> = {
+  /** What its choices are kept under on the device, and its answers in the browser. */
+  name: string;
+  /** What a screen reader calls it. */
+  label: string;
+  /** Of the address: q, page, order and filters. */
+  fetchPage: (query: Query, signal: AbortSignal) => Promise<TablePage<Row>>;
+  columns: readonly TableColumn<Row>[];
+  filters: readonly TableFilter[];
+  /** Where a row leads to. */
+  hrefOf?: (row: Row) => string;
+  /** What a row is called, for its link and its checkbox. */
+  nameOf: (row: Row) => string;
+  words: TableWords;
+  /** Of numbers: 'es-CL'. */
+  tag: string;
+  /** With the ids of the chosen rows; without it none can be chosen. */
+  bulk?: (ids: readonly string[], clear: () => void) => ReactNode;
+  /** Beside the filters: an export, what somebody has saved. */
+  tools?: (query: Query) => ReactNode;
+};
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+const noRows: never[] = [];
+
+/** @internal of the table library, from ours */
+function toDefinitions<Row extends Identified>(columns: readonly TableColumn<Row>[]) {
+  return columns.map(({ id, label, cell }): ColumnDef<typeof features, Row> => ({
+    id,
+    header: label,
+    cell: ({ row }) => cell(row.original),
+  }));
+}
+
+function useRows<Row extends Identified>({ name, fetchPage }: Pick<DataTableProps<Row>, 'name' | 'fetchPage'>) {
+  const { values, change } = useListAddress();
+  const query = values ?? {};
+  const result = useQuery(
+    {
+      queryKey: ['back-office', name, query],
+      queryFn: ({ signal }) => fetchPage(query, signal),
+      enabled: values !== null,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      retry: false,
+    },
+    queryClient(),
+  );
+  return { query, change, result };
+}
+
+/** A list whose search, filters, order and pages the server does: it holds one page, and the address says which. */
+export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
+  const { name, columns, filters, words, tag, bulk, tools } = props;
+  const { query, change, result } = useRows(props);
+  const { choice, load, choose } = useColumnChoice(name, columns);
+  const [selection, setSelection] = useState<RowSelectionState>({});
+  const definitions = useMemo(() => toDefinitions(columns), [columns]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the device is there
+  useEffect(load, []);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: (result.data?.rows ?? noRows) as Row[],
+    getRowId: (row: Row) => row.id,
+    state: { rowSelection: selection, columnVisibility: choice },
+    onRowSelectionChange: setSelection,
+    onColumnVisibilityChange: (next) => choose(typeof next === 'function' ? next(choice) : next),
+  });
+  const rows = table.getRowModel().rows;
+  const chosen = rows.filter((row) => row.getIsSelected()).map(({ id }) => id);
+  const clear = () => setSelection({});
+  const { error, isPending, isFetching, refetch } = result;
+  return (
+    <div className="office-list" aria-busy={isFetching}>
+      <TableToolbar
+        {...{ filters, query, change, words }}
+        columns={columns.map(({ id, label }) => ({ id, label, isShown: choice[id] ?? true }))}
+        onColumn={(id, isShown) => choose({ ...choice, [id]: isShown })}
+        tools={tools?.(query)}
+      />
+      {bulk && chosen.length > 0 && <div className="office-bulk">{bulk(chosen, clear)}</div>}
+      {error ? (
+        <div className="space-y-3">
+          <StatusMessage
+            tone="danger"
+            title={error instanceof ApiError && error.status ? error.message : words.failed}
+          />
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </div>
+      ) : (
+        <TableGrid
+          {...props}
+          shown={columns.filter(({ id }) => choice[id] ?? true)}
+          rows={rows.map((row) => ({
+            row: row.original,
+            isSelected: row.getIsSelected(),
+            select: (is: boolean) => row.toggleSelected(is),
+          }))}
+          order={query.order}
+          onOrder={(order) => change({ order })}
+          isPending={isPending}
+        />
+      )}
+      {result.data && !error && (
+        <TableFoot {...result.data} page={Number(query.page) || 1} words={words} tag={tag} change={change} />
+      )}
+    </div>
+  );
+}

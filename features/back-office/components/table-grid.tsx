@@ -1,0 +1,110 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { fill } from '@/lib/i18n/labels';
+import type { TableColumn, TableWords } from './table-column';
+
+type Shown<Row> = { readonly row: Row; readonly isSelected: boolean; readonly select: (is: boolean) => void };
+
+type Props<Row> = {
+  label: string;
+  shown: readonly TableColumn<Row>[];
+  rows: readonly Shown<Row>[];
+  hrefOf?: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  order: string | undefined;
+  onOrder: (order: string) => void;
+  isPending: boolean;
+  words: TableWords;
+  bulk?: unknown;
+};
+
+type HeadProps<Row> = Pick<Props<Row>, 'order' | 'onOrder'> & { column: TableColumn<Row> };
+
+function ColumnHead<Row>({ column: { label, orders }, order, onOrder }: HeadProps<Row>) {
+  if (!orders) return <th scope="col">{label}</th>;
+  const at = orders.indexOf(order ?? '');
+  const sort = at < 0 ? undefined : at === 0 ? 'ascending' : 'descending';
+  return (
+    <th scope="col" aria-sort={sort}>
+      <button type="button" className="office-sort" onClick={() => onOrder(orders[at === 0 ? 1 : 0])}>
+        {label}
+        <span aria-hidden="true">{at < 0 ? '↕' : at === 0 ? '↑' : '↓'}</span>
+      </button>
+    </th>
+  );
+}
+
+/** Up and down from row to row; what opens one is its link, so Enter does. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || (event.target as HTMLElement).matches('input, select')) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')];
+  const own = (event.target as HTMLElement).closest('tr')?.querySelector<HTMLElement>('a[data-row]');
+  const next = links[(own ? links.indexOf(own) : -1) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** On a phone each row is a card whose facts carry the names of their columns. */
+export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>) {
+  const { label, shown, rows, hrefOf, nameOf, isPending, words, bulk } = props;
+  const all = useRef<HTMLInputElement>(null);
+  const isAll = rows.length > 0 && rows.every(({ isSelected }) => isSelected);
+  const selectAll = (is: boolean) => rows.forEach(({ select }) => select(is));
+  if (isPending) return <p className="office-empty">{words.loading}</p>;
+  if (rows.length === 0) return <p className="office-empty">{words.empty}</p>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it, too (axe: scrollable-region-focusable)
+    <section className="office-scroll" tabIndex={0} aria-label={label}>
+      <table className="office-table">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {Boolean(bulk) && (
+              <th scope="col" aria-label={words.selectAll}>
+                <label className="office-check">
+                  <input
+                    ref={all}
+                    type="checkbox"
+                    checked={isAll}
+                    onChange={({ target }) => selectAll(target.checked)}
+                  />
+                  <span className="sr-only">{words.selectAll}</span>
+                </label>
+              </th>
+            )}
+            {shown.map((column) => (
+              <ColumnHead key={column.id} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the links of its rows */}
+        <tbody onKeyDown={moveBetweenRows}>
+          {rows.map(({ row, isSelected, select }) => (
+            <tr key={row.id} data-selected={isSelected || undefined}>
+              {Boolean(bulk) && (
+                <td aria-label={fill(words.select, { name: nameOf(row) })}>
+                  <label className="office-check">
+                    <input type="checkbox" checked={isSelected} onChange={({ target }) => select(target.checked)} />
+                    <span className="sr-only">{fill(words.select, { name: nameOf(row) })}</span>
+                  </label>
+                </td>
+              )}
+              {shown.map(({ id, label: columnLabel, cell }, at) => (
+                <td key={id} data-label={columnLabel}>
+                  {at === 0 && hrefOf ? (
+                    <a data-row href={hrefOf(row)} className="office-open">
+                      {cell(row)}
+                    </a>
+                  ) : (
+                    cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { useDebounce } from '@/components/server-form/use-debounce';
+import { SHORTEST_SEARCH } from '@/features/back-office/domain';
+import type { TableFilter, TableWords } from './table-column';
+
+/** Milliseconds without a key (spec section 9). */
+const PAUSE_MS = 300;
+
+type Change = (changes: Readonly<Record<string, string | null>>, how?: 'push' | 'replace') => void;
+type Query = Readonly<Record<string, string>>;
+
+type Props = {
+  filters: readonly TableFilter[];
+  query: Query;
+  change: Change;
+  words: TableWords;
+  columns: readonly { readonly id: string; readonly label: string; readonly isShown: boolean }[];
+  onColumn: (id: string, isShown: boolean) => void;
+  tools: ReactNode;
+};
+
+function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 'words'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const debounce = useDebounce();
+  const asked = query.q ?? '';
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = asked;
+  }, [asked]);
+  useEffect(() => {
+    function focusOnSlash(event: KeyboardEvent): void {
+      const isTyping = (event.target as HTMLElement).matches('input, select, textarea, [contenteditable]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, []);
+  const search = (text: string) => {
+    const q = text.trim();
+    if (q === '' || q.length >= SHORTEST_SEARCH) change({ q }, 'replace');
+  };
+  return (
+    <div className="field grow">
+      <label htmlFor="office-search" className="font-semibold">
+        {words.search}
+      </label>
+      <input
+        ref={input}
+        id="office-search"
+        type="search"
+        className="field-input"
+        aria-keyshortcuts="/"
+        aria-describedby="office-search-help"
+        maxLength={100}
+        defaultValue={asked}
+        onInput={({ currentTarget: { value } }) => debounce.schedule(PAUSE_MS, () => search(value))}
+        onKeyDown={({ key }) => key === 'Enter' && debounce.flush()}
+      />
+      <p id="office-search-help" className="text-sm text-ink-soft">
+        {words.searchHelp}
+      </p>
+    </div>
+  );
+}
+
+function FilterField({
+  filter,
+  query,
+  change,
+  words,
+}: { filter: TableFilter } & Pick<Props, 'query' | 'change' | 'words'>) {
+  const { name, label, options } = filter;
+  const id = `office-filter-${name}`;
+  const value = query[name] ?? '';
+  const shared = { id, className: 'field-input' };
+  return (
+    <div className="field">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {typeof options === 'string' ? (
+        <input
+          key={value}
+          {...shared}
+          type={options === 'day' ? 'date' : 'text'}
+          defaultValue={value}
+          onBlur={({ target }) => target.value !== value && change({ [name]: target.value.trim() })}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && change({ [name]: currentTarget.value.trim() })}
+        />
+      ) : (
+        <select {...shared} value={value} onChange={({ target }) => change({ [name]: target.value })}>
+          <option value="">{words.any}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+export function TableToolbar({ filters, query, change, words, columns, onColumn, tools }: Props) {
+  const active = filters.filter(({ name }) => query[name]);
+  const clear = () => change(Object.fromEntries(active.map(({ name }) => [name, null])));
+  return (
+    <search className="office-toolbar">
+      <SearchField {...{ query, change, words }} />
+      <Disclosure
+        className="office-pop"
+        summaryClass="btn btn-quiet"
+        summary={active.length > 0 ? `${words.filters} (${active.length})` : words.filters}
+      >
+        <div className="office-pop-body grid gap-3 sm:grid-cols-2">
+          {filters.map((filter) => (
+            <FilterField key={filter.name} {...{ filter, query, change, words }} />
+          ))}
+          {active.length > 0 && (
+            <Button variant="plain" className="justify-self-start" onClick={clear}>
+              {words.clear}
+            </Button>
+          )}
+        </div>
+      </Disclosure>
+      <Disclosure className="office-pop" summaryClass="btn btn-quiet" summary={words.columns}>
+        <fieldset className="office-pop-body">
+          <legend className="sr-only">{words.columns}</legend>
+          {columns.map(({ id, label, isShown }, at) => (
+            <label key={id} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={isShown}
+                disabled={at === 0}
+                onChange={({ target }) => onColumn(id, target.checked)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      </Disclosure>
+      {tools}
+    </search>
+  );
+}

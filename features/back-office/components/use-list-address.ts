@@ -1,0 +1,41 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+type Values = Readonly<Record<string, string>>;
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+const currentSearch = () => window.location.search;
+
+/** @param changes null, or '': without it @param how 'push': Back undoes it */
+function changeAddress(changes: Readonly<Record<string, string | null>>, how: 'push' | 'replace' = 'push'): void {
+  const next = new URLSearchParams(window.location.search);
+  // Of another list the same page is another one.
+  next.delete('page');
+  for (const [name, value] of Object.entries(changes))
+    if (value) next.set(name, value);
+    else next.delete(name);
+  const address = window.location.pathname + (next.size > 0 ? `?${next}` : '');
+  if (address === window.location.pathname + window.location.search) return;
+  if (how === 'push') window.history.pushState(null, '', address);
+  else window.history.replaceState(null, '', address);
+  for (const listener of listeners) listener();
+}
+
+/** What the address of a list says: its search, filters, order and page. Null while nobody knows it, on the server. */
+export function useListAddress(): { values: Values | null; change: typeof changeAddress } {
+  const search = useSyncExternalStore(subscribe, currentSearch, () => null);
+  const values = useMemo(
+    () => (search === null ? null : Object.fromEntries(new URLSearchParams(search).entries())),
+    [search],
+  );
+  return { values, change: changeAddress };
+}

@@ -1,0 +1,45 @@
+import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
+import { pick } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { markets } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import type { SectionProps } from '@/features/back-office/sections';
+import { RequestsTable } from './requests-table';
+
+const ID = '{id}';
+
+/** What each line is called, once for those that several markets have. */
+const lineOptions = (locale: SectionProps['page']['locale']) =>
+  [
+    ...new Map(
+      markets.flatMap(({ lines }) => lines.map((line) => [line.productType, lineWords(locale, line).name] as const)),
+    ),
+  ].map(([value, label]) => ({ value, label }));
+
+const coded = <Name extends string>(codes: Readonly<Record<Name, number>>, words: Readonly<Record<Name, string>>) =>
+  (Object.keys(codes) as Name[]).map((value) => ({ value, code: codes[value], label: words[value] }));
+
+export function RequestsSection({ page: { market, locale }, user }: SectionProps) {
+  const { requests, table, sections } = labelsOf(locale, 'backOffice');
+  const { statuses, subStatuses, tickets } = labelsOf(locale, 'leads');
+  const { countries } = labelsOf(locale, 'layout');
+  return (
+    <>
+      <h1 className="text-2xl">{sections.requests.title}</h1>
+      <RequestsTable
+        userId={user.id}
+        site={user.site}
+        permissions={user.permissions}
+        itemHref={decodeURIComponent(href(market, locale, { name: 'backOffice', section: 'solicitudes', item: ID }))}
+        tag={market.intlLocale[locale]}
+        words={{ ...pick(requests, ['list', 'columns', 'filters', 'nobody', 'stopped']), table }}
+        statuses={coded(LEAD_STATUS, statuses)}
+        subStatuses={coded(LEAD_SUB_STATUS, subStatuses)}
+        tickets={TICKET_STATUSES.map((value) => ({ value, label: tickets[value] }))}
+        lines={lineOptions(locale)}
+        markets={markets.map(({ code }) => ({ value: code, label: countries[code] }))}
+      />
+    </>
+  );
+}

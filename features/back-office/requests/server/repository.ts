@@ -1,0 +1,133 @@
+import 'server-only';
+import { and, asc, between, count, desc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import type { User } from '@/features/identity/domain';
+import { MOST_COUNTED, PAGE_SIZE, SHORTEST_SEARCH } from '@/features/back-office/domain';
+import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
+import { withinSites } from '@/features/back-office/server/scope';
+import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
+import { isSince } from '@/lib/db/market-days';
+import { executive, lead } from '@/lib/db/schema';
+import { searchText } from '@/lib/i18n/search-text';
+import { marketOfCode } from '@/lib/markets';
+import { dayAfter } from '@/lib/markets/opening-hours';
+
+const ASKED = { market: lead.market, at: lead.createdAt };
+
+export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
+
+const ROW = {
+  id: lead.id,
+  createdAt: lead.createdAt,
+  site: lead.site,
+  kind: lead.kind,
+  firstName: lead.firstName,
+  phone: lead.phone,
+  email: lead.email,
+  productType: lead.productType,
+  productCode: lead.productCode,
+  status: lead.status,
+  subStatus: lead.subStatus,
+  ticket: lead.ticketStatus,
+  executiveId: lead.executiveId,
+  executiveName: NAME_OF_EXECUTIVE,
+  contactStoppedAt: lead.contactStoppedAt,
+};
+
+const holds = (word: string): SQL =>
+  sql`${lead.searchText} like ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+
+/** What mails and pages give of an id are its first eight digits. */
+function beginsWith(text: string): SQL | undefined {
+  if (!/^[\da-f]{8}[\da-f-]{0,28}$/.test(text)) return undefined;
+  const digits = text.replaceAll('-', '').slice(0, 32);
+  return between(lead.id, digits.padEnd(32, '0'), digits.padEnd(32, 'f'));
+}
+
+/** Every word stands somewhere in it, less those too short to tell anything ('de'); or it is a number, however it is written. */
+function matches(q: string): SQL | undefined {
+  const typed = searchText(q);
+  const number = typed.replaceAll(/[\s().]/g, '');
+  const isNumber = /^[+\d][\d-]*[\dk]$/.test(number) && number !== typed;
+  const words = typed.split(/\s+/);
+  const telling = words.filter((word) => word.length >= SHORTEST_SEARCH);
+  const asked = telling.length > 0 ? telling : [typed];
+  return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(typed));
+}
+
+export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {
+  const { q, status, subStatus, ticket, market, site, line, kind, from, to } = query;
+  const isGiven = query.executive === 'none' ? isNull(lead.executiveId) : eq(lead.executiveId, query.executive ?? 0);
+  return and(
+    withinSites(user, lead),
+    q === undefined ? undefined : matches(q),
+    status && eq(lead.status, LEAD_STATUS[status]),
+    subStatus && eq(lead.subStatus, LEAD_SUB_STATUS[subStatus]),
+    ticket && eq(lead.ticketStatus, ticket),
+    market && eq(lead.market, marketOfCode(market).id),
+    site === undefined ? undefined : eq(lead.site, site),
+    query.executive === undefined ? undefined : isGiven,
+    line === undefined ? undefined : eq(lead.productType, line),
+    kind === undefined ? undefined : eq(lead.kind, kind),
+    from === undefined ? undefined : isSince(ASKED, from),
+    to === undefined ? undefined : not(isSince(ASKED, dayAfter(to, 1))!),
+  );
+}
+
+const orderOf = (order: RequestsQuery['order']): SQL[] =>
+  order === 'oldest' ? [asc(lead.createdAt), asc(lead.id)] : [desc(lead.createdAt), desc(lead.id)];
+
+type Found = { readonly [Name in keyof typeof ROW]: unknown } & {
+  readonly executiveId: number | null;
+  readonly executiveName: string | null;
+  readonly createdAt: Date;
+  readonly contactStoppedAt: Date | null;
+} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt'>;
+
+const toRow = ({ executiveId, executiveName, contactStoppedAt, createdAt, ...row }: Found): RequestRow => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  executive: executiveId === null ? null : { id: executiveId, name: executiveName ?? String(executiveId) },
+  isStopped: contactStoppedAt !== null,
+});
+
+/** @param at how many come before them */
+export async function listRequests(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: RequestsQuery,
+  { at, limit }: { readonly at: number; readonly limit: number },
+): Promise<RequestRow[]> {
+  const rows = await db
+    .select(ROW)
+    .from(lead)
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .where(requestsWhere(user, query))
+    .orderBy(...orderOf(query.order))
+    .limit(limit)
+    .offset(at);
+  return rows.map(toRow);
+}
+
+/** Up to `MOST_COUNTED` and one more: an exact count of a million costs longer than anybody waits for a page. */
+export async function countRequests(db: Db, user: Pick<User, 'site'>, query: RequestsQuery): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(lead)
+    .where(requestsWhere(user, query))
+    .limit(MOST_COUNTED + 1)
+    .as('some');
+  const [row] = await db.select({ n: count() }).from(some);
+  return row!.n;
+}
+
+export const offsetOf = ({ page }: Pick<RequestsQuery, 'page'>): number => (page - 1) * PAGE_SIZE;
+
+/** Of those that somebody may see, the ids of these. */
+export async function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(withinSites(user, lead), inArray(lead.id, [...ids])));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET as search } from '@/app/api/staff/requests/route';
+import type { ContactResponse } from '@/features/lead/contract';
+import type { RequestPage } from '@/features/back-office/requests/contract';
+import { database } from '@/lib/db/client';
+import { lead } from '@/lib/db/schema';
+import { eq } from 'drizzle-orm';
+import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+async function ask(name: string, site: SiteHost = 'cl', more: object = {}): Promise<string> {
+  const email = `${randomUUID().slice(0, 8)}@correo.example`;
+  const body = { first_name: name, telefono: '+56 9 8765 4321', email, ...more };
+  const headers = { 'idempotency-key': randomUUID() };
+  const response = await contact(apiRequest('/api/contactos', { site, body, headers }));
+  expect(response.status).toBeLessThan(300);
+  return ((await response.json()) as ContactResponse).id;
+}
+
+const find = async (who: Colleague, query: Record<string, string> = {}) => {
+  const response = await search(
+    apiRequest(`/api/staff/requests?${new URLSearchParams(query)}`, { headers: who.headers }),
+  );
+  return { status: response.status, body: (await response.json()) as RequestPage };
+};
+const idsOf = ({ body }: { body: RequestPage }) => body.rows.map(({ id }) => id);
+
+let all: Colleague;
+let chile: Colleague;
+const made: Record<'nunez' | 'peru' | 'partner', string> = { nunez: '', peru: '', partner: '' };
+
+beforeAll(async () => {
+  all = await signedIn('ADMIN');
+  chile = await signedIn('SUPERVISOR', { site: 'cl' });
+  made.nunez = await ask('María Núñez', 'cl', { productType: 'ISAPRE' });
+  made.peru = await ask('Lucía Paredes', 'pe', { telefono: '+51 987 654 321' });
+  made.partner = await ask('Socio Pérez');
+  await database().update(lead).set({ site: 'cl.demo' }).where(eq(lead.id, made.partner));
+});
+
+describe('GET /api/staff/requests', () => {
+  it('is for who may read requests, and answers nobody else [P-15]', async () => {
+    const nobody = await search(apiRequest('/api/staff/requests'));
+    expect(nobody.status).toBe(401);
+    expect((await find(await signedIn('REFERIDOR'))).status).toBe(403);
+    expect((await find(await signedIn('CLIENT'))).status).toBe(403);
+    expect((await find(all)).status).toBe(200);
+  });
+
+  it('shows each the requests of their own sites', async () => {
+    const partner = await signedIn('ADMIN_PARTNER', { site: 'cl.demo' });
+    expect(idsOf(await find(all)).toSorted()).toEqual(Object.values(made).toSorted());
+    expect(idsOf(await find(chile))).toEqual([made.partner, made.nunez]);
+    expect(idsOf(await find(partner))).toEqual([made.partner]);
+    expect(idsOf(await find(chile, { site: 'pe' }))).toEqual([]);
+    expect(idsOf(await find(chile, { q: made.peru.slice(0, 8) }))).toEqual([]);
+  });
+
+  it('finds by name, mail, phone and the beginning of an id, however they are written', async () => {
+    const [{ email }] = (await find(all, { q: 'nunez' })).body.rows as [{ email: string }];
+    for (const q of [
+      'Núñez',
+      'maria nun',
+      email.toUpperCase(),
+      '+56987654321',
+      '+56 9 8765 4321',
+      made.nunez.slice(0, 8),
+    ])
+      expect(idsOf(await find(all, { q })), q).toContain(made.nunez);
+    expect(idsOf(await find(all, { q: '100%_' }))).toEqual([]);
+  });
+
+  it('narrows by filters and orders by the day', async () => {
+    expect(idsOf(await find(all, { market: 'pe' }))).toEqual([made.peru]);
+    expect(idsOf(await find(all, { line: 'ISAPRE' }))).toEqual([made.nunez]);
+    expect(idsOf(await find(all, { status: 'closed' }))).toEqual([]);
+    expect(idsOf(await find(all, { order: 'oldest' }))).toEqual(idsOf(await find(all)).toReversed());
+    expect(idsOf(await find(all, { to: '2020-01-01' }))).toEqual([]);
+    expect(await find(all, { from: '2020-01-01' })).toMatchObject({ body: { total: 3, more: false } });
+  });
+
+  it.each([{ q: 'ab' }, { page: '201' }, { page: '0' }, { status: 'open' }, { from: '31/01/2026' }, { other: 'x' }])(
+    'refuses %o',
+    async (query) => {
+      expect((await find(all, query as unknown as Record<string, string>)).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,17 @@
+import 'server-only';
+import { eq, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { User } from '@/features/identity/domain';
+import { marketOf } from '@/lib/markets';
+import { mainSiteOf } from '@/lib/site/site';
+
+type OfSite = { readonly site: PgColumn; readonly market: PgColumn };
+
+/**
+ * Rows that concern somebody, as `isWithin` of features/identity has it: every query of the back office is narrowed by it.
+ * Undefined: all of them.
+ */
+export function withinSites({ site: own }: Pick<User, 'site'>, { site, market }: OfSite): SQL | undefined {
+  if (own === null) return undefined;
+  return own === mainSiteOf(own) ? eq(market, marketOf(own).id) : eq(site, own);
+}

@@ -1,0 +1,13 @@
+import type { Done, TokenResponse } from '@/features/identity/contract';
+import { apiPost } from '@/lib/http/api-client';
+
+export const signIn = (given: { email: string; password: string }) => apiPost<TokenResponse>('token', given);
+
+/** @param code of the app, in six digits */
+export const confirmCode = (code: string) => apiPost<TokenResponse>('token/second-factor', { code });
+
+export const signOut = () => apiPost<Done>('token/end', {});
+
+/** Spends the link of an invitation. */
+export const redeemLink = (hash: string, password: string) =>
+  apiPost<TokenResponse>(`hashtoken/${encodeURIComponent(hash)}`, { password });

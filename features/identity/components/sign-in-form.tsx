@@ -1,0 +1,90 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { PasswordField } from '@/components/form/password-field';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { confirmCode, signIn } from '@/features/identity/client';
+import { ApiError } from '@/lib/http/api-error';
+import type { Messages } from '@/lib/i18n/messages';
+
+type Words = Messages['identity']['signIn'];
+
+/** `home`: the back office in the page's language. */
+type Props = { home: string; words: Words };
+
+/** Where they came from, if that is a page of the back office: anything else could be another's address. */
+function returnPath(home: string): string {
+  const asked = new URLSearchParams(window.location.search).get('volver') ?? '';
+  return /^\/(?:[a-z]{2}\/)?backoffice(?:\/[\w.-]+){0,2}$/.test(asked) ? asked : home;
+}
+
+export function SignInForm({ home, words }: Props) {
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+
+  const ask = (form: FormData) => {
+    const textOf = (name: string) => String(form.get(name) ?? '').trim();
+    if (step === 'code') return confirmCode(textOf('code').replaceAll(/\s/g, ''));
+    return signIn({ email: textOf('email'), password: String(form.get('password') ?? '') });
+  };
+
+  async function send(form: FormData): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await ask(form);
+      if (answer.step === 'signedIn') return window.location.assign(returnPath(home));
+      setStep('code');
+      setTimeout(() => codeInput.current?.focus());
+    } catch (error) {
+      const isWrongInput = error instanceof ApiError && error.code === 'INVALID_DATA';
+      setFailure(isWrongInput || !(error instanceof ApiError) || error.status === 0 ? words.failed : error.message);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form
+      noValidate
+      className="card flex max-w-xl flex-col gap-5 p-5 md:p-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      <h2 className="text-xl">{words.title}</h2>
+      <p className="text-ink-soft">{words.lead}</p>
+      {step === 'password' ? (
+        <>
+          <TextField label={words.email} name="email" type="email" inputMode="email" autoComplete="username" required />
+          <PasswordField
+            label={words.password}
+            showLabel={words.show}
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+        </>
+      ) : (
+        <TextField
+          ref={codeInput}
+          label={words.code}
+          help={words.codeHelp}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+        />
+      )}
+      {failure && <StatusMessage tone="danger" title={failure} />}
+      <Button type="submit" disabled={isBusy} className="self-start">
+        {isBusy ? words.busy : words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import type { HashToken, SessionUser } from '@/features/identity/contract';
+import { AppError } from '@/lib/app-error';
+import { pageContext } from '@/lib/context/ctx';
+import { href, type Route } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+import { readLink, sessionUserOf, toSessionUser } from './service';
+
+/** Whom a mailed link lets in; what lets in nobody any more leads to a page that says so. */
+export async function loadInvitation({ site, market, locale }: PageParams, hash: string): Promise<HashToken> {
+  const found = await readLink(pageContext(site, locale), { hash }).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (!found) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'unknown' }));
+  return found;
+}
+
+/** Who is signed in; anybody else signs in first and comes back. @param route of a page of ours */
+export async function loadSignedIn({ site, market, locale }: PageParams, route: Route): Promise<SessionUser> {
+  const user = await sessionUserOf(pageContext(site, locale), new Headers(await headers()));
+  if (user) return toSessionUser(user);
+  const back = new URLSearchParams({ volver: href(market, locale, route) });
+  redirect(`${href(market, locale, { name: 'login' })}?${back}`);
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
+import { addUser, inviteUser } from '@/features/identity/server/users';
+import type { Role } from '@/lib/contract/role';
+import { database } from '@/lib/db/client';
+import { apiRequest } from './request';
+
+export type Colleague = { readonly id: string; readonly name: string; readonly headers: Record<string, string> };
+
+type Who = { readonly site?: string; readonly isDemo?: boolean; readonly executiveId?: number };
+
+/** Somebody who was invited and is signed in; `headers` are what their requests carry. */
+export async function signedIn(role: Role, { site, isDemo = false, executiveId }: Who = {}): Promise<Colleague> {
+  const email = `${randomUUID().slice(0, 8)}@queplan.example`;
+  const name = `${role} de prueba`;
+  const account = { name, email, role, site: site ?? null, isDemo, executiveId: executiveId ?? null };
+  const user = await addUser(database(), account);
+  const hash = await inviteUser(database(), user, new Date());
+  const params = Promise.resolve({ hash });
+  const answer = await redeemLink(apiRequest(`/api/hashtoken/${hash}`, { body: { password: 'Clave-2026' } }), {
+    params,
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { id: user.id, name, headers: { authorization: `Bearer ${token}` } };
+}
