@@ -144,6 +144,13 @@ export const staffDecision = (type: InteractionType, what: string, { by, note }:
   subject: `${what}, by ${by}: ${note}`,
 });
 
+/** What one of our people noted of a customer, for the others. */
+export const staffNote = (by: string, note: string): Entry => ({
+  type: 'CONTACT',
+  description: STAFF_DECISION,
+  subject: `${by}: ${note}`,
+});
+
 /** As `saleChange`. */
 export const companyChange = (change: CompanyChange, productCode: string): Entry => ({
   type: 'HEALTH_INSURANCE',

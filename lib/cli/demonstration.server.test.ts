@@ -47,9 +47,11 @@ async function insertLead(where: { executiveId?: number; referrerId?: number }):
 
 beforeEach(async () => {
   await database().execute(
-    sql`truncate plan, plan_detail, line_content, organization, catalogue_version, executive, referrer, lead, feedback,
+    sql`truncate plan, plan_detail, line_content, organization, catalogue_version, referrer, lead, feedback,
       partner, profile_form cascade`,
   );
+  await database().execute(sql`delete from user_account`);
+  await database().execute(sql`delete from executive`);
 });
 
 describe('a database is filled', () => {

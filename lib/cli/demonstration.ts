@@ -1,4 +1,5 @@
 import { clearDemonstrationCatalogue, recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
+import { removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { removeDemoContactForms, seedContactForms } from '@/features/lead/form/server/seed';
 import { removeDemoPartners, seedPartners } from '@/features/tenant/server/seed';
@@ -16,6 +17,7 @@ async function seedDemonstration(db: Db): Promise<void> {
   await seedFeedbacks(db);
   await seedContactForms(db);
   await seedPartners(db);
+  await seedDemoAccounts(db);
 }
 
 /** Each part adds only what is missing, so a catalogue or staff of one's own stays as it is. */
@@ -30,6 +32,7 @@ export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean })
 export async function clearDemonstration(db: Db): Promise<ReadonlyMap<MarketCode, number>> {
   return db.transaction(async (tx) => {
     const cleared = await clearDemonstrationCatalogue(tx);
+    await removeDemoAccounts(tx);
     await removeDemoReferrers(tx);
     await removeDemoExecutives(tx);
     await removeDemoFeedbacks(tx);

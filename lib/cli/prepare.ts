@@ -1,4 +1,5 @@
 import { countDemonstration } from '@/features/catalogue/server/demonstration-repository';
+import { demoAccounts, type DemoAccounts } from '@/features/identity/server/demonstration';
 import { openDatabase } from '@/lib/db/client';
 import { startEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
@@ -6,11 +7,15 @@ import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
 import { fillDatabase } from './demonstration';
 
+/** Null where the demonstration is not wanted: nobody has an account that was not made on purpose. */
+let accounts: DemoAccounts | null = null;
+
 async function fill(url: string): Promise<void> {
   const { db, pool } = openDatabase(url);
   try {
     const demo = env().DEMO;
     await fillDatabase(db, { demo });
+    accounts = demo ? await demoAccounts(db) : null;
     const shown = demo ? 0 : await countDemonstration(db);
     if (shown > 0)
       process.stderr.write(`${shown} plans of the demonstration are shown: npm run demo:clear takes them out.\n`);
@@ -29,7 +34,7 @@ async function prepare(): Promise<string> {
 try {
   const url = await prepare();
   // The address holds a password: it goes to the parent over its channel, never to the terminal.
-  process.send?.({ url });
+  process.send?.({ url, accounts });
 } catch (error) {
   const reason = reasonOf(error);
   if (process.send) process.send({ error: reason });

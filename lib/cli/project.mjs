@@ -103,13 +103,15 @@ export function prepareDatabase(extra = {}) {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     let url;
+    let accounts;
     let reason = 'The database could not be prepared.';
     child.on('message', (message) => {
       url = message.url;
+      accounts = message.accounts;
       reason = message.error ?? reason;
     });
     child.on('exit', (code) => {
-      if (code === 0 && url) resolve({ url, embedded: !environment(extra).DATABASE_URL });
+      if (code === 0 && url) resolve({ url, accounts, embedded: !environment(extra).DATABASE_URL });
       else reject(new Error(reason));
     });
   });
@@ -139,7 +141,7 @@ export function serve(extra, database) {
       detached: !windows,
     });
     database.then(
-      (prepared) => child.connected && child.send(prepared),
+      ({ url, embedded }) => child.connected && child.send({ url, embedded }),
       (error) => {
         child.kill('SIGKILL');
         reject(error);

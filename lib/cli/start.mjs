@@ -10,7 +10,7 @@ if (existsSync(path.join(root, '.env'))) process.loadEnvFile?.(path.join(root, '
 const dev = process.argv.includes('--dev');
 const port = process.env.PORT || '3000';
 
-function announce(hasDemonstration) {
+function announce(hasDemonstration, accounts) {
   const site = (host) => `http://${host}.localhost:${port}`;
   process.stdout.write(
     [
@@ -20,6 +20,12 @@ function announce(hasDemonstration) {
       `  Colombia       ${site('co')}/Comparar/EPS`,
       `  International  ${site('in')}/Comparar/Seguros-Internacionales`,
       ...(hasDemonstration ? [`  A partner      ${site('demo.cl')}, and so demo.pe, demo.co and demo.in`] : []),
+      ...(accounts
+        ? [
+            `  Back office    ${site('cl')}/backoffice as ${accounts.emails.join(', ')}`,
+            `                 password ${accounts.password}`,
+          ]
+        : []),
       '',
       `  Ready on port ${port}. Ctrl-C stops it.`,
       '',
@@ -71,7 +77,7 @@ async function main() {
     setInterval(() => process.ppid === parent || server.kill('SIGTERM'), 250).unref();
   // After a crash the database stays up and the next start finds it; in an orderly stop the server stops it.
   server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-  announce(dev ? demo !== '0' : demo === '1');
+  announce(dev ? demo !== '0' : demo === '1', (await preparing).accounts);
 }
 
 try {

@@ -23,3 +23,4 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 export const USER_STATUSES = ['Activo', 'Inactivo'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];

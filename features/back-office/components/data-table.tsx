@@ -41,9 +41,9 @@ export type DataTableProps<Row extends Identified> = {
   /** Of numbers: 'es-CL'. */
   tag: string;
   /** With the ids of the chosen rows; without it none can be chosen. */
-  bulk?: (ids: readonly string[], clear: () => void) => ReactNode;
+  renderBulk?: (ids: readonly string[], clear: () => void) => ReactNode;
   /** Beside the filters: an export, what somebody has saved. */
-  tools?: (query: Query) => ReactNode;
+  renderTools?: (query: Query) => ReactNode;
 };
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
@@ -77,7 +77,7 @@ function useRows<Row extends Identified>({ name, fetchPage }: Pick<DataTableProp
 
 /** A list whose search, filters, order and pages the server does: it holds one page, and the address says which. */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
-  const { name, columns, filters, words, tag, bulk, tools } = props;
+  const { name, columns, filters, words, tag, renderBulk, renderTools } = props;
   const { query, change, result } = useRows(props);
   const { choice, load, choose } = useColumnChoice(name, columns);
   const [selection, setSelection] = useState<RowSelectionState>({});
@@ -103,9 +103,9 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         {...{ filters, query, change, words }}
         columns={columns.map(({ id, label }) => ({ id, label, isShown: choice[id] ?? true }))}
         onColumn={(id, isShown) => choose({ ...choice, [id]: isShown })}
-        tools={tools?.(query)}
+        tools={renderTools?.(query)}
       />
-      {bulk && chosen.length > 0 && <div className="office-bulk">{bulk(chosen, clear)}</div>}
+      {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
       {error ? (
         <div className="space-y-3">
           <StatusMessage

@@ -14,7 +14,7 @@ type Props<Row> = {
   onOrder: (order: string) => void;
   isPending: boolean;
   words: TableWords;
-  bulk?: unknown;
+  renderBulk?: unknown;
 };
 
 type HeadProps<Row> = Pick<Props<Row>, 'order' | 'onOrder'> & { column: TableColumn<Row> };
@@ -47,7 +47,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
 
 /** On a phone each row is a card whose facts carry the names of their columns. */
 export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { label, shown, rows, hrefOf, nameOf, isPending, words, bulk } = props;
+  const { label, shown, rows, hrefOf, nameOf, isPending, words, renderBulk } = props;
   const all = useRef<HTMLInputElement>(null);
   const isAll = rows.length > 0 && rows.every(({ isSelected }) => isSelected);
   const selectAll = (is: boolean) => rows.forEach(({ select }) => select(is));
@@ -60,7 +60,7 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
-            {Boolean(bulk) && (
+            {Boolean(renderBulk) && (
               <th scope="col" aria-label={words.selectAll}>
                 <label className="office-check">
                   <input
@@ -82,7 +82,7 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
         <tbody onKeyDown={moveBetweenRows}>
           {rows.map(({ row, isSelected, select }) => (
             <tr key={row.id} data-selected={isSelected || undefined}>
-              {Boolean(bulk) && (
+              {Boolean(renderBulk) && (
                 <td aria-label={fill(words.select, { name: nameOf(row) })}>
                   <label className="office-check">
                     <input type="checkbox" checked={isSelected} onChange={({ target }) => select(target.checked)} />

@@ -1,7 +1,40 @@
-import type { RequestPage } from '@/features/back-office/requests/contract';
-import { apiGet } from '@/lib/http/api-client';
+import type { BulkAnswer, ExecutiveList, RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
+import type { Done } from '@/features/identity/contract';
+import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Query = Readonly<Record<string, string>>;
+/** By their names in `lib/contract/lead-status.ts`. */
+export type Standing = { readonly status?: string; readonly subStatus?: string; readonly ticket?: string };
+type Given = { readonly executive: number; readonly note: string };
 
 export const fetchRequests = (query: Query, signal: AbortSignal) =>
   apiGet<RequestPage>('staff/requests', { query, signal });
+
+export const requestQueryOf = (id: string) => ({
+  queryKey: ['back-office', 'request', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    apiGet<RequestDetail>(`staff/requests/${encodeURIComponent(id)}`, { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const executivesQuery = () => ({
+  queryKey: ['back-office', 'executives'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<ExecutiveList>('staff/executives', { signal }),
+  retry: false,
+});
+
+export const setStanding = (id: string, standing: Standing) =>
+  apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/status`, standing);
+
+export const assignTo = (id: string, given: Given & { readonly seen: number | null }) =>
+  apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/assign`, given);
+
+export const addNote = (id: string, note: string) =>
+  apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/notes`, { note });
+
+export const setStandingOf = (ids: readonly string[], standing: Standing) =>
+  apiPost<BulkAnswer>('staff/requests/status', { ids, ...standing });
+
+export const assignAllTo = (ids: readonly string[], given: Given) =>
+  apiPost<BulkAnswer>('staff/requests/assign', { ids, ...given });

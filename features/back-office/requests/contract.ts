@@ -54,3 +54,74 @@ export type RequestRow = z.infer<typeof requestRow>;
 
 export const requestPage = pageOf(requestRow);
 export type RequestPage = z.infer<typeof requestPage>;
+
+/** POST /api/staff/requests/{id}/status and, of several, /api/staff/requests/status: what is not named stays. */
+const standing = {
+  status: codeOf(LEAD_STATUS).optional(),
+  subStatus: codeOf(LEAD_SUB_STATUS).optional(),
+  ticket: z.enum(TICKET_STATUSES).optional(),
+};
+/** Of a page, as somebody chose them. */
+const ids = z.array(z.uuid()).min(1).max(50);
+const note = z.string().trim().min(3).max(500);
+const executive = z.number().int().positive().max(999_999_999);
+
+export const statusRequest = z.strictObject({ id: z.uuid(), ...standing });
+export type StatusRequest = z.infer<typeof statusRequest>;
+export const bulkStatusRequest = z.strictObject({ ids, ...standing });
+
+/** POST /api/staff/requests/{id}/assign. `seen`: who had it when it was decided; it is refused once it is another's. */
+export const assignRequest = z.strictObject({ id: z.uuid(), executive, note, seen: executive.nullable() });
+export type AssignRequest = z.infer<typeof assignRequest>;
+export const bulkAssignRequest = z.strictObject({ ids, executive, note });
+
+/** POST /api/staff/requests/{id}/notes */
+export const noteRequest = z.strictObject({ id: z.uuid(), note });
+
+/** Those that were not changed, each with why, in the language of who asked. */
+export const bulkAnswer = z.strictObject({
+  changed: z.array(z.uuid()),
+  refused: z.array(z.strictObject({ id: z.uuid(), message: z.string() })),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+/** GET /api/staff/executives: who may be given a request; none of them to whoever sees one partner only. */
+export const executiveRow = z.strictObject({ id: z.number().int(), name: z.string(), market: marketCode });
+export const executiveList = z.array(executiveRow);
+export type ExecutiveList = z.infer<typeof executiveList>;
+
+/** GET /api/staff/requests/export: all that the filters let through, up to `MOST_EXPORTED`. */
+const { page: _page, ...exported } = requestsQuery.shape;
+export const exportQuery = z.strictObject({ ...exported, format: z.enum(['csv', 'xlsx']) });
+export type ExportQuery = z.infer<typeof exportQuery>;
+
+export const requestQuery = z.object({ id: z.uuid() });
+
+const said = z.strictObject({ label: z.string(), value: z.string() });
+const at = z.iso.datetime();
+
+/** GET /api/staff/requests/{id}: what is said in words is so in the language of who asks. */
+export const requestDetail = z.strictObject({
+  ...requestRow.shape,
+  details: z.array(said),
+  /** How its price came about; empty where none is kept. */
+  receipt: z.array(said),
+  origin: z.array(said),
+  attribution: z.array(z.record(z.string(), z.string())),
+  consent: z.strictObject({ purpose: z.string(), textVersion: z.string(), locale: z.string(), at }).nullable(),
+  assignments: z.array(
+    z.strictObject({
+      at,
+      from: z.string().nullable(),
+      to: z.string(),
+      reason: z.string(),
+      note: z.string().nullable(),
+    }),
+  ),
+  history: z.array(z.strictObject({ at, text: z.string() })),
+  bookings: z.array(z.strictObject({ at, executive: z.string(), isCancelled: z.boolean() })),
+  mails: z.array(z.strictObject({ at, kind: z.string(), recipient: z.string(), state: z.string() })),
+  chat: z.strictObject({ messages: z.number().int(), at, isEnded: z.boolean() }).nullable(),
+  purchase: z.strictObject({ productCode: z.string(), at, sale: z.string().nullable() }).nullable(),
+});
+export type RequestDetail = z.infer<typeof requestDetail>;

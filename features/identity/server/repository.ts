@@ -1,9 +1,10 @@
 import 'server-only';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, like } from 'drizzle-orm';
 import type { User } from '@/features/identity/domain';
-import type { Role } from '@/lib/contract/role';
+import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
-import { userAccount, userCredential } from '@/lib/db/schema';
+import { executive, userAccount, userCredential } from '@/lib/db/schema';
+import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
 
 type Account = typeof userAccount.$inferSelect;
@@ -36,6 +37,25 @@ export async function findUserByEmail(db: Db, email: string): Promise<StoredUser
 
 export async function listUsers(db: Db): Promise<StoredUser[]> {
   return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).map(toUser);
+}
+
+/** Null: there is no account of that address. */
+export async function updateStatus(db: Db, email: string, status: UserStatus): Promise<StoredUser | null> {
+  const [row] = await db.update(userAccount).set({ status }).where(eq(userAccount.email, email)).returning();
+  return row ? toUser(row) : null;
+}
+
+/** The first in service of a market's site. */
+export async function findExecutiveOf(db: Db, site: string): Promise<number | null> {
+  const { id } = marketOf(siteOfRow(site)!);
+  const isFree = and(eq(executive.market, id), eq(executive.active, true));
+  const [row] = await db.select({ id: executive.id }).from(executive).where(isFree).orderBy(asc(executive.id)).limit(1);
+  return row?.id ?? null;
+}
+
+/** What they changed stays in the audit trail, with their names. */
+export async function deleteAccountsOf(db: Db, domain: string): Promise<void> {
+  await db.delete(userAccount).where(like(userAccount.email, `%@${domain}`));
 }
 
 export type NewUser = {

@@ -5,7 +5,8 @@ import { isWithin } from '@/features/identity/domain';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import { auth } from './session-repository';
-import { findUser, insertUser, type NewUser, type StoredUser } from './repository';
+import { findUser, findUserByEmail, insertUser, updateStatus, type NewUser, type StoredUser } from './repository';
+export { listUsers } from './repository';
 import { toSessionUser, type Allowed } from './service';
 
 /** Milliseconds: an invitation waits over a weekend. */
@@ -33,4 +34,20 @@ export async function addUser(db: Db, user: NewUser): Promise<StoredUser> {
   const added = await db.transaction((tx) => insertUser(tx, { ...user, email: user.email.toLowerCase() }, null));
   if (!added) throw new AppError('INVALID_DATA', `There is an account of ${user.email}.`);
   return added;
+}
+
+const unknown = (email: string) => new AppError('NOT_FOUND', `There is no account of ${email}: users list names them.`);
+
+/** Whoever is disabled can't sign in, and what they have open ends at once. @throws NOT_FOUND */
+export async function setUserActive(db: Db, email: string, isActive: boolean): Promise<StoredUser> {
+  const user = await updateStatus(db, email.toLowerCase(), isActive ? 'Activo' : 'Inactivo');
+  if (!user) throw unknown(email);
+  return user;
+}
+
+/** @throws NOT_FOUND */
+export async function requireUser(db: Db, email: string): Promise<StoredUser> {
+  const user = await findUserByEmail(db, email.toLowerCase());
+  if (!user) throw unknown(email);
+  return user;
 }

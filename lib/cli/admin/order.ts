@@ -17,6 +17,7 @@ import { refuse } from '../refusal';
 import { orRefuse, type Command, type Given, type Resource } from './resource';
 import { restrictions } from './restrictions';
 import { sales } from './sales';
+import { users } from './users';
 
 /** What an operator does without SQL. */
 const RESOURCES: Readonly<Record<string, Resource>> = {
@@ -33,6 +34,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   payments,
   previews,
   partners,
+  users,
 };
 
 type Word = {

@@ -3,7 +3,7 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { searchText } from '@/lib/i18n/search-text';
 import { markets } from '@/lib/markets';
 import type { Db } from '../client';
-import { executive, lead, leadAssignment, referrer } from '../schema';
+import { executive, lead, leadAssignment, referrer, userAccount } from '../schema';
 
 /** Made up for the demonstration. */
 const NAMES: Readonly<Record<string, readonly (readonly [firstNames: string, lastNames: string])[]>> = {
@@ -68,6 +68,7 @@ export async function removeDemoExecutives(db: Db): Promise<void> {
   const named = sql`exists (select from ${lead} where ${lead.executiveId} = ${executive.id})
     or exists (select from ${leadAssignment} where ${executive.id} in (${leadAssignment.fromExecutiveId},
       ${leadAssignment.toExecutiveId}, ${leadAssignment.byExecutiveId}))
+    or exists (select from ${userAccount} where ${userAccount.executiveId} = ${executive.id})
     or exists (select from ${referrer} where ${referrer.executiveId} = ${executive.id})`;
   await db.update(executive).set({ active: false }).where(isDemoExecutive());
   await db.delete(executive).where(and(isDemoExecutive(), sql`not (${named})`));

@@ -1,10 +1,10 @@
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
-import { pick } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import type { SectionProps } from '@/features/back-office/sections';
+import type { Standings } from './request-words';
 import { RequestsTable } from './requests-table';
 
 const ID = '{id}';
@@ -20,9 +20,18 @@ const lineOptions = (locale: SectionProps['page']['locale']) =>
 const coded = <Name extends string>(codes: Readonly<Record<Name, number>>, words: Readonly<Record<Name, string>>) =>
   (Object.keys(codes) as Name[]).map((value) => ({ value, code: codes[value], label: words[value] }));
 
-export function RequestsSection({ page: { market, locale }, user }: SectionProps) {
-  const { requests, table, sections } = labelsOf(locale, 'backOffice');
+/** What a request may stand as, in words. */
+export function standingsIn(locale: SectionProps['page']['locale']): Standings {
   const { statuses, subStatuses, tickets } = labelsOf(locale, 'leads');
+  return {
+    statuses: coded(LEAD_STATUS, statuses),
+    subStatuses: coded(LEAD_SUB_STATUS, subStatuses),
+    tickets: TICKET_STATUSES.map((value) => ({ value, label: tickets[value] })),
+  };
+}
+
+export function RequestsSection({ page: { market, locale }, user }: SectionProps) {
+  const { requests, table, sections, saved, export: exporting } = labelsOf(locale, 'backOffice');
   const { countries } = labelsOf(locale, 'layout');
   return (
     <>
@@ -33,10 +42,8 @@ export function RequestsSection({ page: { market, locale }, user }: SectionProps
         permissions={user.permissions}
         itemHref={decodeURIComponent(href(market, locale, { name: 'backOffice', section: 'solicitudes', item: ID }))}
         tag={market.intlLocale[locale]}
-        words={{ ...pick(requests, ['list', 'columns', 'filters', 'nobody', 'stopped']), table }}
-        statuses={coded(LEAD_STATUS, statuses)}
-        subStatuses={coded(LEAD_SUB_STATUS, subStatuses)}
-        tickets={TICKET_STATUSES.map((value) => ({ value, label: tickets[value] }))}
+        words={{ requests, table, saved, export: exporting }}
+        {...standingsIn(locale)}
         lines={lineOptions(locale)}
         markets={markets.map(({ code }) => ({ value: code, label: countries[code] }))}
       />

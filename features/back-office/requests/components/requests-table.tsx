@@ -1,17 +1,20 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import type { TableColumn, TableFilter, TableWords } from '@/features/back-office/components/table-column';
-import { fetchRequests } from '@/features/back-office/requests/client';
+import { ExportButton } from '@/features/back-office/components/export-button';
+import { SavedFilters } from '@/features/back-office/components/saved-filters';
+import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import { executivesQuery, fetchRequests } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
+import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
+import { BulkActions } from './bulk-actions';
+import type { Coded, Option, Standings } from './request-words';
 
-type Option = { readonly value: string; readonly label: string };
-type Coded = Option & { readonly code: number };
-
-type Props = {
+type Props = Standings & {
   userId: string;
   /** Whose requests they see; null: everybody's. */
   site: string | null;
@@ -19,19 +22,14 @@ type Props = {
   /** With `{id}` left open. */
   itemHref: string;
   tag: string;
-  words: Pick<Messages['backOffice']['requests'], 'list' | 'columns' | 'filters' | 'nobody' | 'stopped'> & {
-    table: TableWords;
-  };
-  statuses: readonly Coded[];
-  subStatuses: readonly Coded[];
-  tickets: readonly Option[];
+  words: Pick<Messages['backOffice'], 'requests' | 'table' | 'saved' | 'export'>;
   lines: readonly Option[];
   markets: readonly Option[];
 };
 
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, tag } = props;
-  const { columns, nobody, stopped } = words;
+  const { columns, nobody, stopped } = words.requests;
   const wordOf = (options: readonly Coded[], code: number | null) =>
     options.find((option) => option.code === code)?.label ?? '';
   const labelOf = (options: readonly Option[], value: string | null) =>
@@ -84,11 +82,13 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   ];
 }
 
-function filtersOf({ words: { filters, columns }, ...props }: Props): readonly TableFilter[] {
+function filtersOf({ words, executives, ...props }: Props & { executives: readonly Option[] }): readonly TableFilter[] {
+  const { filters, columns, nobody } = words.requests;
   return [
     { name: 'status', label: columns.status, options: props.statuses },
     { name: 'subStatus', label: columns.subStatus, options: props.subStatuses },
     { name: 'ticket', label: columns.ticket, options: props.tickets },
+    { name: 'executive', label: columns.executive, options: [{ value: 'none', label: nobody }, ...executives] },
     { name: 'line', label: columns.line, options: props.lines },
     ...(props.site === null ? [{ name: 'market', label: filters.market, options: props.markets }] : []),
     { name: 'site', label: filters.site, options: 'text' },
@@ -99,19 +99,36 @@ function filtersOf({ words: { filters, columns }, ...props }: Props): readonly T
 }
 
 export function RequestsTable(props: Props) {
-  const { itemHref, words, tag } = props;
+  const { itemHref, words, tag, permissions, userId, statuses } = props;
   const columns = useMemo(() => columnsOf(props), [props]);
+  const { data = [] } = useQuery(executivesQuery(), queryClient());
+  const executives = data.map(({ id, name }) => ({ value: String(id), label: name }));
+  const mayChange = permissions.includes('contact-us:write') || permissions.includes('contact-us:assign');
+  const { list } = words.requests;
   return (
     <DataTable
       name="requests"
-      label={words.list}
+      label={list}
       fetchPage={fetchRequests}
       columns={columns}
-      filters={filtersOf(props)}
+      filters={filtersOf({ ...props, executives })}
       hrefOf={({ id }) => fill(itemHref, { id })}
       nameOf={({ firstName }) => firstName}
       words={words.table}
       tag={tag}
+      renderTools={(query) => (
+        <>
+          <SavedFilters owner={userId} table="requests" query={query} words={words.saved} />
+          {permissions.includes('contact-us:export') && (
+            <ExportButton path="staff/requests/export" query={query} name="requests" words={words.export} />
+          )}
+        </>
+      )}
+      {...(mayChange && {
+        renderBulk: (ids: readonly string[], clear: () => void) => (
+          <BulkActions {...{ ids, clear, permissions, statuses }} words={words.requests} />
+        ),
+      })}
     />
   );
 }

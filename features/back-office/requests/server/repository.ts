@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, between, count, desc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@/features/identity/domain';
-import { MOST_COUNTED, PAGE_SIZE, SHORTEST_SEARCH } from '@/features/back-office/domain';
+import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
 import { withinSites } from '@/features/back-office/server/scope';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
@@ -95,7 +95,7 @@ const toRow = ({ executiveId, executiveName, contactStoppedAt, createdAt, ...row
 export async function listRequests(
   db: Db,
   user: Pick<User, 'site'>,
-  query: RequestsQuery,
+  query: Omit<RequestsQuery, 'page'>,
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<RequestRow[]> {
   const rows = await db
@@ -109,8 +109,22 @@ export async function listRequests(
   return rows.map(toRow);
 }
 
+/** Null for one that is not the caller's to see. */
+export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Promise<RequestRow | null> {
+  const [row] = await db
+    .select(ROW)
+    .from(lead)
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .where(and(eq(lead.id, id), withinSites(user, lead)));
+  return row ? toRow(row) : null;
+}
+
 /** Up to `MOST_COUNTED` and one more: an exact count of a million costs longer than anybody waits for a page. */
-export async function countRequests(db: Db, user: Pick<User, 'site'>, query: RequestsQuery): Promise<number> {
+export async function countRequests(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: Omit<RequestsQuery, 'page'>,
+): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(lead)
@@ -121,13 +135,10 @@ export async function countRequests(db: Db, user: Pick<User, 'site'>, query: Req
   return row!.n;
 }
 
-export const offsetOf = ({ page }: Pick<RequestsQuery, 'page'>): number => (page - 1) * PAGE_SIZE;
-
-/** Of those that somebody may see, the ids of these. */
-export async function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: lead.id })
+/** Of these the ones that somebody may see, with what a note in their timelines needs. */
+export function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
+  return db
+    .select({ id: lead.id, site: lead.site, market: lead.market })
     .from(lead)
     .where(and(withinSites(user, lead), inArray(lead.id, [...ids])));
-  return rows.map(({ id }) => id);
 }

@@ -59,7 +59,7 @@ describe('GET /api/staff/requests', () => {
   });
 
   it('finds by name, mail, phone and the beginning of an id, however they are written', async () => {
-    const [{ email }] = (await find(all, { q: 'nunez' })).body.rows as [{ email: string }];
+    const { email } = (await find(all, { q: 'nunez' })).body.rows[0]!;
     for (const q of [
       'Núñez',
       'maria nun',

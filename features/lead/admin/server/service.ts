@@ -2,6 +2,9 @@ import 'server-only';
 import { statusChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { AppError } from '@/lib/app-error';
+import { describeLead, requestDetails } from '@/features/lead/server/details';
+import { listLeads, type LeadPrice } from '@/features/lead/server/repository';
+import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { statusWord } from '@/lib/i18n/lead-status-words';
@@ -16,6 +19,7 @@ import {
   type Standing,
 } from './repository';
 
+export { giveByHand } from '@/features/lead/assignment/server/reassign';
 export type { RequestFilter, Standing };
 
 export const listStanding = (db: Db, filter: RequestFilter) => listRequests(db, filter);
@@ -35,25 +39,43 @@ export async function showRequest(db: Db, id: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-function refusalOf(id: string, { executiveId, contactStoppedAt, ...now }: Locked, { status }: Standing): string | null {
+/** In what somebody is called, though the person asked for no more contact; or of nobody's, though it says that somebody has it. */
+type Refusal = 'unknown' | 'stopped' | 'unassigned';
+
+function refusalOf({ executiveId, contactStoppedAt }: Locked, { status }: Standing): Refusal | null {
   if (status === undefined) return null;
-  const stands = `Request ${id} stands as '${statusWord('en', now.status)}'`;
-  if (contactStoppedAt && OPEN_STATUSES.includes(status))
-    return `${stands} and its person asked for no more contact: it takes no status in which somebody is called.`;
-  if (status === LEAD_STATUS.assigned && executiveId === null)
-    return `${stands} and nobody has it: leads assign gives it to somebody.`;
-  return null;
+  if (contactStoppedAt && OPEN_STATUSES.includes(status)) return 'stopped';
+  return status === LEAD_STATUS.assigned && executiveId === null ? 'unassigned' : null;
 }
 
-/** Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing. @throws NOT_FOUND, BAD_REQUEST with the reason */
-export async function setStanding(db: Db, id: string, standing: Standing, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+type Changed = { readonly before: Standing; readonly after: Standing };
+type Outcome = { readonly refusal: Refusal | null; readonly status: number | null };
+
+const STANDING = ['status', 'subStatus', 'ticketStatus'] as const;
+
+/** Those of the fields that differ. */
+const pickOf = (standing: { readonly [Field in keyof Standing]?: unknown }, fields: readonly (keyof Standing)[]) =>
+  Object.fromEntries(fields.map((field) => [field, standing[field]])) as Standing;
+
+/**
+ * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing.
+ * @param recordChange within the transaction of the change
+ */
+export function changeStanding(
+  db: Db,
+  id: string,
+  standing: Standing,
+  now: Date,
+  recordChange?: (tx: Db, changed: Changed) => Promise<void>,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
     const request = await lockRequest(tx, id);
-    if (!request) throw unknown(id);
-    const refusal = refusalOf(id, request, standing);
-    if (refusal) throw new AppError('BAD_REQUEST', refusal);
-    const fields = Object.keys(standing) as (keyof Standing)[];
-    if (fields.every((field) => standing[field] === request[field])) return;
+    if (!request) return { refusal: 'unknown', status: null };
+    const { status } = request;
+    const refusal = refusalOf(request, standing);
+    if (refusal) return { refusal, status };
+    const fields = STANDING.filter((field) => standing[field] !== undefined && standing[field] !== request[field]);
+    if (fields.length === 0) return { refusal: null, status };
     await writeStanding(tx, id, standing);
     const entry = { leadId: id, site: request.site, market: request.market, happenedAt: now };
     const codes = [standing.status, standing.subStatus].filter((code) => code !== undefined);
@@ -61,5 +83,30 @@ export async function setStanding(db: Db, id: string, standing: Standing, now: D
       tx,
       codes.map((code) => Object.assign(statusChange(code), entry)),
     );
+    await recordChange?.(tx, { before: pickOf(request, fields), after: pickOf(standing, fields) });
+    return { refusal: null, status };
   });
 }
+
+/** As `changeStanding`, for an operator. @throws NOT_FOUND, BAD_REQUEST with the reason */
+export async function setStanding(db: Db, id: string, standing: Standing, now: Date): Promise<void> {
+  const { refusal, status } = await changeStanding(db, id, standing, now);
+  if (refusal === null) return;
+  if (refusal === 'unknown' || status === null) throw unknown(id);
+  const stands = `Request ${id} stands as '${statusWord('en', status)}'`;
+  const reasons = {
+    stopped: `${stands} and its person asked for no more contact: it takes no status in which somebody is called.`,
+    unassigned: `${stands} and nobody has it: leads assign gives it to somebody.`,
+  };
+  throw new AppError('BAD_REQUEST', reasons[refusal]);
+}
+
+/** What was asked for, in the words that its executive's mail has; nothing of a request that is gone. */
+export async function describeRequest(db: Db, id: string, locale: Locale): Promise<Described> {
+  const found = (await listLeads(db, [id])).get(id);
+  if (!found) return { details: [], price: null };
+  const details = requestDetails(await describeLead(db, found, locale), 'executive');
+  return { details: details.map(([label, value]) => ({ label, value })), price: found.price };
+}
+
+type Described = { readonly details: { label: string; value: string }[]; readonly price: LeadPrice | null };

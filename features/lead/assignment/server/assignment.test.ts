@@ -49,7 +49,8 @@ async function addExecutives(...names: string[]): Promise<Map<string, number>> {
 
 let ids: Map<string, number>;
 beforeEach(async () => {
-  await database().execute(sql`truncate executive, referrer, lead cascade`);
+  await database().execute(sql`truncate referrer, lead cascade`);
+  await database().delete(executive);
   ids = await addExecutives('Eva', 'Luz', 'Paz');
 });
 afterAll(() => stopQueues());

@@ -71,7 +71,8 @@ const ownerOf = async (id: string) =>
   (await database().select({ of: lead.executiveId }).from(lead).where(eq(lead.id, id)))[0]!.of;
 
 beforeEach(async () => {
-  await database().execute(sql`truncate executive, lead cascade`);
+  await database().execute(sql`truncate referrer, lead cascade`);
+  await database().delete(executive);
   const add = async (firstNames: string, lines: string[] = []) => {
     const row = { market: 1, firstNames, lastNames: 'X', phone: '1', email: `${firstNames}@x.cl`, lines };
     return (await database().insert(executive).values(row).returning({ id: executive.id }))[0]!.id;

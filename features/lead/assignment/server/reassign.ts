@@ -52,6 +52,12 @@ export async function findReassignable({ db, site, market, now }: Ctx, token: st
   return from ? { leadId, kind: lead.kind, firstName: lead.firstName, from, others } : null;
 }
 
+/** Within the transaction of the change. */
+export type RecordGiven = (
+  tx: Db,
+  given: { readonly leadIds: readonly string[]; readonly from: number | null; readonly to: number },
+) => Promise<void>;
+
 type HandOver = Parameters<typeof reassignLead>[1] & { readonly kind: string };
 
 /** The request, its time to come and the mails; false when somebody else has the request meanwhile. */
@@ -81,48 +87,97 @@ async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
  * A person has one executive: what else of theirs is open goes along, as far as the other serves it, or nothing goes.
  * @returns how many more
  */
-function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<number | null> {
+function handOverPerson(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  change: HandOver,
+  recordChange?: RecordGiven,
+): Promise<number | null> {
   return db.transaction(async (tx) => {
     const beside = change.from === null ? [] : await holdOpenBeside(tx, change.leadId, change.from);
     if (!(await handOver(tx, now, change))) return null;
     let more = 0;
+    const given = [change.leadId];
     for (const { productType, ...other } of beside)
       if (
         serves(change.to, productType === null ? null : [productType]) &&
         (await handOver(tx, now, { ...change, ...other }))
-      )
+      ) {
         more += 1;
+        given.push(other.leadId);
+      }
+    await recordChange?.(tx, { leadIds: given, from: change.from, to: change.to.id });
     return more;
   });
 }
 
-type ByHand = { readonly leadId: string; readonly executiveId: number; readonly note: string | null };
+type ByHand = {
+  readonly leadId: string;
+  readonly executiveId: number;
+  readonly note: string | null;
+  /** Who gives it; left out: somebody at the desk. */
+  readonly by?: number | null;
+  /** Who had it when somebody decided to give it away; left out: whoever has it. */
+  readonly seen?: number | null;
+};
 
-/** Gives a request, and what else of its person is open, to an executive, who gets its mail; whoever had it is told. Of who has it already the note is kept. @throws NOT_FOUND, BAD_REQUEST with the reason */
-export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, { leadId, executiveId, note }: ByHand) {
+type Refusal = 'unknown' | 'stopped' | 'closed' | 'noExecutive' | 'otherLine' | 'alreadyTheirs' | 'meanwhile';
+type Request = NonNullable<Awaited<ReturnType<typeof findAssigned>>>;
+type Given =
+  | { readonly refusal: Refusal; readonly request: Request | null }
+  | { readonly refusal: null; readonly to: Executive; readonly more: number; readonly isNoted: boolean };
+
+/**
+ * Gives a request, and what else of its person is open, to an executive, who gets its mail; whoever had it is told. Of who
+ * has it already the note is kept.
+ */
+export async function giveByHand(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { leadId, executiveId, note, by = null, seen }: ByHand,
+  recordChange?: RecordGiven,
+): Promise<Given> {
   const request = await findAssigned(ctx.db, leadId);
-  if (!request) throw new AppError('NOT_FOUND', `There is no request ${leadId}: leads list names them.`);
-  const refusal = (reason: string) => new AppError('BAD_REQUEST', reason);
-  const stands = `Request ${leadId} stands as '${statusWord('en', request.status)}'`;
-  if (request.contactStoppedAt)
-    throw refusal(`${stands} and its person asked for no more contact: nobody is given it.`);
-  if (!CALLED_STATUSES.includes(request.status))
-    throw refusal(`${stands}: nobody is given it before leads set ${leadId} status none opens it.`);
-  const market = marketOf(request.site);
-  const to = (await listExecutives(ctx.db, market)).find(({ id }) => id === executiveId);
-  if (!to) throw refusal(`There is no active executive ${executiveId} in ${market.code}: executives list names them.`);
-  if (!serves(to, request.productType === null ? null : [request.productType]))
-    throw refusal(`Executive ${executiveId} does not serve ${request.productType}: executives list says who does.`);
+  const refused = (refusal: Refusal): Given => ({ refusal, request });
+  if (!request) return refused('unknown');
+  if (request.contactStoppedAt) return refused('stopped');
+  if (!CALLED_STATUSES.includes(request.status)) return refused('closed');
+  if (seen !== undefined && seen !== request.executiveId) return refused('meanwhile');
+  const to = (await listExecutives(ctx.db, marketOf(request.site))).find(({ id }) => id === executiveId);
+  if (!to) return refused('noExecutive');
+  if (!serves(to, request.productType === null ? null : [request.productType])) return refused('otherLine');
   if (request.executiveId === to.id) {
-    if (note === null)
-      throw refusal(`Executive ${executiveId} has request ${leadId} already: --note adds a note to it.`);
-    await addNote(ctx.db, leadId, to.id, note);
-    return { to, more: 0, isNoted: true };
+    if (note === null) return refused('alreadyTheirs');
+    await ctx.db.transaction(async (tx) => {
+      await addNote(tx, leadId, to.id, note);
+      await recordChange?.(tx, { leadIds: [leadId], from: to.id, to: to.id });
+    });
+    return { refusal: null, to, more: 0, isNoted: true };
   }
-  const change = { leadId, kind: request.kind, from: request.executiveId, by: null, to, note, referrals: false };
-  const more = await handOverPerson(ctx, change);
-  if (more === null) throw refusal(`Request ${leadId} was given to somebody else meanwhile: leads show says to whom.`);
-  return { to, more, isNoted: false };
+  const change = { leadId, kind: request.kind, from: request.executiveId, by, to, note, referrals: false };
+  const more = await handOverPerson(ctx, change, recordChange);
+  return more === null ? refused('meanwhile') : { refusal: null, to, more, isNoted: false };
+}
+
+function refusalText({ leadId, executiveId }: ByHand, refusal: Exclude<Refusal, 'unknown'>, request: Request): string {
+  const stands = `Request ${leadId} stands as '${statusWord('en', request.status)}'`;
+  const { code } = marketOf(request.site);
+  const texts = {
+    stopped: `${stands} and its person asked for no more contact: nobody is given it.`,
+    closed: `${stands}: nobody is given it before leads set ${leadId} status none opens it.`,
+    noExecutive: `There is no active executive ${executiveId} in ${code}: executives list names them.`,
+    otherLine: `Executive ${executiveId} does not serve ${request.productType}: executives list says who does.`,
+    alreadyTheirs: `Executive ${executiveId} has request ${leadId} already: --note adds a note to it.`,
+    meanwhile: `Request ${leadId} was given to somebody else meanwhile: leads show says to whom.`,
+  };
+  return texts[refusal];
+}
+
+/** As `giveByHand`, for an operator. @throws NOT_FOUND, BAD_REQUEST with the reason */
+export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, asked: ByHand) {
+  const given = await giveByHand(ctx, asked);
+  if (given.refusal === null) return given;
+  if (given.refusal === 'unknown' || !given.request)
+    throw new AppError('NOT_FOUND', `There is no request ${asked.leadId}: leads list names them.`);
+  throw new AppError('BAD_REQUEST', refusalText(asked, given.refusal, given.request));
 }
 
 /** Gives the request to the other, who gets its mail. */

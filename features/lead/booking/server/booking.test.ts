@@ -90,7 +90,8 @@ const moveTo = (token: string, start: string, site?: MarketCode) =>
 const takeBack = (token: string, site?: MarketCode) => form(cancel, '/api/booking/cancel', { token }, site);
 
 beforeEach(async () => {
-  await database().execute(sql`truncate executive, lead cascade`);
+  await database().execute(sql`truncate referrer, lead cascade`);
+  await database().delete(executive);
   await database()
     .execute(sql`delete from pgboss.job where name = 'mail'`)
     .catch(() => undefined);

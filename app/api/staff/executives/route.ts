@@ -1,0 +1,10 @@
+import { executiveList } from '@/features/back-office/requests/contract';
+import { listExecutives } from '@/features/back-office/requests/server/service';
+import { allowed } from '@/features/identity/server/service';
+import { noInput } from '@/lib/contract/atoms';
+import { route } from '@/lib/http/route';
+
+export const GET = route(noInput, executiveList, allowed('contact-us:read', listExecutives), {
+  summary: 'Whom a request may be given to',
+  refusals: [401, 403],
+});

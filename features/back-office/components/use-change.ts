@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { ApiError } from '@/lib/http/api-error';
+
+type Words = { readonly failed: string };
+
+/** A change that somebody orders: while it goes on, what came of it, and why it was refused. */
+export function useChange(words: Words) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+
+  /** @returns whether it was done @param change says what was done, in words */
+  async function run(change: () => Promise<string>): Promise<boolean> {
+    setBusy(true);
+    setFailure(null);
+    setDone(null);
+    try {
+      setDone(await change());
+      return true;
+    } catch (error) {
+      setFailure(error instanceof ApiError && error.status !== 0 && error.message ? error.message : words.failed);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, failure, done, run };
+}

@@ -1,0 +1,13 @@
+import type { Messages } from '@/lib/i18n/messages';
+
+export type RequestWords = Messages['backOffice']['requests'];
+
+export type Option = { readonly value: string; readonly label: string };
+export type Coded = Option & { readonly code: number };
+
+/** What a request may stand as. */
+export type Standings = {
+  readonly statuses: readonly Coded[];
+  readonly subStatuses: readonly Coded[];
+  readonly tickets: readonly Option[];
+};

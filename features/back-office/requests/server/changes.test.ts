@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
+import { GET as executives } from '@/app/api/staff/executives/route';
+import { GET as read } from '@/app/api/staff/requests/[id]/route';
+import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
+import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
+import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
+import { POST as assignAll } from '@/app/api/staff/requests/assign/route';
+import { GET as exported } from '@/app/api/staff/requests/export/route';
+import { POST as statusAll } from '@/app/api/staff/requests/status/route';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
+import type { ContactResponse } from '@/features/lead/contract';
+import { database } from '@/lib/db/client';
+import { auditEntry, executive, lead, leadAssignment } from '@/lib/db/schema';
+import { seedExecutives } from '@/lib/db/seed/executives';
+import { stopQueues } from '@/lib/jobs/queue';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+const NAME = 'Violeta Quilapán';
+
+async function ask(): Promise<ContactResponse> {
+  const email = `${randomUUID().slice(0, 8)}@correo.example`;
+  const body = { first_name: NAME, telefono: '+56 9 8765 4321', email, productType: 'ISAPRE', mensaje: 'Llámame' };
+  const headers = { 'idempotency-key': randomUUID() };
+  return (await contact(apiRequest('/api/contactos', { body, headers }))).json();
+}
+
+type Handler = (request: Request, params: { params: Promise<{ id: string }> }) => Promise<Response>;
+
+async function send(handler: Handler, who: Colleague | null, id: string, body?: object) {
+  const call = { ...(body && { body }), headers: who?.headers ?? {} };
+  const response = await handler(apiRequest(`/api/staff/requests/${id}`, call), { params: Promise.resolve({ id }) });
+  return { status: response.status, body: (await response.json()) as any };
+}
+const detailOf = async (who: Colleague, id: string) => (await send(read, who, id)).body as RequestDetail;
+const auditsOf = (subject: string) =>
+  database().select().from(auditEntry).where(eq(auditEntry.subject, subject)).orderBy(desc(auditEntry.id));
+
+let admin: Colleague;
+let chile: Colleague;
+let peru: Colleague;
+let adviser: Colleague;
+let others: number[];
+
+beforeAll(async () => {
+  await seedExecutives(database());
+  [admin, chile, peru, adviser] = await Promise.all([
+    signedIn('ADMIN'),
+    signedIn('SUPERVISOR', { site: 'cl' }),
+    signedIn('SUPERVISOR', { site: 'pe' }),
+    signedIn('EJECUTIVO', { site: 'cl' }),
+  ]);
+  others = (await database().select().from(executive).where(eq(executive.market, 1))).map(({ id }) => id);
+});
+afterAll(() => stopQueues());
+
+describe('GET /api/staff/requests/{id}', () => {
+  it('says all that is known of a request, and that of another market it knows none', async () => {
+    const { id } = await ask();
+    expect(await detailOf(chile, id)).toMatchObject({
+      firstName: NAME,
+      details: expect.arrayContaining([{ label: 'Mensaje', value: 'Llámame' }]),
+      assignments: [{ to: expect.any(String), reason: expect.stringContaining('Era su turno') }],
+      consent: { purpose: 'Responder tu solicitud' },
+      purchase: null,
+      receipt: [],
+    });
+    expect((await send(read, peru, id)).status).toBe(404);
+    expect((await send(read, null, id)).status).toBe(401);
+    expect((await send(read, admin, 'roto')).status).toBe(400);
+  });
+
+  it('keeps what is said among ourselves from a partner', async () => {
+    const { id } = await ask();
+    await send(note, admin, id, { note: 'Sólo para nosotros' });
+    await database().update(lead).set({ site: 'cl.demo' }).where(eq(lead.id, id));
+    const partner = await signedIn('ADMIN_PARTNER', { site: 'cl.demo' });
+    const detail = await detailOf(partner, id);
+    expect(detail.firstName).toBe(NAME);
+    expect(JSON.stringify(detail)).not.toContain('Sólo para nosotros');
+    expect(JSON.stringify(await detailOf(chile, id))).toContain('Sólo para nosotros');
+    expect((await send(note, partner, id, { note: 'No puede' })).status).toBe(403);
+    expect(await (await executives(apiRequest('/api/staff/executives', { headers: partner.headers }))).json()).toEqual(
+      [],
+    );
+  });
+});
+
+describe('POST /api/staff/requests/{id}/status', () => {
+  it('changes what is named, and writes who did, before and after', async () => {
+    const { id } = await ask();
+    const asked = { status: 'closed', subStatus: 'contacted', ticket: 'solved' };
+    expect(await send(status, adviser, id, asked)).toMatchObject({ status: 200 });
+    expect(await detailOf(chile, id)).toMatchObject({ status: 3, subStatus: 201, ticket: 'solved' });
+    const [entry] = await auditsOf(id);
+    expect(entry).toMatchObject({
+      action: 'lead.status',
+      userId: adviser.id,
+      userName: adviser.name,
+      before: { status: 2, subStatus: null, ticketStatus: null },
+      after: { status: 3, subStatus: 201, ticketStatus: 'solved' },
+    });
+    await send(status, adviser, id, asked);
+    expect(await auditsOf(id)).toHaveLength(1);
+  });
+
+  it('is refused to whoever may not, of another site, with what is no status, and where nobody may be called', async () => {
+    const { id } = await ask();
+    const close = { status: 'closed' };
+    expect((await send(status, null, id, close)).status).toBe(401);
+    expect((await send(status, await signedIn('ADMIN', { isDemo: true }), id, close)).status).toBe(403);
+    expect((await send(status, peru, id, close)).status).toBe(404);
+    expect((await send(status, chile, id, { status: 'gone' })).status).toBe(400);
+    await database().update(lead).set({ contactStoppedAt: new Date() }).where(eq(lead.id, id));
+    expect((await send(status, chile, id, { status: 'none' })).body.error.message).toBe(
+      'La persona pidió que nadie la contacte.',
+    );
+    expect(await auditsOf(id)).toEqual([]);
+  });
+});
+
+describe('POST /api/staff/requests/{id}/assign', () => {
+  const holder = async (id: string) => (await detailOf(admin, id)).executive!.id;
+
+  it('gives it to another with the reason, in the trail and in the audit', async () => {
+    const { id } = await ask();
+    const from = await holder(id);
+    const to = others.find((one) => one !== from)!;
+    expect((await send(assign, chile, id, { executive: to, note: 'Vacaciones', seen: from })).status).toBe(200);
+    const [trail] = await database()
+      .select()
+      .from(leadAssignment)
+      .where(eq(leadAssignment.leadId, id))
+      .orderBy(desc(leadAssignment.id));
+    expect(trail).toMatchObject({ fromExecutiveId: from, toExecutiveId: to, reason: 'reassigned', note: 'Vacaciones' });
+    const entries = await auditsOf(id);
+    expect(entries).toMatchObject([
+      { action: 'lead.assign', userId: chile.id, before: { executiveId: from }, after: { executiveId: to } },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Vacaciones');
+  });
+
+  it('lets one of two who assign at once have it, and says so to the other', async () => {
+    const { id } = await ask();
+    const from = await holder(id);
+    const [one, another] = others.filter((each) => each !== from);
+    const answers = await Promise.all([
+      send(assign, chile, id, { executive: one!, note: 'Uno de los dos', seen: from }),
+      send(assign, admin, id, { executive: another!, note: 'El otro', seen: from }),
+    ]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(answers.find((answer) => answer.status === 409)!.body.error).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect(await auditsOf(id)).toHaveLength(1);
+    expect([one, another]).toContain(await holder(id));
+  });
+
+  it('is refused to an executive, of another market, and to nobody in service', async () => {
+    const { id } = await ask();
+    const seen = await holder(id);
+    const asked = { executive: others.find((one) => one !== seen)!, note: 'Motivo', seen };
+    expect((await send(assign, adviser, id, asked)).status).toBe(403);
+    expect((await send(assign, peru, id, asked)).status).toBe(404);
+    const gone = await send(assign, chile, id, { ...asked, executive: 999_999 });
+    expect(gone.body.error.message).toBe('Ese ejecutivo no está activo en este país.');
+    expect((await send(assign, chile, id, { ...asked, note: '' })).status).toBe(400);
+  });
+});
+
+describe('POST /api/staff/requests/{id}/notes', () => {
+  it('is read by our people, and not in the timeline of its person', async () => {
+    const { id, ticket } = await ask();
+    expect((await send(note, adviser, id, { note: 'Prefiere la tarde' })).status).toBe(200);
+    const { history } = await detailOf(chile, id);
+    expect(history[0]!.text).toBe(`Equipo. ${adviser.name}: Prefiere la tarde`);
+    const params = Promise.resolve({ dni: id });
+    const headers = { authorization: `Bearer ${ticket}` };
+    const own = await (await timeline(apiRequest(`/api/customer-interactions/${id}`, { headers }), { params })).text();
+    expect(own).not.toContain('Prefiere la tarde');
+    expect(await auditsOf(id)).toMatchObject([{ action: 'lead.note', before: null, after: { letters: 17 } }]);
+  });
+});
+
+describe('of several requests', () => {
+  it('changes those that may be, and says of the others why not', async () => {
+    const [one, two, foreign] = [await ask(), await ask(), randomUUID()];
+    await database().update(lead).set({ contactStoppedAt: new Date() }).where(eq(lead.id, two.id));
+    const body = { ids: [one.id, two.id, foreign], status: 'none' };
+    const response = await statusAll(apiRequest('/api/staff/requests/status', { body, headers: chile.headers }));
+    expect(await response.json()).toEqual({
+      changed: [one.id],
+      refused: [
+        { id: two.id, message: 'La persona pidió que nadie la contacte.' },
+        { id: foreign, message: 'La solicitud no existe o no es de tus sitios.' },
+      ],
+    });
+    const to = others.at(-1)!;
+    const given = await assignAll(
+      apiRequest('/api/staff/requests/assign', {
+        body: { ids: [one.id, two.id], executive: to, note: 'Reparto' },
+        headers: chile.headers,
+      }),
+    );
+    expect(await given.json()).toMatchObject({ changed: [one.id], refused: [{ id: two.id }] });
+  });
+});
+
+describe('GET /api/staff/requests/export', () => {
+  const save = (who: Colleague, query: Record<string, string>) =>
+    exported(apiRequest(`/api/staff/requests/export?${new URLSearchParams(query)}`, { headers: who.headers }));
+
+  it('writes what the filters let through as CSV and as a sheet, and who took it', async () => {
+    const { id } = await ask();
+    const text = await (await save(chile, { format: 'csv', q: id.slice(0, 8) })).text();
+    const [head, row, ...rest] = text.trim().split('\r\n');
+    expect(head).toContain('Id,Recibida,Nombre,Teléfono,Correo,Estado');
+    expect([row, rest.length]).toEqual([expect.stringContaining(`${id},`), 0]);
+    const sheet = await save(chile, { format: 'xlsx', line: 'ISAPRE' });
+    expect(sheet.headers.get('content-disposition')).toContain('.xlsx');
+    expect(
+      Buffer.from(await sheet.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    const isExport = and(eq(auditEntry.action, 'lead.export'), eq(auditEntry.userId, chile.id));
+    expect(await database().select({ after: auditEntry.after }).from(auditEntry).where(isExport)).toMatchObject([
+      { after: { format: 'csv', rows: 1, hasSearch: true } },
+      { after: { format: 'xlsx', line: 'ISAPRE' } },
+    ]);
+  });
+
+  it('is for who may export, of their own sites, and no cell becomes a formula', async () => {
+    expect((await save(adviser, { format: 'csv' })).status).toBe(403);
+    const { id } = await ask();
+    await database().update(lead).set({ firstName: '=1+1' }).where(eq(lead.id, id));
+    expect(await (await save(chile, { format: 'csv', q: id.slice(0, 8) })).text()).toContain(`,'=1+1,`);
+    expect(await (await save(peru, { format: 'csv' })).text()).not.toContain(id);
+    const gone = await database().execute(sql`select count(*)::int as n from audit_entry where action = 'lead.export'`);
+    expect(gone.rows[0]).toEqual({ n: 4 });
+  });
+});

@@ -1,0 +1,126 @@
+import 'server-only';
+import type { z } from 'zod';
+import { staffNote } from '@/features/customer/domain';
+import { recordInteractions } from '@/features/customer/server/service';
+import { changeStanding, giveByHand, type Standing } from '@/features/lead/admin/server/service';
+import type { Done } from '@/features/identity/contract';
+import type {
+  AssignRequest,
+  BulkAnswer,
+  bulkAssignRequest,
+  bulkStatusRequest,
+  noteRequest,
+  StatusRequest,
+} from '@/features/back-office/requests/contract';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import type { Allowed } from '@/features/identity/server/service';
+import { AppError } from '@/lib/app-error';
+import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
+import { labelsOf } from '@/lib/i18n/messages';
+import { listVisible } from './repository';
+
+type Writing = Allowed<'contact-us:write'>;
+type Assigning = Allowed<'contact-us:assign'>;
+
+const DONE: Done = { done: true };
+
+const refusalsIn = ({ locale }: Pick<Writing, 'locale'>) => labelsOf(locale, 'backOffice').requests.refusals;
+
+/** @throws NOT_FOUND also for one of other sites than the caller's */
+async function requireOwn({ db, user, locale }: Writing | Assigning, id: string) {
+  const [own] = await listVisible(db, user, [id]);
+  if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return own;
+}
+
+type Named = Omit<StatusRequest, 'id'>;
+
+const standingOf = ({ status, subStatus, ticket }: Named): Standing => ({
+  ...(status && { status: LEAD_STATUS[status] }),
+  ...(subStatus && { subStatus: LEAD_SUB_STATUS[subStatus] }),
+  ...(ticket && { ticketStatus: ticket }),
+});
+
+/** @returns why it was not changed, in words; null where it was */
+async function changeOne(ctx: Writing, id: string, named: Named): Promise<string | null> {
+  const { db, user, now } = ctx;
+  const { refusal } = await changeStanding(db, id, standingOf(named), now, (tx, { before, after }) =>
+    recordAudit(tx, user, [{ action: 'lead.status', subject: id, before, after }]),
+  );
+  return refusal && refusalsIn(ctx)[refusal];
+}
+
+/** @throws NOT_FOUND, BAD_REQUEST with the reason */
+export async function changeRequest(ctx: Writing, { id, ...named }: StatusRequest): Promise<Done> {
+  await requireOwn(ctx, id);
+  const refusal = await changeOne(ctx, id, named);
+  if (refusal !== null) throw new AppError('BAD_REQUEST', refusal);
+  return DONE;
+}
+
+type Asked = Omit<AssignRequest, 'id' | 'seen'> & { readonly seen?: number | null };
+type AssignRefusal = NonNullable<Awaited<ReturnType<typeof giveByHand>>['refusal']>;
+
+function assignOne(ctx: Assigning, id: string, { executive: executiveId, note, seen }: Asked) {
+  const { db, user, now } = ctx;
+  const asked = { leadId: id, executiveId, note, by: user.executiveId, ...(seen !== undefined && { seen }) };
+  return giveByHand({ db, now }, asked, (tx, { leadIds, from, to }) =>
+    recordAudit(
+      tx,
+      user,
+      leadIds.map((subject) => ({
+        action: 'lead.assign',
+        subject,
+        before: { executiveId: from },
+        after: { executiveId: to },
+      })),
+    ),
+  );
+}
+
+const refusalOf = (ctx: Assigning, refusal: AssignRefusal): AppError =>
+  new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'BAD_REQUEST', refusalsIn(ctx)[refusal]);
+
+/** @throws NOT_FOUND, CHANGED_MEANWHILE when it is another's than the caller saw, BAD_REQUEST with the reason */
+export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRequest): Promise<Done> {
+  await requireOwn(ctx, id);
+  const { refusal } = await assignOne(ctx, id, asked);
+  if (refusal !== null) throw refusalOf(ctx, refusal);
+  return DONE;
+}
+
+/** One after the other: what is refused for one is changed for the others. */
+async function each<Ctx extends Writing | Assigning>(
+  ctx: Ctx,
+  ids: readonly string[],
+  change: (id: string) => Promise<string | null>,
+): Promise<BulkAnswer> {
+  const own = new Set((await listVisible(ctx.db, ctx.user, ids)).map(({ id }) => id));
+  const answer: BulkAnswer = { changed: [], refused: [] };
+  for (const id of new Set(ids)) {
+    const message = own.has(id) ? await change(id) : refusalsIn(ctx).unknown;
+    if (message === null) answer.changed.push(id);
+    else answer.refused.push({ id, message });
+  }
+  return answer;
+}
+
+export const changeRequests = (ctx: Writing, { ids, ...named }: z.infer<typeof bulkStatusRequest>) =>
+  each(ctx, ids, (id) => changeOne(ctx, id, named));
+
+export const assignRequestsTo = (ctx: Assigning, { ids, ...asked }: z.infer<typeof bulkAssignRequest>) =>
+  each(ctx, ids, async (id) => {
+    const { refusal } = await assignOne(ctx, id, asked);
+    return refusal && refusalsIn(ctx)[refusal];
+  });
+
+/** For our people; its person reads it in what is kept of them, not in their timeline. The audit trail says that there is one. */
+export async function addNote(ctx: Writing, { id, note }: z.infer<typeof noteRequest>): Promise<Done> {
+  const { site, market } = await requireOwn(ctx, id);
+  const { db, user, now } = ctx;
+  await db.transaction(async (tx) => {
+    await recordInteractions(tx, [{ leadId: id, site, market, happenedAt: now, ...staffNote(user.name, note) }]);
+    await recordAudit(tx, user, [{ action: 'lead.note', subject: id, before: null, after: { letters: note.length } }]);
+  });
+  return DONE;
+}

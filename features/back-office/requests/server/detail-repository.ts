@@ -1,0 +1,67 @@
+import 'server-only';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { withinSites } from '@/features/back-office/server/scope';
+import type { User } from '@/features/identity/domain';
+import { MARKET_CODES } from '@/lib/contract/market-codes';
+import type { Db } from '@/lib/db/client';
+import { booking, consent, conversation, executive, lead, purchase, sale } from '@/lib/db/schema';
+import { marketOf, markets } from '@/lib/markets';
+import { mainSiteOf } from '@/lib/site/site';
+import { NAME_OF_EXECUTIVE } from './repository';
+
+/** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
+export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
+  const { site, market, receipt, attribution, originUrl, originLead, referredBy, partnerReference } = lead;
+  const [row] = await db
+    .select({ site, market, receipt, attribution, originUrl, originLead, referredBy, partnerReference })
+    .from(lead)
+    .where(and(eq(lead.id, id), withinSites(user, lead)));
+  return row ?? null;
+}
+
+export async function findConsent(db: Db, id: string) {
+  const { purpose, textVersion, locale, givenAt } = consent;
+  const [row] = await db.select({ purpose, textVersion, locale, givenAt }).from(consent).where(eq(consent.leadId, id));
+  return row ?? null;
+}
+
+export function listBookings(db: Db, id: string) {
+  return db
+    .select({ at: booking.startsAt, cancelledAt: booking.cancelledAt, executive: NAME_OF_EXECUTIVE })
+    .from(booking)
+    .innerJoin(executive, eq(executive.id, booking.executiveId))
+    .where(eq(booking.leadId, id))
+    .orderBy(desc(booking.startsAt));
+}
+
+export async function findChat(db: Db, id: string) {
+  const { messages, lastMessageAt, endedAt } = conversation;
+  const [row] = await db
+    .select({ messages, lastMessageAt, endedAt })
+    .from(conversation)
+    .where(eq(conversation.leadId, id));
+  return row ?? null;
+}
+
+export async function findPurchase(db: Db, id: string) {
+  const [row] = await db
+    .select({ productCode: purchase.productCode, at: purchase.createdAt, sale: sale.status })
+    .from(purchase)
+    .leftJoin(sale, eq(sale.leadId, purchase.leadId))
+    .where(eq(purchase.leadId, id));
+  return row ?? null;
+}
+
+/** In service, of the caller's market or of all; a partner's people give requests to nobody. */
+export async function listAssignable(db: Db, { site }: Pick<User, 'site'>) {
+  if (site !== null && site !== mainSiteOf(site)) return [];
+  const isOwn = site === null ? undefined : eq(executive.market, marketOf(site).id);
+  const rows = await db
+    .select({ id: executive.id, name: NAME_OF_EXECUTIVE, market: executive.market })
+    .from(executive)
+    .where(and(eq(executive.active, true), isOwn))
+    .orderBy(asc(executive.market), asc(executive.firstNames));
+  return rows.map(({ market, ...row }) =>
+    Object.assign(row, { market: markets.find(({ id }) => id === market)?.code ?? MARKET_CODES[0] }),
+  );
+}

@@ -1,0 +1,128 @@
+import 'server-only';
+import { receiptRows } from '@/features/catalogue/wording/receipt';
+import { STAFF_DECISION } from '@/features/customer/domain';
+import { describeRequest, showRequest } from '@/features/lead/admin/server/service';
+import { receipt as receiptShape } from '@/features/pricing/contract';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
+import type { Allowed } from '@/features/identity/server/service';
+import { AppError } from '@/lib/app-error';
+import * as z from '@/lib/contract/zod';
+import { fill } from '@/lib/i18n/labels';
+import { statusWord } from '@/lib/i18n/lead-status-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { wordingOf } from '@/lib/i18n/wording';
+import { listMails } from '@/lib/mail/outbox-admin';
+import { marketOf } from '@/lib/markets';
+import { mainSiteOf, type Site } from '@/lib/site/site';
+import { findChat, findConsent, findOwn, findPurchase, listBookings } from './detail-repository';
+import { findRow } from './repository';
+
+type Ctx = Allowed<'contact-us:read'>;
+type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+type Entry = Awaited<ReturnType<typeof showRequest>>['history'][number];
+
+/** As another release wrote it: nothing is claimed of what is not understood. */
+const attributionShape = z.array(z.record(z.string(), z.string())).catch([]);
+
+function receiptOf(
+  { locale }: Ctx,
+  { site, receipt: kept }: Own,
+  price: Awaited<ReturnType<typeof describeRequest>>['price'],
+) {
+  const receipt = receiptShape.safeParse(kept).data;
+  if (!receipt || !price) return [];
+  const wording = wordingOf(locale, marketOf(site as Site).intlLocale[locale]);
+  const rows = receiptRows(receipt, price, { words: labelsOf(locale, 'receipt'), wording });
+  return rows.map(({ label, amount }) => ({ label, value: amount }));
+}
+
+/** As our people read it, not its person. */
+function eventText(locale: Ctx['locale'], { description, subject }: Entry): string {
+  const { events } = labelsOf(locale, 'backOffice').requests;
+  const known = (events as Readonly<Record<string, string>>)[description] ?? events.otherChange;
+  if (description === 'statusChanged') return fill(known, { subject: statusWord(locale, Number(subject)) });
+  if (description === 'saleStatusChanged') return fill(known, { subject: saleStatusWord(locale, String(subject)) });
+  return fill(known, { subject: subject ?? '' }).trim();
+}
+
+function originOf(locale: Ctx['locale'], { originUrl, originLead, referredBy, partnerReference }: Own) {
+  const { origin } = labelsOf(locale, 'backOffice').requests;
+  return [
+    { label: origin.page, value: originUrl },
+    { label: origin.source, value: originLead },
+    { label: origin.referredBy, value: referredBy ?? '' },
+    { label: origin.partnerReference, value: partnerReference ?? '' },
+  ].filter(({ value }) => value !== '');
+}
+
+/** What is said among ourselves is not a partner's to read. */
+const isPartnerOnly = ({ user: { site } }: Ctx): boolean => site !== null && site !== mainSiteOf(site);
+
+async function trailOf(ctx: Ctx, id: string) {
+  const { db, locale } = ctx;
+  const [{ assignments, history }, mails] = await Promise.all([
+    showRequest(db, id),
+    isPartnerOnly(ctx) ? [] : listMails(db, { request: id, limit: 100 }),
+  ]);
+  const { reasons } = labelsOf(locale, 'backOffice').requests;
+  return {
+    assignments: assignments.map(({ createdAt, from, to, reason, note }) => ({
+      at: createdAt.toISOString(),
+      from,
+      to: to ?? '',
+      reason: reasons[reason],
+      note: isPartnerOnly(ctx) ? null : note,
+    })),
+    history: history
+      .filter(({ description }) => !isPartnerOnly(ctx) || description !== STAFF_DECISION)
+      .toReversed()
+      .map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(locale, entry) })),
+    mails: mails.map(({ createdAt, kind, recipient, state }) => ({
+      at: createdAt.toISOString(),
+      kind: kind ?? '',
+      recipient,
+      state,
+    })),
+  };
+}
+
+/** All that is known of a request. @throws NOT_FOUND also for one of other sites than the caller's */
+export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Promise<RequestDetail> {
+  const { db, locale, user } = ctx;
+  const [row, own] = await Promise.all([findRow(db, user, id), findOwn(db, user, id)]);
+  if (!row || !own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  const [{ details, price }, trail, consent, bookings, chat, purchase] = await Promise.all([
+    describeRequest(db, id, locale),
+    trailOf(ctx, id),
+    findConsent(db, id),
+    listBookings(db, id),
+    findChat(db, id),
+    findPurchase(db, id),
+  ]);
+  return {
+    ...row,
+    ...trail,
+    details,
+    receipt: receiptOf(ctx, own, price),
+    origin: originOf(locale, own),
+    attribution: attributionShape.parse(own.attribution),
+    consent: consent && {
+      purpose: labelsOf(locale, 'rights').codes.purpose[consent.purpose],
+      textVersion: consent.textVersion,
+      locale: consent.locale,
+      at: consent.givenAt.toISOString(),
+    },
+    bookings: bookings.map(({ at, cancelledAt, executive }) => ({
+      at: at.toISOString(),
+      executive,
+      isCancelled: cancelledAt !== null,
+    })),
+    chat: chat && { messages: chat.messages, at: chat.lastMessageAt.toISOString(), isEnded: chat.endedAt !== null },
+    purchase: purchase && {
+      productCode: purchase.productCode,
+      at: purchase.at.toISOString(),
+      sale: purchase.sale && saleStatusWord(locale, purchase.sale),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import type { ExportQuery, RequestRow } from '@/features/back-office/requests/contract';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import { tableFile } from '@/features/back-office/server/table-file';
+import type { Allowed } from '@/features/identity/server/service';
+import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { listRequests } from './repository';
+
+/** Rows of a file: a thread writes 20,000 to a sheet within seconds. */
+const MOST_EXPORTED = 20_000;
+
+const COLUMNS = [
+  ...(['id', 'asked', 'name', 'phone', 'email', 'status', 'subStatus', 'ticket'] as const),
+  ...(['line', 'plan', 'executive', 'site', 'kind'] as const),
+];
+type Column = (typeof COLUMNS)[number];
+
+function cellsOf(locale: Allowed<'contact-us:export'>['locale'], row: RequestRow): readonly (string | null)[] {
+  const cells: Readonly<Record<Column, string | null>> = {
+    id: row.id,
+    asked: row.createdAt.slice(0, 16).replace('T', ' '),
+    name: row.firstName,
+    phone: row.phone,
+    email: row.email,
+    status: statusWord(locale, row.status),
+    subStatus: row.subStatus === null ? null : statusWord(locale, row.subStatus),
+    ticket: row.ticket && ticketWord(locale, row.ticket),
+    line: row.productType,
+    plan: row.productCode,
+    executive: row.executive?.name ?? null,
+    site: row.site,
+    kind: row.kind,
+  };
+  return COLUMNS.map((column) => cells[column]);
+}
+
+/** What the filters let through, as a file. Who took which, and how many, stands in the audit trail; what was looked for is a person's and does not. */
+export async function exportRequests(
+  { db, user, locale }: Allowed<'contact-us:export'>,
+  { format, ...query }: ExportQuery,
+): Promise<Response> {
+  const rows = await listRequests(db, user, query, { at: 0, limit: MOST_EXPORTED });
+  const { q, kind: _kind, ...filters } = query;
+  const after = { format, rows: rows.length, hasSearch: q !== undefined, ...filters };
+  await recordAudit(db, user, [{ action: 'lead.export', subject: user.site ?? 'all', before: null, after }]);
+  const { columns } = labelsOf(locale, 'backOffice').requests;
+  return tableFile({
+    name: labelsOf(locale, 'backOffice').sections.requests.title,
+    format,
+    asker: user.id,
+    head: COLUMNS.map((column) => columns[column]),
+    rows: rows.map((row) => cellsOf(locale, row)),
+  });
+}

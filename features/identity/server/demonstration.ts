@@ -1,0 +1,42 @@
+import 'server-only';
+import { createHmac } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { deleteAccountsOf, findExecutiveOf, insertUser, type NewUser } from './repository';
+
+const DOMAIN = 'demo.queplan.example';
+
+const account = (email: string, name: string, given: Pick<NewUser, 'role' | 'site'>): NewUser => ({
+  ...{ email: `${email}@${DOMAIN}`, name, isDemo: false, executiveId: null },
+  ...given,
+});
+
+/** One that may do all, an executive of Chile, somebody of its partner, and one that only looks. */
+const ACCOUNTS: readonly NewUser[] = [
+  account('admin', 'Administración de muestra', { role: 'ADMIN', site: null }),
+  account('ejecutivo', 'Ejecutivo de muestra', { role: 'EJECUTIVO', site: 'cl' }),
+  account('partner', 'Socio de muestra', { role: 'ADMIN_PARTNER', site: 'cl.demo' }),
+  { ...account('demo', 'Visita de muestra', { role: 'ADMIN', site: null }), isDemo: true },
+];
+
+export type DemoAccounts = { readonly emails: readonly string[]; readonly password: string };
+
+/** Another one on each installation, as whoever starts it reads it and nobody else. Twelve signs, as a password may have. */
+export async function demoAccounts(db: Db): Promise<DemoAccounts> {
+  const secret = await installationSecret(db, 'demonstration-accounts');
+  const digest = createHmac('sha256', secret).update('password').digest('hex');
+  return { emails: ACCOUNTS.map(({ email }) => email), password: `Demo-${digest.slice(0, 6)}7` };
+}
+
+/** After the executives. One that is there keeps its password. */
+export async function seedDemoAccounts(db: Db): Promise<void> {
+  const { password } = await demoAccounts(db);
+  const passwordHash = await hash(password);
+  for (const one of ACCOUNTS) {
+    const executiveId = one.role === 'EJECUTIVO' ? await findExecutiveOf(db, one.site!) : null;
+    await db.transaction((tx) => insertUser(tx, { ...one, executiveId }, passwordHash));
+  }
+}
+
+export const removeDemoAccounts = (db: Db): Promise<void> => deleteAccountsOf(db, DOMAIN);

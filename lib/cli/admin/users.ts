@@ -1,0 +1,79 @@
+import { addUser, inviteUser, listUsers, requireUser, setUserActive } from '@/features/identity/server/users';
+import { ROLES } from '@/lib/contract/role';
+import * as z from '@/lib/contract/zod';
+import { marketOf, markets } from '@/lib/markets';
+import { DEFAULT_LOCALE, href } from '@/lib/routing/routes';
+import { mainSiteOf, siteOfRow, toSite, type Site } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
+import { refuse } from '../refusal';
+import { choose, numberOf, orRefuse, table, type AdminContext, type Resource } from './resource';
+
+type User = Awaited<ReturnType<typeof requireUser>>;
+
+const siteNamed = (given: string | undefined): Site | null =>
+  given === undefined ? null : (siteOfRow(given) ?? refuse(`${given} is no site: cl, or cl.demo of a partner.`));
+
+const emailNamed = (given = ''): string =>
+  z.email().safeParse(given).success ? given : refuse(`${given} is no e-mail address.`);
+
+/** On a market's own host: the back office is on no other. */
+async function linkFor({ db, now }: AdminContext, user: User): Promise<string> {
+  const site = user.site ? mainSiteOf(user.site) : toSite(markets[0]!.code)!;
+  const token = await inviteUser(db, user, now);
+  return originOf(site) + href(marketOf(site), DEFAULT_LOCALE, { name: 'hashToken', token });
+}
+
+const toRow = ({ id, email, name, role, site, isActive, isDemo, hasSecondFactor, executiveId }: User) => ({
+  ...{ id, email, name, role, site: site ?? 'all', active: isActive },
+  ...{ demo: isDemo, secondStep: hasSecondFactor, executive: executiveId },
+});
+
+const change = (isActive: boolean, said: string) => ({
+  changes: true as const,
+  usage: 'EMAIL',
+  async run({ db }: AdminContext, { EMAIL }: Readonly<Record<string, string | undefined>>) {
+    const { id } = await setUserActive(db, EMAIL!, isActive);
+    return { result: { id, active: isActive }, lines: [`${EMAIL} ${said}`] };
+  },
+});
+
+export const users: Resource = {
+  list: {
+    usage: '',
+    async run({ db }) {
+      const rows = (await listUsers(db)).map(toRow);
+      return { result: rows, lines: table(rows) };
+    },
+  },
+  add: {
+    changes: true,
+    usage: 'EMAIL --name NAME --role ROLE [--site SITE] [--executive ID] [--readonly]',
+    hint: `ROLE: ${ROLES.join(', ')}. --site: whose data they see, else everybody's. It prints a link that sets a password, for three days`,
+    async run(context, { EMAIL, name, role, site, executive, readonly }) {
+      const user = await orRefuse(
+        addUser(context.db, {
+          email: emailNamed(EMAIL),
+          name: name!,
+          role: choose('--role', role, ROLES),
+          site: siteNamed(site),
+          isDemo: readonly !== undefined,
+          executiveId: executive === undefined ? null : numberOf(executive),
+        }),
+      );
+      const link = await linkFor(context, user);
+      return { result: { id: user.id, link }, lines: [`${EMAIL} is added and sets a password at`, link] };
+    },
+  },
+  invite: {
+    changes: true,
+    usage: 'EMAIL',
+    hint: 'a new link, for who lost theirs or forgot the password',
+    async run(context, { EMAIL }) {
+      const user = await requireUser(context.db, EMAIL!);
+      const link = await linkFor(context, user);
+      return { result: { id: user.id, link }, lines: [link] };
+    },
+  },
+  disable: change(false, 'can not sign in any more'),
+  enable: change(true, 'can sign in again'),
+};
