@@ -69,16 +69,13 @@ export const MAIL_LINK_ENDS = {
 } as const satisfies Readonly<Record<string, End>>;
 export type MailLinkEnd = keyof typeof MAIL_LINK_ENDS;
 
-/** Our people's screens: all of them, one section, and one thing of it. */
-const backOffice = (
-  [
-    ['backOffice', ''],
-    ['backOfficeSection', '/{section}'],
-    ['backOfficeItem', '/{section}/{item}'],
-  ] as const
-).map(([name, below]): RouteEntry => {
-  const paths = { public: `/backoffice${below}`, internal: `/back-office${below}`, aliases: [] };
-  return { name, ...paths, pageClass: 'staffPage', mainSiteOnly: true };
+const officePage = (name: RouteEntry['name'], below: string): RouteEntry => ({
+  name,
+  public: `/backoffice${below}`,
+  internal: `/back-office${below}`,
+  aliases: [],
+  pageClass: 'staffPage',
+  mainSiteOnly: true,
 });
 
 const mailLinkEnds = Object.entries(MAIL_LINK_ENDS).map(([end, { path }]): RouteEntry => {
@@ -120,7 +117,9 @@ export const fixedRoutes: readonly RouteEntry[] = [
     pageClass: 'staffPage',
   },
   { name: 'pixels', public: '/pixels', internal: '/pixels', aliases: [], pageClass: 'staffPage' },
-  ...backOffice,
+  officePage('backOffice', ''),
+  officePage('backOfficeSection', '/{section}'),
+  officePage('backOfficeItem', '/{section}/{item}'),
   {
     name: 'hashToken',
     public: '/hashtoken/{token}',

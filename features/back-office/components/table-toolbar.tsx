@@ -109,7 +109,7 @@ export function TableToolbar({ filters, query, change, words, columns, onColumn,
   const active = filters.filter(({ name }) => query[name]);
   const clear = () => change(Object.fromEntries(active.map(({ name }) => [name, null])));
   return (
-    <search className="office-toolbar">
+    <div className="office-toolbar">
       <SearchField {...{ query, change, words }} />
       <Disclosure
         className="office-pop"
@@ -145,6 +145,6 @@ export function TableToolbar({ filters, query, change, words, columns, onColumn,
         </fieldset>
       </Disclosure>
       {tools}
-    </search>
+    </div>
   );
 }

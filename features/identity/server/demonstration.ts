@@ -2,8 +2,7 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Db } from '@/lib/db/client';
-import { installationSecret } from '@/lib/db/installation-secret';
-import { deleteAccountsOf, findExecutiveOf, insertUser, type NewUser } from './repository';
+import { deleteAccountsOf, demonstrationSecret, findExecutiveOf, insertUser, type NewUser } from './repository';
 
 const DOMAIN = 'demo.queplan.example';
 
@@ -24,7 +23,7 @@ export type DemoAccounts = { readonly emails: readonly string[]; readonly passwo
 
 /** Another one on each installation, as whoever starts it reads it and nobody else. Twelve signs, as a password may have. */
 export async function demoAccounts(db: Db): Promise<DemoAccounts> {
-  const secret = await installationSecret(db, 'demonstration-accounts');
+  const secret = await demonstrationSecret(db);
   const digest = createHmac('sha256', secret).update('password').digest('hex');
   return { emails: ACCOUNTS.map(({ email }) => email), password: `Demo-${digest.slice(0, 6)}7` };
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, like } from 'drizzle-orm';
 import type { User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
 import { executive, userAccount, userCredential } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
@@ -52,6 +53,9 @@ export async function findExecutiveOf(db: Db, site: string): Promise<number | nu
   const [row] = await db.select({ id: executive.id }).from(executive).where(isFree).orderBy(asc(executive.id)).limit(1);
   return row?.id ?? null;
 }
+
+/** What the passwords of the demonstration are made of. */
+export const demonstrationSecret = (db: Db): Promise<string> => installationSecret(db, 'demonstration-accounts');
 
 /** What they changed stays in the audit trail, with their names. */
 export async function deleteAccountsOf(db: Db, domain: string): Promise<void> {

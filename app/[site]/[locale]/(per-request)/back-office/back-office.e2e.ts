@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { adminWith } from '@/lib/testing/admin-command';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { e2eDatabase } from '@/lib/testing/outbox';
+
+const PASSWORD = 'Clave-2026';
+
+/** @returns the path of the link that sets a password */
+async function invite(email: string, ...more: string[]): Promise<string> {
+  const given = ['users', 'add', email, '--name', 'Eva Soto', ...more];
+  const { status, stdout, stderr } = await adminWith({ DATABASE_URL: e2eDatabase() }, given);
+  expect([status, stderr.includes('"event":"operator"')]).toEqual([0, true]);
+  return new URL(stdout.trim().split('\n').at(-1)!).pathname;
+}
+
+const mailbox = () => `${crypto.randomUUID().slice(0, 8)}@queplan.example`;
+
+async function setPassword(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await untilHydrated(page);
+  await page.getByLabel('Contraseña nueva').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Guardar y entrar' }).click();
+  await page.waitForURL(/\/backoffice$/);
+}
+
+/** Of a visitor, on the market's own site. */
+async function ask(page: Page, name: string, productType: string): Promise<string> {
+  await page.goto('/contacto');
+  const { id } = await page.evaluate(
+    async (asked) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const body = JSON.stringify({ telefono: '+56987654321', ...asked });
+      return (await fetch('/api/contactos', { method: 'POST', headers, body })).json();
+    },
+    { first_name: name, email: mailbox(), productType },
+  );
+  return id;
+}
+
+test('a request goes from arrival to closed on one screen, by keyboard alone @cl-desktop @pe-phone', async ({
+  page,
+  market,
+}, info) => {
+  const name = `Violeta ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  const id = await ask(page, name, market.lines[0]!.productType);
+  await setPassword(page, await invite(mailbox(), '--role', 'SUPERVISOR', '--site', market.code));
+  await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.goto('/backoffice/solicitudes');
+  await untilHydrated(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await expect(page).toHaveURL(/\?q=Violeta/);
+  const row = page.getByRole('link', { name });
+  await expect(row).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('requests.png') });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/backoffice/solicitudes/${id}$`));
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Llamar/ })).toHaveAttribute('href', 'tel:+56987654321');
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/56987654321');
+  await expectNoAxeViolations(page);
+
+  const assign = page.getByRole('form', { name: 'Asignar' });
+  const to = assign.getByLabel('A quién');
+  await expect(to.getByRole('option').nth(1)).toBeAttached();
+  await to.focus();
+  await to.selectOption({ index: 1 });
+  await assign.getByLabel('Motivo').fill('Conoce el plan');
+  await assign.getByLabel('Motivo').press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Solicitud asignada.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Quién la tuvo' })).toContainText('Conoce el plan');
+
+  const note = page.getByRole('form', { name: 'Agregar nota' });
+  await note.getByLabel('Nota para el equipo').fill('Prefiere la tarde');
+  await note.getByRole('button', { name: 'Guardar nota' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Eva Soto: Prefiere la tarde');
+
+  const standing = page.getByRole('form', { name: 'Cambiar estado' });
+  await standing.getByLabel('Estado').selectOption({ label: 'Cerrada' });
+  await standing.getByRole('button', { name: 'Guardar estado' }).press('Enter');
+  await expect(page.getByText('Estado guardado.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Estado: Cerrada');
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('request.png'), fullPage: true });
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=Violeta/);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Cerrada');
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1]!);
+});
+
+test('who is not signed in signs in first and comes back, and out again @co-desktop @in-phone', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 40[01]/);
+  const email = mailbox();
+  await setPassword(page, await invite(email, '--role', 'ADMIN'));
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL(/\/login$/);
+  const answer = (await page.goto('/backoffice/solicitudes'))!;
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login?volver=%2Fbackoffice%2Fsolicitudes');
+  expect(answer.status()).toBe(200);
+  await untilHydrated(page);
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Correo', { exact: true }).fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Mala-2026');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('El correo o la contraseña no son correctos.')).toBeVisible();
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/token');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  expect((await asked).method()).toBe('POST');
+  await page.waitForURL(/\/backoffice\/solicitudes$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Solicitudes' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+});
+
+test('a role sees what it may and nothing else; demo accounts read that they are [P-10] @cl-phone @pe-desktop', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 403/);
+  await setPassword(page, await invite(mailbox(), '--role', 'CLIENT', '--readonly'));
+  await expect(page.getByText('Ud. tiene acceso Demo a esta vista')).toBeVisible();
+  await expect(page.getByText('Tu cuenta no tiene secciones por ahora.')).toBeVisible();
+  await page.goto('/backoffice/solicitudes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin permiso' })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  expect(await page.evaluate(async () => (await fetch('/api/staff/requests')).status)).toBe(403);
+  await expectNoAxeViolations(page);
+});
+
+test('a password has 8 to 12 signs with lower, upper, digit and special, said as it is typed [V-43] [A-74] @co-phone @cl-desktop', async ({
+  page,
+}) => {
+  const link = await invite(mailbox(), '--role', 'SUPERVISOR');
+  await page.goto(link);
+  await untilHydrated(page);
+  const field = page.getByLabel('Contraseña nueva');
+  const submit = page.getByRole('button', { name: 'Guardar y entrar' });
+  for (const [typed, message] of [
+    ['Abc-123', 'Entre 8 y 12 caracteres'],
+    ['Abc-123456789', 'Entre 8 y 12 caracteres'],
+    ['ABC-12345', 'Una letra minúscula'],
+    ['abc-12345', 'Una letra mayúscula'],
+    ['Abc-defgh', 'Un número'],
+    ['Abcd12345', 'Un carácter especial'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(field).toHaveAccessibleDescription(message);
+    await submit.click();
+    await expect(page).toHaveURL(link);
+  }
+  await expectNoAxeViolations(page);
+  await field.fill('Abc-12345');
+  const sent = page.waitForRequest(/\/api\/hashtoken\/[\w-]{32}$/);
+  await submit.click();
+  expect((await sent).method()).toBe('POST');
+  await page.waitForURL(/\/backoffice$/);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'El enlace no es válido' })).toBeVisible();
+});
+
+test('nothing of the back office is on a partner’s site, nor in a visitor’s bundle @cl-desktop @pe-desktop', async ({
+  page,
+  market,
+  baseURL,
+}) => {
+  const partner = baseURL!.replace('//', '//demo.');
+  const answer = await page.request
+    .get(`${partner}/backoffice`, { maxRedirects: 0, headers: { host: new URL(partner).host } })
+    .catch(() => null);
+  expect(answer === null || answer.status() !== 200).toBe(true);
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (/\/_next\/static\/.*\.(js|css)$/.test(response.url())) scripts.push(await response.text().catch(() => ''));
+  });
+  await page.goto(`/Comparar/${market.lines[0]!.path}`);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((text) => /office-table|staff\/requests|back-office-columns/.test(text))).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/http/query-client';
+import { ApiError } from '@/lib/http/api-error';
+import es from '@/messages/es.json';
+import { DataTable, type DataTableProps } from './data-table';
+
+type Person = { readonly id: string; readonly name: string; readonly city: string };
+
+const { table: words } = es.backOffice;
+const people: readonly Person[] = [
+  { id: '1', name: 'Ana', city: 'Arica' },
+  { id: '2', name: 'Beto', city: 'Buin' },
+];
+const columns = [
+  { id: 'name', label: 'Nombre', cell: ({ name }: Person) => name },
+  { id: 'city', label: 'Ciudad', cell: ({ city }: Person) => city, orders: ['down', 'up'] as const },
+];
+const filters = [{ name: 'state', label: 'Estado', options: [{ value: 'open', label: 'Abierto' }] }];
+
+const fetchPage = vi.fn<DataTableProps<Person>['fetchPage']>();
+const lastQuery = () => fetchPage.mock.lastCall?.[0];
+const user = userEvent.setup();
+
+function show(more: Partial<DataTableProps<Person>> = {}) {
+  render(
+    <DataTable
+      name="people"
+      label="Personas"
+      fetchPage={fetchPage}
+      columns={columns}
+      filters={filters}
+      hrefOf={({ id }) => `#person-${id}`}
+      nameOf={({ name }) => name}
+      words={words}
+      tag="es-CL"
+      {...more}
+    />,
+  );
+  return screen.findByRole('table', { name: 'Personas' });
+}
+
+beforeEach(() => {
+  queryClient().clear();
+  window.history.replaceState(null, '', '/backoffice/personas');
+  fetchPage.mockReset().mockResolvedValue({ rows: people, total: 120, more: false });
+});
+
+describe('a list', () => {
+  it('asks for what the address says, and says how many there are', async () => {
+    window.history.replaceState(null, '', '/backoffice/personas?q=ana&state=open&page=2');
+    const rows = within(await show()).getAllByRole('row');
+    expect(rows).toHaveLength(3);
+    expect(lastQuery()).toEqual({ q: 'ana', state: 'open', page: '2' });
+    expect(screen.getByText('120 filas')).toBeVisible();
+    expect(screen.getByText('Página 2 de 3')).toBeVisible();
+    expect(screen.getByLabelText(words.search)).toHaveValue('ana');
+  });
+
+  it('writes search, filter, order and page into the address, and Back undoes a filter', async () => {
+    await show();
+    await user.type(screen.getByLabelText(words.search), 'núñez');
+    await vi.waitFor(() => expect(lastQuery()).toEqual({ q: 'núñez' }));
+    await user.click(screen.getByText(words.filters, { selector: 'summary' }));
+    await user.selectOptions(screen.getByLabelText('Estado'), 'open');
+    await vi.waitFor(() => expect(lastQuery()).toEqual({ q: 'núñez', state: 'open' }));
+    await user.click(screen.getByRole('button', { name: /Ciudad/ }));
+    await vi.waitFor(() => expect(lastQuery()).toMatchObject({ order: 'down' }));
+    await user.click(screen.getByRole('button', { name: /Ciudad/ }));
+    await vi.waitFor(() => expect(lastQuery()).toMatchObject({ order: 'up' }));
+    await user.click(screen.getByRole('button', { name: words.next }));
+    await vi.waitFor(() => expect(lastQuery()).toMatchObject({ page: '2' }));
+    expect(window.location.search).toContain('state=open');
+    window.history.back();
+    await vi.waitFor(() => expect(window.location.search).not.toContain('page=2'));
+  });
+
+  it('goes from row to row by the arrows, and to the search by a slash', async () => {
+    await show();
+    const [first, second] = screen.getAllByRole('link');
+    first!.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(second).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(first).toHaveFocus();
+    await user.keyboard('/');
+    expect(screen.getByLabelText(words.search)).toHaveFocus();
+    await user.keyboard('a/b');
+    expect(screen.getByLabelText(words.search)).toHaveValue('a/b');
+  });
+
+  it('hides a column on this device, and never the first', async () => {
+    await show();
+    await user.click(screen.getByText(words.columns, { selector: 'summary' }));
+    expect(screen.getByRole('checkbox', { name: 'Nombre' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Ciudad' }));
+    expect(screen.queryByText('Arica')).toBeNull();
+    expect(localStorage.getItem('back-office-columns-people')).toContain('"city":false');
+  });
+
+  it('hands over what was chosen', async () => {
+    await show({ renderBulk: (ids) => <p>{`Elegidas ${ids.join()}`}</p> });
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Beto' }));
+    expect(screen.getByText('Elegidas 2')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: words.selectAll }));
+    expect(screen.getByText('Elegidas 1,2')).toBeVisible();
+  });
+
+  it('says that nothing matches, and why it failed with a way to try again', async () => {
+    fetchPage.mockResolvedValueOnce({ rows: [], total: 0, more: false });
+    show().catch(() => undefined);
+    expect(await screen.findByText(words.empty)).toBeVisible();
+    fetchPage.mockRejectedValueOnce(new ApiError('Tu cuenta no tiene permiso.', { status: 403, code: 'FORBIDDEN' }));
+    await queryClient().invalidateQueries();
+    expect(await screen.findByText('Tu cuenta no tiene permiso.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: words.retry }));
+    expect(await screen.findByText('Ana')).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { server } from '@/lib/testing/msw-server';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import pt from '@/messages/pt.json';
+import { SetPasswordForm } from './set-password-form';
+import { SignInForm } from './sign-in-form';
+
+const user = userEvent.setup();
+
+describe('the password of an invited person', () => {
+  it.each([
+    ['Abc-123', 'length'],
+    ['Abc-123456789', 'length'],
+    ['ABC-12345', 'lower'],
+    ['abc-12345', 'upper'],
+    ['Abc-defgh', 'digit'],
+    ['Abcd12345', 'special'],
+  ] as const)('%s is refused while it is typed, in three languages', async (typed, rule) => {
+    const sent = vi.fn();
+    server.use(http.post('*/api/hashtoken/:hash', sent));
+    for (const { identity } of [es, en, pt]) {
+      const { setPassword: words } = identity;
+      const { unmount } = render(<SetPasswordForm hash="h" home="/backoffice" words={words} />);
+      const field = screen.getByLabelText(words.password);
+      await user.type(field, typed);
+      await waitFor(() => expect(field).toHaveAccessibleDescription(words.rules[rule]));
+      await user.click(screen.getByRole('button', { name: words.submit }));
+      unmount();
+    }
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('is sent once it has all, and a link that is over says so', async () => {
+    const message = 'El enlace venció o ya se usó. Pide uno nuevo.';
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('*/api/hashtoken/:hash', async ({ request }) => {
+        bodies.push(await request.json());
+        const error = { code: 'CODE_TOKEN_EXPIRED', message, requestId: 'x' };
+        return HttpResponse.json({ error }, { status: 400 });
+      }),
+    );
+    const { setPassword: words } = es.identity;
+    render(<SetPasswordForm hash="h" home="/backoffice" words={words} />);
+    await user.type(screen.getByLabelText(words.password), 'Abc-12345');
+    await user.click(screen.getByRole('button', { name: words.submit }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(bodies).toEqual([{ password: 'Abc-12345' }]);
+  });
+});
+
+describe('signing in', () => {
+  it('asks for the code of a second step, and says why it was refused', async () => {
+    const { signIn: words } = es.identity;
+    const refuse = (message: string, status: number) =>
+      HttpResponse.json({ error: { code: 'INVALID_CODE', message, requestId: 'x' } }, { status });
+    server.use(
+      http.post('*/api/token', () => HttpResponse.json({ step: 'secondFactor' })),
+      http.post('*/api/token/second-factor', () => refuse('El código no es correcto. Revísalo.', 400)),
+    );
+    render(<SignInForm home="/backoffice" words={words} />);
+    await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
+    await user.type(screen.getByLabelText(words.password), 'Clave-2026');
+    await user.click(screen.getByRole('button', { name: words.submit }));
+    const code = await screen.findByLabelText(words.code);
+    await waitFor(() => expect(code).toHaveFocus());
+    await user.type(code, '123 456');
+    await user.click(screen.getByRole('button', { name: words.submit }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('El código no es correcto. Revísalo.');
+  });
+});
