@@ -41,6 +41,8 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
   staffPage: [
     { path: '/internal-traffic', status: 200 },
     { path: '/en/forced-refresh', status: 200 },
+    { path: '/backoffice', status: 307 },
+    { path: '/en/backoffice/solicitudes', status: 307 },
   ],
   mailLinkPage: [
     { path: `/confirmar-email/${MAIL_TOKEN}`, status: 200 },

@@ -5,6 +5,7 @@ import type { Market } from '@/lib/markets/market';
 import { LIST_ORDERS } from './list-query';
 import { segmentOfView } from './list-view';
 import { href, planHrefPattern, planKind, routesOf, type Route } from './routes';
+import type { Site } from '@/lib/site/site';
 import { fillPattern } from './path-pattern';
 import { resolvePath } from './resolve-path';
 
@@ -394,4 +395,10 @@ describe('href', () => {
   it('throws for a page the market does not have', () => {
     expect(() => href(market('co'), 'es', { name: 'compare', line: 'Isapres' })).toThrow('co has no page');
   });
+});
+
+it('has the back office on the hosts of a market, and not on those of its partners', () => {
+  const at = (site: string, path: string) => resolvePath(market('cl'), path, new URLSearchParams(), site as Site).kind;
+  for (const path of ['/backoffice', '/backoffice/solicitudes', '/en/backoffice/solicitudes/1'])
+    expect([at('cl', path), at('cl.demo', path)]).toEqual(['page', 'notFound']);
 });
