@@ -7,7 +7,7 @@ import { BODY_LIMIT } from './request-checks.ts';
 type Handler = (request: Request) => Promise<Response>;
 
 /**
- * The handlers of `route({ outsideNext: true })` by method and path, which the server process calls itself.
+ * The handlers that say `outsideNext: true` by method and path, which the server process calls itself.
  * Buys: a search and a contact take a third of the processor time they take inside Next (2.4 ms against 6.5, 2.2 against
  * 7.6), which their bars of 0.8 and 0.45 of an empty app's no-op POST need.
  * Breaks when: such an endpoint comes to load what Next keeps per request (`headers()`, `cookies()`, `after()`), which the
