@@ -80,6 +80,8 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
 const lowered = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
+const OURS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+
 const policyOf = ({ headers }: Answer) => String(headers['content-security-policy'] ?? '');
 
 const SCRIPTS = { hashes: /script-src 'self' 'sha256-/, nonce: /script-src 'nonce-[^']{20,}' 'strict-dynamic'/ };
@@ -104,7 +106,7 @@ for (const row of headerClasses.filter(({ name }) => ADDRESSES[name].length > 0)
         await test.step(`${path}, ${turn}`, async () => {
           const answer = await fetchAs('cl.localhost', baseURL!, path);
           expect(answer.status).toBe(status);
-          expect(answer.headers).toMatchObject(lowered(classHeaders('everything', row.name, ...also)));
+          expect(answer.headers).toMatchObject({ ...lowered(classHeaders('everything', row.name, ...also)), ...OURS });
           expect(answer.headers['x-powered-by']).toBeUndefined();
           expectPolicy(answer, isPage && row.policy === null ? headerClass('keptPage') : row);
           // Behind a proxy a changed price is seen within a minute.
@@ -130,6 +132,7 @@ test('an unknown host is answered 421, bare, and nothing is rendered for it @onc
     expect(answer.status).toBe(421);
     expect(answer.headers['content-type']).toContain('text/plain');
     expect(answer.headers).toMatchObject(lowered(classHeaders('everything')));
+    expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
     expect(answer.body).not.toContain('evil');
   }
   expect((await fetchAs('evil.example', baseURL!, '/api/health')).status).not.toBe(500);

@@ -3,6 +3,7 @@ import { processWide } from '../process-wide.ts';
 import { classHeaders } from '../security/headers.ts';
 import { encodingFor, WORTH_ENCODING } from './content-encoding.ts';
 import { BODY_LIMIT } from './request-checks.ts';
+import { hostHeaders } from './response-head.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -50,7 +51,7 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   return new Request(`http://localhost${url}`, { method, headers, body: body?.length ? new Uint8Array(body) : null });
 }
 
-const HEADERS = Object.entries(classHeaders('everything', 'api'));
+const HEADERS = classHeaders('everything', 'api');
 
 export async function answerDirectly(
   incoming: IncomingMessage,
@@ -58,7 +59,8 @@ export async function answerDirectly(
   handler: Handler,
 ): Promise<void> {
   const answer = await handler(await toRequest(incoming));
-  for (const [name, value] of HEADERS) response.setHeader(name, value);
+  const headers = { ...HEADERS, ...hostHeaders(incoming.headers.host) };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   response.appendHeader('vary', 'Accept-Encoding');
   const body = Buffer.from(await answer.arrayBuffer());

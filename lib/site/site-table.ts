@@ -69,6 +69,13 @@ export const hostNameOf = (host: string): string => host.toLowerCase().replace(/
 export const siteOfHost = (host: string | null): Site | null =>
   siteTable().byHost.get(hostNameOf(host ?? ''))?.site ?? null;
 
+/** Whether it is a market's own or below one, as those are that we give to partners. @param host a Host header */
+export function isBelowOurs(host: string): boolean {
+  const name = hostNameOf(host);
+  const ours = [...siteTable().bySite.values()].filter(({ partner }) => partner === null);
+  return ours.some(({ hosts }) => hosts.some((own) => name === own || name.endsWith(`.${own}`)));
+}
+
 /** Of a partner whose row is gone or broken: the market's. A withdrawn one has its own, which its mails' links are signed for. */
 export function originOf(site: Site): string {
   const { bySite } = siteTable();
@@ -77,6 +84,9 @@ export function originOf(site: Site): string {
 
 /** Null on a market's own site. */
 export const partnerOf = (site: Site): PartnerSite | null => siteTable().bySite.get(site)?.partner ?? null;
+
+export const isPreviewHost = (host: string): boolean =>
+  siteTable().byHost.get(hostNameOf(host))?.partner?.isPreview ?? false;
 
 const WHOLE: SiteLayout = { hideRequestButton: false, hideScore: false };
 

@@ -8,7 +8,7 @@ import type { Db } from '@/lib/db/client';
 import { marketOfCode, marketOfId, markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import type { PartnerConfig } from '@/lib/site/partner-site';
-import { marketSites } from '@/lib/site/site-table';
+import { isBelowOurs } from '@/lib/site/site-table';
 import { checkDomain } from './domains';
 import type { ResolveTxt } from './gateway';
 import {
@@ -132,8 +132,7 @@ export async function addDomain(db: Db, name: string, given: string): Promise<St
   const { id } = await showPartner(db, name);
   const { data: host, error } = ownHost.safeParse(given);
   if (host === undefined) throw invalid(`'${given}' is no host: ${error.issues[0]!.message}.`);
-  const ours = marketSites().flatMap(({ hosts }) => hosts);
-  if (ours.some((own) => host === own || host.endsWith(`.${own}`))) throw invalid(`${host} is a host of ours.`);
+  if (isBelowOurs(host)) throw invalid(`${host} is a host of ours.`);
   const added = await insertDomain(db, id, host);
   if (!added) throw invalid(`${host} is another partner's.`);
   return added;
