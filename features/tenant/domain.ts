@@ -1,4 +1,4 @@
-import { partnerVersion } from '@/features/tenant/contract';
+import { storedVersion } from '@/features/tenant/contract';
 import type { Market } from '@/lib/markets/market';
 import { canBeDefault, startsPages } from '@/lib/routing/partner-paths';
 import type { PartnerColours, PartnerConfig } from '@/lib/site/partner-site';
@@ -76,7 +76,8 @@ export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
   return {
     site: `${main.site}.${key}` as Site,
     hosts: [...main.hosts.filter(hasSubdomains).map((own) => `${key}.${own}`), ...ownHosts],
-    origin: originOf(main, key, ownHosts),
+    // Mails that are sent from now on lead to a host of ours: who was withdrawn keeps its own, and with it what opens such a link.
+    origin: originOf(main, key, isWithdrawn ? [] : ownHosts),
     chat: false,
     partner: { key, name, isPreview, isWithdrawn, config, colours: readableColours(config.theme.accent) },
   };
@@ -120,13 +121,27 @@ export function versionsOf({ key, name, state, config, draft, previewCode }: Par
   return [...(config === null ? [] : [published]), ...(draft === null ? [] : [preview])];
 }
 
-/** @throws for what no release of ours wrote */
-export function checkedVersion({ stored, ...version }: StoredVersion, market: Market) {
-  const { name, config } = partnerVersion.parse(stored);
-  // A withdrawn one has none of the pages that its paths name.
-  const [mistake] = version.isWithdrawn ? [] : mistakesOf(config, market);
-  if (mistake) throw new Error(mistake);
-  return { ...version, name, config };
+/** Without the pages that its market has no more. */
+function onKnownPages(config: PartnerConfig, market: Market): PartnerConfig {
+  const known = (paths: readonly string[]) => paths.filter((path) => startsPages(market, path));
+  const { allowedPaths, defaultPath } = config.redirects;
+  return {
+    ...config,
+    footerEnabledRoutes: known(config.footerEnabledRoutes),
+    redirects: {
+      allowedPaths: allowedPaths && known(allowedPaths),
+      defaultPath: defaultPath !== null && canBeDefault(market, defaultPath) ? defaultPath : null,
+    },
+  };
+}
+
+/**
+ * What a row says that this release can show. A name or page that a release dropped leaves out what it was for, never the site.
+ * @throws for what no release of ours wrote
+ */
+export function readVersion({ stored, ...version }: StoredVersion, market: Market) {
+  const { name, config } = storedVersion.parse(stored);
+  return { ...version, name, config: onKnownPages(config, market), ignored: mistakesOf(config, market) };
 }
 
 /** Name and text of the TXT record by which a host is shown to be the partner's. */

@@ -5,9 +5,10 @@ import { AppError } from '@/lib/app-error';
 import { mistakePlace } from '@/lib/contract/mistake-place';
 import type * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
-import { marketOfCode, marketOfId, markets } from '@/lib/markets';
+import { marketOfCode, marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import type { PartnerConfig } from '@/lib/site/partner-site';
+import { nameOf, placeOf } from '@/lib/site/partner-place';
 import { isBelowOurs } from '@/lib/site/site-table';
 import { checkDomain } from './domains';
 import type { ResolveTxt } from './gateway';
@@ -28,17 +29,13 @@ import { mainRowOf } from './service';
 
 const invalid = (...lines: readonly string[]) => new AppError('INVALID_DATA', lines.join('\n'));
 
-export const nameOf = ({ market, key }: Pick<StoredPartner, 'market' | 'key'>): string =>
-  `${marketOfId(market).code}.${key}`;
-
 export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
 
 /** @param name '<market>.<key>', as its site is called. @throws INVALID_DATA, NOT_FOUND */
 export async function showPartner(db: Db, name: string): Promise<StoredPartner> {
-  const [code, key] = name.split('.');
-  const market = markets.find((one) => one.code === code);
-  if (!market || !key) throw invalid(`'${name}' is no partner: they are called by market and key, such as cl.acme.`);
-  const stored = await findPartner(db, { market: market.id, key });
+  const place = placeOf(name);
+  if (!place) throw invalid(`'${name}' is no partner: they are called by market and key, such as cl.acme.`);
+  const stored = await findPartner(db, place);
   if (!stored) throw new AppError('NOT_FOUND', `There is no partner ${name}.`);
   return stored;
 }
@@ -84,7 +81,7 @@ export async function putPartner(db: Db, file: unknown): Promise<StoredPartner> 
   const mistakes = await mistakesOn(db, market, config);
   if (mistakes.length > 0) throw invalid('No partner was changed.', ...mistakes);
   await writeDraft(db, { market: market.id, key }, { name, config });
-  return showPartner(db, `${market.code}.${key}`);
+  return showPartner(db, nameOf({ market: market.id, key }));
 }
 
 /** @throws INVALID_DATA when there is nothing to publish, or with what is wrong with it by now */

@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client';
 import { notifications } from '@/lib/db/notifications';
 import { organization, partner, partnerDomain, partnerKey, plan } from '@/lib/db/schema';
 import { NEW_PREVIEW_CODE, type PARTNER_STATES } from '@/lib/db/schema/partner';
+import type { PartnerPlace } from '@/lib/site/partner-place';
 
 export type PartnerState = (typeof PARTNER_STATES)[number];
 
@@ -57,8 +58,6 @@ async function partnersWhere(db: Db, condition?: SQL): Promise<StoredPartner[]> 
 }
 
 export const listPartners = (db: Db): Promise<StoredPartner[]> => partnersWhere(db);
-
-export type PartnerPlace = { readonly market: number; readonly key: string };
 
 const at = ({ market, key }: PartnerPlace) => and(eq(partner.market, market), eq(partner.key, key));
 

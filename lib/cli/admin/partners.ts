@@ -12,7 +12,6 @@ import {
   dropPartnerDraft,
   fileOf,
   listPartners,
-  nameOf,
   publishPartner,
   putPartner,
   recordOf,
@@ -20,6 +19,7 @@ import {
   showPartner,
   withdrawPartner,
 } from '@/features/tenant/server/admin';
+import { nameOf } from '@/lib/site/partner-place';
 import { guard } from './key';
 import { choose, fileNamed, moment, table, type Resource } from './resource';
 
