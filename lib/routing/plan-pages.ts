@@ -54,10 +54,11 @@ export class PlanPages implements KnownPlans {
   }
 }
 
-const known = processWide('plan-pages', () => new Map<string, KnownPlans | undefined>());
+const known = processWide('plan-pages', () => new Map<string, KnownPlans>());
 
 export function setPlanPages(site: string, pages: KnownPlans | undefined): void {
-  known.set(site, pages);
+  if (pages) known.set(site, pages);
+  else known.delete(site);
 }
 
 /** undefined: the index does not stand yet. */
