@@ -11,7 +11,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ContactRequestInput, ContactResponse } from './contract';
-import { originOf, PARTNER_KIND, type ContactKind, type LeadEndpoint } from './domain';
+import { impersonalAddressOf, PARTNER_KIND, type ContactKind, type LeadEndpoint } from './domain';
 import type { ContactFormRequestInput } from './form/contract';
 import { toContact, toPartner, type Answers, type TypedContact } from './form/fields';
 import type { RequestedPlan } from './plan-request/requested-plan';
@@ -113,7 +113,7 @@ export function attemptOf(
   const body = {
     ...asked,
     leadAttributionInfo: leadAttribution(),
-    origin_url: originOf(location.href),
+    origin_url: impersonalAddressOf(location.href),
     originLead: 'WEB' as const,
   };
   return { key: unsent?.key ?? crypto.randomUUID(), body, typed, savedAt: Date.now() };

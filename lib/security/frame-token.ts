@@ -97,7 +97,7 @@ function isRevoked({ jti, sub, iat }: FrameClaims): boolean {
  * What one of ours says for this host and moment. 'unreadable': it is no token at all; 'refused': it is not ours, of another key
  * or host, over, or revoked. Costs one check of a signature at most. Never throws.
  */
-export async function readFrameToken(
+export async function verifyFrameToken(
   text: string,
   { host, now }: { readonly host: string; readonly now: Date },
 ): Promise<FrameClaims | 'unreadable' | 'refused'> {

@@ -4,7 +4,7 @@ import { MARKET_CODES } from '../contract/market-codes.ts';
 import { env } from '../env.ts';
 import { processWide } from '../process-wide.ts';
 import type { PartnerSite, SiteLayout } from './partner-site.ts';
-import { mainSiteOf, partnerKeys, type Site } from './site.ts';
+import { mainSiteOf, partnerSites, type Site } from './site.ts';
 
 export type SiteRow = {
   readonly site: Site;
@@ -57,8 +57,8 @@ export function setSites(rows: readonly SiteRow[]): readonly Site[] {
   // The response cache forgets with another table what it has of all sites.
   if (changed.length === 0) return changed;
   current().table = after;
-  partnerKeys.clear();
-  for (const { site, partner } of rows) if (partner) partnerKeys.add(site);
+  partnerSites.clear();
+  for (const { site, partner } of rows) if (partner) partnerSites.add(site);
   return changed;
 }
 

@@ -6,7 +6,7 @@ import { GET as subdomain } from '@/app/api/iframe-subdomain/route';
 import { GET as token } from '@/app/api/iframe-token/route';
 import { database } from '@/lib/db/client';
 import { frameKey, frameRevocation } from '@/lib/db/schema';
-import { readFrameToken } from '@/lib/security/frame-token';
+import { verifyFrameToken } from '@/lib/security/frame-token';
 import { addFrameKey, listFrameKeys, mintFrameToken, retireFrameKeys, revokeFrameTokens } from './admin';
 import { frameTrust, loadFrameTrust } from './trust';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const mint = (changes: object = {}) => mintFrameToken(db(), { ...order, ...changes }, new Date());
 async function read(text: string) {
   await loadFrameTrust(db(), new Date());
-  return readFrameToken(text, { host, now: new Date() });
+  return verifyFrameToken(text, { host, now: new Date() });
 }
 
 describe('a minted token', () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { useAttemptKey } from '@/features/purchase/client';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
-import { originOf } from '@/features/lead/domain';
+import { impersonalAddressOf } from '@/features/lead/domain';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
@@ -75,7 +75,7 @@ export function useBeginCompany() {
   return useMutation<CompanyResponse, Error, Begun>(
     {
       mutationFn: (company) => {
-        const from = { leadAttributionInfo: leadAttribution(), origin_url: originOf(location.href) };
+        const from = { leadAttributionInfo: leadAttribution(), origin_url: impersonalAddressOf(location.href) };
         return apiPost<CompanyResponse>(
           'purchase/company',
           { ...company, ...from },
