@@ -6,7 +6,10 @@ import type { PartnerConfig } from '@/lib/site/partner-site';
 const FRAMING_ORIGIN =
   /^(?:https:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}(?::\d{1,5})?|http:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)*localhost(?::(?:\d{1,5}|\*))?)$/;
 
-/** Below which everybody has a host: a country's, and what its registry puts there, such as 'co.uk' or 'com.pe'. */
+/**
+ * Below which everybody has a host: a country's, and what its registry puts there, such as 'co.uk' or 'com.pe'. Not such as
+ * 'github.io', where anybody rents one: no list of those is kept here, so whoever lets a wildcard frame a site looks at it.
+ */
 const PUBLIC_SUFFIX = /^(?:(?:ac|co|com|edu|gob|gov|gub|info|mil|net|nom|ong|or|org|web)\.)?[a-z]{2}$/;
 
 const framingOrigin = z

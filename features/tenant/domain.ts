@@ -143,7 +143,3 @@ export function readVersion({ stored, ...version }: StoredVersion, market: Marke
   const { name, config } = storedVersion.parse(stored);
   return { ...version, name, config: onKnownPages(config, market), ignored: mistakesOf(config, market) };
 }
-
-/** Name and text of the TXT record by which a host is shown to be the partner's. */
-export const challengeName = (host: string): string => `_queplan-challenge.${host}`;
-export const challengeText = (challenge: string): string => `queplan-site=${challenge}`;

@@ -32,6 +32,15 @@ it('puts a partner, says where it is previewed, and publishes it', { timeout: TI
   });
   const added = await runAdmin('partners', 'domain-add', 'pe.acme', 'seguros.acme.pe');
   expect(added.stdout).toMatch(/^_queplan-challenge\.seguros\.acme\.pe {2}TXT {2}queplan-site=[\da-f]{32}\n$/);
+  const listed = await runAdmin('partners', 'domain-list', '--json');
+  expect(JSON.parse(listed.stdout)).toEqual([
+    {
+      ...{ partner: 'pe.acme', host: 'seguros.acme.pe', proved: null, looked: null },
+      record: added.stdout.trim().replaceAll('  ', ' '),
+    },
+  ]);
+  const [row] = JSON.parse((await runAdmin('partners', 'list', '--json')).stdout) as [{ domains: string }];
+  expect(row.domains).toBe('seguros.acme.pe (not proved)');
 });
 
 it('takes a host, what waits and the partner itself away again', { timeout: TIMEOUT }, async () => {

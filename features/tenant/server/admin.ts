@@ -1,6 +1,6 @@
 import 'server-only';
 import { ownHost, partnerFile, partnerVersion } from '@/features/tenant/contract';
-import { challengeName, challengeText, mistakesOf, originOf, previewKeyOf } from '@/features/tenant/domain';
+import { mistakesOf, originOf, previewKeyOf } from '@/features/tenant/domain';
 import { AppError } from '@/lib/app-error';
 import { mistakePlace } from '@/lib/contract/mistake-place';
 import type * as z from '@/lib/contract/zod';
@@ -11,7 +11,7 @@ import type { PartnerConfig } from '@/lib/site/partner-site';
 import { nameOf, placeOf } from '@/lib/site/partner-place';
 import { isBelowOurs } from '@/lib/site/site-table';
 import { checkDomain } from './domains';
-import type { ResolveTxt } from './gateway';
+import { challengeName, challengeText, type ResolveTxt } from './gateway';
 import {
   deleteDomain,
   dropDraft,
@@ -92,7 +92,8 @@ export async function publishPartner(db: Db, name: string): Promise<StoredPartne
   const { data, error } = partnerVersion.safeParse(draft ?? { name: stored.name, config });
   const mistakes = data ? await mistakesOn(db, marketOfId(market), data.config) : placed(error);
   if (mistakes.length > 0) throw invalid(`${name} was not published.`, ...mistakes);
-  await publishDraft(db, stored);
+  if (!(await publishDraft(db, stored)))
+    throw invalid(`Another version of ${name} was put meanwhile: look at it, and publish again.`);
   return showPartner(db, name);
 }
 

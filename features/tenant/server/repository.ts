@@ -93,10 +93,13 @@ export async function deleteDemonstration(tx: Db): Promise<void> {
   if (rowCount) await notify(tx);
 }
 
-/** What waits, or what was published before, is what visitors see from now on. */
-export async function publishDraft(db: Db, place: PartnerPlace): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
+/**
+ * What waits, or what was published before, is what visitors see from now on.
+ * @param draft as it was looked through; false: another waits meanwhile
+ */
+export async function publishDraft(db: Db, { draft, ...place }: PartnerPlace & { draft: unknown }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx
       .update(partner)
       .set({
         state: 'published',
@@ -105,8 +108,9 @@ export async function publishDraft(db: Db, place: PartnerPlace): Promise<void> {
         draft: null,
         previewCode: NEW_PREVIEW_CODE,
       })
-      .where(at(place));
+      .where(and(at(place), sql`${partner.draft} is not distinct from ${draft && JSON.stringify(draft)}::jsonb`));
     await notify(tx);
+    return rowCount === 1;
   });
 }
 

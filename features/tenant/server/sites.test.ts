@@ -19,7 +19,8 @@ import {
   showPartner,
   withdrawPartner,
 } from './admin';
-import { checkDomains } from './domains';
+import { checkDomains, partnerDomains } from './domains';
+import { publishDraft } from './repository';
 import { seedPartners } from './seed';
 import { loadSites, watchSites } from './service';
 
@@ -252,6 +253,16 @@ describe('what waits', () => {
     expect(await showPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme', state: 'published' });
   });
 
+  it('is published as it was looked through, or not at all', async () => {
+    await put();
+    const before = await putPartner(db(), { ...file, name: 'Acme 2' });
+    await putPartner(db(), { ...file, name: 'Acme 3' });
+    expect(await publishDraft(db(), before)).toBe(false);
+    expect(await showPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme', draft: { name: 'Acme 3' } });
+    await publishPartner(db(), 'cl.acme');
+    expect(await showPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme 3', draft: null });
+  });
+
   it('can be dropped, whereupon its preview is nobody’s', async () => {
     await put();
     const { previewCode } = await putPartner(db(), { ...file, name: 'Acme 2' });
@@ -297,8 +308,10 @@ describe('an own host', () => {
     const { challenge } = await addDomain(db(), 'cl.acme', 'Seguros.Acme.cl');
     return `queplan-site=${challenge}`;
   };
-  const check = async (resolve: (name: string) => Promise<string[][]>) => {
-    await checkDomains(db(), new Date(), resolve);
+  let now = new Date();
+  const check = async (resolve: (name: string) => Promise<string[][]>, hours = 24) => {
+    now = new Date(now.getTime() + hours * 3_600_000);
+    await checkDomains(db(), now, resolve);
     await loadSites(db());
     return siteOfHost('seguros.acme.cl');
   };
@@ -329,6 +342,18 @@ describe('an own host', () => {
     await publishPartner(db(), 'cl.acme');
     await loadSites(db());
     expect(originOf('cl.acme' as Site)).toBe('https://seguros.acme.cl');
+  });
+
+  it('is looked for daily, and hourly while its challenge is not there', async () => {
+    const text = await added();
+    const there = vi.fn(async () => [[text]]);
+    expect(await check(failing('ENODATA'))).toBeNull();
+    expect(await check(there, 1)).toBe('cl.acme');
+    for (let hour = 1; hour < 24; hour++) expect(await check(failing('ENODATA'), 1)).toBe('cl.acme');
+    expect(await check(failing('ENODATA'), 1)).toBeNull();
+    expect(await check(there, 1)).toBe('cl.acme');
+    expect(there).toHaveBeenCalledTimes(2);
+    expect('everyMs' in partnerDomains && partnerDomains.everyMs).toBe(3_600_000);
   });
 
   it('that was taken out while it was looked for is not proved by the answer', async () => {

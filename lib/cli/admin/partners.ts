@@ -34,7 +34,7 @@ function toRow(partner: Partner) {
     state,
     address,
     preview,
-    domains: domains.map(({ host }) => host).join(' '),
+    domains: domains.map(({ host, verifiedAt }) => (verifiedAt ? host : `${host} (not proved)`)).join(' '),
   };
 }
 
@@ -120,6 +120,21 @@ export const partners: Resource = {
         lines: [`${record.name}  ${record.type}  ${record.value}`],
         logged: { partner: PARTNER, host: HOST },
       };
+    },
+  },
+  'domain-list': {
+    usage: '',
+    hint: 'which answer, when each was looked for, and the TXT record that it needs',
+    async run({ db }) {
+      const rows = (await listPartners(db)).flatMap((partner) =>
+        partner.domains.map((domain) => {
+          const { name, value } = recordOf(domain);
+          const { host, verifiedAt, checkedAt } = domain;
+          const [proved, looked] = [verifiedAt, checkedAt].map((at) => at && moment(at));
+          return { partner: nameOf(partner), host, proved, looked, record: `${name} TXT ${value}` };
+        }),
+      );
+      return { result: rows, lines: table(rows) };
     },
   },
   'domain-remove': {
