@@ -4,6 +4,7 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { POST as integrationForm } from '@/app/api/integration/form/route';
 import { POST as search } from '@/app/api/insurance/compare/metadata/route';
 import { POST as enterProfile } from '@/app/api/profile-form/data/route';
+import { POST as partnerLead } from '@/app/api/partner/leads/route';
 import { POST as purchase } from '@/app/api/purchase/route';
 import { POST as companyPurchase } from '@/app/api/purchase/company/route';
 import { POST as payment } from '@/app/api/purchase/payments/route';
@@ -31,6 +32,7 @@ const BEGIN: readonly (readonly [string, Door])[] = [
   ['a purchase', purchase],
   ['a company’s purchase', companyPurchase],
   ['a shared search', share],
+  ['a lead of its own server', partnerLead],
 ];
 
 let preview: SiteHost;
