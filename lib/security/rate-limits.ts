@@ -40,6 +40,7 @@ type LimitName =
   | 'chatActivity'
   | 'chatLink'
   | 'webhook'
+  | 'partner'
   | 'profile'
   | 'attempt'
   | 'lead'
@@ -104,6 +105,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   chatLink: { points: 10, seconds: MINUTE },
   // What an outside service says of all its agents comes from a few addresses.
   webhook: { points: 3_000, seconds: MINUTE },
+  // All that a partner's server asks comes from its few addresses.
+  partner: { points: 600, seconds: MINUTE },
   write: { points: 120, seconds: MINUTE },
   profile: { points: 60, seconds: MINUTE },
   attempt: { points: 60, seconds: 10 * MINUTE },

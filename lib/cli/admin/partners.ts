@@ -21,6 +21,7 @@ import {
 } from '@/features/tenant/server/admin';
 import { nameOf } from '@/lib/site/partner-place';
 import { guard } from './key';
+import { partnerWebhook } from './partner-webhook';
 import { choose, fileNamed, moment, table, type Resource } from './resource';
 
 type Partner = Awaited<ReturnType<typeof showPartner>>;
@@ -191,4 +192,5 @@ export const partners: Resource = {
       return { result: rows, lines: table(rows) };
     },
   },
+  ...partnerWebhook,
 };
