@@ -3,6 +3,7 @@
 {
   const VERSION = 1;
   const SILENCE_MS = 15_000;
+  const UNHEARD_MS = 5_000;
   const RETRY_MS = 1_000;
   const RENEWAL_PAUSE_MS = 20_000;
   const FIRST_HEIGHT = '640px';
@@ -54,7 +55,6 @@
     #turn = 0;
     #silence = 0;
     #drawing = 0;
-    #path = '';
     #seen = '';
 
     connectedCallback() {
@@ -78,7 +78,7 @@
       this.#frame?.remove();
       this.#life = this.#frame = this.#link = null;
       this.#hasStarted = this.#isReady = this.#hasRetried = false;
-      this.#path = this.#seen = '';
+      this.#seen = '';
     }
 
     /** @param {string} name @param {string | null} before @param {string | null} value */
@@ -119,8 +119,9 @@
         this.setAttribute('token', this.getAttribute('token') ?? token);
         this.#frame = own;
         this.#dress();
-        // What it said while nobody listened it says again to whoever speaks to it.
-        if (!own.contentDocument) this.#send(this.#configuration());
+        // One that stood before this script ran has said its first words to nobody.
+        const [stands, life] = [!own.contentDocument, this.#life];
+        if (stands) setTimeout(() => life === this.#life && !this.#isReady && this.#load(), UNHEARD_MS);
       } else this.style.minHeight ||= FIRST_HEIGHT;
       if ((this.getAttribute('loading') ?? own?.getAttribute('loading')) === 'eager') return this.#start();
       const near = new IntersectionObserver(
@@ -267,7 +268,7 @@
       if (!fields || !fields.every(([name, isRight]) => isRight(data[name]))) return;
       const detail = Object.fromEntries(fields.map(([name]) => [name, data[name]]));
       if (type === 'renew') return void this.#renew();
-      if (type === 'ready') this.#welcome(detail.path);
+      if (type === 'ready') this.#welcome();
       if (type === 'resize') {
         detail.height = Math.min(HIGHEST, Math.max(LOWEST, detail.height));
         this.#frame.style.height = `${detail.height}px`;
@@ -277,17 +278,12 @@
       this.dispatchEvent(new CustomEvent(type, { detail }));
     }
 
-    /** @param {string} path */
-    #welcome(path) {
-      const [page = ''] = path.split(/[?#]/);
-      // Whoever follows a link at the end of a page wants the beginning of the next one.
-      if (this.#path && this.#path !== page && this.getBoundingClientRect().top < 0) this.scrollIntoView();
+    #welcome() {
       clearTimeout(this.#silence);
       this.#link?.remove();
       this.#link = null;
       this.#isReady = true;
       this.#hasRetried = false;
-      this.#path = page;
       this.#seen = '';
       this.#configure();
       this.#draw();
@@ -304,13 +300,9 @@
       }
     }
 
-    #configuration() {
-      const accent = this.#valid('accent')?.replace('#', '') ?? null;
-      return { type: 'configure', accent, reference: this.#valid('reference') };
-    }
-
     #configure() {
-      this.#post(this.#configuration());
+      const accent = this.#valid('accent')?.replace('#', '') ?? null;
+      this.#post({ type: 'configure', accent, reference: this.#valid('reference') });
     }
 
     #draw() {
@@ -334,13 +326,9 @@
 
     /** @param {object} message */
     #post(message) {
-      if (this.#isReady) this.#send(message);
-    }
-
-    /** @param {object} message */
-    #send(message) {
       const origin = this.#origin();
-      if (origin) this.#frame?.contentWindow?.postMessage({ source: 'queplan', version: VERSION, ...message }, origin);
+      if (origin && this.#isReady)
+        this.#frame?.contentWindow?.postMessage({ source: 'queplan', version: VERSION, ...message }, origin);
     }
   }
 

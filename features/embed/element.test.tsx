@@ -21,8 +21,8 @@ const [READY, LEAD] = [
 const observers: { near: () => void; isOver: boolean }[] = [];
 class Observer {
   readonly own: (typeof observers)[number];
-  constructor(tell: (entries: object[]) => void) {
-    this.own = { near: () => tell([{ isIntersecting: true }]), isOver: false };
+  constructor(notice: (entries: object[]) => void) {
+    this.own = { near: () => notice([{ isIntersecting: true }]), isOver: false };
     observers.push(this.own);
   }
   observe() {}
