@@ -36,9 +36,16 @@
   const REFLECTED = { tokenUrl: 'token-url' };
   for (const name of ['src', 'token', 'language', 'accent', 'reference', 'loading']) REFLECTED[name] = name;
 
-  // A page on one's own machine is not https.
-  const addressOf = (/** @type {string | null | undefined} */ text) =>
-    text && URL.canParse(text) && /^(https:|http:\/\/([\w-]+\.)*localhost\b)/.test(text) ? new URL(text) : null;
+  /** @param {string | null | undefined} text */
+  function addressOf(text) {
+    try {
+      const url = new URL(text ?? '');
+      // A page on one's own machine is not https.
+      return /^(https:|http:\/\/([\w-]+\.)*localhost(:|$))/.test(url.origin) ? url : null;
+    } catch {
+      return null;
+    }
+  }
 
   class QuePlan extends HTMLElement {
     static observedAttributes = ['src', 'token', 'token-url', 'language', 'accent', 'reference', 'profile', 'title'];
