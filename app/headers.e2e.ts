@@ -75,6 +75,8 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/openapi.json', status: 200 },
   ],
   shareImage: [{ path: '/img/share/cl-home.png', status: 200, also: ['publicFile'] }],
+  embedScript: [{ path: '/embed.js', status: 200 }],
+  embedTypes: [{ path: '/embed.d.ts', status: 200 }],
 };
 
 const lowered = (headers: Record<string, string>) =>
@@ -124,6 +126,23 @@ test('scripts carry little, since a first visit loads a dozen of them @cl @once'
   expect(headers).toMatchObject(lowered(classHeaders('staticFile')));
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['permissions-policy']).toBeUndefined();
+});
+
+test('the script of partners’ pages is a script for any page, the same at every host, and asked for anew cheaply @once', async ({
+  baseURL,
+}) => {
+  const hosts = ['cl.localhost', 'demo.cl.localhost', 'demo.co.localhost'];
+  const answers = await Promise.all(hosts.map((host) => fetchAs(host, baseURL!, '/embed.js')));
+  for (const { status, headers, body } of answers) {
+    expect([status, body]).toEqual([200, answers[0]!.body]);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^(?:application|text)\/javascript/),
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      etag: expect.any(String),
+    });
+  }
+  expect(answers[0]!.body).toContain("customElements.define('que-plan'");
 });
 
 test('an unknown host is answered 421, bare, and nothing is rendered for it @once', async ({ baseURL }) => {

@@ -100,6 +100,8 @@ export const OUTSIDE: Readonly<Record<string, Making>> = {
     '/img/{one}',
     '/favicon.ico',
     '/openapi.json',
+    '/embed.js',
+    '/embed.{one}',
   ),
   next: file('/_next/image', '/_next/data/{one}/{two}.json', '/_next/{one}', '/__nextjs_{one}', '/.env', '/.git/{one}'),
 };
