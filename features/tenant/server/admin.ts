@@ -8,7 +8,7 @@ import type { Db } from '@/lib/db/client';
 import { marketOfCode, marketOfId, markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import type { PartnerConfig } from '@/lib/site/partner-site';
-import { marketSites } from '@/lib/site/site-table';
+import { mainRowOf, marketSites } from '@/lib/site/site-table';
 import { checkDomain } from './domains';
 import type { ResolveTxt } from './gateway';
 import {
@@ -24,7 +24,6 @@ import {
   type StoredDomain,
   type StoredPartner,
 } from './repository';
-import { mainRowOf } from './service';
 
 const invalid = (...lines: readonly string[]) => new AppError('INVALID_DATA', lines.join('\n'));
 
