@@ -21,6 +21,7 @@ import {
   withdrawPartner,
 } from '@/features/tenant/server/admin';
 import { guard } from './key';
+import { partnerServer } from './partner-server';
 import { choose, fileNamed, moment, table, type Resource } from './resource';
 
 type Partner = Awaited<ReturnType<typeof showPartner>>;
@@ -176,4 +177,5 @@ export const partners: Resource = {
       return { result: rows, lines: table(rows) };
     },
   },
+  ...partnerServer,
 };
