@@ -21,8 +21,8 @@ describe('the description of the back end', () => {
     const answering401 = Object.entries(paths).filter(([, operations]) =>
       Object.values(operations!).every(({ responses }) => '401' in responses),
     );
-    // Of an outside service or a partner's server it says that it did not prove who it is.
-    const asked = answering401.filter(([address]) => !/^\/api\/(?:webhooks|partner)\//.test(address));
+    // Of an outside service it says that it did not sign, of a partner's server that it showed no key.
+    const asked = answering401.filter(([address]) => !/^\/api\/(webhooks|partner)\//.test(address));
     expect(asked.map(([address]) => address).toSorted()).toEqual([
       '/api/buscarplanes/compare/metadataPlanesPersonas',
       '/api/buscarplanes/notrobot',

@@ -45,6 +45,10 @@ export function marketSites(): readonly SiteRow[] {
   });
 }
 
+/** Of a market's own site, as the settings have it. */
+export const mainRowOf = ({ code }: { readonly code: string }): SiteRow =>
+  marketSites().find(({ site }) => site === code)!;
+
 const current = () => processWide('sites', () => ({ table: tableOf(marketSites()) }));
 
 export const siteTable = (): SiteTable => current().table;

@@ -9,7 +9,7 @@ import { marketOfCode, marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import type { PartnerConfig } from '@/lib/site/partner-site';
 import { nameOf, placeOf } from '@/lib/site/partner-place';
-import { isBelowOurs } from '@/lib/site/site-table';
+import { isBelowOurs, mainRowOf } from '@/lib/site/site-table';
 import { checkDomain } from './domains';
 import { challengeName, challengeText, type ResolveTxt } from './gateway';
 import {
@@ -25,7 +25,6 @@ import {
   type StoredDomain,
   type StoredPartner,
 } from './repository';
-import { mainRowOf } from './service';
 
 const invalid = (...lines: readonly string[]) => new AppError('INVALID_DATA', lines.join('\n'));
 

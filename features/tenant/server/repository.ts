@@ -205,12 +205,12 @@ export async function deleteKey(
   return rowCount === 1;
 }
 
-/** Null: no key of that partner has this digest. */
+/** Null: no key of that partner has this digest, or it is not published. */
 export async function findKeyOwner(db: Db, digest: string, place: PartnerPlace): Promise<number | null> {
   const [found] = await db
     .select({ id: partner.id })
     .from(partnerKey)
     .innerJoin(partner, eq(partner.id, partnerKey.partnerId))
-    .where(and(eq(partnerKey.digest, digest), at(place)));
+    .where(and(eq(partnerKey.digest, digest), at(place), eq(partner.state, 'published')));
   return found?.id ?? null;
 }

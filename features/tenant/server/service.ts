@@ -8,19 +8,15 @@ import { reportPart } from '@/lib/health-parts';
 import type { PollingJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { marketOfId } from '@/lib/markets';
-import type { Market } from '@/lib/markets/market';
 import { replaceSites } from '@/lib/page-cache/process-cache';
 import { nameOf } from '@/lib/site/partner-place';
-import { marketSites, type SiteRow } from '@/lib/site/site-table';
+import { mainRowOf, marketSites, type SiteRow } from '@/lib/site/site-table';
 import { findVersion, listPartners, watchPartners, type StoredPartner } from './repository';
 
 export { callingPartner } from './partner-key';
 
 /** Between two looks whether news were missed: a change is in every process within 5 s. */
 const POLL_MS = 3_000;
-
-/** Of the market's own site. */
-export const mainRowOf = ({ code }: Market): SiteRow => marketSites().find(({ site }) => site === code)!;
 
 const mistakesIn = (error: unknown) =>
   error instanceof z.ZodError

@@ -22,6 +22,7 @@ import {
 import { nameOf } from '@/lib/site/partner-place';
 import { guard } from './key';
 import { partnerWebhook } from './partner-webhook';
+import { partnerServer } from './partner-server';
 import { choose, fileNamed, moment, table, type Resource } from './resource';
 
 type Partner = Awaited<ReturnType<typeof showPartner>>;
@@ -193,4 +194,5 @@ export const partners: Resource = {
     },
   },
   ...partnerWebhook,
+  ...partnerServer,
 };
