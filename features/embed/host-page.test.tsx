@@ -193,10 +193,8 @@ describe('what the page around says', () => {
 
 describe('nobody else', () => {
   const configure = { type: 'configure', accent: '#0a6b5c', reference: 'x' };
-  const isUntouched = () => {
-    expect(page.style.getPropertyValue('--color-accent')).toBe('');
-    expect(partnerReference()).toBeNull();
-  };
+  const taken = () => [page.style.getPropertyValue('--color-accent'), partnerReference()];
+  const NOTHING = ['', null];
 
   it.each([
     ['another origin', configure, { origin: 'https://evil.example' }],
@@ -204,14 +202,14 @@ describe('nobody else', () => {
     ['no origin', configure, { origin: 'null' }],
   ])('is heard: %s', (_, message, from) => {
     told(message, from);
-    isUntouched();
+    expect(taken()).toEqual(NOTHING);
   });
 
   it('is heard: another window of the same origin', () => {
     const beside = document.body.appendChild(document.createElement('iframe')).contentWindow!;
     told(configure, { source: beside });
     told(configure, { source: window });
-    isUntouched();
+    expect(taken()).toEqual(NOTHING);
   });
 
   it.each([
@@ -226,7 +224,7 @@ describe('nobody else', () => {
   ])('is heard: %s', (_, message) => {
     post.mockClear();
     say(message);
-    isUntouched();
+    expect(taken()).toEqual(NOTHING);
     expect(post).not.toHaveBeenCalled();
   });
 

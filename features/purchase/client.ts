@@ -202,8 +202,6 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
       onMutate: leave,
       mutationFn: (body) => send(body, { bearer: ticket, idempotencyKey: keyOf({ body, tries }) }),
       onSuccess: ({ href }, _, leaving) => {
-        // Back from there the step comes into sight by itself; where one pressed is by then the foot of a shorter page.
-        history.scrollRestoration = 'manual';
         leaving.to(href);
         if (!leaving.isBeside) return;
         paying.reset();

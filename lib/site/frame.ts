@@ -40,7 +40,13 @@ const isFramed = (): boolean => 'framed' in document.documentElement.dataset;
  */
 export function leave(): Leaving {
   const tab = isFramed() ? window.open('', '_blank') : null;
-  if (!tab) return { isBeside: false, to: (href) => location.assign(href), drop: () => undefined };
+  if (!tab) return { isBeside: false, to: leaveHere, drop: () => undefined };
   tab.opener = null;
   return { isBeside: true, to: (href) => tab.location.replace(href), drop: () => tab.close() };
+}
+
+function leaveHere(href: string): void {
+  // Back from there the step comes into sight by itself; where one pressed is by then the foot of a shorter page.
+  history.scrollRestoration = 'manual';
+  location.assign(href);
 }
