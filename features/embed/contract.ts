@@ -55,7 +55,7 @@ const reference = z.string().refine(isPartnerReference).nullable();
 
 /** From the framed site to the page around it. Nothing in them says who the visitor is. */
 export const frameMessage = z.discriminatedUnion('type', [
-  /** A page stands; first of all, and again after each one that is loaded as a whole. `path`: as in an address, with a language. */
+  /** A page stands: first of all, and again with each other one. `path`: as in an address, with a language. */
   z.strictObject({ ...said, type: z.literal('ready'), path: z.string(), title: z.string() }),
   /** CSS pixels that the page takes. */
   z.strictObject({ ...said, type: z.literal('resize'), height: pixels }),

@@ -1,6 +1,7 @@
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import * as z from '@/lib/contract/zod';
 import type { PartnerConfig } from '@/lib/site/partner-site';
+import { HEX_COLOUR, toLongHex } from '@/lib/site/readable-colours';
 
 /** It stands in a header's policy as it is: no path, no other scheme, no wildcard but that of subdomains. */
 const FRAMING_ORIGIN =
@@ -24,13 +25,7 @@ const framingOrigin = z
   );
 
 /** Three or six digits, with or without '#'; answers '#rrggbb'. */
-export const hexColour = z
-  .string()
-  .regex(/^#?(?:[\da-f]{3}|[\da-f]{6})$/i, 'Invalid HEX color.')
-  .transform((text) => {
-    const digits = text.replace('#', '').toLowerCase();
-    return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
-  });
+export const hexColour = z.string().regex(HEX_COLOUR, 'Invalid HEX color.').transform(toLongHex);
 
 type ObjectOf = typeof z.strictObject;
 

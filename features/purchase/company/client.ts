@@ -8,6 +8,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
 import { leadAttribution } from '@/lib/site/attribution';
+import { tellOutcome } from '@/lib/site/outcomes';
 import {
   sheetAnswer,
   type CompanyInput,
@@ -82,7 +83,10 @@ export function useBeginCompany() {
           { idempotencyKey: keyOf(company) },
         );
       },
-      onSuccess: enter,
+      onSuccess: (begun) => {
+        enter(begun);
+        tellOutcome({ type: 'lead', productType: null, plan: begun.purchase.productCode });
+      },
       networkMode: 'always',
       ...retrying(RETRIES.contact),
     },
