@@ -7,14 +7,11 @@ import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
-import { pushEvent } from '@/lib/site/data-layer';
 import { documentSite } from '@/lib/site/document-site';
 import { leave } from '@/lib/site/frame';
-import { tellOutcome } from '@/lib/site/outcomes';
 import type {
   BuyerRequest,
   HealthRequestInput,
-  PaymentRequestInput,
   PaymentResponse,
   PaymentState,
   PurchaseRequestInput,
@@ -230,17 +227,3 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
   }, []);
   return paying;
 }
-
-/** Tells the data layer and the page around a frame of a sale, once; without a transaction's id nothing (spec section 5). Nothing personal. */
-export function announceSale({ id, productCode, payment }: PurchaseState): void {
-  if (!payment?.reference || payment.status !== 'OK' || !usePurchaseStore.getState().markAnnounced(id)) return;
-  const { reference: transaction_id, total: value, currency } = payment;
-  pushEvent({ event: 'purchase', transaction_id, value, currency, items: [{ item_id: productCode }] });
-  tellOutcome({ type: 'purchase', transaction: transaction_id, value, currency, plan: productCode });
-}
-
-export const usePayPurchase = (ticket: string, last: PaymentState | null) =>
-  usePay<PaymentRequestInput>({
-    ...{ ticket, last, queryKey: purchaseQuery(ticket).queryKey },
-    send: (body, proven) => apiPost<PaymentResponse>('purchase/payments', body, proven),
-  });

@@ -7,6 +7,7 @@ let told: VisiblePart | null = null;
  * globals.css). @param part CSS pixels from the frame's upper edge
  */
 export function setVisiblePart(part: VisiblePart): void {
+  if (part.top === told?.top && part.height === told.height) return;
   told = part;
   const { style, dataset } = document.documentElement;
   style.setProperty('--frame-top', `${part.top}px`);
