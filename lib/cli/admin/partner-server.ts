@@ -1,5 +1,5 @@
-import type { ConversionDay } from '@/features/tenant/conversions/contract';
-import { showConversions } from '@/features/tenant/conversions/server/service';
+import type { ConversionDay } from '@/features/conversions/contract';
+import { showConversions } from '@/features/conversions/server/service';
 import { addPartnerKey, listPartnerKeys, removePartnerKey } from '@/features/tenant/server/partner-key';
 import { dayOf, moment, numberOf, table, type Resource } from './resource';
 

@@ -1,5 +1,5 @@
-import { conversions, conversionsQuery } from '@/features/tenant/conversions/contract';
-import { readConversions } from '@/features/tenant/conversions/server/service';
+import { conversions, conversionsQuery } from '@/features/conversions/contract';
+import { readConversions } from '@/features/conversions/server/service';
 import { route } from '@/lib/http/route';
 
 export const GET = route(conversionsQuery, conversions, readConversions, {

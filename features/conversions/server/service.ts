@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Conversions, conversionsQuery } from '@/features/tenant/conversions/contract';
-import { conversionDays, rangeMistake } from '@/features/tenant/conversions/domain';
+import type { Conversions, conversionsQuery } from '@/features/conversions/contract';
+import { conversionDays, rangeMistake } from '@/features/conversions/domain';
 import { showPartner } from '@/features/tenant/server/admin';
 import { callingPartner } from '@/features/tenant/server/partner-key';
 import { AppError } from '@/lib/app-error';

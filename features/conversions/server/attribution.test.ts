@@ -15,7 +15,7 @@ import { readCatalogue } from '@/features/catalogue/server/service';
 import { demoFormHash, seedContactForms } from '@/features/lead/form/server/seed';
 import type { PurchaseResponse } from '@/features/purchase/contract';
 import { erasePerson } from '@/features/rights/server/person';
-import type { Conversions } from '@/features/tenant/conversions/contract';
+import type { Conversions } from '@/features/conversions/contract';
 import { publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/admin';
 import { addPartnerKey } from '@/features/tenant/server/partner-key';
 import { loadSites } from '@/features/tenant/server/service';

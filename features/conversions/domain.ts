@@ -1,6 +1,6 @@
 import { COMPANY_PURCHASE_KIND, INSURANCE_KIND, ONLINE_PURCHASE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import { VALID_DAYS } from '@/features/quote/receipts/domain';
-import type { ConversionDay } from '@/features/tenant/conversions/contract';
+import type { ConversionDay } from '@/features/conversions/contract';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
 /** That one answer says, at most: a quarter of a year. */

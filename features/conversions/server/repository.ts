@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { COMPANY_PURCHASE_KIND } from '@/features/lead/domain';
 import { VALID_DAYS } from '@/features/quote/receipts/domain';
-import type { CountedRow, DayRange } from '@/features/tenant/conversions/domain';
+import type { CountedRow, DayRange } from '@/features/conversions/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { booking, companyPurchase, lead, payment, receipt, sale } from '@/lib/db/schema';
