@@ -290,7 +290,7 @@ describe('the days', () => {
     await withdrawPartner(db(), 'cl.acme');
     await loadSites(db());
     expect((await asked('acme.cl', { from })).status).toBe(401);
-    expect(await showConversions(db(), 'cl.acme', { from }, new Date())).toEqual(body);
+    expect(await showConversions(db(), { market: 1, key: 'acme' }, { from }, new Date())).toEqual(body);
     expect(body.timeZone).toBe(cl.timeZone);
     expect(sold.size).toBeGreaterThan(0);
   });

@@ -2,15 +2,14 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Conversions, conversionsQuery } from '@/features/conversions/contract';
 import { conversionDays, rangeMistake } from '@/features/conversions/domain';
-import { showPartner } from '@/features/tenant/server/admin';
-import { callingPartner } from '@/features/tenant/server/partner-key';
+import { callingPartner } from '@/features/tenant/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { nameOf } from '@/lib/site/partner-place';
+import { nameOf, type PartnerPlace } from '@/lib/site/partner-place';
 import { countConversions } from './repository';
 
 type Asked = { readonly from: string; readonly to?: string | undefined };
@@ -37,8 +36,6 @@ export async function readConversions(ctx: Ctx, asked: z.infer<typeof conversion
   return conversionsOf(ctx.db, ctx.site, ctx.market, asked, ctx.now);
 }
 
-/** Of one that is withdrawn as well. @param name '<market>.<key>' @throws INVALID_DATA, NOT_FOUND */
-export async function showConversions(db: Db, name: string, asked: Asked, now: Date): Promise<Conversions> {
-  const stored = await showPartner(db, name);
-  return conversionsOf(db, nameOf(stored), marketOfId(stored.market), asked, now);
-}
+/** Of one that is withdrawn as well. @throws INVALID_DATA */
+export const showConversions = (db: Db, place: PartnerPlace, asked: Asked, now: Date): Promise<Conversions> =>
+  conversionsOf(db, nameOf(place), marketOfId(place.market), asked, now);

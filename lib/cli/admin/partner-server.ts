@@ -1,5 +1,6 @@
 import type { ConversionDay } from '@/features/conversions/contract';
 import { showConversions } from '@/features/conversions/server/service';
+import { showPartner } from '@/features/tenant/server/admin';
 import { addPartnerKey, listPartnerKeys, removePartnerKey } from '@/features/tenant/server/partner-key';
 import { dayOf, moment, numberOf, table, type Resource } from './resource';
 
@@ -68,7 +69,7 @@ export const partnerServer: Resource = {
     hint: 'by the day on which each began, 92 days at most; receipts -: some are deleted by now; who was deleted is in none but sold, paid, back',
     async run({ db, now }, { PARTNER, since, until }) {
       const asked = { from: dayOf(since!), ...(until !== undefined && { to: dayOf(until) }) };
-      const found = await showConversions(db, PARTNER!, asked, now);
+      const found = await showConversions(db, await showPartner(db, PARTNER!), asked, now);
       const rows = found.days.filter((day) => !isEmpty(day)).map(toRow);
       return { result: found, lines: [`days: ${found.timeZone}`, ...table(rows)] };
     },
