@@ -139,9 +139,11 @@ test('the script of partners’ pages is a script for any page, the same at ever
       'content-type': expect.stringMatching(/^(?:application|text)\/javascript/),
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
-      etag: expect.any(String),
+      'last-modified': expect.any(String),
     });
   }
+  const since = answers[0]!.headers['last-modified'];
+  expect((await fetchAs(hosts[0]!, baseURL!, '/embed.js', { since })).status).toBe(304);
   expect(answers[0]!.body).toContain("customElements.define('que-plan'");
 });
 

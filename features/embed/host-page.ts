@@ -60,6 +60,18 @@ function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: s
 const headingNow = (): Element | null =>
   [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility?.() ?? true) ?? null;
 
+/** While one page takes another's place there is no title for a moment. */
+function whenTitled(then: () => void, signal: AbortSignal): void {
+  if (document.title !== '') return then();
+  const observer = new MutationObserver(() => {
+    if (document.title === '') return;
+    observer.disconnect();
+    then();
+  });
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
 export type HostPage = {
   /** To be called with the path of each page once it stands. */
   readonly show: (path: string) => void;
@@ -96,7 +108,7 @@ export function meetHostPage(frame: OpenFrame & { readonly parent: string }, sig
   window.addEventListener('message', hear, { signal });
 
   function show(path: string): void {
-    send({ type: 'ready', path, title: document.title });
+    whenTitled(() => send({ type: 'ready', path, title: document.title }), signal);
     const now = headingNow() ?? heading;
     if (isMet && now !== heading) scrollToTop();
     heading = now;

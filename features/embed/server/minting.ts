@@ -26,13 +26,14 @@ export async function addFrameKey(db: Db): Promise<void> {
 const chosenOf = (keys: readonly (StoredKey & { readonly isKnown: boolean })[]): StoredKey | undefined =>
   keys.find(({ isKnown }) => isKnown) ?? keys.at(-1);
 
+/** Makes the first key. Every process knows it some seconds later, so it is there before a partner's server can ask. */
+export async function ensureFrameKey(db: Db): Promise<void> {
+  if ((await listSigningKeys(db)).length === 0) await addFrameKey(db);
+}
+
 async function signingKey(db: Db) {
-  let chosen = chosenOf(await listSigningKeys(db));
-  if (!chosen) {
-    await addFrameKey(db);
-    chosen = chosenOf(await listSigningKeys(db))!;
-  }
-  const { kid, sealedKey } = chosen;
+  await ensureFrameKey(db);
+  const { kid, sealedKey } = chosenOf(await listSigningKeys(db))!;
   const bytes = Buffer.from(unseal(await dataKeys(), kid, sealedKey), 'base64url');
   return { kid, key: createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }) };
 }

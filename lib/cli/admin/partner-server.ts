@@ -1,7 +1,9 @@
 import type { ConversionDay } from '@/features/conversions/contract';
 import { showConversions } from '@/features/conversions/server/service';
+import { ensureFrameKey } from '@/features/embed/server/minting';
 import { showPartner } from '@/features/tenant/server/admin';
 import { addPartnerKey, listPartnerKeys, removePartnerKey } from '@/features/tenant/server/partner-key';
+import { guard } from './key';
 import { dayOf, moment, numberOf, table, type Resource } from './resource';
 
 const amountsOf = (amounts: ConversionDay['amounts'], which: 'paid' | 'refunded'): string =>
@@ -35,7 +37,9 @@ export const partnerServer: Resource = {
     usage: 'PARTNER',
     hint: "of its server, which orders frame tokens by it and reads 'conversions'; shown this once, beside those before it",
     async run({ db }, { PARTNER }) {
+      guard(db);
       const { id, key } = await addPartnerKey(db, PARTNER!);
+      await ensureFrameKey(db);
       return { result: { id, key }, lines: [key], logged: { partner: PARTNER } };
     },
   },
