@@ -115,9 +115,7 @@ describe.each(['cl.demo', 'cl.acme'])('%s', (site) => {
     const { partner, ...rest } = siteTable().bySite.get(site as Site)!;
     const withSellers = (allowedOrganizations: string[]) =>
       setSites([
-        ...siteTable()
-          .bySite.values()
-          .filter((one) => one.site !== site),
+        ...[...siteTable().bySite.values()].filter((one) => one.site !== site),
         { ...rest, partner: { ...partner!, config: { ...partner!.config, allowedOrganizations } } },
       ]);
     const offersAt = async () => {
