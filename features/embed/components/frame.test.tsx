@@ -51,6 +51,7 @@ const blank = vi.fn();
 const hasFooter = () => document.documentElement.hasAttribute('data-frame-footer');
 
 beforeEach(() => {
+  document.title = 'Isapres';
   asked.length = 0;
   vi.clearAllMocks();
   vi.spyOn(document.documentElement, 'replaceChildren').mockImplementation(blank);
