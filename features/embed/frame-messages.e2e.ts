@@ -159,6 +159,7 @@ test('tells of a request what it was for and what the partner calls it, which is
   await expect.poll(() => accentOf(frame)).toMatch(/^#[\da-f]{6}$/);
   expect(await accentOf(frame)).not.toBe('#ffd400');
 
+  await say(page, { type: 'viewport', top: 0, height: page.viewportSize()!.height });
   await frame.getByRole('button', { name: 'Solicitar más información' }).click();
   const dialog = frame.getByRole('dialog', { name: '¿Necesitas más información?' });
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
