@@ -77,10 +77,14 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
     { path: '/openapi.json', status: 200 },
   ],
   shareImage: [{ path: '/img/share/cl-home.png', status: 200, also: ['publicFile'] }],
+  embedScript: [{ path: '/embed.js', status: 200 }],
+  embedTypes: [{ path: '/embed.d.ts', status: 200 }],
 };
 
 const lowered = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+const OURS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 const policyOf = ({ headers }: Answer) => String(headers['content-security-policy'] ?? '');
 
@@ -106,7 +110,7 @@ for (const row of headerClasses.filter(({ name }) => ADDRESSES[name].length > 0)
         await test.step(`${path}, ${turn}`, async () => {
           const answer = await fetchAs('cl.localhost', baseURL!, path);
           expect(answer.status).toBe(status);
-          expect(answer.headers).toMatchObject(lowered(classHeaders('everything', row.name, ...also)));
+          expect(answer.headers).toMatchObject({ ...lowered(classHeaders('everything', row.name, ...also)), ...OURS });
           expect(answer.headers['x-powered-by']).toBeUndefined();
           expectPolicy(answer, isPage && row.policy === null ? headerClass('keptPage') : row);
           // Behind a proxy a changed price is seen within a minute.
@@ -126,12 +130,32 @@ test('scripts carry little, since a first visit loads a dozen of them @cl @once'
   expect(headers['permissions-policy']).toBeUndefined();
 });
 
+test('the script of partners’ pages is a script for any page, the same at every host, and asked for anew cheaply @once', async ({
+  baseURL,
+}) => {
+  const hosts = ['cl.localhost', 'demo.cl.localhost', 'demo.co.localhost'];
+  const answers = await Promise.all(hosts.map((host) => fetchAs(host, baseURL!, '/embed.js')));
+  for (const { status, headers, body } of answers) {
+    expect([status, body]).toEqual([200, answers[0]!.body]);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^(?:application|text)\/javascript/),
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'last-modified': expect.any(String),
+    });
+  }
+  const since = answers[0]!.headers['last-modified'];
+  expect((await fetchAs(hosts[0]!, baseURL!, '/embed.js', { since })).status).toBe(304);
+  expect(answers[0]!.body).toContain("customElements.define('que-plan'");
+});
+
 test('an unknown host is answered 421, bare, and nothing is rendered for it @once', async ({ baseURL }) => {
   for (const path of ['/', '/Comparar/EPS', '/no-existe']) {
     const answer = await fetchAs('evil.example', baseURL!, path);
     expect(answer.status).toBe(421);
     expect(answer.headers['content-type']).toContain('text/plain');
     expect(answer.headers).toMatchObject(lowered(classHeaders('everything')));
+    expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
     expect(answer.body).not.toContain('evil');
   }
   expect((await fetchAs('evil.example', baseURL!, '/api/health')).status).not.toBe(500);

@@ -8,7 +8,12 @@ it.each(['/', '/Comparar/Isapres', '/cdn-cgi/', '/cdn-cgi/hecho-a-mano', '/cdn-c
   (path) => expect(path).toMatch(passes),
 );
 
-it.each(['/api/health', '/cdn-cgi/trace', '/_next/static/x.js', '/icons.svg', '/openapi.json', '/img/x.webp'])(
-  'leaves %s to what answers it',
-  (path) => expect(path).not.toMatch(passes),
-);
+it.each([
+  '/api/health',
+  '/cdn-cgi/trace',
+  '/_next/static/x.js',
+  '/icons.svg',
+  '/openapi.json',
+  '/embed.js',
+  '/img/x.webp',
+])('leaves %s to what answers it', (path) => expect(path).not.toMatch(passes));

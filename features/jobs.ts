@@ -5,11 +5,11 @@ import { twilioJobs } from '@/features/chat/server/relay';
 import { catalogueWatch } from '@/features/compare/server/jobs';
 import { contentJobs } from '@/features/content/server/service';
 import { frameTrust } from '@/features/embed/server/trust';
-import { logLeads } from '@/features/lead/server/jobs';
+import { leadEvents, logLeads } from '@/features/lead/server/jobs';
 import { checkForms } from '@/features/profile/server/check-forms';
 import { documentJobs } from '@/features/purchase/documents/server/jobs';
 import { sandboxJobs } from '@/features/purchase/payment/sandbox/server/http-server';
-import { paymentJobs } from '@/features/purchase/payment/server/jobs';
+import { paymentJobs, purchaseEvents } from '@/features/purchase/payment/server/jobs';
 import { companyFollowUp } from '@/features/purchase/company/server/jobs';
 import { instalments } from '@/features/purchase/instalment/server/jobs';
 import { followUp } from '@/features/purchase/server/jobs';
@@ -17,6 +17,7 @@ import { retention } from '@/features/rights/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
 import { partnerDomains } from '@/features/tenant/server/domains';
 import { partnerWatch } from '@/features/tenant/server/service';
+import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import type { Job, ScheduledJob } from '@/lib/jobs/job';
 import { mailChecks, mailJob } from '@/lib/mail/mail-job';
 import { watchDataKey } from '@/lib/security/data-key';
@@ -48,4 +49,5 @@ export const jobs: readonly Job[] = [
   ...sandboxJobs(),
   retention,
   partnerDomains,
+  webhookJob([leadEvents, purchaseEvents]),
 ];

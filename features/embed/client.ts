@@ -1,8 +1,8 @@
 import { ApiError } from '@/lib/http/api-error';
 import { apiGet } from '@/lib/http/api-client';
-import { frameToken } from '@/lib/site/arrival';
+import { frameToken, setFrameToken } from '@/lib/site/arrival';
 import { documentSite } from '@/lib/site/document-site';
-import { areAllowed } from './domain';
+import { areAllowed, parentOrigin } from './domain';
 import type { FrameSubdomain, FrameToken } from './contract';
 
 /** Then it is as if there were no token (spec section 9). */
@@ -24,10 +24,16 @@ function pagesAround(): readonly string[] {
   return origin && origin !== location.origin ? [origin] : [];
 }
 
+export type OpenFrame = {
+  readonly allowed: FrameToken;
+  /** Origin of the page that frames this one; null: the browser does not say which of the allowed it is. */
+  readonly parent: string | null;
+};
+
 /** Null: the frame ends here. */
 async function askToken(token: string, signal: AbortSignal): Promise<FrameToken | null> {
   try {
-    return await apiGet<FrameToken>('/iframe-token', { query: { token }, timeout: TOKEN_TIMEOUT_MS, signal });
+    return await readToken(token, signal);
   } catch (error) {
     if (signal.aborted) return null;
     const { status = 0, code = '' } = error instanceof ApiError ? error : {};
@@ -38,23 +44,40 @@ async function askToken(token: string, signal: AbortSignal): Promise<FrameToken 
   }
 }
 
-/**
- * Asks what the token of this framed page allows, and ends the frame where that is nothing. @returns the starts of paths on which
- * the footer stands
- */
-export async function openFrame(signal: AbortSignal): Promise<readonly string[]> {
+const readToken = (token: string, signal: AbortSignal): Promise<FrameToken> =>
+  apiGet<FrameToken>('/iframe-token', { query: { token }, timeout: TOKEN_TIMEOUT_MS, signal });
+
+/** What the token of this framed page allows. Where that is nothing the frame ends, and the answer is null. */
+export async function openFrame(signal: AbortSignal): Promise<OpenFrame | null> {
   const token = frameToken();
   if (token === null) {
     toLogin();
-    return [];
+    return null;
   }
   const allowed = await askToken(token, signal);
-  if (!allowed) return [];
-  if (!areAllowed(pagesAround(), allowed.origins)) {
-    blank();
-    return [];
-  }
-  const query = { subdomain: allowed.subdomain, hostname: location.hostname };
+  if (!allowed) return null;
+  const around = pagesAround();
+  if (areAllowed(around, allowed.origins)) return { allowed, parent: parentOrigin(around, allowed.origins) };
+  blank();
+  return null;
+}
+
+/** Of whom the token is: the starts of paths on which the footer stands. */
+export async function footerRoutesOf({ subdomain }: FrameToken, signal: AbortSignal): Promise<readonly string[]> {
+  const query = { subdomain, hostname: location.hostname };
   const found = await apiGet<FrameSubdomain>('/iframe-subdomain', { query, signal }).catch(() => null);
   return found?.footerEnabledRoutes ?? [];
+}
+
+/** Takes a token that the page around gives instead of the present one, where it allows that page the same. @returns null: it does not */
+export async function renewToken(
+  token: string,
+  { allowed: { partner }, parent }: OpenFrame,
+  signal: AbortSignal,
+): Promise<FrameToken | null> {
+  const found = await readToken(token, signal).catch(() => null);
+  if (found?.partner !== partner || !areAllowed([...pagesAround(), ...(parent ? [parent] : [])], found.origins))
+    return null;
+  setFrameToken(token);
+  return found;
 }

@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/zod';
-import { FRAME_TOKEN_KINDS } from '@/lib/security/framing';
+import { FRAME_TOKEN_KINDS, FRAME_TOKEN_ORIGINS } from '@/lib/security/framing';
 import { isPartnerReference } from '@/lib/site/partner-reference';
 
 /** GET /api/iframe-token */
@@ -15,6 +15,22 @@ export const frameToken = z.strictObject({
   subdomain: z.string(),
 });
 export type FrameToken = z.infer<typeof frameToken>;
+
+/** POST /api/iframe-token, by a partner's own server. */
+export const frameTokenOrder = z.strictObject({
+  /** Of the pages that may frame the site: 'https://banco.cl'. */
+  origins: z.array(z.string().max(300)).min(1).max(FRAME_TOKEN_ORIGINS),
+  kind: z.enum(FRAME_TOKEN_KINDS).default('page'),
+  /** One of the partner's, without a port; left out: the first. */
+  host: z.string().max(253).optional(),
+});
+export const mintedFrameToken = z.strictObject({
+  /** For `IFRAME_AUTH`. */
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+  /** At which it is good. */
+  host: z.string(),
+});
 
 /** GET /api/iframe-subdomain: the host as a whole, or what follows the subdomain in it. */
 export const frameSubdomainQuery = z.object({
@@ -39,7 +55,7 @@ const reference = z.string().refine(isPartnerReference).nullable();
 
 /** From the framed site to the page around it. Nothing in them says who the visitor is. */
 export const frameMessage = z.discriminatedUnion('type', [
-  /** A page stands; first of all, and again after each one that is loaded as a whole. `path`: as in an address, with a language. */
+  /** A page stands: first of all, and again with each other one. `path`: as in an address, with a language. */
   z.strictObject({ ...said, type: z.literal('ready'), path: z.string(), title: z.string() }),
   /** CSS pixels that the page takes. */
   z.strictObject({ ...said, type: z.literal('resize'), height: pixels }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areAllowed, hasFooter } from './domain';
+import { areAllowed, hasFooter, parentOrigin, renewalDelay } from './domain';
 
 it.each<[string, readonly string[], boolean]>([
   ['/Comparar/Isapres', ['/Comparar/Isapres'], true],
@@ -17,4 +17,20 @@ it('lets a page be framed when each page around it may', () => {
   expect(areAllowed(['https://a.cl'], ['https://a.cl', 'https://b.cl'])).toBe(true);
   expect(areAllowed(['https://a.cl', 'https://evil.example'], ['https://a.cl'])).toBe(false);
   expect(areAllowed([], ['https://a.cl'])).toBe(true);
+});
+
+it.each<[string, readonly string[], readonly string[], string | null]>([
+  ['the nearest around', ['https://a.cl', 'https://b.cl'], ['https://b.cl', 'https://a.cl'], 'https://a.cl'],
+  ['the only one that may, where nobody is named', [], ['https://a.cl'], 'https://a.cl'],
+  ['unknown, where nobody is named and two may', [], ['https://a.cl', 'https://b.cl'], null],
+  ['nobody who may not', ['https://evil.example'], ['https://a.cl'], null],
+])('the page around is %s', (_, around, origins, parent) => {
+  expect(parentOrigin(around, origins)).toBe(parent);
+});
+
+it('asks for another token two minutes before the end, but not at once again where a clock is wrong', () => {
+  const now = Date.parse('2026-11-26T12:00:00.000Z');
+  expect(renewalDelay('2026-11-26T12:15:00.000Z', now)).toBe(13 * 60_000);
+  expect(renewalDelay('2026-11-26T12:01:00.000Z', now)).toBe(30_000);
+  expect(renewalDelay('2026-11-25T12:00:00.000Z', now)).toBe(30_000);
 });

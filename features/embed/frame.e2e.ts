@@ -1,59 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page, Request, Response } from '@playwright/test';
-import { adminWith } from '@/lib/testing/admin-command';
-import { expect, test as base } from '@/lib/testing/e2e';
+import { expect } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
-import { e2eDatabase } from '@/lib/testing/outbox';
-
-type Fixtures = {
-  /** Port of pages of others, each with a frame of what its query says: `http://banco.localhost:PORT/?src=…`. */
-  hostPort: number;
-  /** Origin of the demonstration's partner of the market. */
-  partner: string;
-  /** A token for the pages of `http://banco.localhost:PORT`, which the server knows the key of. */
-  mint: (kind?: string) => Promise<{ readonly token: string; readonly jti: string }>;
-};
-
-const admin = (...given: string[]) => adminWith({ DATABASE_URL: e2eDatabase(), DATA_DIR: '.data/e2e' }, given);
-
-const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-  hostPort: async ({}, use) => {
-    const server = createServer(({ url = '/' }, response) => {
-      const query = new URL(url, 'http://host').searchParams;
-      const [src, policy] = [query.get('src') ?? '', query.get('policy') ?? ''].map((text) =>
-        text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
-      );
-      const frame = `<iframe title="Seguros" width="100%" height="700" src="${src}" referrerpolicy="${policy}"></iframe>`;
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(`<!doctype html><html lang="es"><title>Banco</title><link rel="icon" href="data:,">${frame}`);
-    }).listen(0);
-    await once(server, 'listening');
-    await use((server.address() as AddressInfo).port);
-    server.closeAllConnections();
-    server.close();
-  },
-  partner: async ({ baseURL, siteCode }, use) => {
-    await use(`http://demo.${siteCode}.localhost:${new URL(baseURL!).port}`);
-  },
-  mint: async ({ baseURL, siteCode, hostPort }, use) => {
-    await use(async (kind = 'page') => {
-      const origin = `http://banco.localhost:${hostPort}`;
-      const made = await admin('partners', 'token', `${siteCode}.demo`, '--origin', origin, '--kind', kind, '--json');
-      const minted = JSON.parse(made.stdout) as { token: string; jti: string };
-      await expect.poll(() => statusOf(minted.token, baseURL!, siteCode), { timeout: 10_000 }).toBe(200);
-      return minted;
-    });
-  },
-});
-
-const statusOf = async (token: string, baseURL: string, siteCode: string): Promise<number> =>
-  (await fetchAs(`demo.${siteCode}.localhost`, baseURL, `/api/iframe-token?token=${token}`)).status;
-
-const addressOf = (origin: string, path: string, query: Readonly<Record<string, string>> = {}): string =>
-  `${origin}${path}${Object.keys(query).length ? `?${new URLSearchParams(query)}` : ''}`;
+import { addressOf, admin, statusOf, test } from '@/lib/testing/frame-host';
 
 type Framing = { readonly port: number; readonly host?: string; readonly policy?: string };
 

@@ -6,12 +6,13 @@ import { queryClient } from '@/lib/http/query-client';
 import { RETRIES } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
 import { pushEvent } from '@/lib/site/data-layer';
+import { tellOutcome } from '@/lib/site/outcomes';
 import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ContactRequestInput, ContactResponse } from './contract';
-import { originOf, PARTNER_KIND, type ContactKind, type LeadEndpoint } from './domain';
+import { impersonalAddressOf, PARTNER_KIND, type ContactKind, type LeadEndpoint } from './domain';
 import type { ContactFormRequestInput } from './form/contract';
 import { toContact, toPartner, type Answers, type TypedContact } from './form/fields';
 import type { RequestedPlan } from './plan-request/requested-plan';
@@ -113,7 +114,7 @@ export function attemptOf(
   const body = {
     ...asked,
     leadAttributionInfo: leadAttribution(),
-    origin_url: originOf(location.href),
+    origin_url: impersonalAddressOf(location.href),
     originLead: 'WEB' as const,
   };
   return { key: unsent?.key ?? crypto.randomUUID(), body, typed, savedAt: Date.now() };
@@ -187,9 +188,18 @@ async function sendWithNewKey(
 }
 
 /** One try, outside of any form. @param keep called with the attempt before it is sent; null: only under its own key */
-export function deliver(request: PendingContact & { readonly endpoint: LeadEndpoint }, keep: Keep | null) {
+export async function deliver(request: PendingContact & { readonly endpoint: LeadEndpoint }, keep: Keep | null) {
   const post = ENDPOINTS[request.endpoint].send;
-  return keep ? sendWithNewKey(request, keep, post) : post(request);
+  const answer = await (keep ? sendWithNewKey(request, keep, post) : post(request));
+  tellRequest(request.body);
+  return answer;
+}
+
+/** Of a request that has arrived: which plan it is for, and nothing of who asks. */
+function tellRequest(body: PendingContact['body'], ofPage: string | null = null): void {
+  const productType = ('productType' in body && body.productType) || ofPage;
+  const asked = 'datosingresados' in body ? body.datosingresados?.productCode : null;
+  tellOutcome({ type: 'lead', productType, plan: 'nombreplan' in body ? body.nombreplan : (asked ?? null) });
 }
 
 /** Tells the data layer of a request by a form that is a row (spec section 7). */
@@ -201,9 +211,9 @@ export function announce(endpoint: LeadEndpoint, body: PendingContact['body']): 
 /**
  * Sends a request. All tries of one attempt carry the same key, so however often it is repeated the
  * back end makes one lead of it.
- * @param keep called with an attempt before it is sent
+ * @param keep called with an attempt before it is sent @param productType of the page, which not every request says
  */
-export function useSendLead(endpoint: LeadEndpoint, keep: Keep) {
+export function useSendLead(endpoint: LeadEndpoint, keep: Keep, productType: string | null = null) {
   const { times, delay, on, send: post } = ENDPOINTS[endpoint];
   const { mutateAsync, ...sending } = useMutation<ContactResponse, Error, PendingContact>(
     {
@@ -218,6 +228,10 @@ export function useSendLead(endpoint: LeadEndpoint, keep: Keep) {
     queryClient(),
   );
 
-  const send = (attempt: PendingContact) => sendWithNewKey(attempt, keep, mutateAsync);
+  async function send(attempt: PendingContact): Promise<ContactResponse> {
+    const answer = await sendWithNewKey(attempt, keep, mutateAsync);
+    tellRequest(attempt.body, productType);
+    return answer;
+  }
   return { ...sending, send };
 }

@@ -32,7 +32,7 @@ export const PENDING_DAYS = 7;
 const LONGEST_ADDRESS = 2000;
 
 /** The page's address without fragment and without a search that came with it, which is personal. */
-export function originOf(address: string): string {
+export function impersonalAddressOf(address: string): string {
   const url = new URL(address);
   url.hash = '';
   for (const key of ARRIVAL_KEYS) if (url.searchParams.has(key)) url.searchParams.delete(key);

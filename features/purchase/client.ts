@@ -7,12 +7,11 @@ import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/site/attribution';
-import { pushEvent } from '@/lib/site/data-layer';
 import { documentSite } from '@/lib/site/document-site';
+import { leave } from '@/lib/site/frame';
 import type {
   BuyerRequest,
   HealthRequestInput,
-  PaymentRequestInput,
   PaymentResponse,
   PaymentState,
   PurchaseRequestInput,
@@ -190,20 +189,26 @@ type Paying<Body> = {
   readonly queryKey: readonly unknown[];
 };
 
-/** Leads to the gateway's page. */
+/** Leads to the gateway's page; beside a frame, which then asks how the payment stands. */
 export function usePay<Body extends object>({ send, ticket, last, queryKey }: Paying<Body>) {
   const keyOf = useAttemptKey();
   const tries = last?.reference ?? '';
-  const paying = useMutation<PaymentResponse, Error, Body>(
+  const lookAgain = () => void queryClient().invalidateQueries({ queryKey: [...queryKey] });
+  const paying = useMutation<PaymentResponse, Error, Body, ReturnType<typeof leave>>(
     {
+      onMutate: leave,
       mutationFn: (body) => send(body, { bearer: ticket, idempotencyKey: keyOf({ body, tries }) }),
-      onSuccess: ({ href }) => {
-        // Back from there the step comes into sight by itself; where one pressed is by then the foot of a shorter page.
-        history.scrollRestoration = 'manual';
-        location.assign(href);
+      onSuccess: ({ href }, _, leaving) => {
+        leaving.to(href);
+        if (!leaving.isBeside) return;
+        paying.reset();
+        lookAgain();
       },
       // A gateway that refused has ended this try: the next one is another.
-      onError: () => queryClient().invalidateQueries({ queryKey: [...queryKey] }),
+      onError: (_, __, leaving) => {
+        leaving?.drop();
+        lookAgain();
+      },
       networkMode: 'always',
       ...retrying(RETRIES.contact),
     },
@@ -213,7 +218,7 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
   const showAgain = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     paying.reset();
-    void queryClient().invalidateQueries({ queryKey: [...queryKey] });
+    lookAgain();
   });
   useEffect(() => {
     const listener = (event: PageTransitionEvent) => showAgain(event);
@@ -222,16 +227,3 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
   }, []);
   return paying;
 }
-
-/** Tells the data layer of a sale, once; without a transaction's id nothing (spec section 5). Nothing personal. */
-export function announceSale({ id, productCode, payment }: PurchaseState): void {
-  if (!payment?.reference || payment.status !== 'OK' || !usePurchaseStore.getState().markAnnounced(id)) return;
-  const { reference: transaction_id, total: value, currency } = payment;
-  pushEvent({ event: 'purchase', transaction_id, value, currency, items: [{ item_id: productCode }] });
-}
-
-export const usePayPurchase = (ticket: string, last: PaymentState | null) =>
-  usePay<PaymentRequestInput>({
-    ...{ ticket, last, queryKey: purchaseQuery(ticket).queryKey },
-    send: (body, proven) => apiPost<PaymentResponse>('purchase/payments', body, proven),
-  });

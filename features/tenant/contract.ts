@@ -1,12 +1,16 @@
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import * as z from '@/lib/contract/zod';
 import type { PartnerConfig } from '@/lib/site/partner-site';
+import { HEX_COLOUR, toLongHex } from '@/lib/site/readable-colours';
 
 /** It stands in a header's policy as it is: no path, no other scheme, no wildcard but that of subdomains. */
 const FRAMING_ORIGIN =
   /^(?:https:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}(?::\d{1,5})?|http:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)*localhost(?::(?:\d{1,5}|\*))?)$/;
 
-/** Below which everybody has a host: a country's, and what its registry puts there, such as 'co.uk' or 'com.pe'. */
+/**
+ * Below which everybody has a host: a country's, and what its registry puts there, such as 'co.uk' or 'com.pe'. Not such as
+ * 'github.io', where anybody rents one: no list of those is kept here, so whoever lets a wildcard frame a site looks at it.
+ */
 const PUBLIC_SUFFIX = /^(?:(?:ac|co|com|edu|gob|gov|gub|info|mil|net|nom|ong|or|org|web)\.)?[a-z]{2}$/;
 
 const framingOrigin = z
@@ -21,17 +25,13 @@ const framingOrigin = z
   );
 
 /** Three or six digits, with or without '#'; answers '#rrggbb'. */
-export const hexColour = z
-  .string()
-  .regex(/^#?(?:[\da-f]{3}|[\da-f]{6})$/i, 'Invalid HEX color.')
-  .transform((text) => {
-    const digits = text.replace('#', '').toLowerCase();
-    return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
-  });
+export const hexColour = z.string().regex(HEX_COLOUR, 'Invalid HEX color.').transform(toLongHex);
 
-function textUpTo(most: number) {
+type ObjectOf = typeof z.strictObject;
+
+function textUpTo(most: number, object: ObjectOf) {
   const text = z.string().trim().min(1).max(most);
-  return z.strictObject({ es: text, en: text.optional(), pt: text.optional() });
+  return object({ es: text, en: text.optional(), pt: text.optional() });
 }
 
 /** One '/' and no second: never another host. */
@@ -49,37 +49,41 @@ const link = z.union([publicPath, z.url({ protocol: /^https$/ })], {
   error: 'a path of the site or an https:// address',
 });
 
-/** The names of spec section 3, `theme` and `logo`. What is left out is as on the market's own site. */
-export const partnerConfig = z.strictObject({
-  allowedUrls: z.array(framingOrigin).max(50).default([]),
-  allowedOrganizations: z.array(z.string().min(1).max(60)).min(1).nullable().default(null),
-  footerEnabledRoutes: z.array(publicPath).max(50).default([]),
-  subdomainBanner: z
-    .strictObject({
-      title: textUpTo(80),
-      text: textUpTo(200),
+/**
+ * The names of spec section 3, `theme` and `logo`. What is left out is as on the market's own site.
+ * @param object what becomes of a name that it does not have, at every depth
+ */
+const configOf = (object: ObjectOf) =>
+  object({
+    allowedUrls: z.array(framingOrigin).max(50).default([]),
+    allowedOrganizations: z.array(z.string().min(1).max(60)).min(1).nullable().default(null),
+    footerEnabledRoutes: z.array(publicPath).max(50).default([]),
+    subdomainBanner: object({
+      title: textUpTo(80, object),
+      text: textUpTo(200, object),
       image: fileOf('img|marks').optional(),
       link: link.optional(),
     })
-    .nullable()
-    .default(null),
-  subdomainLayout: z
-    .strictObject({ hideRequestButton: z.boolean().default(false), hideScore: z.boolean().default(false) })
-    .default({ hideRequestButton: false, hideScore: false }),
-  redirects: z
-    .strictObject({
+      .nullable()
+      .default(null),
+    subdomainLayout: object({
+      hideRequestButton: z.boolean().default(false),
+      hideScore: z.boolean().default(false),
+    }).default({ hideRequestButton: false, hideScore: false }),
+    redirects: object({
       allowedPaths: z.array(publicPath).max(100).nullable().default(null),
       defaultPath: publicPath.nullable().default(null),
-    })
-    .default({ allowedPaths: null, defaultPath: null }),
-  disableShowcase: z.boolean().default(false),
-  SEOMetadata: z
-    .strictObject({ title: textUpTo(70), description: textUpTo(200) })
-    .nullable()
-    .default(null),
-  theme: z.strictObject({ accent: hexColour }),
-  logo: z.strictObject({ text: z.string().trim().min(1).max(30), image: fileOf('marks').optional() }),
-}) satisfies z.ZodType<PartnerConfig>;
+    }).default({ allowedPaths: null, defaultPath: null }),
+    disableShowcase: z.boolean().default(false),
+    SEOMetadata: object({ title: textUpTo(70, object), description: textUpTo(200, object) })
+      .nullable()
+      .default(null),
+    theme: object({ accent: hexColour }),
+    logo: object({ text: z.string().trim().min(1).max(30), image: fileOf('marks').optional() }),
+  }) satisfies z.ZodType<PartnerConfig>;
+
+/** As an operator writes it: a name that it does not have is a mistake. */
+export const partnerConfig = configOf(z.strictObject);
 
 /** First part of its hosts; these are the ones that others expect something else at. */
 const RESERVED: ReadonlySet<string> = new Set([...MARKET_CODES, 'www', 'api', 'mail', 'admin', 'static', 'localhost']);
@@ -89,8 +93,11 @@ const partnerKey = z
   .regex(/^[a-z][a-z0-9-]{0,28}[a-z0-9]$/, '2 to 30 small letters, digits and hyphens, such as acme')
   .refine((key) => !RESERVED.has(key), 'a name that is kept for us');
 
-/** What the row of a partner says, published or waiting. */
+/** What the row of a partner says, published or waiting, before it is published. */
 export const partnerVersion = z.object({ name: z.string(), config: partnerConfig });
+
+/** The same when it is shown: another release wrote it, maybe with a name that this one does not have. */
+export const storedVersion = z.object({ name: z.string(), config: configOf(z.object) });
 
 /** A partner as a file holds it, and as `partners show --json` writes it. */
 export const partnerFile = z.strictObject({

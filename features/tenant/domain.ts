@@ -1,53 +1,10 @@
-import { partnerVersion } from '@/features/tenant/contract';
+import { storedVersion } from '@/features/tenant/contract';
 import type { Market } from '@/lib/markets/market';
 import { canBeDefault, startsPages } from '@/lib/routing/partner-paths';
-import type { PartnerColours, PartnerConfig } from '@/lib/site/partner-site';
+import type { PartnerConfig } from '@/lib/site/partner-site';
+import { readableColours } from '@/lib/site/readable-colours';
 import type { SiteRow } from '@/lib/site/site-table';
 import type { Site } from '@/lib/site/site';
-
-/** Text in the accent, and white text on it (WCAG 1.4.3). */
-const CONTRAST = 4.5;
-/** `--color-white`, `--color-paper` and `--color-muted`: what the accent is written on, beside its own `soft`. */
-const PAPERS = ['#ffffff', '#f7f8fa', '#eef1f4'] as const;
-/** A step of darkening that no eye tells from the next. */
-const STEP = 0.97;
-const SOFT_SHARE = 0.1;
-const STRONG_SHARE = 0.75;
-
-type Channels = readonly number[];
-
-const channelsOf = (hex: string): Channels => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-
-const toHex = (channels: Channels): string =>
-  `#${channels.map((value) => Math.floor(value).toString(16).padStart(2, '0')).join('')}`;
-
-/** WCAG 2.2, 'relative luminance'. @param hex '#rrggbb' */
-function luminanceOf(hex: string): number {
-  const [red, green, blue] = channelsOf(hex).map((value) => {
-    const share = value / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
-
-/** From 1 to 21 (WCAG 2.2). */
-export function contrastOf(one: string, other: string): number {
-  const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
-  return (light! + 0.05) / (dark! + 0.05);
-}
-
-const darker = (hex: string, share: number): string => toHex(channelsOf(hex).map((value) => value * share));
-const softOf = (hex: string): string => toHex(channelsOf(hex).map((value) => 255 - (255 - value) * SOFT_SHARE));
-
-const isReadable = (accent: string): boolean =>
-  [...PAPERS, softOf(accent)].every((paper) => contrastOf(accent, paper) >= CONTRAST);
-
-/** A partner's accent as it is, or darkened until it can be read. @param accent '#rrggbb' */
-export function readableColours(accent: string): PartnerColours {
-  let colour = accent;
-  while (!isReadable(colour)) colour = darker(colour, STEP);
-  return { accent: colour, strong: darker(colour, STRONG_SHARE), soft: softOf(colour) };
-}
 
 /** Of an address or a bare 'localhost' there are no subdomains. */
 const hasSubdomains = (host: string): boolean => host.includes('.') && !/^[\d.]+$/.test(host);
@@ -76,7 +33,8 @@ export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
   return {
     site: `${main.site}.${key}` as Site,
     hosts: [...main.hosts.filter(hasSubdomains).map((own) => `${key}.${own}`), ...ownHosts],
-    origin: originOf(main, key, ownHosts),
+    // Mails that are sent from now on lead to a host of ours: who was withdrawn keeps its own, and with it what opens such a link.
+    origin: originOf(main, key, isWithdrawn ? [] : ownHosts),
     chat: false,
     partner: { key, name, isPreview, isWithdrawn, config, colours: readableColours(config.theme.accent) },
   };
@@ -120,15 +78,25 @@ export function versionsOf({ key, name, state, config, draft, previewCode }: Par
   return [...(config === null ? [] : [published]), ...(draft === null ? [] : [preview])];
 }
 
-/** @throws for what no release of ours wrote */
-export function checkedVersion({ stored, ...version }: StoredVersion, market: Market) {
-  const { name, config } = partnerVersion.parse(stored);
-  // A withdrawn one has none of the pages that its paths name.
-  const [mistake] = version.isWithdrawn ? [] : mistakesOf(config, market);
-  if (mistake) throw new Error(mistake);
-  return { ...version, name, config };
+/** Without the pages that its market has no more. */
+function onKnownPages(config: PartnerConfig, market: Market): PartnerConfig {
+  const known = (paths: readonly string[]) => paths.filter((path) => startsPages(market, path));
+  const { allowedPaths, defaultPath } = config.redirects;
+  return {
+    ...config,
+    footerEnabledRoutes: known(config.footerEnabledRoutes),
+    redirects: {
+      allowedPaths: allowedPaths && known(allowedPaths),
+      defaultPath: defaultPath !== null && canBeDefault(market, defaultPath) ? defaultPath : null,
+    },
+  };
 }
 
-/** Name and text of the TXT record by which a host is shown to be the partner's. */
-export const challengeName = (host: string): string => `_queplan-challenge.${host}`;
-export const challengeText = (challenge: string): string => `queplan-site=${challenge}`;
+/**
+ * What a row says that this release can show. A name or page that a release dropped leaves out what it was for, never the site.
+ * @throws for what no release of ours wrote
+ */
+export function readVersion({ stored, ...version }: StoredVersion, market: Market) {
+  const { name, config } = storedVersion.parse(stored);
+  return { ...version, name, config: onKnownPages(config, market), ignored: mistakesOf(config, market) };
+}

@@ -5,13 +5,14 @@ import path from 'node:path';
 import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { fuzz } from './chaos/fuzz/fuzz';
 import { importBesideServers } from './chaos/import';
+import { CHANGED_MS, crawlPartners } from './chaos/isolation/isolation';
 import { killBesideVisitors, type Victim } from './chaos/kill';
 import { killBesidePayments, MOMENTS } from './chaos/payments';
 import { readBesideSlowClient } from './chaos/slow-client';
 import { build, prepareDatabase } from './project.mjs';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 
-const PARTS = ['kill', 'payments', 'fuzz', 'import', 'slow'] as const;
+const PARTS = ['kill', 'payments', 'fuzz', 'import', 'isolation', 'slow'] as const;
 type Part = (typeof PARTS)[number];
 const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
 
@@ -33,6 +34,8 @@ const KILLS: Readonly<Record<Victim, number>> = values.short
   : { node: 10, database: 50, redis: 10 };
 /** In the middle of how many payments something is killed, at each moment. */
 const PAYMENT_KILLS = values.short ? 1 : 10;
+/** Addresses of a kind that are read on the sites of two partners and of their market: some thousand requests, or all that matters. */
+const ADDRESSES = values.short ? 1 : 40;
 /** How soon all is well after a kill, and an import is seen by every server. */
 const HEALED_MS = 5_000;
 
@@ -82,6 +85,18 @@ const parts: Readonly<Record<Part, (directory: string) => Promise<boolean>>> = {
     console.table(sight);
     return sight.slowestSightMs <= HEALED_MS;
   },
+  isolation: async (directory) => {
+    const { url } = await startEmbedded(directory);
+    const reports = await crawlPartners(url, ADDRESSES);
+    for (const { leaks, amiss, statuses, ...seen } of reports) {
+      console.table({ ...seen, leaks: leaks.length, amiss: amiss.length });
+      console.table(statuses);
+      for (const one of [...amiss, ...leaks].slice(0, 30)) process.stdout.write(`${one}\n`);
+    }
+    return reports.every(({ leaks, amiss, lastStaleMs }) => {
+      return leaks.length === 0 && amiss.length === 0 && (lastStaleMs ?? 0) < CHANGED_MS;
+    });
+  },
   slow: async (directory) => {
     const { url } = await startEmbedded(directory);
     const beside = await readBesideSlowClient(url);
@@ -105,7 +120,7 @@ try {
     if (!passed) failed.push(name);
   }
   const words =
-    'Nothing lost, nothing doubled, nothing paid twice, the new catalogue seen, nobody shut out, nothing broken by what was sent.';
+    'Nothing lost, nothing doubled, nothing paid twice, the new catalogue seen, no partner on another’s site, nobody shut out, nothing broken by what was sent.';
   process.stdout.write(failed.length === 0 ? `${words}\n` : `FAILED: ${failed.join(', ')}\n`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 } finally {

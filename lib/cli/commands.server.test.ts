@@ -36,6 +36,8 @@ describe.each([
   'document:add',
   'demo:clear',
   'admin',
+  'embed:demo',
+  'embed:check',
   'bench',
   'chaos',
 ])('%s', (name) => {

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
 import { runAdmin, runAdminNoting } from '@/lib/testing/run-admin';
 
 const TIMEOUT = 180_000;
@@ -32,6 +34,15 @@ it('puts a partner, says where it is previewed, and publishes it', { timeout: TI
   });
   const added = await runAdmin('partners', 'domain-add', 'pe.acme', 'seguros.acme.pe');
   expect(added.stdout).toMatch(/^_queplan-challenge\.seguros\.acme\.pe {2}TXT {2}queplan-site=[\da-f]{32}\n$/);
+  const listed = await runAdmin('partners', 'domain-list', '--json');
+  expect(JSON.parse(listed.stdout)).toEqual([
+    {
+      ...{ partner: 'pe.acme', host: 'seguros.acme.pe', proved: null, looked: null },
+      record: added.stdout.trim().replaceAll('  ', ' '),
+    },
+  ]);
+  const [row] = JSON.parse((await runAdmin('partners', 'list', '--json')).stdout) as [{ domains: string }];
+  expect(row.domains).toBe('seguros.acme.pe (not proved)');
 });
 
 it('takes a host, what waits and the partner itself away again', { timeout: TIMEOUT }, async () => {
@@ -77,3 +88,48 @@ it(
       expect(JSON.parse((await runAdmin('partners', 'keys', what, '--json')).stdout)).toHaveLength(count);
   },
 );
+
+it('gives its server a key that is shown once, and takes it back', { timeout: TIMEOUT }, async () => {
+  const logged: object[] = [];
+  const added = await runAdminNoting(logged, ['partners', 'key-add', 'pe.acme']);
+  expect(added.stdout).toMatch(/^qp_[\w-]{43}\n$/);
+  const key = added.stdout.trim();
+  expect(JSON.stringify(logged)).toContain('"partner":"pe.acme"');
+  expect(JSON.stringify(logged)).not.toContain(key);
+  const listed = await runAdmin('partners', 'key-list', 'pe.acme');
+  expect(listed.stdout).toMatch(new RegExp(`^id +begins +made\n(\\d+) +${key.slice(0, 8)} +\\d{4}-.* UTC\n$`));
+  const id = /^\d+/m.exec(listed.stdout)![0];
+  expect((await runAdmin('partners', 'key-remove', 'pe.acme', 'x')).status).toBe(2);
+  const removed = await runAdmin('partners', 'key-remove', 'pe.acme', id);
+  expect([removed.status, removed.stdout]).toEqual([0, `pe.acme: key ${id} opens nothing\n`]);
+  expect((await runAdmin('partners', 'key-remove', 'pe.acme', id)).stderr).toBe(`pe.acme has no key ${id}.\n`);
+  expect((await runAdmin('partners', 'key-list', 'pe.acme')).stdout).toMatch(/^none\n/);
+});
+
+it('says by day what came of a partner’s site', { timeout: TIMEOUT }, async () => {
+  const said = async (...options: string[]) => runAdmin('partners', 'conversions', 'pe.acme', ...options);
+  await database().execute(sql`
+    insert into lead (id, site, market, status, kind, first_name, phone, email, message, origin_url, origin_lead, created_at)
+    values (gen_random_uuid(), 'pe.acme', 2, 1, 'SOLICITUD', 'A', '1', 'a@b.pe', '', '', 'WEB', '2026-03-02T12:00:00Z')`);
+  await database().execute(sql`
+    insert into payment (id, site, market, gateway, method, currency, price, fee, fee_tax, total, status, created_at)
+    values (gen_random_uuid(), 'pe.acme', 2, 'sandbox', 'tdc', 'PEN', 100, 2, 0.5, 102.5, 'OK', '2026-03-03T12:00:00Z')`);
+  const { stdout } = await said('--since', '2026-03-01', '--until', '2026-03-31');
+  const [zone, head, ...days] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/ {2,}/));
+  expect(zone).toEqual(['days: America/Lima']);
+  expect(head).toEqual(
+    'date receipts contacts plans further companies asked repeated booked begun sold paid back'.split(' '),
+  );
+  expect(days).toEqual([
+    '2026-03-02 - 0 1 0 0 0 0 0 0 0 0 0'.split(' '),
+    [...'2026-03-03 - 0 0 0 0 0 0 0 0 0'.split(' '), 'PEN 102.5', '0'],
+  ]);
+  const all = JSON.parse((await said('--since', '2026-03-01', '--until', '2026-03-31', '--json')).stdout);
+  expect([all.partner, all.days.length]).toEqual(['pe.acme', 31]);
+  expect((await said('--since', '2026-03-01', '--until', '2026-02-01')).status).toBe(2);
+  expect((await said('--since', '2025-03-01', '--until', '2026-03-01')).stderr).toMatch(/more than 92 days/);
+  expect((await runAdmin('partners', 'conversions', 'pe.nobody', '--since', '2026-03-01')).status).toBe(1);
+});

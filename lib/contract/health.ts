@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { marketCode } from './atoms';
 
 /** What helps and is no condition of an answer. */
-const partName = z.enum(['redis', 'mail', 'jobs', 'forms', 'catalogue', 'dataKey', 'payments', 'uf', 'content']);
+const partName = z.enum([
+  'redis',
+  'mail',
+  'jobs',
+  'forms',
+  'catalogue',
+  'dataKey',
+  'payments',
+  'uf',
+  'content',
+  'partners',
+]);
 /** `missing`, `wrong`: the key of what is encrypted. `notSet`: nothing fails; mails wait until SMTP_URL is set, and without UF_SOURCE_URL prices in UF are of a constant. */
 const partState = z.enum(['ok', 'failing', 'missing', 'wrong', 'notSet']);
 

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { LimitName } from '@/lib/security/rate-limits';
 
+/** Of a POST: it keeps nothing, begins a request, purchase or link of somebody new, or goes on with what somebody began. */
+export type Effect = 'reads' | 'begins' | 'continues';
+
 /** What an endpoint takes and answers. It stands with its handler, and `public/openapi.json` is written from it. */
 export type Endpoint = {
   readonly summary?: string;
@@ -8,7 +11,9 @@ export type Endpoint = {
   readonly output: z.ZodType;
   /** Of the answer; otherwise JSON. */
   readonly mediaType?: string;
-  readonly creates?: boolean;
+  readonly creates?: boolean | undefined;
+  /** Left out: a GET. */
+  readonly effect?: Effect | undefined;
   /** Its body is urlencoded, and every answer is a redirect to a page. */
   readonly isForm?: boolean;
   /** Its body is urlencoded, and it answers as others do. */

@@ -321,7 +321,7 @@ describe('the door', () => {
     const came = await answerTo(sent);
     expect(came).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const [name, value] of Object.entries(classHeaders('everything', 'api')))
-      expect(came.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
+      expect(came.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase());
     expect(came).toContain('\r\n\r\n{"error":{"code":');
     expect(answer).not.toHaveBeenCalled();
     await vi.waitFor(async () => expect(await connections()).toBe(0));

@@ -9,7 +9,8 @@ const { points, seconds } = rateLimits.missedPage;
 /** What a page that is not there is answered with: nothing, or the list in its place. */
 const MISSED: ReadonlySet<number> = new Set([307, 404]);
 
-const FILES = /^\/(?:(?:api|_next|i18n|cdn-cgi|brand|img|marks)\/|(?:icons|chevron)\.svg|openapi\.json)/;
+const FILES =
+  /^\/(?:(?:api|_next|i18n|cdn-cgi|brand|img|marks)\/|(?:icons|chevron)\.svg|openapi\.json|embed\.(?:js|d\.ts)$)/;
 const isPage = (url: string): boolean => !FILES.test(url);
 
 /** Set by `instrumentation.ts`, since the tables of addresses are in Next's bundle. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { classHeaders } from '@/lib/security/headers';
+import { hostHeaders } from './response-head';
 import { answerDirectly, directHandlerOf, registerDirectHandler } from './outside-next';
 import { readJson } from './request-body';
 import { BODY_LIMIT } from './request-checks';
@@ -52,7 +53,9 @@ it('hands a request on as it came and answers with the headers of the API', asyn
   const answer = await send({ path: '/api/known?a=1', headers: { host: 'cl.localhost' }, body: '{"nombre":"Ñuñoa"}' });
   expect(body).toBe('{"nombre":"Ñuñoa"}');
   expect([answer.status, answer.body.toString()]).toEqual([201, '{"host":"cl.localhost"}']);
-  const rules = Object.entries(classHeaders('everything', 'api')).map(([name, value]) => [name.toLowerCase(), value]);
+  const rules = Object.entries({ ...classHeaders('everything', 'api'), ...hostHeaders('cl.localhost') }).map(
+    ([name, value]) => [name.toLowerCase(), value],
+  );
   expect(answer.headers).toMatchObject({
     ...Object.fromEntries(rules),
     'content-length': '23',

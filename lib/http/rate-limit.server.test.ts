@@ -5,7 +5,7 @@ import { solveWithin } from '@/lib/http/prove-human';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import type { Challenge, Solution } from '@/lib/contract/human';
 import { clientIp } from '@/lib/http/request-checks';
-import { route } from '@/lib/http/route';
+import { postRoute, route } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { startVerifying } from '@/lib/security/crawlers';
 import { configureLimits } from '@/lib/security/limiter';
@@ -22,7 +22,8 @@ const list = route(z.object({}), z.unknown(), async () => ({ ok: true }), { limi
 const reference = route(z.object({}), z.unknown(), async () => ({ ok: true }));
 /** 10 lookups a minute at this scale make 1.25. */
 const lookUp = route(z.object({}), z.unknown(), async () => ({ ok: true }), { limit: 'referral' });
-const leads = route(z.object({ email: z.string() }), z.unknown(), async () => ({ ok: true }), {
+const leads = postRoute(z.object({ email: z.string() }), z.unknown(), async () => ({ ok: true }), {
+  effect: 'begins',
   creates: true,
   counted: { perVisitor: ['lead', 'leadDay'], persons: ({ email }) => [email] },
 });

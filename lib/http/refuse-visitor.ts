@@ -10,7 +10,7 @@ import { sendRefusal } from './server-refusal.ts';
  * @param wait seconds
  */
 export function refuseVisitor(
-  { url = '/' }: Pick<IncomingMessage, 'url'>,
+  { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   response: ServerResponse,
   requestId: string,
   wait: number,
@@ -19,7 +19,7 @@ export function refuseVisitor(
     sendRefusal(response, 429, requestId, wait);
     return;
   }
-  applyRules(responseRules, { url, requestId, ifNoneMatch: undefined }, response);
+  applyRules(responseRules, { url, host: headers.host, requestId, ifNoneMatch: undefined }, response);
   response.setHeader('connection', 'close');
   response.writeHead(429, { 'content-type': 'text/html', 'retry-after': String(wait) }).end();
 }

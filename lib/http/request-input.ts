@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import type { Idempotency } from '@/lib/db/idempotency';
+import type { Effect } from '@/lib/http/endpoint';
 import { fileOf, queryOf, readForm, readJson } from '@/lib/http/request-body';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -36,11 +37,9 @@ function checkCountry(request: Request, ctx: Ctx): void {
     throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'X-Country': String(ctx.market.id) } });
 }
 
-/** Of what is no GET: it changes nothing, or begins a request, purchase or link of somebody new. */
-export type Effect = 'reads' | 'begins';
-
 /** What is written under a preview would hang on a site that is gone once it is published, and a withdrawn one takes nothing new. */
 function checkPartner({ site, locale }: Ctx, effect: Effect | undefined): void {
+  if (effect === undefined) throw new Error('route() makes a GET, postRoute() what a body is sent to');
   const { isPreview, isWithdrawn } = partnerOf(site) ?? {};
   const { preview, withdrawn } = labelsOf(locale, 'partnerSite');
   if (isPreview && effect !== 'reads') throw new AppError('FORBIDDEN', preview);

@@ -1,7 +1,11 @@
+// Node runs this file as it stands: relative imports with endings only.
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { classHeaders } from '../security/headers.ts';
+import { isBelowOurs } from '../site/site-table.ts';
 
 export type RequestFacts = {
   readonly url: string;
+  readonly host: string | undefined;
   readonly requestId: string;
   readonly ifNoneMatch: string | undefined;
 };
@@ -13,6 +17,12 @@ export type ResponseHead = {
 };
 
 export type ResponseRule = (request: RequestFacts, head: ResponseHead) => ResponseHead;
+
+const ENCRYPTED = 'Strict-Transport-Security';
+
+/** Over those of the class 'everything'. What else stands below a partner's own host may be without TLS: it is not ours. */
+export const hostHeaders = (host: string | undefined): Record<string, string> =>
+  isBelowOurs(host ?? '') ? { [ENCRYPTED]: `${classHeaders('everything')[ENCRYPTED]}; includeSubDomains` } : {};
 
 export const withoutHeaders = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));

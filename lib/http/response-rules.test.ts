@@ -4,20 +4,25 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import { CSP_NOTHING } from '@/lib/security/csp';
 import { classHeaders } from '@/lib/security/headers';
-import { applyRules } from './response-head';
+import { marketSites, setSites } from '@/lib/site/site-table';
+import { partnerRow } from '@/lib/testing/frame-token';
+import { applyRules, hostHeaders } from './response-head';
 import { responseRules } from './response-rules';
 
 type Answer = (response: ServerResponse) => unknown;
-type Asked = { path?: string; method?: string; known?: string };
+type Asked = { path?: string; method?: string; known?: string; host?: string };
 type Seen = { status: number; body: string; headers: IncomingHttpHeaders };
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
 /** Asked with a bare client: `fetch` would answer from what it knows of 304. */
-async function ask(answer: Answer, { path = '/', method = 'GET', known }: Asked = {}): Promise<Seen> {
+async function ask(
+  answer: Answer,
+  { path = '/', method = 'GET', known, host = 'cl.localhost' }: Asked = {},
+): Promise<Seen> {
   const server = createServer((asked, response) => {
-    applyRules(responseRules, { url: asked.url!, requestId: 'r-1', ifNoneMatch: known }, response);
+    applyRules(responseRules, { url: asked.url!, host, requestId: 'r-1', ifNoneMatch: known }, response);
     answer(response);
   });
   servers.push(server);
@@ -166,7 +171,9 @@ describe('a changed price', () => {
 });
 
 describe('a redirect or refusal that Next makes before it routes', () => {
-  const everything = Object.entries(classHeaders('everything')).map(([name, value]) => [name.toLowerCase(), value]);
+  const everything = Object.entries({ ...classHeaders('everything'), ...hostHeaders('cl.localhost') }).map(
+    ([name, value]) => [name.toLowerCase(), value],
+  );
 
   it.each([308, 400])('has the headers of every answer (%i)', async (status) => {
     const { headers } = await ask((response) => response.writeHead(status, { location: '/a/b' }).end(), {
@@ -181,6 +188,31 @@ describe('a redirect or refusal that Next makes before it routes', () => {
     expect(
       (await ask((response) => response.end('x'), { path: '/_next/static/a.js' })).headers['permissions-policy'],
     ).toBe(undefined);
+  });
+});
+
+describe('a host of a partner', () => {
+  const headersAt = async (host: string, said?: string) => {
+    const answer: Answer = (response) =>
+      response.setHeader('referrer-policy', said ?? 'strict-origin-when-cross-origin').end('x');
+    return (await ask(answer, { host: `${host}:3000` })).headers;
+  };
+  afterEach(() => void setSites(marketSites()));
+
+  it.each([
+    ['cl.localhost', 'max-age=63072000; includeSubDomains'],
+    ['acme.cl.localhost', 'max-age=63072000; includeSubDomains'],
+    ['acme.example', 'max-age=63072000'],
+  ])('says of %s, and of what is below only where that is ours: %s', async (host, said) => {
+    setSites([...marketSites(), partnerRow('cl.acme', {}, { ownHosts: ['acme.example'] })]);
+    expect((await headersAt(host))['strict-transport-security']).toBe(said);
+  });
+
+  it('that is a preview’s is told to no other, and what says less stays', async () => {
+    setSites([...marketSites(), partnerRow('cl.acme', {}, { ownHosts: ['acme.example'], isPreview: true })]);
+    expect((await headersAt('acme.example'))['referrer-policy']).toBe('same-origin');
+    expect((await headersAt('acme.example', 'no-referrer'))['referrer-policy']).toBe('no-referrer');
+    expect((await headersAt('cl.localhost'))['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 });
 

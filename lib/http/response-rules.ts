@@ -1,10 +1,11 @@
 import { CSP_NOTHING, policyHeaders } from '../security/csp.ts';
 import { FRAME_ANCESTORS_HEADER } from '../security/framing.ts';
 import { classHeaders } from '../security/headers.ts';
+import { isPreviewHost } from '../site/site-table.ts';
 import { errorPage } from './error-page.ts';
 import { isKnownTo } from './etag.ts';
 import { hasSharedSearch, isApiUrl } from './request-checks.ts';
-import { withoutHeaders, type ResponseRule } from './response-head.ts';
+import { hostHeaders, withoutHeaders, type ResponseRule } from './response-head.ts';
 import { serverRefusal } from './server-refusal.ts';
 
 const withLowerCaseNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>
@@ -27,8 +28,10 @@ export const strictestPolicy: ResponseRule = ({ url }, head) => {
 const EVERYTHING = withLowerCaseNames(classHeaders('everything'));
 
 /** Next says the headers of its configuration with what it routes, not with what it refuses or redirects before. */
-export const everyHeader: ResponseRule = ({ url }, head) =>
-  url.startsWith('/_next/static/') ? head : { ...head, headers: { ...EVERYTHING, ...head.headers } };
+export const everyHeader: ResponseRule = ({ url, host }, head) =>
+  url.startsWith('/_next/static/')
+    ? head
+    : { ...head, headers: { ...EVERYTHING, ...head.headers, ...withLowerCaseNames(hostHeaders(host)) } };
 
 /**
  * A changed price stays behind a proxy no longer than a minute: 5 s until every process knows it, and both of these.
@@ -77,6 +80,12 @@ const SEARCH_URL = withLowerCaseNames(classHeaders('searchUrl'));
 export const searchUrlHeaders: ResponseRule = ({ url }, head) =>
   hasSharedSearch(url) ? { ...head, headers: { ...head.headers, ...SEARCH_URL } } : head;
 
+/** Its host is known to who was given the link, and to nobody whom a page of it links to. */
+export const previewReferrer: ResponseRule = ({ host }, head) => {
+  if (head.headers['referrer-policy'] !== EVERYTHING['referrer-policy'] || !isPreviewHost(host ?? '')) return head;
+  return { ...head, headers: { ...head.headers, 'referrer-policy': 'same-origin' } };
+};
+
 export const responseRules: readonly ResponseRule[] = [
   wrongMethod,
   errorPage,
@@ -87,6 +96,7 @@ export const responseRules: readonly ResponseRule[] = [
   sharedCaches,
   notModified,
   searchUrlHeaders,
+  previewReferrer,
 ];
 
 /** In development pages do not come from the page cache, which gives them their policy. */

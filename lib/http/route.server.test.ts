@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { AppError, statusOf } from '@/lib/app-error';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import { directHandlerOf } from '@/lib/http/outside-next';
-import { route } from '@/lib/http/route';
+import { postRoute, route } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { apiRequest } from '@/lib/testing/request';
 
 const body = z.strictObject({ name: z.string().min(2, 'Nombre muy corto.'), age: z.number().optional() });
 const echo = vi.fn(async (ctx, input) => ({ site: ctx.site, market: ctx.market.id, input, key: ctx.idempotency?.key }));
-const post = route(body, z.unknown(), echo);
-const create = route(body, z.unknown(), echo, { creates: true });
+const post = postRoute(body, z.unknown(), echo, { effect: 'continues' });
+const create = postRoute(body, z.unknown(), echo, { effect: 'continues', creates: true });
 const KEY = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 
 async function refused(response: Response) {
@@ -77,7 +77,8 @@ describe('a body', () => {
   it('names the wrong field, and the route may say it in its own words', async () => {
     const answer = await refused(await post(apiRequest('/api/x', { body: { name: 'A' } })));
     expect(answer.fields).toEqual({ name: 'Nombre muy corto.' });
-    const own = route(body, z.unknown(), echo, { messages: { name: 'Error en el campo first_name.' } });
+    const messages = { name: 'Error en el campo first_name.' };
+    const own = postRoute(body, z.unknown(), echo, { effect: 'continues', messages });
     const worded = await refused(await own(apiRequest('/api/x', { body: { name: 'A' } })));
     expect(worded.message).toBe('Error en el campo first_name.');
   });
@@ -163,8 +164,10 @@ describe('a query', () => {
 });
 
 describe('a service that throws', () => {
+  const failing = (service: () => Promise<never>) => postRoute(body, z.unknown(), service, { effect: 'continues' });
+
   it('an AppError answers its status and Retry-After', async () => {
-    const busy = route(body, z.unknown(), async () => {
+    const busy = failing(async () => {
       throw new AppError('IN_PROGRESS', 'En curso', { retryAfter: 1 });
     });
     const response = await busy(apiRequest('/api/x', { body: { name: 'Ana' } }));
@@ -174,7 +177,7 @@ describe('a service that throws', () => {
 
   it('a bug answers an opaque 500 and is logged under the same id', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-    const broken = route(body, z.unknown(), async () => {
+    const broken = failing(async () => {
       throw new Error('select * from secrets at /srv/app');
     });
     const answer = await refused(await broken(apiRequest('/api/x', { body: { name: 'Ana' } })));
@@ -187,7 +190,8 @@ describe('a service that throws', () => {
     vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const stored: unknown = { plans: '3' };
     const contract = z.strictObject({ plans: z.number() });
-    const wrong = route(body, contract, async () => stored as z.infer<typeof contract>);
+    const service = async () => stored as z.infer<typeof contract>;
+    const wrong = postRoute(body, contract, service, { effect: 'continues' });
     const answer = await refused(await wrong(apiRequest('/api/x', { body: { name: 'Ana' } })));
     expect(answer).toMatchObject({ status: 500, code: 'INTERNAL' });
   });
@@ -195,7 +199,7 @@ describe('a service that throws', () => {
   it('a failed query is logged without what the visitor typed', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const cause = Object.assign(new Error('value of Ana'), { code: '22001' });
-    const broken = route(body, z.unknown(), async () => {
+    const broken = failing(async () => {
       throw new DrizzleQueryError('insert into lead values ($1)', ['ana@example.com'], cause);
     });
     expect((await refused(await broken(apiRequest('/api/x', { body: { name: 'Ana' } })))).status).toBe(500);
@@ -208,7 +212,7 @@ describe('a service that throws', () => {
   it('a database out of reach answers 503 with Retry-After, never 500', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const refusedConnection = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    const down = route(body, z.unknown(), async () => {
+    const down = failing(async () => {
       throw new Error('query failed', { cause: refusedConnection });
     });
     const response = await down(apiRequest('/api/x', { body: { name: 'Ana' } }));
@@ -218,8 +222,17 @@ describe('a service that throws', () => {
 });
 
 describe('an endpoint', () => {
+  it('that was made for a GET takes no body', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const service = vi.fn(async () => ({}));
+    const answer = await refused(
+      await route(body, z.unknown(), service)(apiRequest('/api/x', { body: { name: 'Ana' } })),
+    );
+    expect([answer.status, service.mock.calls]).toEqual([500, []]);
+  });
+
   it('is answered outside of Next from its second request on, when it says so and no sooner', async () => {
-    const outside = route(body, z.unknown(), echo, { outsideNext: true });
+    const outside = postRoute(body, z.unknown(), echo, { effect: 'continues', outsideNext: true });
     const known = (path: string) => directHandlerOf({ method: 'POST', url: `${path}?a=1` });
     expect(known('/api/outside')).toBeUndefined();
     await outside(apiRequest('/api/outside', { body: { name: 'Ana' } }));

@@ -7,11 +7,11 @@ import { locale, type Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Idempotency } from '@/lib/db/idempotency';
 import { env } from '@/lib/env';
-import { describeEndpoint } from '@/lib/http/endpoint';
+import { describeEndpoint, type Effect } from '@/lib/http/endpoint';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { registerDirectHandler } from '@/lib/http/outside-next';
 import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type Counted } from '@/lib/http/rate-limit';
-import { contextOf, inputOf, isRead, type Effect, type Params } from '@/lib/http/request-input';
+import { contextOf, inputOf, isRead, type Params } from '@/lib/http/request-input';
 import type { LimitName } from '@/lib/security/rate-limits';
 
 /** As it came, for what an outside service has signed. */
@@ -20,22 +20,27 @@ export type Delivery = { readonly text: string; readonly query: URLSearchParams;
 export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };
 export type DeliveryCtx = RouteCtx & { readonly delivery: Delivery };
 
-type Options<In, Out> = {
+type ReadOptions = {
   /** What the endpoint is for, as `public/openapi.json` says it; see `lib/http/endpoint.ts` for these three. */
   summary?: string;
   refusals?: readonly number[];
   mediaType?: string;
   /** Otherwise 'read' for reads, 'write' for the rest. */
   limit?: LimitName | readonly LimitName[];
-  counted?: Counted<In>;
-  creates?: boolean;
-  /** See `checkPartner` of `lib/http/request-input.ts`; otherwise it goes on with what somebody began. */
-  effect?: Effect;
   /** By browsers, for 5 minutes. */
   cacheable?: boolean;
   /** See `lib/http/outside-next.ts`; only for a path without parameters. */
   outsideNext?: boolean;
   failure?: string;
+  messages?: Record<string, string>;
+  /** A field's message in the visitor's language, where the contract says it in Spanish. */
+  fieldWords?: (message: string, language: Locale) => string;
+};
+
+type PostOptions<In, Out> = Omit<ReadOptions, 'cacheable'> & {
+  effect: Effect;
+  counted?: Counted<In>;
+  creates?: boolean;
   /** For a form that works without JavaScript: its body is urlencoded, and what came of it leads to a page that says it. */
   form?: {
     readonly leadsTo: (ctx: Ctx, outcome: Out, input: In) => string;
@@ -45,12 +50,16 @@ type Options<In, Out> = {
   isUpload?: boolean;
   /** Of an outside service, whose body is as that of a form; refused as any other. */
   urlencoded?: boolean;
-  messages?: Record<string, string>;
-  /** A field's message in the visitor's language, where the contract says it in Spanish. */
-  fieldWords?: (message: string, language: Locale) => string;
   /** What else is wrong with an input that the contract refuses, by its fields: nobody mends a form twice. */
   furtherProblems?: (ctx: Ctx, value: unknown) => Promise<Readonly<Record<string, string>>>;
 };
+
+type Options<In, Out> = ReadOptions & Partial<PostOptions<In, Out>>;
+
+type Service<In extends z.ZodType, Out extends z.ZodType> = (
+  ctx: DeliveryCtx,
+  input: z.infer<In>,
+) => Promise<z.infer<Out> | Response>;
 
 /** What a contract does not say itself. */
 const UNSAID = { es: locales.es().localeError, en: locales.en().localeError, pt: locales.pt().localeError };
@@ -60,7 +69,7 @@ const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' }
 /** A rule of a contract may say in three languages what it refuses (`params.message`). */
 const spoken = z.looseObject({ message: z.record(locale, z.string()) });
 
-type Words = Pick<Options<never, never>, 'messages' | 'fieldWords'> & {
+type Words = Pick<ReadOptions, 'messages' | 'fieldWords'> & {
   readonly others: Readonly<Record<string, string>> | undefined;
 };
 
@@ -82,17 +91,31 @@ const seeOther = (path: string, headers: Record<string, string> = {}): Response 
   new Response(null, { status: 303, headers: { ...headers, location: path, 'cache-control': 'no-store' } });
 
 /**
- * Makes a route handler of a contract (what comes in, what goes out) and one service call. A GET's input is the query with
- * the parameters of the path, any other's is its JSON body. Wrong input answers 400, an `AppError` its status, a database
- * out of reach 503, anything else an opaque 500.
+ * Makes the GET of a contract (what comes in, what goes out) and one service call: its input is the query with the parameters of
+ * the path. Wrong input answers 400, an `AppError` its status, a database out of reach 503, anything else an opaque 500.
  */
-export function route<In extends z.ZodType, Out extends z.ZodType>(
+export const route = <In extends z.ZodType, Out extends z.ZodType>(
   input: In,
   output: Out,
-  service: (ctx: DeliveryCtx, input: z.infer<In>) => Promise<z.infer<Out> | Response>,
-  options: Options<z.infer<In>, z.infer<Out>> = {},
+  service: Service<In, Out>,
+  options: ReadOptions = {},
+) => handlerOf(input, output, service, options);
+
+/** Makes a POST, as `route` a GET: its input is the JSON body, and it says what it does to the site of a partner. */
+export const postRoute = <In extends z.ZodType, Out extends z.ZodType>(
+  input: In,
+  output: Out,
+  service: Service<In, Out>,
+  options: PostOptions<z.infer<In>, z.infer<Out>>,
+) => handlerOf(input, output, service, options);
+
+function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
+  input: In,
+  output: Out,
+  service: Service<In, Out>,
+  options: Options<z.infer<In>, z.infer<Out>>,
 ) {
-  const { summary, refusals, mediaType, creates, limit } = options;
+  const { summary, refusals, mediaType, creates, effect, limit } = options;
   type Given = Awaited<ReturnType<typeof inputOf>>;
 
   async function answer(ctx: Ctx, request: Request, given: Given): Promise<Response> {
@@ -149,6 +172,7 @@ export function route<In extends z.ZodType, Out extends z.ZodType>(
       refusals,
       mediaType,
       creates,
+      effect,
       isForm: Boolean(options.form),
       urlencoded: options.urlencoded,
       isUpload: options.isUpload,

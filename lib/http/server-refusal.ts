@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { classHeaders } from '../security/headers.ts';
+import { hostHeaders } from './response-head.ts';
 
 const REASONS = {
   400: ['BAD_REQUEST', 'Datos Inválidos', 'Bad Request'],
@@ -38,7 +39,7 @@ export function sendRefusal(
   retryAfter?: number,
 ): void {
   const { headers, body } = serverRefusal(status, requestId, retryAfter);
-  response.writeHead(status, headers).end(body);
+  response.writeHead(status, { ...headers, ...hostHeaders(response.req.headers.host) }).end(body);
 }
 
 /** For what never became a request, or is given up in the middle of one: nothing is left of its connection. */

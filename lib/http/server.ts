@@ -118,7 +118,7 @@ async function passToNext(request: IncomingMessage, response: ServerResponse, re
   }
   applyRules(
     dev ? developmentRules : responseRules,
-    { url, requestId, ifNoneMatch: headers['if-none-match'] },
+    { url, host: headers.host, requestId, ifNoneMatch: headers['if-none-match'] },
     response,
   );
   response.once('finish', () => missedPages.count(visitor, url, response.statusCode));

@@ -2,12 +2,47 @@ import { createHash } from 'node:crypto';
 import { hashedCsp } from '../security/csp.ts';
 import { ARRIVAL_SCRIPT } from '../site/arrival-script.ts';
 import type { CachedValue } from './entry.ts';
+import { isMarkedNotFound } from './not-found.ts';
 
 const HEAD = '<head>';
 const FIRST = `${HEAD}<script>${ARRIVAL_SCRIPT}</script>`;
 
 /** In front of the style sheet, which a script waits for, and of all that could read the address. */
 const withArrivalScript = (html: string): string => (html.includes(FIRST) ? html : html.replace(HEAD, () => FIRST));
+
+/** Around the address in what Next hands the browser, as bytes and as the text of a script, where quotes are escaped. */
+const ADDRESS = { start: '"c":[', end: '],"q":"' };
+const inScript = (text: string): string => text.replaceAll('"', String.raw`\"`);
+const NOBODYS_ADDRESS = '"",""';
+
+/** Within the address there is no quote: a path and a query have '%22' for it. */
+function withoutFirstAsker(text: string, isNotFound: boolean, spell: (text: string) => string): string {
+  const from = text.indexOf(spell(ADDRESS.start));
+  const start = from + spell(ADDRESS.start).length;
+  const end = from < 0 ? -1 : text.indexOf(spell(ADDRESS.end), start);
+  if (end < 0) return text;
+  const address = text.slice(start, end);
+  const query = address.indexOf('?');
+  const closed = query < 0 ? address : address.slice(0, query) + spell('"');
+  return text.slice(0, start) + (isNotFound ? spell(NOBODYS_ADDRESS) : closed) + text.slice(end);
+}
+
+/**
+ * Next writes the address that was asked for into what it keeps: the query of whoever came first, such as a `perfil`, and on the
+ * page for what is not there somebody's whole path would be in everybody's page. Browsers take the address they are at.
+ */
+function forgetFirstAsker(value: CachedValue & { html: string }): void {
+  const isNotFound = isMarkedNotFound(value.html);
+  value.html = withoutFirstAsker(value.html, isNotFound, inScript);
+  const { rscData } = value;
+  if (!rscData) return;
+  // As Latin letters each byte is one, so that others stay as they are.
+  const flight = Buffer.from(rscData.buffer, rscData.byteOffset, rscData.byteLength).toString('latin1');
+  value.rscData = Buffer.from(
+    withoutFirstAsker(flight, isNotFound, (text) => text),
+    'latin1',
+  );
+}
 
 /**
  * Gives a kept page its arrival script, its policy, by which nobody frames it, and its ETag. Changes the object itself, since Next
@@ -21,6 +56,7 @@ const withArrivalScript = (html: string): string => (html.includes(FIRST) ? html
  */
 export function stampPage(value: CachedValue | null): void {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
+  forgetFirstAsker(value as CachedValue & { html: string });
   value.html = withArrivalScript(value.html);
   const etag = `W/"${createHash('sha1').update(value.html).digest('base64url')}"`;
   value.headers = { ...value.headers, 'content-security-policy': hashedCsp(value.html, "'none'"), etag };

@@ -9,10 +9,11 @@ export type DirectoryPages = {
   readonly productPages: number;
 };
 
-const known = processWide('directory-pages', () => new Map<string, DirectoryPages | undefined>());
+const known = processWide('directory-pages', () => new Map<string, DirectoryPages>());
 
 export function setDirectoryPages(site: string, pages: DirectoryPages | undefined): void {
-  known.set(site, pages);
+  if (pages) known.set(site, pages);
+  else known.delete(site);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFrameToken, type FrameClaims } from '@/lib/security/frame-token';
+import { verifyFrameToken, type FrameClaims } from '@/lib/security/frame-token';
 import { allowedOrigins, IFRAME_AUTH, isFrameDestination } from '@/lib/security/framing';
 import type { Site } from '@/lib/site/site';
 import { hostNameOf, partnerOf } from '@/lib/site/site-table';
@@ -16,7 +16,7 @@ type Place = { readonly site: Site; readonly host: string; readonly now: Date };
 
 /** What a token allows at a host, as the rows of partners are now. */
 export async function grantOf(token: string, { site, host, now }: Place): Promise<FrameGrant | Refusal> {
-  const claims = await readFrameToken(token, { host: hostNameOf(host), now });
+  const claims = await verifyFrameToken(token, { host: hostNameOf(host), now });
   if (typeof claims === 'string') return claims;
   const origins = claims.sub === site ? allowedOrigins(partnerOf(site)?.config.allowedUrls ?? [], claims.org) : [];
   if (origins.length === 0) return 'refused';

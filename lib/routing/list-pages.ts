@@ -10,8 +10,9 @@ export type ListPages = {
 /** By site, then by the path of a line. */
 const known = processWide('list-pages', () => new Map<string, ReadonlyMap<string, ListPages>>());
 
-export function setListPages(site: string, pages: ReadonlyMap<string, ListPages>): void {
-  known.set(site, pages);
+export function setListPages(site: string, pages: ReadonlyMap<string, ListPages> | undefined): void {
+  if (pages) known.set(site, pages);
+  else known.delete(site);
 }
 
 /**

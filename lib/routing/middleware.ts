@@ -59,7 +59,7 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
   if (partner?.isWithdrawn && !staysAfterWithdrawal(market, pathname, searchParams)) return toMainSite(site, request);
   const found =
     partner && !partner.isWithdrawn
-      ? resolvePartnerPath(market, partner.config.redirects, pathname, searchParams, site)
+      ? resolvePartnerPath({ site, market, redirects: partner.config.redirects }, pathname, searchParams)
       : resolvePath(market, pathname, searchParams, site);
   if (found.kind === 'redirect')
     return NextResponse.redirect(new URL(found.location + search, request.url), {

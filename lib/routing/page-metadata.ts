@@ -47,7 +47,7 @@ function shareImage({ market, locale }: PageParams, route: Route) {
 
 type Words = { title: string; description: string };
 
-/** What a partner's row says of its lists and its default page; null: it says nothing of this one. */
+/** What a partner's row says of its default page; null: this is another one. */
 function partnerWords({ site, market, locale }: PageParams, route: Route): Words | null {
   const { SEOMetadata, redirects } = partnerOf(site)?.config ?? {};
   if (!SEOMetadata || !redirects) return null;

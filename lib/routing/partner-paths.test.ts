@@ -1,47 +1,25 @@
 import { NextRequest, type NextResponse } from 'next/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
-import type { PartnerConfig } from '@/lib/site/partner-site';
-import { setSites, siteTable, type SiteRow } from '@/lib/site/site-table';
-import type { Site } from '@/lib/site/site';
+import { marketSites, setSites } from '@/lib/site/site-table';
+import { partnerRow } from '@/lib/testing/frame-token';
 import { hasPage } from './has-page';
 import { middleware } from './middleware';
 import { canBeDefault, isBelow, startsPages } from './partner-paths';
 
-const own = [...siteTable().bySite.values()];
-
-function partner(market: string, key: string, redirects: PartnerConfig['redirects'], isWithdrawn = false): SiteRow {
-  const config: PartnerConfig = {
-    ...{
-      allowedUrls: [],
-      allowedOrganizations: null,
-      footerEnabledRoutes: [],
-      subdomainBanner: null,
-    },
-    ...{ subdomainLayout: { hideRequestButton: false, hideScore: false }, redirects, disableShowcase: false },
-    ...{ SEOMetadata: null, theme: { accent: '#000000' }, logo: { text: key } },
-  };
-  return {
-    ...{ site: `${market}.${key}` as Site, hosts: [`${key}.${market}.localhost`], chat: false },
-    ...{ origin: `http://${key}.${market}.localhost:3000` },
-    partner: {
-      ...{ key, name: key, isPreview: false, isWithdrawn, config },
-      colours: { accent: '#000000', strong: '#000000', soft: '#ffffff' },
-    },
-  };
-}
-
 beforeAll(
   () =>
     void setSites([
-      ...own,
-      partner('cl', 'demo', { allowedPaths: ['/Comparar/Isapres', '/Isapre'], defaultPath: '/Comparar/Isapres' }),
-      partner('co', 'demo', { allowedPaths: null, defaultPath: null }),
-      partner('pe', 'demo', { allowedPaths: [], defaultPath: null }),
-      partner('pe', 'gone', { allowedPaths: ['/Comparar'], defaultPath: null }, true),
+      ...marketSites(),
+      partnerRow('cl.demo', {
+        redirects: { allowedPaths: ['/Comparar/Isapres', '/Isapre'], defaultPath: '/Comparar/Isapres' },
+      }),
+      partnerRow('co.demo'),
+      partnerRow('pe.demo', { redirects: { allowedPaths: [] } }),
+      partnerRow('pe.gone', { redirects: { allowedPaths: ['/Comparar'] } }, { isWithdrawn: true }),
     ]),
 );
-afterAll(() => void setSites(own));
+afterAll(() => void setSites(marketSites()));
 
 function ask(host: string, path: string) {
   const asked = new NextRequest(new URL(path, `http://${host}:3000`), { headers: { host } });

@@ -2,7 +2,6 @@ import type { Market } from '@/lib/markets/market';
 import type { Locale } from '@/lib/contract/atoms';
 import type { PageParams } from '@/lib/site/page-params';
 import type { PartnerConfig } from '@/lib/site/partner-site';
-import type { Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
 import { classOf, type RouteEntry } from './fixed-routes';
 import { matchPattern, segmentsOf } from './path-pattern';
@@ -54,7 +53,10 @@ export function startsPages(market: Market, path: string): boolean {
   });
 }
 
-/** Pages of a withdrawn partner's site: what a mail leads to, a purchase that was begun, and what the law wants beside them. */
+/**
+ * Pages of a withdrawn partner's site: what a mail leads to, a purchase that was begun, what the law wants beside them, and /login,
+ * where a page ends that still frames it.
+ */
 export function staysAfterWithdrawal(market: Market, path: string, query: URLSearchParams): boolean {
   const found = findRoute(market, splitLocale(market, segmentsOf(path) ?? []).rest);
   if (!found) return false;
@@ -89,19 +91,15 @@ export function homeHref({ site, market }: Place, locale: Locale): string {
   return withLocale(locale, defaultPathOf(market, partner.config.redirects));
 }
 
-/** The pages by which visitors come to a partner's site: its lists and its default one. */
-export function isEntrance(market: Market, redirects: Redirects, route: Route): boolean {
-  if (route.name === 'compare' || route.name === 'compareIndex') return true;
-  return href(market, 'es', route) === defaultPathOf(market, redirects);
-}
+/** The page by which visitors come to a partner's site. Any other one says by its title what stands on it. */
+export const isEntrance = (market: Market, redirects: Redirects, route: Route): boolean =>
+  href(market, 'es', route) === defaultPathOf(market, redirects);
 
 /** As `resolvePath`, for a partner's site: its root and what is not allowed lead to its default page, in one hop. */
 export function resolvePartnerPath(
-  market: Market,
-  redirects: Redirects,
+  { site, market, redirects }: Place & { readonly redirects: Redirects },
   pathname: string,
   query: URLSearchParams,
-  site?: Site,
 ): Resolution {
   const found = resolvePath(market, pathname, query, site);
   const asked = found.kind === 'redirect' || found.kind === 'missing' ? found.location.split('?')[0]! : pathname;

@@ -12,6 +12,8 @@ type Plan = {
 export type KnownPlans = {
   hasPlan(kind: string, organization: string, plan: string): boolean;
   hasProduct(code: string): boolean;
+  /** The code of the company whose product it is; undefined: nobody's who is shown. */
+  sellerOf(code: string): string | undefined;
 };
 
 /**
@@ -44,20 +46,30 @@ export class PlanPages implements KnownPlans {
     return this.#codes.has(code);
   }
 
+  sellerOf(code: string): string | undefined {
+    return this.#codes.get(code);
+  }
+
   /** As a partner shows them. @param sellers codes of companies */
   soldBy(sellers: readonly string[]): KnownPlans {
     const isShown = (seller: string | undefined) => seller !== undefined && sellers.includes(seller);
+    const sellerOf = (code: string) => {
+      const seller = this.#codes.get(code);
+      return isShown(seller) ? seller : undefined;
+    };
     return {
       hasPlan: (kind, organization, plan) => isShown(this.#plans.get(`${kind}/${organization}`)?.get(plan)),
-      hasProduct: (code) => isShown(this.#codes.get(code)),
+      hasProduct: (code) => sellerOf(code) !== undefined,
+      sellerOf,
     };
   }
 }
 
-const known = processWide('plan-pages', () => new Map<string, KnownPlans | undefined>());
+const known = processWide('plan-pages', () => new Map<string, KnownPlans>());
 
 export function setPlanPages(site: string, pages: KnownPlans | undefined): void {
-  known.set(site, pages);
+  if (pages) known.set(site, pages);
+  else known.delete(site);
 }
 
 /** undefined: the index does not stand yet. */

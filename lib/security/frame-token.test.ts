@@ -2,14 +2,14 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import * as jose from 'jose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { frameTokenFor, trustedKey, trustTestKey, withPart } from '@/lib/testing/frame-token';
-import { publicFrameKey, readFrameToken, signFrameToken } from './frame-token';
+import { publicFrameKey, verifyFrameToken, signFrameToken } from './frame-token';
 import { allowedOrigins } from './framing';
 
 vi.mock('jose', { spy: true });
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const host = 'demo.cl.localhost';
-const read = (token: string, now = NOW) => readFrameToken(token, { host, now });
+const read = (token: string, now = NOW) => verifyFrameToken(token, { host, now });
 const at = (seconds: number) => Math.floor(NOW.getTime() / 1_000) + seconds;
 const made = (told: Parameters<typeof frameTokenFor>[0] = {}) => frameTokenFor({ now: NOW, ...told });
 
@@ -27,7 +27,7 @@ describe('a frame token', () => {
     expect(expiresAt).toEqual(new Date('2026-11-26T12:15:00Z'));
     expect(await read(token, new Date('2026-11-26T12:14:59Z'))).toMatchObject({ jti });
     expect(await read(token, expiresAt)).toBe('refused');
-    expect(await readFrameToken(token, { host: 'acme.cl.localhost', now: NOW })).toBe('refused');
+    expect(await verifyFrameToken(token, { host: 'acme.cl.localhost', now: NOW })).toBe('refused');
   });
 
   it('is believed by the public half of a key as it is stored', async () => {

@@ -2,13 +2,13 @@ import { createPublicKey, randomUUID, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from '@/lib/contract/zod';
 import { processWide } from '@/lib/process-wide';
-import { FRAME_TOKEN_KINDS } from './framing';
+import { FRAME_TOKEN_KINDS, FRAME_TOKEN_ORIGINS } from './framing';
 
 const ALGORITHM = 'EdDSA';
 const TYPE = 'iframe';
 const ISSUER = 'queplan';
 /** Characters: one for ten origins has 900. What is longer is not looked at. */
-const LONGEST = 4_096;
+export const FRAME_TOKEN_LONGEST = 4_096;
 
 /** Seconds. A partner's page asks for one whenever it is opened. */
 export const FRAME_TOKEN_LIFE = 15 * 60;
@@ -22,7 +22,7 @@ const claims = z
     jti: z.uuid(),
     kind: z.enum(FRAME_TOKEN_KINDS),
     /** Origins of the pages that may frame it. */
-    org: z.array(z.string().max(300)).min(1).max(20),
+    org: z.array(z.string().max(300)).min(1).max(FRAME_TOKEN_ORIGINS),
     iat: seconds,
     nbf: seconds,
     exp: seconds,
@@ -97,11 +97,11 @@ function isRevoked({ jti, sub, iat }: FrameClaims): boolean {
  * What one of ours says for this host and moment. 'unreadable': it is no token at all; 'refused': it is not ours, of another key
  * or host, over, or revoked. Costs one check of a signature at most. Never throws.
  */
-export async function readFrameToken(
+export async function verifyFrameToken(
   text: string,
   { host, now }: { readonly host: string; readonly now: Date },
 ): Promise<FrameClaims | 'unreadable' | 'refused'> {
-  if (text.length > LONGEST || !isToken(text)) return 'unreadable';
+  if (text.length > FRAME_TOKEN_LONGEST || !isToken(text)) return 'unreadable';
   try {
     const { payload } = await jwtVerify(text, ({ kid = '' }) => keyOf(kid), {
       algorithms: [ALGORITHM],

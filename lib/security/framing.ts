@@ -4,6 +4,9 @@ export const IFRAME_AUTH = 'IFRAME_AUTH';
 /** 'partner': it stands beside a profile that says who refers; 'page': the page around it is checked alone. */
 export const FRAME_TOKEN_KINDS = ['page', 'partner'] as const;
 
+/** That one token may name, at most. */
+export const FRAME_TOKEN_ORIGINS = 20;
+
 /** From middleware to the rules of the answer's head, which take it away: whom the policy of a kept page names for this request. */
 export const FRAME_ANCESTORS_HEADER = 'x-frame-ancestors';
 

@@ -40,6 +40,8 @@ type LimitName =
   | 'chatActivity'
   | 'chatLink'
   | 'webhook'
+  | 'partner'
+  | 'partnerReport'
   | 'profile'
   | 'attempt'
   | 'lead'
@@ -106,6 +108,10 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   chatLink: { points: 10, seconds: MINUTE },
   // What an outside service says of all its agents comes from a few addresses.
   webhook: { points: 3_000, seconds: MINUTE },
+  // A partner's own server asks for a token for each page of its own that is shown, from one address.
+  partner: { points: 1_200, seconds: MINUTE },
+  // It reads a quarter of a year.
+  partnerReport: { points: 30, seconds: MINUTE },
   write: { points: 120, seconds: MINUTE },
   profile: { points: 60, seconds: MINUTE },
   attempt: { points: 60, seconds: 10 * MINUTE },

@@ -7,8 +7,8 @@ export const FRAME_TOKEN_PLACE = 'frameToken';
 /**
  * Takes the search out of the address and leaves it, unread, for `arrival()`. A `code` alone may be anybody's; ours goes with
  * `skipLanding=true`. A search put into the fragment of an open page reloads it, since a profile is settled before the first price.
- * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along: from the first
- * moment, since scripts may come late. Of a purchase that goes on it tells the styles, which show no price of others until its own is there (`.until-own-price`).
+ * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along, and opens what is
+ * another's beside the page around it: from the first moment, since scripts may come late. Of a purchase that goes on it tells the styles, which show no price of others until its own is there (`.until-own-price`).
  */
 const SOURCE = `(() => {
   const hasSearch = /^#(.*&)?perfil=/;
@@ -27,10 +27,12 @@ const SOURCE = `(() => {
   const token = query.get('IFRAME_AUTH');
   const carry = (event) => {
     const link = event.target.closest('a[href]');
-    if (event.defaultPrevented || !link || link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    if (event.defaultPrevented || !link) return;
+    if (link.origin !== location.origin) { if (link.protocol[0] === 'h') link.target = '_blank'; return; }
+    if (link.pathname.startsWith('/api/')) return;
     if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
     const params = new URLSearchParams(link.search);
-    params.set('IFRAME_AUTH', token);
+    params.set('IFRAME_AUTH', self.${FRAME_TOKEN_PLACE});
     link.search = params;
   };
   if (token) { self.${FRAME_TOKEN_PLACE} = token; query.delete('IFRAME_AUTH'); rewrite(); self.addEventListener('click', carry); }

@@ -38,6 +38,7 @@ function open(address: string, state: unknown = null, isFramed = false) {
     write,
     took: self.arrivingSearch,
     press: (event: object) => press(event),
+    self,
     token: self.frameToken,
     isFramed: dataset.framed !== undefined,
     isOfPurchase: dataset.session !== undefined,
@@ -135,6 +136,27 @@ describe('the script in front of every page', () => {
     const others = ['/api/documents/insurance/1/contrato', 'https://gateway.example/pay', 'mailto:a@b.cl'];
     for (const address of [...others, '/Comparar?IFRAME_AUTH=a.b.c#contenido']) expect(pressed(address)).toBe(address);
     press({ target: { closest: () => null } });
+  });
+
+  it('gives links of a frame the token that it holds by then', () => {
+    const { press, self } = open('/Comparar?IFRAME_AUTH=a.b.c', null, true);
+    self.frameToken = 'd.e.f';
+    const link = new URL('/contacto', 'http://cl.localhost');
+    press({ target: { closest: () => link } });
+    expect(link.search).toBe('?IFRAME_AUTH=d.e.f');
+  });
+
+  it.each([
+    ['https://gateway.example/pay', '_blank'],
+    ['http://otro.cl.localhost/', '_blank'],
+    ['/contacto', undefined],
+    ['mailto:a@b.cl', undefined],
+    ['tel:+56912345678', undefined],
+  ])('opens %s of a frame in: %s', (address, target) => {
+    const { press } = open('/Comparar?IFRAME_AUTH=a.b.c', null, true);
+    const link: URL & { target?: string } = new URL(address, 'http://cl.localhost');
+    press({ target: { closest: () => link } });
+    expect(link.target).toBe(target);
   });
 
   it('is small: every page has it', () => {

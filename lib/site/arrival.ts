@@ -21,6 +21,11 @@ export function takeArrival(): Arrival | null {
 /** Of a page in a frame, as it stood in the address: it is nowhere but in the memory of this document. */
 export const frameToken = (): string | null => (globalThis as Place)[FRAME_TOKEN_PLACE] ?? null;
 
+/** Instead of one that ends soon. */
+export function setFrameToken(token: string): void {
+  (globalThis as Place)[FRAME_TOKEN_PLACE] = token;
+}
+
 /** Of a page that is loaded as a whole: in a frame it needs the token again. */
 export function withFrameToken(address: string): string {
   const token = frameToken();

@@ -4,7 +4,7 @@ import { MARKET_CODES } from '../contract/market-codes.ts';
 import { env } from '../env.ts';
 import { processWide } from '../process-wide.ts';
 import type { PartnerSite, SiteLayout } from './partner-site.ts';
-import { mainSiteOf, partnerKeys, type Site } from './site.ts';
+import { mainSiteOf, partnerSites, type Site } from './site.ts';
 
 export type SiteRow = {
   readonly site: Site;
@@ -45,6 +45,10 @@ export function marketSites(): readonly SiteRow[] {
   });
 }
 
+/** Of a market's own site, as the settings have it. */
+export const mainRowOf = ({ code }: { readonly code: string }): SiteRow =>
+  marketSites().find(({ site }) => site === code)!;
+
 const current = () => processWide('sites', () => ({ table: tableOf(marketSites()) }));
 
 export const siteTable = (): SiteTable => current().table;
@@ -57,8 +61,8 @@ export function setSites(rows: readonly SiteRow[]): readonly Site[] {
   // The response cache forgets with another table what it has of all sites.
   if (changed.length === 0) return changed;
   current().table = after;
-  partnerKeys.clear();
-  for (const { site, partner } of rows) if (partner) partnerKeys.add(site);
+  partnerSites.clear();
+  for (const { site, partner } of rows) if (partner) partnerSites.add(site);
   return changed;
 }
 
@@ -69,6 +73,13 @@ export const hostNameOf = (host: string): string => host.toLowerCase().replace(/
 export const siteOfHost = (host: string | null): Site | null =>
   siteTable().byHost.get(hostNameOf(host ?? ''))?.site ?? null;
 
+/** Whether it is a market's own or below one, as those are that we give to partners. @param host a Host header */
+export function isBelowOurs(host: string): boolean {
+  const name = hostNameOf(host);
+  const ours = [...siteTable().bySite.values()].filter(({ partner }) => partner === null);
+  return ours.some(({ hosts }) => hosts.some((own) => name === own || name.endsWith(`.${own}`)));
+}
+
 /** Of a partner whose row is gone or broken: the market's. A withdrawn one has its own, which its mails' links are signed for. */
 export function originOf(site: Site): string {
   const { bySite } = siteTable();
@@ -77,6 +88,9 @@ export function originOf(site: Site): string {
 
 /** Null on a market's own site. */
 export const partnerOf = (site: Site): PartnerSite | null => siteTable().bySite.get(site)?.partner ?? null;
+
+export const isPreviewHost = (host: string): boolean =>
+  siteTable().byHost.get(hostNameOf(host))?.partner?.isPreview ?? false;
 
 const WHOLE: SiteLayout = { hideRequestButton: false, hideScore: false };
 

@@ -9,11 +9,11 @@ declare const brand: unique symbol;
 export type Site = string & { readonly [brand]: 'site' };
 
 /** Partners whose sites are answered now, if only to who comes by a mail; `setSites` keeps it. */
-export const partnerKeys = processWide('partner-keys', () => new Set<string>());
+export const partnerSites = processWide('partner-sites', () => new Set<string>());
 
 /** Null: no site of ours, or of a partner that was never published. */
 export function toSite(key: string): Site | null {
-  return (MARKET_CODES as readonly string[]).includes(key) || partnerKeys.has(key) ? (key as Site) : null;
+  return (MARKET_CODES as readonly string[]).includes(key) || partnerSites.has(key) ? (key as Site) : null;
 }
 
 /** Of a stored row, which stays that site's after its partner is gone. */

@@ -10,7 +10,7 @@ export function fetchAs(
   host: string,
   baseUrl: string,
   path: string,
-  { method = 'GET', userAgent }: { method?: string; userAgent?: string } = {},
+  { method = 'GET', userAgent, since }: { method?: string; userAgent?: string; since?: string | undefined } = {},
 ): Promise<Answer> {
   const { port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
@@ -20,7 +20,11 @@ export function fetchAs(
         port,
         path,
         method,
-        headers: { host: `${host}:${port}`, ...(userAgent && { 'user-agent': userAgent }) },
+        headers: {
+          host: `${host}:${port}`,
+          ...(userAgent && { 'user-agent': userAgent }),
+          ...(since && { 'if-modified-since': since }),
+        },
       },
       (response) => {
         const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { setFrameTrust, type FrameTrust } from '@/lib/security/frame-token';
-import { setSites, siteTable } from '@/lib/site/site-table';
+import { marketSites, setSites, siteTable, type SiteRow } from '@/lib/site/site-table';
 import { toSiteRow } from '@/features/tenant/domain';
 import { partnerConfig } from '@/features/tenant/contract';
 
@@ -16,13 +16,23 @@ export function trustTestKey(also: Partial<FrameTrust> = {}): void {
   });
 }
 
+type PartnerLife = Partial<Pick<Parameters<typeof toSiteRow>[1], 'isPreview' | 'isWithdrawn' | 'ownHosts'>>;
+
+/** @param name '<market>.<key>' */
+export function partnerRow(name: string, config: object = {}, life: PartnerLife = {}): SiteRow {
+  const [market, key = ''] = name.split('.');
+  const main = marketSites().find(({ site }) => site === market)!;
+  const parsed = partnerConfig.parse({ theme: { accent: '#123456' }, logo: { text: 'X' }, ...config });
+  return toSiteRow(main, {
+    ...{ key, name: key, config: parsed },
+    ...{ isPreview: false, isWithdrawn: false, ownHosts: [], ...life },
+  });
+}
+
 /** As if published. @param name '<market>.<key>' */
 export function publishForTest(name: string, config: object = {}, isWithdrawn = false): void {
-  const [market, key = ''] = name.split('.');
-  const rows = [...siteTable().bySite.values()].filter(({ site }) => site !== name);
-  const main = rows.find(({ site }) => site === market)!;
-  const parsed = partnerConfig.parse({ theme: { accent: '#123456' }, logo: { text: 'X' }, ...config });
-  setSites([...rows, toSiteRow(main, { key, name: key, isPreview: false, isWithdrawn, config: parsed, ownHosts: [] })]);
+  const others = [...siteTable().bySite.values()].filter(({ site }) => site !== name);
+  setSites([...others, partnerRow(name, config, { isWithdrawn })]);
 }
 
 type Told = {

@@ -101,12 +101,7 @@ test.describe('the offer of a partner', () => {
     expect(promoted).toEqual([]);
   });
 
-  test('is told by the title and description of its row [E-44] @cl @co @each', async ({
-    page,
-    baseURL,
-    siteCode,
-    market,
-  }) => {
+  test('is told by the title and description of its row [E-44] @cl @co @each', async ({ page, baseURL, siteCode }) => {
     const words = {
       cl: [
         'Isapres para clientes de Banco Demo',
@@ -118,7 +113,8 @@ test.describe('the offer of a partner', () => {
       ],
     };
     const [title, description] = words[siteCode as 'cl' | 'co'];
-    await page.goto(addressOn(`demo.${siteCode}.localhost`, baseURL!, `/Comparar/${market.lines[0]!.path}`));
+    const path = { cl: '/Comparar/Isapres', co: '/Comparar' }[siteCode as 'cl' | 'co'];
+    await page.goto(addressOn(`demo.${siteCode}.localhost`, baseURL!, path));
     await expect(page).toHaveTitle(title!);
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description!);
   });

@@ -1,6 +1,6 @@
 import { bookingOffer, bookingRequest, bookingResponse, offerQuery } from '@/features/lead/booking/contract';
 import { book, offerBooking } from '@/features/lead/booking/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute, route } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const GET = route(offerQuery, bookingOffer, offerBooking, {
@@ -9,9 +9,10 @@ export const GET = route(offerQuery, bookingOffer, offerBooking, {
   limit: 'interactions',
 });
 
-export const POST = route(bookingRequest, bookingResponse, book, {
+export const POST = postRoute(bookingRequest, bookingResponse, book, {
   summary: 'Books a time with who has a request, or says which are free instead; proven as GET',
   refusals: [404, 409, 422],
   creates: true,
   counted: { perVisitor: LEAD_LIMITS, persons: () => [] },
+  effect: 'continues',
 });

@@ -2,10 +2,10 @@ import { contactRequest, contactResponse } from '@/features/lead/contract';
 import { identitiesOf } from '@/features/lead/domain';
 import { submitContact } from '@/features/lead/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
-export const POST = route(contactRequest, contactResponse, submitContact, {
+export const POST = postRoute(contactRequest, contactResponse, submitContact, {
   summary: 'A contact request: lead, consent, timeline and jobs in one transaction',
   effect: 'begins',
   refusals: [409, 422],

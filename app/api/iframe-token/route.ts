@@ -1,8 +1,15 @@
-import { frameToken, frameTokenQuery } from '@/features/embed/contract';
-import { readFrameToken } from '@/features/embed/server/service';
-import { route } from '@/lib/http/route';
+import { frameToken, frameTokenOrder, frameTokenQuery, mintedFrameToken } from '@/features/embed/contract';
+import { orderFrameToken, readFrameToken } from '@/features/embed/server/service';
+import { postRoute, route } from '@/lib/http/route';
 
 export const GET = route(frameTokenQuery, frameToken, readFrameToken, {
   summary: 'What a frame token allows at this host: whose it is, which pages may frame, until when',
   refusals: [403],
+});
+
+export const POST = postRoute(frameTokenOrder, mintedFrameToken, orderFrameToken, {
+  summary: "A frame token of 15 minutes for a partner's own server, at its own host (Authorization: Bearer qp_…)",
+  refusals: [401],
+  limit: 'partner',
+  effect: 'reads',
 });

@@ -4,7 +4,7 @@ import { furtherProblems } from '@/features/purchase/server/identity';
 import { beginPurchase, showPurchase } from '@/features/purchase/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
 import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { postRoute, route } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const GET = route(noInput, purchaseState, showPurchase, {
@@ -13,7 +13,7 @@ export const GET = route(noInput, purchaseState, showPurchase, {
   limit: 'interactions',
 });
 
-export const POST = route(purchaseRequest, purchaseResponse, beginPurchase, {
+export const POST = postRoute(purchaseRequest, purchaseResponse, beginPurchase, {
   summary: 'Begins a purchase: who buys which plan for whom, with the price worked out here',
   effect: 'begins',
   refusals: [404, 409, 422],

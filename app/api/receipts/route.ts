@@ -1,9 +1,10 @@
 import { issueReceiptRequest, issueReceiptResponse } from '@/features/quote/receipts/contract';
 import { issueReceipt } from '@/features/quote/receipts/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(issueReceiptRequest, issueReceiptResponse, issueReceipt, {
+export const POST = postRoute(issueReceiptRequest, issueReceiptResponse, issueReceipt, {
   summary: "Works a plan's price out and keeps it, line by line, under a code",
   refusals: [404],
   limit: ['receipt', 'receiptDay'],
+  effect: 'begins',
 });

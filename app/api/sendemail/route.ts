@@ -1,11 +1,12 @@
 import { mailLinkRequest, mailLinkResponse } from '@/features/share/contract';
 import { mailLink } from '@/features/share/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 
-export const POST = route(mailLinkRequest, mailLinkResponse, mailLink, {
+export const POST = postRoute(mailLinkRequest, mailLinkResponse, mailLink, {
   summary: 'Mails a link to a shared search, in words of ours, to who made it',
   refusals: [404],
   limit: ['linkMailAsked', 'linkMailDay'],
   fieldWords: (_, language) => labelsOf(language, 'share').mail.wrong,
+  effect: 'continues',
 });

@@ -3,10 +3,10 @@ import { identitiesOf } from '@/features/lead/domain';
 import { planRequest } from '@/features/lead/plan-request/contract';
 import { submitPlanRequest } from '@/features/lead/plan-request/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
-export const POST = route(planRequest, contactResponse, submitPlanRequest, {
+export const POST = postRoute(planRequest, contactResponse, submitPlanRequest, {
   summary: 'A request for a plan: a lead as of a contact, with the price worked out here',
   effect: 'begins',
   refusals: [409, 422],

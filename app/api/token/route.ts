@@ -1,14 +1,15 @@
 import { sessionUser, tokenRequest, tokenResponse } from '@/features/identity/contract';
 import { issueToken, readSession } from '@/features/identity/server/service';
 import * as z from '@/lib/contract/zod';
-import { route } from '@/lib/http/route';
+import { postRoute, route } from '@/lib/http/route';
 
 export const GET = route(z.object({}), sessionUser, readSession, {
   summary: 'Who is signed in, and what they may do',
   refusals: [401],
 });
 
-export const POST = route(tokenRequest, tokenResponse, issueToken, {
+export const POST = postRoute(tokenRequest, tokenResponse, issueToken, {
+  effect: 'continues',
   summary: 'A token for a password',
   refusals: [401, 403],
 });

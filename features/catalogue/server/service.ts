@@ -5,6 +5,7 @@ import type {
   OrganizationSummary,
   ProductQuery,
 } from '@/features/catalogue/contract';
+import { knownOffers } from '@/features/catalogue/domain';
 import { allCoverages } from '@/features/catalogue/detail/domain';
 import type { OrganizationEntry } from '@/features/catalogue/import-contract';
 import type { LineContent } from '@/features/catalogue/detail/contract';
@@ -21,7 +22,10 @@ import { dayIn } from '@/lib/i18n/day';
 import { reportPart } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
-import { offerOf } from '@/lib/site/offer';
+import { planPagesOf } from '@/lib/routing/plan-pages';
+import { isSeller, offerOf } from '@/lib/site/offer';
+import { mainSiteOf, type Site } from '@/lib/site/site';
+import { partnerOf } from '@/lib/site/site-table';
 import { findDetail, findLineContents, listLineContents } from './detail-repository';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { pricedAt, priceOfDay } from './reference-price';
@@ -44,6 +48,29 @@ export function insuranceItemOf(
   return toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, market, lines });
 }
 
+/** Without offers that name a plan which the site, a partner's, does not show. */
+export function asShownOn<Item extends Pick<InsuranceItem, 'offers' | 'insuranceMetadata'>>(
+  site: Site,
+  item: Item,
+): Item {
+  if (item.offers === 0 || !partnerOf(site)) return item;
+  const offer = offerOf(site);
+  // The market's, since the site's own follow its row some moments later.
+  const pages = planPagesOf(mainSiteOf(site));
+  const offers = item.offers.filter((one) => {
+    const product = 'product' in one ? one.product : undefined;
+    return product === undefined || isSeller(offer, pages?.sellerOf(product.productCode) ?? '');
+  });
+  if (offers.length === item.offers.length) return item;
+  const { metadata } = item.insuranceMetadata;
+  const hasOffer = knownOffers(offers).length > 0;
+  return {
+    ...item,
+    offers,
+    insuranceMetadata: { ...item.insuranceMetadata, metadata: { ...metadata, hasOffer } },
+  };
+}
+
 async function toFoundPlan(scope: Scope, stored: StoredPlan | null): Promise<FoundPlan | null> {
   if (!stored) return null;
   const plan = pricedAt(stored, scope.market, await ratesOf(scope));
@@ -51,7 +78,7 @@ async function toFoundPlan(scope: Scope, stored: StoredPlan | null): Promise<Fou
     repository.findScorePlace(scope.db, offerOf(scope.site), plan),
     findLineContents(scope.db, scope.market.id, plan.id),
   ]);
-  return { plan, item: { ...insuranceItemOf(scope, plan, lines), scorePlace } };
+  return { plan, item: asShownOn(scope.site, { ...insuranceItemOf(scope, plan, lines), scorePlace }) };
 }
 
 export async function findPlan(
@@ -76,7 +103,7 @@ export async function listPlansByCode(ctx: Scope, codes: readonly string[]): Pro
   const byCode = new Map(stored.map((one) => [one.productCode, pricedAt(one, ctx.market, rates)]));
   return codes.flatMap((code) => {
     const plan = byCode.get(code);
-    return plan ? [{ plan, item: insuranceItemOf(ctx, plan, linesOf(plan)) }] : [];
+    return plan ? [{ plan, item: asShownOn(ctx.site, insuranceItemOf(ctx, plan, linesOf(plan))) }] : [];
   });
 }
 

@@ -15,7 +15,7 @@ import type { ChatAvailable, WebchatConfig } from '@/features/chat/contract';
 import { chatErrorWords } from '@/features/chat/domain';
 import { preEngagement, type PreEngagement } from '@/features/chat/fields';
 import { useChatStore } from '@/features/chat/store';
-import { originOf } from '@/features/lead/domain';
+import { impersonalAddressOf } from '@/features/lead/domain';
 import type { Answers } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
 import { isLineAway } from '@/features/lead/waiting/client';
@@ -84,7 +84,7 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
     const { clinics } = useMyClinics.getState();
     const from = {
       leadAttributionInfo: leadAttribution(),
-      origin_url: originOf(location.href),
+      origin_url: impersonalAddressOf(location.href),
       ...(clinics.length > 0 && { clinicas: [...clinics] }),
     };
     try {

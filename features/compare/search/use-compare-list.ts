@@ -22,6 +22,7 @@ import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
 import type { MyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
+import { scrollToTop } from '@/lib/site/frame';
 import { isSame, narrowedBy, stateOfView, viewOfState, type ListState } from './list-state';
 import type { ListQueryResult, ListQueryProps } from './list-query';
 import { useListAddress } from './use-list-address';
@@ -206,7 +207,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
 
     goTo(next: number) {
       show({ page: next });
-      window.scrollTo(0, 0);
+      scrollToTop();
     },
 
     /** The button goes with the failure, so the first card gets the focus. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { visiblePart } from '@/lib/site/frame';
 
 /**
  * A list that became shorter leaves who narrowed it far below, where nothing says what has become of it.
@@ -10,7 +11,7 @@ export function useHeadInSight(head: RefObject<HTMLElement | null>, isAnswered: 
   useEffect(() => {
     if (!isWanted.current || !isAnswered || !head.current) return;
     isWanted.current = false;
-    if (head.current.getBoundingClientRect().top < 0) head.current.scrollIntoView();
+    if (head.current.getBoundingClientRect().top < visiblePart().top) head.current.scrollIntoView();
   });
   return () => void (isWanted.current = true);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { scorePlaceOf } from '@/features/catalogue/domain';
+import { asShownOn } from '@/features/catalogue/server/service';
 import { paymentsAt, type Provider } from '@/features/catalogue/wording/clinic-payment';
 import type { ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/contract';
 import {
@@ -20,11 +21,11 @@ import { BLOCK } from './index/line-index';
 import { dayNumber } from './index/plan-row';
 import type { PricedLine } from './priced-line';
 
-type Scope = Pick<Ctx, 'locale' | 'market' | 'now'>;
+type Scope = Pick<Ctx, 'locale' | 'market' | 'now' | 'site'>;
 
 export function itemReader(
   { line, prices, distances, region }: Pick<PricedLine, 'line' | 'prices' | 'distances' | 'region'>,
-  { locale, market, now }: Scope,
+  { locale, market, now, site }: Scope,
 ): (position: number) => InsuranceItem {
   const today = dayNumber(dayIn(market.timeZone, now));
   const isNear = (clinic: string) => region !== null && regionOfClinic(clinic, market) === region;
@@ -42,7 +43,7 @@ export function itemReader(
     const clinics = line.clinicLists.at(row).map(([clinic]) => clinic);
     return {
       ...own,
-      ...line.sharedItems[row]!,
+      ...asShownOn(site, line.sharedItems[row]!),
       insuranceType: line.types[row]![locale],
       isNew: today < line.newUntil[position]!,
       scorePlace: scorePlaceOf(own.score, line.scores),

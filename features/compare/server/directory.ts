@@ -82,19 +82,22 @@ export type ListedProduct = {
   readonly organization: { readonly displayName: string; readonly url: string };
 };
 
+/** Of the plans that the site shows, as the catalogue has them one after the other. */
+const rowsOf = ({ all, rowOf }: LineIndex): Uint32Array =>
+  Uint32Array.from(positionsOf(all), (position) => rowOf[position]!).sort();
+
 function productsIn({ lines }: CatalogueIndex, { market }: Ctx, from: number, to: number): ListedProduct[] {
   let first = 0;
   return market.lines.flatMap(({ productType }) => {
     const line = lines.get(productType);
     const before = first;
     first += line?.plans ?? 0;
-    if (!line) return [];
-    const rows: ListedProduct[] = [];
-    for (let row = Math.max(0, from - before); row < Math.min(line.plans, to - before); row++) {
+    if (!line || first <= from || before >= to) return [];
+    const rows = rowsOf(line).subarray(Math.max(0, from - before), to - before);
+    return Array.from(rows, (row) => {
       const { displayName, url } = line.ownItems.at(row);
-      rows.push({ productType, displayName, url, organization: line.sharedItems[row]!.organization });
-    }
-    return rows;
+      return { productType, displayName, url, organization: line.sharedItems[row]!.organization };
+    });
   });
 }
 

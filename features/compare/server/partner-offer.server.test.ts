@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { listOrganizations, readCatalogue } from '@/features/catalogue/server/service';
+import { listOrganizations, planById, readCatalogue } from '@/features/catalogue/server/service';
 import { publishPartner, putPartner, showPartner } from '@/features/tenant/server/admin';
 import { seedPartners } from '@/features/tenant/server/seed';
 import { loadSites } from '@/features/tenant/server/service';
@@ -12,7 +12,7 @@ import { resolvePath } from '@/lib/routing/resolve-path';
 import { href, planKind } from '@/lib/routing/routes';
 import { offerOf } from '@/lib/site/offer';
 import type { Site } from '@/lib/site/site';
-import { marketSites, setSites } from '@/lib/site/site-table';
+import { marketSites, setSites, siteTable } from '@/lib/site/site-table';
 import { createTestDatabase, testCtx } from '@/lib/testing/database';
 import { watchCatalogues } from './index/catalogue-watch';
 import { catalogueIndex } from './index/catalogue-index';
@@ -102,7 +102,33 @@ describe.each(['cl.demo', 'cl.acme'])('%s', (site) => {
         expect([name, count]).toEqual([name, own.length]);
       }
     const { products, pages } = await productPage(ctxOf(site), 1, 10_000);
-    expect([products.length, pages]).toEqual([shown.length, 1]);
+    const told = (all: readonly { readonly url: string; readonly organization: { readonly url: string } }[]) =>
+      all.map(({ url, organization }) => `${organization.url}/${url}`).toSorted();
+    expect([told(products), pages]).toEqual([told(shown), 1]);
+    const halves = [await productPage(ctxOf(site), 1, 7), await productPage(ctxOf(site), 2, 7)];
+    expect(halves.flatMap((half) => half.products)).toEqual(products.slice(0, 14));
+  });
+
+  it('names in an offer no plan that it does not show', async () => {
+    const naming = plans.find(({ productCode }) => productCode === 'POLI-SURA-01')!;
+    const related = plans.find(({ productCode }) => productCode === 'VIDA-METLIFE-01')!;
+    const { partner, ...rest } = siteTable().bySite.get(site as Site)!;
+    const withSellers = (allowedOrganizations: string[]) =>
+      setSites([
+        ...[...siteTable().bySite.values()].filter((one) => one.site !== site),
+        { ...rest, partner: { ...partner!, config: { ...partner!.config, allowedOrganizations } } },
+      ]);
+    const offersAt = async () => {
+      await catalogueIndex(ctxOf(site));
+      const { item } = await planById(ctxOf(site), naming.id);
+      return [item.offers, item.insuranceMetadata.metadata.hasOffer];
+    };
+    const before = partner!.config.allowedOrganizations!;
+    withSellers([naming.organization.code]);
+    expect(await offersAt()).toEqual([[], false]);
+    withSellers([naming.organization.code, related.organization.code]);
+    expect(await offersAt()).toEqual([[expect.objectContaining({ kind: 'RELATED' })], true]);
+    withSellers([...before]);
   });
 
   it('has similar plans of its own companies alone', async () => {

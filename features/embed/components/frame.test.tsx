@@ -45,14 +45,25 @@ function open({
   return render(<Frame />);
 }
 
+const post = vi.fn();
+const told = () => post.mock.calls.map(([{ type, path }, target]) => [type, path, target]);
 const blank = vi.fn();
 const hasFooter = () => document.documentElement.hasAttribute('data-frame-footer');
 
 beforeEach(() => {
+  document.title = 'Isapres';
   asked.length = 0;
   vi.clearAllMocks();
   vi.spyOn(document.documentElement, 'replaceChildren').mockImplementation(blank);
   place.pathname = '/Comparar/Isapres';
+  vi.stubGlobal('parent', { postMessage: post });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -72,9 +83,31 @@ it('asks what its token allows and how its partner is laid out, and shows the fo
   expect([went.replace.mock.calls, blank.mock.calls]).toEqual([[], []]);
 });
 
+it('tells the page around, and it alone, which page stands, the first and each other one', async () => {
+  const { rerender } = open({ answer: { origins: ['https://shop.cl', 'https://bank.cl'] } });
+  await waitFor(() => expect(post).toHaveBeenCalled());
+  place.pathname = '/en/Comparar';
+  rerender(<Frame />);
+  rerender(<Frame />);
+  expect(told()).toEqual([
+    ['ready', '/Comparar/Isapres', 'https://bank.cl'],
+    ['ready', '/en/Comparar', 'https://bank.cl'],
+  ]);
+});
+
+it.each([
+  ['of one is that one', ['https://bank.cl'], 1],
+  ['of more could be any, so none is told', ['https://bank.cl', 'https://shop.cl'], 0],
+])('where its browser says of nobody who is around, the page %s', async (_, origins, times) => {
+  open({ around: [], answer: { origins } });
+  await waitFor(() => expect(hasFooter()).toBe(true));
+  expect(post).toHaveBeenCalledTimes(times);
+});
+
 it('is blank in a page that may not frame it, whatever else is around', async () => {
   open({ around: ['https://bank.cl', 'https://evil.example'] });
   await waitFor(() => expect(blank).toHaveBeenCalledTimes(1));
+  expect(post).not.toHaveBeenCalled();
   expect(asked).toHaveLength(1);
 });
 

@@ -2,19 +2,30 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { openFrame } from '@/features/embed/client';
+import { footerRoutesOf, openFrame } from '@/features/embed/client';
 import { hasFooter } from '@/features/embed/domain';
+import { meetHostPage, type HostPage } from '@/features/embed/host-page';
 
-/** Of a page in a frame: whether it may stay, and its footer. */
+/** Of a page in a frame: whether it may stay, its footer, and what it says to the page around it. */
 export function Frame() {
   const pathname = usePathname();
   const [footerRoutes, setFooterRoutes] = useState<readonly string[]>([]);
+  const [host, setHost] = useState<HostPage | null>(null);
 
   useEffect(() => {
     const ending = new AbortController();
-    void openFrame(ending.signal).then(setFooterRoutes);
+    async function open({ signal }: AbortController): Promise<void> {
+      const frame = await openFrame(signal);
+      if (!frame || signal.aborted) return;
+      const { allowed, parent } = frame;
+      if (parent !== null) setHost(meetHostPage({ allowed, parent }, signal));
+      setFooterRoutes(await footerRoutesOf(allowed, signal));
+    }
+    void open(ending);
     return () => ending.abort();
   }, []);
+
+  useEffect(() => host?.show(pathname), [host, pathname]);
 
   useEffect(() => {
     document.documentElement.toggleAttribute('data-frame-footer', hasFooter(pathname, footerRoutes));

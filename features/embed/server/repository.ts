@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { frameKey, frameRevocation, partner } from '@/lib/db/schema';
 
@@ -8,6 +8,16 @@ export type StoredKey = typeof frameKey.$inferSelect;
 /** The newest first. */
 export const listKeys = (db: Db): Promise<StoredKey[]> =>
   db.select().from(frameKey).orderBy(desc(frameKey.createdAt), asc(frameKey.kid));
+
+/** The newest first. `isKnown`: so old, by the database's clock, that every process has looked for it (`frameTrust`). */
+export const listSigningKeys = (db: Db): Promise<(StoredKey & { readonly isKnown: boolean })[]> =>
+  db
+    .select({
+      ...getTableColumns(frameKey),
+      isKnown: sql<boolean>`${frameKey.createdAt} <= now() - interval '5 seconds'`,
+    })
+    .from(frameKey)
+    .orderBy(desc(frameKey.createdAt), asc(frameKey.kid));
 
 export async function insertKey(db: Db, key: Omit<StoredKey, 'createdAt'>): Promise<void> {
   await db.insert(frameKey).values(key);

@@ -1,10 +1,20 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { FrameSubdomain, frameSubdomainQuery, FrameToken, frameTokenQuery } from '@/features/embed/contract';
+import type {
+  FrameSubdomain,
+  frameSubdomainQuery,
+  FrameToken,
+  frameTokenOrder,
+  frameTokenQuery,
+  mintedFrameToken,
+} from '@/features/embed/contract';
+import { callingPartner } from '@/features/tenant/server/service';
 import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { grantOf } from '@/lib/routing/frame-access';
 import { partnerOf, siteOfHost } from '@/lib/site/site-table';
+import { mintFor } from './minting';
 
 const firstPart = (host: string): string => host.split('.', 1)[0]!;
 
@@ -22,6 +32,16 @@ export async function readFrameToken(
     ...{ partner: site, kind, origins: [...origins] },
     ...{ expiresAt: expiresAt.toISOString(), subdomain: firstPart(host) },
   };
+}
+
+/** For the partner whose key it is, at the site that it is of. @throws NOT_SIGNED, INVALID_DATA */
+export async function orderFrameToken(
+  ctx: Ctx,
+  asked: z.infer<typeof frameTokenOrder>,
+): Promise<z.infer<typeof mintedFrameToken>> {
+  await callingPartner(ctx);
+  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, asked, ctx.now);
+  return { token, expiresAt: expiresAt.toISOString(), host };
 }
 
 /** The layout of this host's partner. @throws NOT_FOUND for any other host */

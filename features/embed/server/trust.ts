@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
 import type { ScheduledJob } from '@/lib/jobs/job';
-import { markets } from '@/lib/markets';
 import { FRAME_TOKEN_LIFE, publicFrameKey, setFrameTrust } from '@/lib/security/frame-token';
-import { listKeys, listRevocations, type Revocation } from './repository';
+import { nameOf } from '@/lib/site/partner-place';
+import { listKeys, listRevocations } from './repository';
 
 /** A revoked token opens nothing 5 s later, in whatever process. */
 const LOOK_MS = 3_000;
@@ -11,15 +11,13 @@ const LOOK_MS = 3_000;
 /** Tokens of before are over, whoever revoked them; servers' clocks differ. */
 export const lastIssued = (now: Date): Date => new Date(now.getTime() - 2 * FRAME_TOKEN_LIFE * 1_000);
 
-const siteOf = ({ market, key }: Revocation): string => `${markets.find(({ id }) => id === market)!.code}.${key}`;
-
 /** From then on middleware, which asks no database, judges tokens by it. While the database is away the last one stands. */
 export async function loadFrameTrust(db: Db, now: Date): Promise<void> {
   const [keys, revocations] = await Promise.all([listKeys(db), listRevocations(db, lastIssued(now))]);
   const revokedUntil = new Map<string, number>();
   for (const row of revocations) {
     if (row.jti !== null) continue;
-    const [site, second] = [siteOf(row), Math.floor(row.createdAt.getTime() / 1_000)];
+    const [site, second] = [nameOf(row), Math.floor(row.createdAt.getTime() / 1_000)];
     revokedUntil.set(site, Math.max(second, revokedUntil.get(site) ?? 0));
   }
   setFrameTrust({

@@ -7,6 +7,7 @@ import type { ServedContactForm } from '@/features/lead/form/served-form';
 import { useLeadStore } from '@/features/lead/store';
 import { useReferral } from '@/features/referral/store';
 import { queryClient } from '@/lib/http/query-client';
+import { onOutcome } from '@/lib/site/outcomes';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { ContactForm } from './contact-form';
@@ -195,6 +196,9 @@ describe('a contact form that is a row', () => {
     await user.click(button());
     await screen.findByRole('heading', { name: 'Enviado' });
     expect(window.dataLayer).toEqual([{ event: 'requestInfoLandings', productType: 'VIAJEINTERNACIONAL' }]);
+    const outcomes: object[] = [];
+    onOutcome((outcome) => outcomes.push(outcome))();
+    expect(outcomes.at(-1)).toEqual({ type: 'lead', productType: 'VIAJEINTERNACIONAL', plan: null, reference: null });
   });
 
   it('opens where the answer leads in a new tab, and leaves the link to press [S-25]', async () => {

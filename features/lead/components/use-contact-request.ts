@@ -11,7 +11,7 @@ import {
 } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contract';
 import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
-import { useLeadStore } from '@/features/lead/store';
+import { useLeadStore, type PendingContact } from '@/features/lead/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { isLineAway } from '@/features/lead/waiting/client';
@@ -78,7 +78,8 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
   const [result, setResult] = useState<ContactResponse | null>(null);
   const sending = useRef(false);
   const endpoint = endpointOf(subject);
-  const request = useSendLead(endpoint, (attempt) => useLeadStore.getState().attempt(attempt));
+  const keep = (attempt: PendingContact) => useLeadStore.getState().attempt(attempt);
+  const request = useSendLead(endpoint, keep, subject.line?.productType ?? null);
   const referrer = useReferrerCheck(form, labels);
   const waiting = useWaitingRequest((answer) => {
     setResult(answer);

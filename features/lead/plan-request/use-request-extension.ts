@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deliver } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contract';
-import { originOf } from '@/features/lead/domain';
+import { impersonalAddressOf } from '@/features/lead/domain';
 import type { TypedContact } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
 import { isLineAway } from '@/features/lead/waiting/client';
@@ -63,7 +63,7 @@ const insuranceRequestOf = (
   isInternalTraffic: hasStaffFlag('internalTraffic'),
   aditional_data: { solicitud: planRequest.id },
   leadAttributionInfo: leadAttribution(),
-  origin_url: originOf(location.href),
+  origin_url: impersonalAddressOf(location.href),
 });
 
 type Extending = { readonly planRequest: Sent; readonly asker: Asker; readonly profile: PerfilIngreso | null };

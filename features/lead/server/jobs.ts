@@ -1,4 +1,6 @@
 import 'server-only';
+import { findLeadFacts } from '@/features/lead/partner/server/repository';
+import type { EventReader } from '@/features/tenant/webhook/server/service';
 import type { Queue, QueueJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { listLeads } from './repository';
@@ -18,3 +20,5 @@ export const logLeads: QueueJob<LeadJob> = {
     return [];
   },
 };
+
+export const leadEvents: EventReader = { types: ['lead.created'], read: findLeadFacts };

@@ -47,7 +47,8 @@ export type NewLead = {
   readonly referrerId: number | null;
   readonly referredByLink: boolean | null;
   readonly partnerReference: string | null;
-  readonly consentVersion: string;
+  /** To which text, and when; null: now. */
+  readonly consent: { readonly version: string; readonly givenAt: Date | null };
   readonly purpose: ConsentPurpose;
   readonly locale: Locale;
   readonly interactions: ReturnType<typeof interactionsOf>;
@@ -66,7 +67,7 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
         "profile" jsonb, "receipt" jsonb, "attribution" jsonb, "additionalData" jsonb, "request" jsonb, "originUrl" text,
         "originLead" text, "executiveId" integer, "assignedFor" text, "referredBy" text, "referrerId" integer, "referredByLink" boolean,
         "partnerReference" text,
-        "consentVersion" text, "purpose" text, "locale" text)
+        "consent" jsonb, "purpose" text, "locale" text)
     ), written as (
       insert into lead (id, site, market, status, kind, first_name, phone, email, mailbox, message, employees,
         product_type, business_line, product_code, profile, receipt, attribution, additional_data, request, origin_url,
@@ -91,8 +92,8 @@ export async function insertLeads(tx: Db, leads: readonly NewLead[]): Promise<vo
       insert into lead_assignment (lead_id, to_executive_id, reason)
       select "id", "executiveId", "assignedFor" from entry where "executiveId" is not null
     )
-    insert into consent (lead_id, text_version, purpose, locale)
-    select "id", "consentVersion", "purpose", "locale" from entry`);
+    insert into consent (lead_id, text_version, purpose, locale, given_at)
+    select "id", "consent"->>'version', "purpose", "locale", coalesce(("consent"->>'givenAt')::timestamptz, now()) from entry`);
 }
 
 /** What stands in its timeline from the beginning. */

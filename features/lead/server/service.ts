@@ -63,6 +63,8 @@ export type LeadRequest = Pick<
   readonly productType: string | null;
   readonly businessLine: string | null;
   readonly referral: ReturnType<typeof referralOf>;
+  /** Where a partner asked for it. */
+  readonly consent?: NewLead['consent'];
 };
 
 export const refuse = (fields: Readonly<Record<string, string>>) =>
@@ -144,7 +146,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     referrerId: referrer?.id ?? null,
     referredByLink: referral?.referidoPorLink ?? null,
     partnerReference: ctx.actor.partnerReference ?? null,
-    consentVersion: CONSENT_VERSION,
+    consent: asked.consent ?? { version: CONSENT_VERSION, givenAt: null },
     purpose: purposeOf(asked.kind),
     locale: ctx.locale,
     interactions: interactionsOf({
@@ -175,12 +177,8 @@ export async function submitLead(
   writeAlong: WriteAlong = async () => {},
 ): Promise<ContactResponse> {
   const { lead, answers } = await toLead(ctx, asked);
-  const entry = { ...lead, writeAlong };
-  const { hours, ...kept } = await storeLead(ctx, entry, {
-    id: lead.id,
-    dataSocio: null,
-    hours: ctx.market.openingHours,
-  });
+  const answer = { id: lead.id, dataSocio: null, hours: ctx.market.openingHours };
+  const { hours, ...kept } = await storeLead(ctx, { ...lead, writeAlong }, answer);
   const number = parsePhoneNumberFromString(lead.phone);
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
   const { hasAssistance } = ctx.market.lines.find((line) => line.productType === lead.productType) ?? {};

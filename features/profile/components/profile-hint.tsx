@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { lateWords } from '@/lib/i18n/load-words';
 import { storageKey } from '@/lib/site/document-site';
+import { visiblePart } from '@/lib/site/frame';
 import { dropOtherVersions, tryStorage } from '@/lib/site/visitor-storage';
 
 const keyNow = () => storageKey('primeraVista');
@@ -29,7 +30,10 @@ type Props = {
   onEdit: () => void;
 };
 
-const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < window.innerHeight;
+function isInView({ top, bottom }: DOMRect): boolean {
+  const seen = visiblePart();
+  return bottom > seen.top && top < seen.bottom;
+}
 const isCovered = (button: Element | null) =>
   [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(button));
 
@@ -82,7 +86,7 @@ export function ProfileHint({ opener, onEdit }: Props) {
   }, [isOpen]);
 
   if (phase === 'over') return null;
-  const place = beside ? 'absolute top-full right-0 mt-3' : 'fixed right-6 bottom-24';
+  const place = beside ? 'absolute top-full right-0 mt-3' : 'fixed right-6 bottom-[calc(var(--frame-bottom)+96px)]';
   return (
     <>
       {/* In the page before it speaks: a region that comes together with its words is not read out. */}

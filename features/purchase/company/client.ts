@@ -2,12 +2,13 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { useAttemptKey } from '@/features/purchase/client';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
-import { originOf } from '@/features/lead/domain';
+import { impersonalAddressOf } from '@/features/lead/domain';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
 import { leadAttribution } from '@/lib/site/attribution';
+import { tellOutcome } from '@/lib/site/outcomes';
 import {
   sheetAnswer,
   type CompanyInput,
@@ -75,14 +76,17 @@ export function useBeginCompany() {
   return useMutation<CompanyResponse, Error, Begun>(
     {
       mutationFn: (company) => {
-        const from = { leadAttributionInfo: leadAttribution(), origin_url: originOf(location.href) };
+        const from = { leadAttributionInfo: leadAttribution(), origin_url: impersonalAddressOf(location.href) };
         return apiPost<CompanyResponse>(
           'purchase/company',
           { ...company, ...from },
           { idempotencyKey: keyOf(company) },
         );
       },
-      onSuccess: enter,
+      onSuccess: (begun) => {
+        enter(begun);
+        tellOutcome({ type: 'lead', productType: null, plan: begun.purchase.productCode });
+      },
       networkMode: 'always',
       ...retrying(RETRIES.contact),
     },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
-import { announceSale } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/contract';
+import { announceSale } from '@/features/purchase/payment/client';
 import { saleQuery } from '@/features/purchase/sale/client';
 import { ReceiptButton } from '@/features/purchase/sale/components/receipt-button';
 import { SalePanel } from '@/features/purchase/sale/components/sale-panel';
@@ -17,7 +17,7 @@ type Props = { ticket: string; purchase: PurchaseState; tag: string; relationshi
 /** What was paid; once something became of it since, that is what the page is headed by. */
 export function DoneStep({ ticket, purchase, tag, relationships }: Props) {
   const { data: sale, isError } = useQuery(saleQuery(ticket), queryClient());
-  useEffect(() => announceSale(purchase), [purchase]);
+  useEffect(() => announceSale(purchase, ticket), [purchase, ticket]);
   const isAsPaid = sale ? sale.status === 'OK' : isError;
   return (
     <>

@@ -109,6 +109,35 @@ it('says why a gateway refused, and sends the next try as another', async () => 
   expect(keys[0]).not.toBe(keys[1]);
 });
 
+it('leads from a frame, which no gateway’s page may stand in, to another tab, and then asks how it stands', async () => {
+  document.documentElement.dataset.framed = '';
+  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
+  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  let refuses = true;
+  server.use(
+    http.post('*/api/purchase/payments', () =>
+      refuses
+        ? HttpResponse.json({ error: { code: 'INVALID_DATA', message: 'No.', requestId: 'r' } }, { status: 400 })
+        : HttpResponse.json({ href: 'https://gateway.example/pay' }),
+    ),
+  );
+  const asked = vi.spyOn(queryClient(), 'invalidateQueries');
+  const user = userEvent.setup();
+  show('DECLINED');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
+  await vi.waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
+  refuses = false;
+  asked.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
+  await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://gateway.example/pay'));
+  expect(open).toHaveBeenLastCalledWith('', '_blank');
+  expect(tab.opener).toBeNull();
+  expect(asked).toHaveBeenCalledWith({ queryKey: ['purchase', 'a.b'] });
+  expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
+  delete document.documentElement.dataset.framed;
+});
+
 it('leads beside the terms to what the plan covers and excludes, without leaving what was typed', () => {
   show('DECLINED');
   const link = screen.getByRole('link', { name: 'Ver lo que cubre y lo que no (se abre en otra pestaña)' });

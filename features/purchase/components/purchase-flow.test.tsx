@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
+import { onOutcome } from '@/lib/site/outcomes';
 import { server } from '@/lib/testing/msw-server';
 import { PurchaseFlow } from './purchase-flow';
 
@@ -212,6 +213,14 @@ it('is headed by what became of it once it was paid, and says then no more that 
   show();
   expect(await screen.findByRole('heading', { name: 'Compra exitosa!' })).toHaveFocus();
   expect(screen.getByText(/tu compra quedó hecha/)).toBeVisible();
+  const outcomes: object[] = [];
+  onOutcome((outcome) => outcomes.push(outcome))();
+  expect(outcomes).toEqual([
+    {
+      ...{ type: 'purchase', transaction: '7F3A90C2', value: 1024, currency: 'CLP' },
+      ...{ plan: 'VIDA-1', reference: null },
+    },
+  ]);
   const user = userEvent.setup();
   await user.click(await screen.findByText('Cancelar esta compra'));
   await user.click(screen.getByRole('button', { name: 'Pedir la cancelación' }));

@@ -27,7 +27,7 @@ import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
 import { consume } from '@/lib/security/limiter';
 import { localeOfPath } from '@/lib/routing/resolve-path';
-import { marketCodeOf } from '@/lib/site/site';
+import { mainSiteOf, marketCodeOf } from '@/lib/site/site';
 import { sign } from '@/lib/security/signature';
 import {
   emptySearch,
@@ -150,7 +150,8 @@ export async function mailLink(
 /** The page that says why a link opens nothing; another site's link goes along in the fragment. */
 async function closedAddress(ctx: Ctx, { link, locale }: z.infer<typeof openedLink>): Promise<string> {
   const other = link && (await siteOfSearch(ctx, link));
-  if (!other || other === ctx.site) return href(ctx.market, locale, { name: 'sharedGone' });
+  // A partner's is not told to its market's other sites.
+  if (!other || mainSiteOf(other) === mainSiteOf(ctx.site)) return href(ctx.market, locale, { name: 'sharedGone' });
   return `${href(ctx.market, locale, { name: 'sharedElsewhere', market: marketCodeOf(other) })}#${link}`;
 }
 

@@ -12,11 +12,12 @@ import { encodePerfil } from '@/features/share/codec';
 import { sharedLink, sharedSearch, type SharedLink } from '@/features/share/contract';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { profileToShare, SHARED_DAYS } from '@/features/share/domain/shared-parts';
-import type { MarketCode } from '@/lib/contract/atoms';
+import { publishPartner, putPartner } from '@/features/tenant/server/admin';
+import { loadSites } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { sharedSearch as table } from '@/lib/db/schema';
 import { configureLimits } from '@/lib/security/limiter';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, type SiteHost } from '@/lib/testing/request';
 
 const LIST = '/Comparar/Isapres?order=lowerPrice&compania=colmena';
 const profile = perfilIngreso.parse({
@@ -34,7 +35,7 @@ const profile = perfilIngreso.parse({
   referido: 'ana@queplan.cl',
 });
 
-type Sent = { site?: MarketCode; key?: string };
+type Sent = { site?: SiteHost; key?: string };
 async function post(
   handler: typeof revoke,
   path: string,
@@ -54,12 +55,12 @@ async function linkFor(body: object, sent?: Sent): Promise<SharedLink> {
   expect(answer).toMatchObject({ status: 200 });
   return sharedLink.parse(answer.body);
 }
-async function lookUp(link: string, site: MarketCode = 'cl') {
+async function lookUp(link: string, site: SiteHost = 'cl') {
   const request = apiRequest(`/api/buscarplanes/comparator/url/x`, { site });
   const response = await find(request, { params: Promise.resolve({ link }) });
   return { status: response.status, body: await response.json() };
 }
-async function visit(link: string, site: MarketCode = 'cl', locale = 'es') {
+async function visit(link: string, site: SiteHost = 'cl', locale = 'es') {
   const params = Promise.resolve({ site, locale, link });
   const { status, headers } = await open(apiRequest(`/url/x`, { site }), { params });
   return { status, headers, location: headers.get('location') ?? '' };
@@ -217,6 +218,24 @@ describe('a shared search', () => {
     });
     await sendRevoke({ link, key });
     expect((await visit(link, 'co', 'pt')).location).toBe(`/pt${GONE}`);
+  });
+
+  it('is gone on other sites of its market, a partner’s or its own, which are not told whose it is', async () => {
+    const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
+    await putPartner(database(), { market: 'cl', key: 'acme', name: 'Acme', config });
+    await publishPartner(database(), 'cl.acme');
+    await loadSites(database());
+    const [{ link: own }, { link: partners }] = [await linkFor({}), await linkFor({}, { site: 'acme.cl' })];
+    expect((await visit(partners, 'acme.cl')).location).toContain(LIST.split('?')[0]);
+    for (const [link, site] of [
+      [own, 'acme.cl'],
+      [partners, 'cl'],
+    ] as const) {
+      const { status, location } = await visit(link, site);
+      expect([status, location]).toEqual([302, GONE]);
+      expect((await lookUp(link, site)).status).toBe(404);
+    }
+    expect((await visit(partners, 'co')).location).toBe(`${GONE}/cl#${partners}`);
   });
 
   it('is taken back with the key that only its sender has, of which the database knows a hash', async () => {

@@ -27,7 +27,7 @@ export function StaffPanel({ tag }: { tag: string }) {
   }
 
   return (
-    <aside className="fixed top-[83px] left-2 z-40" aria-label={labels.title}>
+    <aside className="fixed top-[calc(var(--frame-top)+83px)] left-2 z-40" aria-label={labels.title}>
       <Disclosure
         summary={
           <>
@@ -39,7 +39,7 @@ export function StaffPanel({ tag }: { tag: string }) {
         }
         summaryClass="btn btn-quiet"
       >
-        <div className="card mt-2 max-h-[calc(100dvh-150px)] w-80 space-y-4 overflow-y-auto p-4">
+        <div className="card mt-2 max-h-[calc(var(--frame-height)-150px)] w-80 space-y-4 overflow-y-auto p-4">
           {labels.missing.length > 0 && (
             <ul className="space-y-1 text-sm [overflow-wrap:anywhere]">
               {labels.missing.map((key) => (

@@ -1,16 +1,17 @@
 import 'server-only';
 import { ownHost, partnerFile, partnerVersion } from '@/features/tenant/contract';
-import { challengeName, challengeText, mistakesOf, originOf, previewKeyOf } from '@/features/tenant/domain';
+import { mistakesOf, originOf, previewKeyOf } from '@/features/tenant/domain';
 import { AppError } from '@/lib/app-error';
 import { mistakePlace } from '@/lib/contract/mistake-place';
 import type * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
-import { marketOfCode, marketOfId, markets } from '@/lib/markets';
+import { marketOfCode, marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import type { PartnerConfig } from '@/lib/site/partner-site';
-import { marketSites } from '@/lib/site/site-table';
+import { nameOf, placeOf } from '@/lib/site/partner-place';
+import { isBelowOurs, mainRowOf } from '@/lib/site/site-table';
 import { checkDomain } from './domains';
-import type { ResolveTxt } from './gateway';
+import { challengeName, challengeText, type ResolveTxt } from './gateway';
 import {
   deleteDomain,
   dropDraft,
@@ -24,21 +25,16 @@ import {
   type StoredDomain,
   type StoredPartner,
 } from './repository';
-import { mainRowOf } from './service';
 
 const invalid = (...lines: readonly string[]) => new AppError('INVALID_DATA', lines.join('\n'));
-
-export const nameOf = ({ market, key }: Pick<StoredPartner, 'market' | 'key'>): string =>
-  `${marketOfId(market).code}.${key}`;
 
 export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
 
 /** @param name '<market>.<key>', as its site is called. @throws INVALID_DATA, NOT_FOUND */
 export async function showPartner(db: Db, name: string): Promise<StoredPartner> {
-  const [code, key] = name.split('.');
-  const market = markets.find((one) => one.code === code);
-  if (!market || !key) throw invalid(`'${name}' is no partner: they are called by market and key, such as cl.acme.`);
-  const stored = await findPartner(db, { market: market.id, key });
+  const place = placeOf(name);
+  if (!place) throw invalid(`'${name}' is no partner: they are called by market and key, such as cl.acme.`);
+  const stored = await findPartner(db, place);
   if (!stored) throw new AppError('NOT_FOUND', `There is no partner ${name}.`);
   return stored;
 }
@@ -84,7 +80,7 @@ export async function putPartner(db: Db, file: unknown): Promise<StoredPartner> 
   const mistakes = await mistakesOn(db, market, config);
   if (mistakes.length > 0) throw invalid('No partner was changed.', ...mistakes);
   await writeDraft(db, { market: market.id, key }, { name, config });
-  return showPartner(db, `${market.code}.${key}`);
+  return showPartner(db, nameOf({ market: market.id, key }));
 }
 
 /** @throws INVALID_DATA when there is nothing to publish, or with what is wrong with it by now */
@@ -95,7 +91,8 @@ export async function publishPartner(db: Db, name: string): Promise<StoredPartne
   const { data, error } = partnerVersion.safeParse(draft ?? { name: stored.name, config });
   const mistakes = data ? await mistakesOn(db, marketOfId(market), data.config) : placed(error);
   if (mistakes.length > 0) throw invalid(`${name} was not published.`, ...mistakes);
-  await publishDraft(db, stored);
+  if (!(await publishDraft(db, stored)))
+    throw invalid(`Another version of ${name} was put meanwhile: look at it, and publish again.`);
   return showPartner(db, name);
 }
 
@@ -132,8 +129,7 @@ export async function addDomain(db: Db, name: string, given: string): Promise<St
   const { id } = await showPartner(db, name);
   const { data: host, error } = ownHost.safeParse(given);
   if (host === undefined) throw invalid(`'${given}' is no host: ${error.issues[0]!.message}.`);
-  const ours = marketSites().flatMap(({ hosts }) => hosts);
-  if (ours.some((own) => host === own || host.endsWith(`.${own}`))) throw invalid(`${host} is a host of ours.`);
+  if (isBelowOurs(host)) throw invalid(`${host} is a host of ours.`);
   const added = await insertDomain(db, id, host);
   if (!added) throw invalid(`${host} is another partner's.`);
   return added;

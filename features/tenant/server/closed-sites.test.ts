@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { POST as integrationForm } from '@/app/api/integration/form/route';
 import { POST as search } from '@/app/api/insurance/compare/metadata/route';
 import { POST as enterProfile } from '@/app/api/profile-form/data/route';
-import { POST as purchase } from '@/app/api/purchase/route';
-import { POST as companyPurchase } from '@/app/api/purchase/company/route';
-import { POST as payment } from '@/app/api/purchase/payments/route';
-import { POST as receipt } from '@/app/api/receipts/route';
-import { POST as share } from '@/app/api/buscarplanes/sharedinsurance/route';
-import { POST as planRequest } from '@/app/api/solicitarplans/route';
-import { POST as furtherInsurance } from '@/app/api/seguro-adicional/solicitar/route';
-import { POST as erase } from '@/app/api/my-data/erase/route';
 import { database } from '@/lib/db/client';
 import { lead, profileEntry } from '@/lib/db/schema';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
+import type { Endpoint } from '@/lib/http/endpoint';
 import { stopQueues } from '@/lib/jobs/queue';
 import { buyer, seedPlans, send, type Door } from '@/lib/testing/purchase';
 import type { SiteHost } from '@/lib/testing/request';
@@ -23,15 +15,26 @@ import { loadSites } from './service';
 
 const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
 const file = { market: 'cl', key: 'acme', name: 'Acme', config };
-const BEGIN: readonly (readonly [string, Door])[] = [
-  ['a contact', contact],
-  ['a form', integrationForm],
-  ['a request for a plan', planRequest],
-  ['one for further insurance', furtherInsurance],
-  ['a purchase', purchase],
-  ['a company’s purchase', companyPurchase],
-  ['a shared search', share],
-];
+
+type Post = Door & { readonly endpoint: Endpoint };
+
+const routes = import.meta.glob<{ readonly POST?: Post }>(['/app/api/**/route.ts', '!/app/api/\\[...path\\]/*'], {
+  eager: true,
+});
+const posts = Object.entries(routes).flatMap(([place, { POST }]) =>
+  POST ? [[place.slice('/app/api/'.length, -'/route.ts'.length), POST.endpoint.effect, POST] as const] : [],
+);
+/** Without those that a mail's page sends without a script, which answer each refusal with a page. */
+const doing = (...effects: readonly unknown[]) =>
+  posts.filter(([, effect, { endpoint }]) => effects.includes(effect) && !endpoint.isForm);
+
+it('is closed by what each POST says that it does', () => {
+  expect(posts.length).toBeGreaterThan(60);
+  expect(doing(undefined)).toEqual([]);
+  expect(doing('begins').map(([path]) => path)).toEqual(
+    expect.arrayContaining(['contactos', 'chat/start', 'purchase', 'buscarplanes/comparator-url']),
+  );
+});
 
 let preview: SiteHost;
 beforeAll(async () => {
@@ -50,13 +53,14 @@ const post = (door: Door, body: object, site: SiteHost, language = 'es') =>
   send(door, body, { site, language, key: randomUUID() });
 
 describe('a preview', () => {
-  it.each([...BEGIN, ['a payment', payment], ['a receipt', receipt], ['an erasure', erase]] as const)(
-    'does not take %s',
-    async (_, door) => {
-      const { status, body } = await post(door, buyer('cl'), preview);
-      expect([status, body.error?.message]).toEqual([403, expect.stringContaining('vista previa')]);
-    },
-  );
+  it.each(doing('begins', 'continues'))('does not take %s, which %s', async (_, __, door) => {
+    const { status, body } = await post(door, buyer('cl'), preview);
+    expect([status, body.error?.message]).toEqual([403, expect.stringContaining('vista previa')]);
+  });
+
+  it.each(doing('reads'))('answers %s', async (_, __, door) => {
+    expect((await post(door, {}, preview)).status).not.toBe(403);
+  });
 
   it('says why in the language of who sends', async () => {
     const saidIn = async (language: string) => (await post(contact, {}, preview, language)).body.error!.message;
@@ -82,12 +86,17 @@ describe('a preview', () => {
 });
 
 describe('a withdrawn partner’s site', () => {
-  it.each(BEGIN)('does not take %s, and says who does', async (_, door) => {
+  it.each(doing('begins'))('does not take %s, which %s, and says who does', async (_, __, door) => {
     const { status, body } = await post(door, buyer('cl'), 'gone.cl', 'en');
     expect([status, body.error?.message]).toEqual([
       403,
       'This site takes no new requests. You can send yours at cl.localhost:3000.',
     ]);
     expect(await database().select().from(lead)).toEqual([]);
+  });
+
+  it.each(doing('continues'))('takes %s, which %s', async (_, __, door) => {
+    const { status, body } = await post(door, buyer('cl'), 'gone.cl');
+    expect([status, body.error?.message]).not.toEqual([403, expect.stringMatching(/cl\.localhost/)]);
   });
 });

@@ -1,7 +1,10 @@
 import 'server-only';
 import { Resolver } from 'node:dns/promises';
-import { challengeName, challengeText } from '@/features/tenant/domain';
 import type { StoredDomain } from './repository';
+
+/** Name and text of the TXT record by which a host is shown to be the partner's. */
+export const challengeName = (host: string): string => `_queplan-challenge.${host}`;
+export const challengeText = (challenge: string): string => `queplan-site=${challenge}`;
 
 /** As `dns.resolveTxt`: each record in pieces. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;

@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client';
 import { notifications } from '@/lib/db/notifications';
 import { organization, partner, partnerDomain, partnerKey, plan } from '@/lib/db/schema';
 import { NEW_PREVIEW_CODE, type PARTNER_STATES } from '@/lib/db/schema/partner';
+import type { PartnerPlace } from '@/lib/site/partner-place';
 
 export type PartnerState = (typeof PARTNER_STATES)[number];
 
@@ -58,8 +59,6 @@ async function partnersWhere(db: Db, condition?: SQL): Promise<StoredPartner[]> 
 
 export const listPartners = (db: Db): Promise<StoredPartner[]> => partnersWhere(db);
 
-export type PartnerPlace = { readonly market: number; readonly key: string };
-
 const at = ({ market, key }: PartnerPlace) => and(eq(partner.market, market), eq(partner.key, key));
 
 export async function findPartner(db: Db, place: PartnerPlace): Promise<StoredPartner | null> {
@@ -94,10 +93,13 @@ export async function deleteDemonstration(tx: Db): Promise<void> {
   if (rowCount) await notify(tx);
 }
 
-/** What waits, or what was published before, is what visitors see from now on. */
-export async function publishDraft(db: Db, place: PartnerPlace): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
+/**
+ * What waits, or what was published before, is what visitors see from now on.
+ * @param draft as it was looked through; false: another waits meanwhile
+ */
+export async function publishDraft(db: Db, { draft, ...place }: PartnerPlace & { draft: unknown }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx
       .update(partner)
       .set({
         state: 'published',
@@ -106,8 +108,9 @@ export async function publishDraft(db: Db, place: PartnerPlace): Promise<void> {
         draft: null,
         previewCode: NEW_PREVIEW_CODE,
       })
-      .where(at(place));
+      .where(and(at(place), sql`${partner.draft} is not distinct from ${draft && JSON.stringify(draft)}::jsonb`));
     await notify(tx);
+    return rowCount === 1;
   });
 }
 
@@ -202,12 +205,12 @@ export async function deleteKey(
   return rowCount === 1;
 }
 
-/** Null: no key of that partner has this digest. */
+/** Null: no key of that partner has this digest, or it is not published. */
 export async function findKeyOwner(db: Db, digest: string, place: PartnerPlace): Promise<number | null> {
   const [found] = await db
     .select({ id: partner.id })
     .from(partnerKey)
     .innerJoin(partner, eq(partner.id, partnerKey.partnerId))
-    .where(and(eq(partnerKey.digest, digest), at(place)));
+    .where(and(eq(partnerKey.digest, digest), at(place), eq(partner.state, 'published')));
   return found?.id ?? null;
 }

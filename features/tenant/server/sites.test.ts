@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { database } from '@/lib/db/client';
 import { organization, partner } from '@/lib/db/schema';
+import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { marketSites, originOf, partnerOf, setSites, siteOfHost, type SiteRow } from '@/lib/site/site-table';
@@ -18,7 +19,8 @@ import {
   showPartner,
   withdrawPartner,
 } from './admin';
-import { checkDomains } from './domains';
+import { checkDomains, partnerDomains } from './domains';
+import { publishDraft } from './repository';
 import { seedPartners } from './seed';
 import { loadSites, watchSites } from './service';
 
@@ -106,6 +108,60 @@ describe('a row', () => {
       await loadSites(db());
       expect([toSite('cl.acme'), toSite('cl.other'), toSite('cl')]).toEqual([null, 'cl.other', 'cl']);
     }
+  });
+});
+
+describe('a row that another release wrote', () => {
+  const shownWith = async (changed: object) => {
+    await db()
+      .update(partner)
+      .set({ config: { ...config, ...changed } });
+    await loadSites(db());
+    return partnerOf('cl.acme' as Site)?.config;
+  };
+
+  it('is shown without the names that this one does not have, at every depth', async () => {
+    await put();
+    const text = { es: 'Hola', fr: 'Salut' };
+    const shown = await shownWith({
+      colour: 'x',
+      theme: { accent: '#aabbcc', font: 'x' },
+      redirects: { allowedPaths: ['/Comparar'], gone: 1 },
+      subdomainBanner: { title: text, text, video: 'x' },
+    });
+    expect(shown).toMatchObject({ theme: { accent: '#aabbcc' }, subdomainBanner: { title: { es: 'Hola' } } });
+    expect(JSON.stringify(shown)).not.toMatch(/colour|font|gone|video|Salut/);
+    expect(partStates().partners).toBe('ok');
+    await expect(putPartner(db(), { ...file, config: { ...config, colour: 'x' } })).rejects.toThrow(/colour/);
+  });
+
+  it('is shown without the pages that its market has no more, which the log says', async () => {
+    const warn = vi.spyOn(logger, 'warn').mockReturnValue();
+    await put();
+    const redirects = { allowedPaths: ['/Comparar', '/se-fue'], defaultPath: '/se-fue' };
+    expect(await shownWith({ redirects, footerEnabledRoutes: ['/se-fue', '/Comparar'] })).toMatchObject({
+      redirects: { allowedPaths: ['/Comparar'], defaultPath: null },
+      footerEnabledRoutes: ['/Comparar'],
+    });
+    expect(siteOfHost('acme.cl.localhost')).toBe('cl.acme');
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({
+        partner: 'cl.acme',
+        ignored: expect.arrayContaining([expect.stringMatching(/se-fue/)]),
+      }),
+      'partner shown without what is gone',
+    );
+    warn.mockRestore();
+  });
+
+  it('is said to be left out where it can not be shown at all, until it is mended', async () => {
+    const error = vi.spyOn(logger, 'error').mockReturnValue();
+    await put();
+    expect(await shownWith({ logo: {} })).toBeUndefined();
+    expect(partStates().partners).toBe('failing');
+    expect(await shownWith({})).toBeDefined();
+    expect(partStates().partners).toBe('ok');
+    error.mockRestore();
   });
 });
 
@@ -197,6 +253,16 @@ describe('what waits', () => {
     expect(await showPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme', state: 'published' });
   });
 
+  it('is published as it was looked through, or not at all', async () => {
+    await put();
+    const before = await putPartner(db(), { ...file, name: 'Acme 2' });
+    await putPartner(db(), { ...file, name: 'Acme 3' });
+    expect(await publishDraft(db(), before)).toBe(false);
+    expect(await showPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme', draft: { name: 'Acme 3' } });
+    await publishPartner(db(), 'cl.acme');
+    expect(await showPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme 3', draft: null });
+  });
+
   it('can be dropped, whereupon its preview is nobody’s', async () => {
     await put();
     const { previewCode } = await putPartner(db(), { ...file, name: 'Acme 2' });
@@ -242,8 +308,10 @@ describe('an own host', () => {
     const { challenge } = await addDomain(db(), 'cl.acme', 'Seguros.Acme.cl');
     return `queplan-site=${challenge}`;
   };
-  const check = async (resolve: (name: string) => Promise<string[][]>) => {
-    await checkDomains(db(), new Date(), resolve);
+  let now = new Date();
+  const check = async (resolve: (name: string) => Promise<string[][]>, hours = 24) => {
+    now = new Date(now.getTime() + hours * 3_600_000);
+    await checkDomains(db(), now, resolve);
     await loadSites(db());
     return siteOfHost('seguros.acme.cl');
   };
@@ -262,6 +330,30 @@ describe('an own host', () => {
     for (const code of ['ETIMEOUT', 'ESERVFAIL', 'ECONNREFUSED']) expect(await check(failing(code))).toBe('cl.acme');
     expect(await check(failing('ENODATA'))).toBeNull();
     expect(originOf('cl.acme' as Site)).toBe('http://acme.cl.localhost:3000');
+  });
+
+  it('is no more what links of a withdrawn partner’s mails lead to, and those that were sent go on answering', async () => {
+    const text = await added();
+    expect(await check(async () => [[text]])).toBe('cl.acme');
+    await withdrawPartner(db(), 'cl.acme');
+    await loadSites(db());
+    expect(originOf('cl.acme' as Site)).toBe('http://acme.cl.localhost:3000');
+    for (const host of ['acme.cl.localhost', 'seguros.acme.cl']) expect(siteOfHost(host)).toBe('cl.acme');
+    await publishPartner(db(), 'cl.acme');
+    await loadSites(db());
+    expect(originOf('cl.acme' as Site)).toBe('https://seguros.acme.cl');
+  });
+
+  it('is looked for daily, and hourly while its challenge is not there', async () => {
+    const text = await added();
+    const there = vi.fn(async () => [[text]]);
+    expect(await check(failing('ENODATA'))).toBeNull();
+    expect(await check(there, 1)).toBe('cl.acme');
+    for (let hour = 1; hour < 24; hour++) expect(await check(failing('ENODATA'), 1)).toBe('cl.acme');
+    expect(await check(failing('ENODATA'), 1)).toBeNull();
+    expect(await check(there, 1)).toBe('cl.acme');
+    expect(there).toHaveBeenCalledTimes(2);
+    expect('everyMs' in partnerDomains && partnerDomains.everyMs).toBe(3_600_000);
   });
 
   it('that was taken out while it was looked for is not proved by the answer', async () => {

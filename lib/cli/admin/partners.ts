@@ -12,7 +12,6 @@ import {
   dropPartnerDraft,
   fileOf,
   listPartners,
-  nameOf,
   publishPartner,
   putPartner,
   recordOf,
@@ -20,7 +19,10 @@ import {
   showPartner,
   withdrawPartner,
 } from '@/features/tenant/server/admin';
+import { nameOf } from '@/lib/site/partner-place';
 import { guard } from './key';
+import { partnerWebhook } from './partner-webhook';
+import { partnerServer } from './partner-server';
 import { choose, fileNamed, moment, table, type Resource } from './resource';
 
 type Partner = Awaited<ReturnType<typeof showPartner>>;
@@ -34,7 +36,7 @@ function toRow(partner: Partner) {
     state,
     address,
     preview,
-    domains: domains.map(({ host }) => host).join(' '),
+    domains: domains.map(({ host, verifiedAt }) => (verifiedAt ? host : `${host} (not proved)`)).join(' '),
   };
 }
 
@@ -122,6 +124,21 @@ export const partners: Resource = {
       };
     },
   },
+  'domain-list': {
+    usage: '',
+    hint: 'which answer, when each was looked for, and the TXT record that it needs',
+    async run({ db }) {
+      const rows = (await listPartners(db)).flatMap((partner) =>
+        partner.domains.map((domain) => {
+          const { name, value } = recordOf(domain);
+          const { host, verifiedAt, checkedAt } = domain;
+          const [proved, looked] = [verifiedAt, checkedAt].map((at) => at && moment(at));
+          return { partner: nameOf(partner), host, proved, looked, record: `${name} TXT ${value}` };
+        }),
+      );
+      return { result: rows, lines: table(rows) };
+    },
+  },
   'domain-remove': {
     changes: true,
     usage: 'HOST',
@@ -176,4 +193,6 @@ export const partners: Resource = {
       return { result: rows, lines: table(rows) };
     },
   },
+  ...partnerWebhook,
+  ...partnerServer,
 };

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { Agent, request, type RequestOptions } from 'node:http';
+import { Agent, request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { join } from 'node:path';
 
 export async function freePort(): Promise<number> {
@@ -76,15 +76,25 @@ const PATIENCE_MS = 10_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export type Answer = { readonly status: number; readonly text: string; readonly retryAfter: string | undefined };
+export type Answer = {
+  readonly status: number;
+  readonly text: string;
+  readonly bytes: Buffer;
+  readonly headers: IncomingHttpHeaders;
+  readonly retryAfter: string | undefined;
+};
 
-function call(options: RequestOptions, payload?: string): Promise<Answer> {
+/** Of a server on this machine. */
+export function call(options: RequestOptions, payload?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ agent, host: '127.0.0.1', timeout: PATIENCE_MS, ...options }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      const { 'retry-after': retryAfter } = response.headers;
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text, retryAfter }));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      const { statusCode: status = 0, headers } = response;
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status, text: bytes.toString(), bytes, headers, retryAfter: headers['retry-after'] });
+      });
       response.on('error', reject);
       response.on('aborted', () => reject(new Error('aborted')));
     });

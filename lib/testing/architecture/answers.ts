@@ -1,7 +1,7 @@
 import { isTest, type Source } from './source';
 
 const CALL = /(?<![.\w])(apiGet|apiPost|endpointQuery|at|optionalAt)\b(?:<([^()]*?)>)?\(\s*([^\n]*(?:\n\s+[^\n]*)?)/g;
-const HANDLER = /export const (GET|POST) = route\(\s*[\w.]+,\s*(\w+)(\.array\(\))?,/g;
+const HANDLER = /export const (GET|POST) = (?:route|postRoute)\(\s*[\w.]+,\s*(\w+)(\.array\(\))?,/g;
 const ALIAS = /export type (\w+) = (?:Readonly<)?z\.infer<typeof (\w+)>>?;/g;
 const UNION = /export const (\w+) = z\.union\(\[([\w, ]+)\]\)/g;
 
@@ -28,7 +28,7 @@ function addressIn(args: string, code: string): string | undefined {
     : first?.replace(/^\$\{(\w+)\}/, (_, name: string) => literal(named(name) ?? '') ?? '');
 }
 
-/** `POST contactos` -> `contactResponse`, the output contract of its `route()`; `x[]` of `x.array()`. */
+/** `POST contactos` -> `contactResponse`, the output contract of its `route()` or `postRoute()`; `x[]` of `x.array()`. */
 function outputsOf(sources: readonly Source[]): ReadonlyMap<string, string> {
   return new Map(
     sources.flatMap(({ path, code }) => {

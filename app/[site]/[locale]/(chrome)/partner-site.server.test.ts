@@ -12,7 +12,7 @@ import { GET as robots } from '@/app/[site]/robots/route';
 import { GET as sitemap } from '@/app/[site]/sitemap/route';
 import { GET as sitemapPart } from '@/app/[site]/sitemap/[part]/route';
 import ComparePage, { generateMetadata as compareMetadata } from './compare/[line]/[view]/page';
-import CompareIndexPage from './compare/page';
+import CompareIndexPage, { generateMetadata as indexMetadata } from './compare/page';
 import ContactPage from './contact/page';
 
 vi.mock('next/navigation', async (original) => ({
@@ -37,8 +37,11 @@ const LISTS = [
   ['co.demo', 'EPS'],
 ] as const;
 
+const OTHER_LISTS = { Isapres: 'Complementarios', EPS: 'EPS' } as const;
+
 describe.each(LISTS)('on the site of %s', (site, line) => {
   const [market] = site.split('.');
+  const listOf = (one: string) => compareMetadata(at(site, { line: one, view: 'p1-recommended' }));
 
   it('pages are rendered as on its market’s own', async () => {
     const list = at(site, { line, view: 'p1-recommended' });
@@ -46,12 +49,14 @@ describe.each(LISTS)('on the site of %s', (site, line) => {
       expect(await htmlOf(page)).toMatch(/<h1/);
   });
 
-  it('a list is called what its row says, every page names the market’s and none is to be found [E-44]', async () => {
-    const list = await compareMetadata(at(site, { line, view: 'p1-recommended' }));
+  it('its default page is called what its row says, every page names the market’s and none is to be found [E-44]', async () => {
+    const list = await (line === 'EPS' ? indexMetadata(at(site)) : listOf(line));
+    expect((await listOf(OTHER_LISTS[line])).title).not.toEqual(list.title);
+    const path = { Isapres: '/Comparar/Isapres', EPS: '/Comparar' }[line];
     const row = { 'cl.demo': 'Isapres para clientes de Banco Demo', 'co.demo': 'Planes de salud de Club Demo' }[site];
     expect(list.title).toEqual({ absolute: row });
     expect(list.description).toMatch(/socio de demostración/);
-    expect(list.alternates).toEqual({ canonical: `http://${market}.localhost:3000/Comparar/${line}` });
+    expect(list.alternates).toEqual({ canonical: `http://${market}.localhost:3000${path}` });
     const page = await readPageParams(Promise.resolve({ site, locale: 'es' }));
     const contact = pageMetadata(page, { name: 'contact' }, { title: 'Contacto', description: '' });
     expect(contact.title).toBe('Contacto');

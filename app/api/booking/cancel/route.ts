@@ -1,12 +1,13 @@
 import { cancelOutcome, cancelRequest } from '@/features/lead/booking/contract';
 import { cancelBooking } from '@/features/lead/booking/server/move-or-cancel';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(cancelRequest, cancelOutcome, cancelBooking, {
+export const POST = postRoute(cancelRequest, cancelOutcome, cancelBooking, {
   summary: "The form behind the link of a booking's mails: cancels it",
   form: {
     leadsTo: endsAt({ cancelled: 'bookingCancelled', over: 'bookingOver' }),
     refusedAt: refusedAt('bookingOver'),
   },
+  effect: 'continues',
 });

@@ -1,12 +1,12 @@
 import { moveOutcome, moveRequest } from '@/features/lead/booking/contract';
 import { moveBooking } from '@/features/lead/booking/server/move-or-cancel';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 import { href } from '@/lib/routing/routes';
 
 const toEnd = endsAt({ taken: 'bookingTaken', over: 'bookingOver' });
 
-export const POST = route(moveRequest, moveOutcome, moveBooking, {
+export const POST = postRoute(moveRequest, moveOutcome, moveBooking, {
   summary: "The form behind the link of a booking's mails: moves it to another time",
   form: {
     leadsTo: (ctx, outcome, form) =>
@@ -15,4 +15,5 @@ export const POST = route(moveRequest, moveOutcome, moveBooking, {
         : href(ctx.market, form.language, { name: 'booking', token: form.token }),
     refusedAt: refusedAt('bookingOver'),
   },
+  effect: 'continues',
 });

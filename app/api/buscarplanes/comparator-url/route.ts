@@ -1,8 +1,8 @@
 import { shareComparisonRequest, sharedLink } from '@/features/share/contract';
 import { shareComparison } from '@/features/share/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(shareComparisonRequest, sharedLink, shareComparison, {
+export const POST = postRoute(shareComparisonRequest, sharedLink, shareComparison, {
   summary: 'Keeps a comparison of this site under a link for 30 days',
   effect: 'begins',
   refusals: [422],

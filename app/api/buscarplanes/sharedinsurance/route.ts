@@ -1,8 +1,8 @@
 import { shareSearchRequest, sharedLink } from '@/features/share/contract';
 import { shareSearch } from '@/features/share/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(shareSearchRequest, sharedLink, shareSearch, {
+export const POST = postRoute(shareSearchRequest, sharedLink, shareSearch, {
   summary: 'Keeps a search of this site with its profile under a link for 30 days',
   effect: 'begins',
   refusals: [422],

@@ -1,9 +1,10 @@
 import { done, activityRequest } from '@/features/chat/contract';
 import { sendActivity } from '@/features/chat/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(activityRequest, done, sendActivity, {
+export const POST = postRoute(activityRequest, done, sendActivity, {
   summary: 'That somebody types, or has read up to a message',
   refusals: [404],
   limit: 'chatActivity',
+  effect: 'continues',
 });

@@ -1,10 +1,11 @@
 import { messageRequest, messageResponse } from '@/features/chat/contract';
 import { sendMessage } from '@/features/chat/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(messageRequest, messageResponse, sendMessage, {
+export const POST = postRoute(messageRequest, messageResponse, sendMessage, {
   summary: 'A message of the visitor or the executive whose proof is the bearer; its key is the message’s own',
   refusals: [404, 422],
   creates: true,
   limit: 'chatMessage',
+  effect: 'continues',
 });

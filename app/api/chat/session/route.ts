@@ -1,9 +1,10 @@
 import { sessionRequest, sessionResponse } from '@/features/chat/contract';
 import { openSession } from '@/features/chat/server/executive-session';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(sessionRequest, sessionResponse, openSession, {
+export const POST = postRoute(sessionRequest, sessionResponse, openSession, {
   summary: 'The link of an executive’s mail, which works once, for a proof of some hours',
   refusals: [404],
   limit: 'chatLink',
+  effect: 'continues',
 });

@@ -2,10 +2,10 @@ import { identitiesOf } from '@/features/lead/domain';
 import { contactResponse } from '@/features/lead/contract';
 import { contactFormRequest } from '@/features/lead/form/contract';
 import { submitContactForm } from '@/features/lead/form/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
-export const POST = route(contactFormRequest, contactResponse, submitContactForm, {
+export const POST = postRoute(contactFormRequest, contactResponse, submitContactForm, {
   summary: 'Answers to a contact form: checked by that form, then taken as any contact request',
   effect: 'begins',
   refusals: [404, 409, 422],

@@ -1,10 +1,11 @@
 import { codeRequest, codeResponse } from '@/features/rights/contract';
 import { askForCode } from '@/features/rights/server/proof';
 import { contactFieldWords } from '@/features/lead/server/field-words';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(codeRequest, codeResponse, askForCode, {
+export const POST = postRoute(codeRequest, codeResponse, askForCode, {
   summary: 'Sends a code to an address that something is kept of; answers the same for any other',
   limit: 'codeAsked',
   fieldWords: contactFieldWords,
+  effect: 'continues',
 });

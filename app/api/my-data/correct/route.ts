@@ -1,10 +1,11 @@
 import { correctRequest, done } from '@/features/rights/contract';
 import { correctMyData } from '@/features/rights/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(correctRequest, done, correctMyData, {
+export const POST = postRoute(correctRequest, done, correctMyData, {
   summary: 'Corrects name and phone in all requests of who proves an address',
   refusals: [403],
   fieldWords: contactFieldWords,
+  effect: 'continues',
 });

@@ -1,8 +1,9 @@
 import { confirmed, done } from '@/features/rights/contract';
 import { eraseMyData } from '@/features/rights/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(confirmed, done, eraseMyData, {
+export const POST = postRoute(confirmed, done, eraseMyData, {
   summary: 'Deletes everything kept of who proves an address',
   refusals: [403],
+  effect: 'continues',
 });

@@ -1,8 +1,9 @@
 import { done, removeRequest } from '@/features/rights/contract';
 import { removeFromMyData } from '@/features/rights/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(removeRequest, done, removeFromMyData, {
+export const POST = postRoute(removeRequest, done, removeFromMyData, {
   summary: 'Empties a part of the requests of who proves an address, and tells who works on them',
   refusals: [403],
+  effect: 'continues',
 });

@@ -1,8 +1,9 @@
 import { confirmed, done } from '@/features/rights/contract';
 import { stopMyContact } from '@/features/rights/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(confirmed, done, stopMyContact, {
+export const POST = postRoute(confirmed, done, stopMyContact, {
   summary: 'No mail and no call any more about the requests of who proves an address',
   refusals: [403],
+  effect: 'continues',
 });

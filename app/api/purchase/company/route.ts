@@ -2,7 +2,7 @@ import { companyRequest, companyResponse, companyState } from '@/features/purcha
 import { beginCompanyPurchase, fieldWords, showCompanyPurchase } from '@/features/purchase/company/server/service';
 import { identitiesOf } from '@/features/lead/domain';
 import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { postRoute, route } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const GET = route(noInput, companyState, showCompanyPurchase, {
@@ -11,7 +11,7 @@ export const GET = route(noInput, companyState, showCompanyPurchase, {
   limit: 'interactions',
 });
 
-export const POST = route(companyRequest, companyResponse, beginCompanyPurchase, {
+export const POST = postRoute(companyRequest, companyResponse, beginCompanyPurchase, {
   summary: 'Begins the purchase of a company: which plan, for how many, and who speaks for it',
   effect: 'begins',
   refusals: [404, 409, 422],

@@ -1,10 +1,10 @@
 import { healthRequest, purchaseState } from '@/features/purchase/contract';
 import { beneficiaryErrorWords } from '@/features/purchase/domain';
 import { declareHealth } from '@/features/purchase/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 
-export const POST = route(healthRequest, purchaseState, declareHealth, {
+export const POST = postRoute(healthRequest, purchaseState, declareHealth, {
   summary:
     'What the buyer declares of the health of those who are insured, and whom a life plan pays; proven as GET of the purchase',
   refusals: [404],
@@ -13,4 +13,5 @@ export const POST = route(healthRequest, purchaseState, declareHealth, {
       beneficiaries: labelsOf(locale, 'purchase').beneficiaries.errors,
       contact: labelsOf(locale, 'contact').errors,
     }),
+  effect: 'continues',
 });

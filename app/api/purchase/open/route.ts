@@ -1,10 +1,11 @@
 import { purchaseResponse } from '@/features/purchase/contract';
 import { openPurchaseRequest } from '@/features/purchase/link/contract';
 import { openWithLink } from '@/features/purchase/link/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(openPurchaseRequest, purchaseResponse, openWithLink, {
+export const POST = postRoute(openPurchaseRequest, purchaseResponse, openWithLink, {
   summary: 'Opens a purchase on another device by a mailed link, once; answers as its beginning',
   refusals: [404],
   limit: 'codeTyped',
+  effect: 'continues',
 });

@@ -1,9 +1,10 @@
 import { purchaseState } from '@/features/purchase/contract';
 import { renewPrice } from '@/features/purchase/server/service';
 import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(noInput, purchaseState, renewPrice, {
+export const POST = postRoute(noInput, purchaseState, renewPrice, {
   summary: 'Takes the price of today over, once the one that was told holds no more; proven as GET of the purchase',
   refusals: [404],
+  effect: 'continues',
 });

@@ -1,8 +1,8 @@
 import { referralLookup, referralAnswer } from '@/features/referral/contract';
 import { lookUpReferrer } from '@/features/referral/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(referralLookup, referralAnswer, lookUpReferrer, {
+export const POST = postRoute(referralLookup, referralAnswer, lookUpReferrer, {
   summary: 'Who the referrer with that e-mail address is; null for nobody',
   effect: 'reads',
   limit: ['referral', 'referralDay'],

@@ -1,8 +1,9 @@
 import { cancellationRequest, saleState } from '@/features/purchase/sale/contract';
 import { askCancellation } from '@/features/purchase/sale/server/proven-sale';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(cancellationRequest, saleState, askCancellation, {
+export const POST = postRoute(cancellationRequest, saleState, askCancellation, {
   summary: 'Asks to end what was bought; staff decide. Proven as GET of the sale',
   refusals: [404],
+  effect: 'continues',
 });

@@ -1,9 +1,10 @@
 import { saleLinkRequest, saleLinkResponse } from '@/features/purchase/sale/contract';
 import { renewSaleLink } from '@/features/purchase/sale/server/link';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(saleLinkRequest, saleLinkResponse, renewSaleLink, {
+export const POST = postRoute(saleLinkRequest, saleLinkResponse, renewSaleLink, {
   summary: 'Mails who bought another link to their purchase, for a mailed one that is over',
   refusals: [404],
   limit: ['linkMailAsked', 'linkMailDay'],
+  effect: 'continues',
 });

@@ -1,10 +1,11 @@
 import { paymentResponse } from '@/features/purchase/contract';
 import { instalmentRequest } from '@/features/purchase/sale/contract';
 import { payInstalment } from '@/features/purchase/sale/server/pay-instalment';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(instalmentRequest, paymentResponse, payInstalment, {
+export const POST = postRoute(instalmentRequest, paymentResponse, payInstalment, {
   summary: 'Opens the page of the gateway on which an instalment is paid, once; proven as GET of the sale',
   refusals: [404, 422, 503],
   creates: true,
+  effect: 'continues',
 });

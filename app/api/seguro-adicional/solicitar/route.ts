@@ -3,10 +3,10 @@ import { identitiesOf } from '@/features/lead/domain';
 import { insuranceRequest } from '@/features/lead/plan-request/contract';
 import { submitInsuranceRequest } from '@/features/lead/plan-request/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
-export const POST = route(insuranceRequest, contactResponse, submitInsuranceRequest, {
+export const POST = postRoute(insuranceRequest, contactResponse, submitInsuranceRequest, {
   summary: 'A request for further insurance beside a plan: a lead of its own',
   effect: 'begins',
   refusals: [409, 422],

@@ -1,8 +1,9 @@
 import { insuranceRequestUpdate, updateResponse } from '@/features/lead/plan-request/contract';
 import { updateInsuranceRequest } from '@/features/lead/plan-request/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(insuranceRequestUpdate, updateResponse, updateInsuranceRequest, {
+export const POST = postRoute(insuranceRequestUpdate, updateResponse, updateInsuranceRequest, {
   summary: 'What a visitor adds to a request for further insurance, proven by its ticket (Authorization: Bearer)',
   refusals: [404],
+  effect: 'continues',
 });

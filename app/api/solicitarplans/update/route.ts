@@ -1,8 +1,9 @@
 import { planRequestUpdate, updateResponse } from '@/features/lead/plan-request/contract';
 import { updatePlanRequest } from '@/features/lead/plan-request/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(planRequestUpdate, updateResponse, updatePlanRequest, {
+export const POST = postRoute(planRequestUpdate, updateResponse, updatePlanRequest, {
   summary: 'What a visitor adds to a plan request, proven by its ticket (Authorization: Bearer)',
   refusals: [404],
+  effect: 'continues',
 });

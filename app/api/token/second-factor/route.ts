@@ -1,8 +1,9 @@
 import { secondFactorRequest, tokenResponse } from '@/features/identity/contract';
 import { confirmSecondFactor } from '@/features/identity/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(secondFactorRequest, tokenResponse, confirmSecondFactor, {
+export const POST = postRoute(secondFactorRequest, tokenResponse, confirmSecondFactor, {
+  effect: 'continues',
   summary: 'The second step of signing in: a code of the app',
   refusals: [403],
   limit: 'codeTyped',

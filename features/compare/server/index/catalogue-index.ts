@@ -11,8 +11,9 @@ import { processWide } from '@/lib/process-wide';
 import { setDirectoryPages } from '@/lib/routing/directory-pages';
 import { setListPages } from '@/lib/routing/list-pages';
 import { PlanPages, setPlanPages, type KnownPlans } from '@/lib/routing/plan-pages';
-import { offerOf } from '@/lib/site/offer';
+import { offerKey, offerOf } from '@/lib/site/offer';
 import { mainSiteOf, type Site } from '@/lib/site/site';
+import { siteTable } from '@/lib/site/site-table';
 import { catalogueDirectory, directoryPagesOf } from './directory';
 import { LineBuilder } from './line-builder';
 import type { LineIndex } from './line-index';
@@ -168,23 +169,42 @@ async function narrow(index: MarketIndex, market: Market, sellers: Sellers): Pro
   return { ...index, lines, directory, planPages: index.planPages.soldBy(sellers) };
 }
 
-/** By the list of a partner's row itself: a row that was read again has another one, and what was made of the old is let go. */
-const narrowed = processWide(
-  'offered-indexes',
-  () => new WeakMap<CatalogueIndex, WeakMap<Sellers, Promise<CatalogueIndex>>>(),
-);
+type OfferedIndexes = Map<string, Promise<CatalogueIndex>>;
+
+/** By `offerKey`. */
+const narrowed = processWide('offered-indexes', () => new WeakMap<CatalogueIndex, OfferedIndexes>());
 
 function offeredBy(index: MarketIndex, { site, market }: Source): Promise<CatalogueIndex> | CatalogueIndex {
-  const { sellers } = offerOf(site);
-  if (sellers === null) return index;
-  const ofIndex = narrowed.get(index) ?? new WeakMap<Sellers, Promise<CatalogueIndex>>();
+  const offer = offerOf(site);
+  if (offer.sellers === null) return index;
+  const key = offerKey(offer);
+  const ofIndex: OfferedIndexes = narrowed.get(index) ?? new Map();
   narrowed.set(index, ofIndex);
-  const own = ofIndex.get(sellers) ?? narrow(index, market, sellers);
-  ofIndex.set(sellers, own);
-  return own;
+  const known = ofIndex.get(key);
+  if (known) return known;
+  const made = narrow(index, market, offer.sellers);
+  ofIndex.set(key, made);
+  // The next request tries again.
+  made.catch(() => ofIndex.delete(key));
+  return made;
 }
 
 const pagesSet = processWide('pages-of-partners', () => new Map<Site, CatalogueIndex>());
+
+/** Nothing is kept for a site that is gone, as each preview is once, nor for an offer that no row says any more. @param index of a market */
+export function forgetGoneSites(index: CatalogueIndex): void {
+  const sites = [...siteTable().bySite.keys()];
+  for (const site of pagesSet.keys()) {
+    if (sites.includes(site)) continue;
+    pagesSet.delete(site);
+    setListPages(site, undefined);
+    setPlanPages(site, undefined);
+    setDirectoryPages(site, undefined);
+  }
+  const offers = new Set(sites.map((site) => offerKey(offerOf(site))));
+  const ofIndex = narrowed.get(index);
+  for (const key of ofIndex?.keys() ?? []) if (!offers.has(key)) ofIndex!.delete(key);
+}
 
 /**
  * As the site shows it.

@@ -7,7 +7,13 @@ import type { Market } from '@/lib/markets/market';
 import { invalidatePagesOf, invalidateStalePagesOf } from '@/lib/page-cache/process-cache';
 import { mainSiteOf, type Site } from '@/lib/site/site';
 import { siteTable } from '@/lib/site/site-table';
-import { catalogueIndex, catalogueState, type CatalogueState } from './catalogue-index';
+import {
+  catalogueIndex,
+  catalogueState,
+  forgetGoneSites,
+  type CatalogueIndex,
+  type CatalogueState,
+} from './catalogue-index';
 
 /** Between two polls. A change is on every server within 5 s: this, the building of the index (1 to 2 s for 10,000 plans) and one render. */
 const POLL_MS = 1_000;
@@ -37,15 +43,25 @@ export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
   let stopped = false;
   let polling: Promise<void> = Promise.resolve();
 
+  /** By itself: what fails for one site keeps no other from its news. */
+  async function indexFor(site: Site, market: Market, fresh: boolean): Promise<CatalogueIndex | null> {
+    try {
+      return await catalogueIndex({ db, site, market, now: new Date() }, { fresh });
+    } catch (error) {
+      logger.warn({ site, reason: reasonOf(error) }, 'catalogue not watched');
+      return null;
+    }
+  }
+
   async function poll(): Promise<void> {
     for (const market of markets) {
-      const now = new Date();
       const main = market.code as string as Site;
-      const index = await catalogueIndex({ db, site: main, market, now }, { fresh: true });
+      const index = await indexFor(main, market, true);
+      if (!index) continue;
       // A partner's row may have changed without the catalogue.
       for (const site of siteTable().bySite.keys())
-        if (site !== main && mainSiteOf(site) === main)
-          await catalogueIndex({ db, site, market, now }, { fresh: false });
+        if (site !== main && mainSiteOf(site) === main) await indexFor(site, market, false);
+      forgetGoneSites(index);
       const state = stateKey(index);
       if (seen.get(market.code) === state || stopped) continue;
       seen.set(market.code, state);

@@ -20,7 +20,7 @@ function Snackbar({ children, onGone }: { children: string; onGone: () => void }
     return () => clearTimeout(timer);
   }, []);
   return (
-    <output className="fixed bottom-[calc(var(--bar-height)+16px)] left-4 z-40 rounded-control bg-ink px-4 py-3 text-surface">
+    <output className="fixed bottom-[calc(var(--frame-bottom)+var(--bar-height)+16px)] left-4 z-40 rounded-control bg-ink px-4 py-3 text-surface">
       {children}
     </output>
   );
@@ -73,7 +73,7 @@ export function WaitingRequests({ tag }: { tag: string }) {
       <aside
         aria-label={words.title}
         aria-live="polite"
-        className="fixed bottom-[calc(var(--bar-height)+16px)] left-4 z-31 flex w-96 max-w-[calc(100vw-32px)] flex-col gap-2"
+        className="fixed bottom-[calc(var(--frame-bottom)+var(--bar-height)+16px)] left-4 z-31 flex w-96 max-w-[calc(100vw-32px)] flex-col gap-2"
       >
         {shown.map((request) => (
           <WaitingNotice key={request.id} request={request} words={words} tag={tag} onWithdraw={withdraw} />

@@ -24,7 +24,7 @@ export function ClinicMapPanel(props: ClinicMapProps) {
     <details
       ref={box}
       suppressHydrationWarning
-      className="js-only group md:sticky md:top-24"
+      className="js-only group md:sticky md:top-[calc(var(--frame-top)+96px)]"
       onToggle={() => setOpened(true)}
     >
       <summary

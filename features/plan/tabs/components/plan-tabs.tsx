@@ -4,6 +4,7 @@ import { useSelectedLayoutSegment } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { TABS_ID } from '@/features/plan/tabs/domain';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { visiblePart } from '@/lib/site/frame';
 import { TabBar, type TabBarProps } from './tab-bar';
 
 /** Spec section 9: the header's height; the bar sticks below it. */
@@ -14,7 +15,7 @@ function usePassed() {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
     const watch = new IntersectionObserver(
-      ([entry]) => setPassed(!entry!.isIntersecting && entry!.boundingClientRect.top < HEADER_PX),
+      ([entry]) => setPassed(!entry!.isIntersecting && entry!.boundingClientRect.top < visiblePart().top + HEADER_PX),
       { rootMargin: `-${HEADER_PX}px 0px 0px` },
     );
     watch.observe(mark.current!);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { LATE_MS } from '@/features/purchase/payment/domain';
+import type { EventReader } from '@/features/tenant/webhook/server/service';
 import { reasonOf } from '@/lib/error-reason';
 import { eachAlone } from '@/lib/jobs/each-alone';
 import type { Failure, Job, QueueJob, ScheduledJob } from '@/lib/jobs/job';
@@ -10,6 +11,7 @@ import { markets } from '@/lib/markets';
 import { chargeRefundQueue, refundCharge, type ChargeRefund } from './charge-refunds';
 import { paymentGateway } from './gateway';
 import { paymentQueue, retryLateEvents, type PaymentJob } from './inbox';
+import { findPurchaseFacts } from './partner-repository';
 import { listLateEvents, listNotPaid, listPending, listToRefund, type Payment } from './repository';
 import { pollPayment, processEvent, refundPayment } from './service';
 
@@ -30,6 +32,11 @@ export const events: QueueJob<PaymentJob> = { queue: paymentQueue, handler: oneB
 
 /** Second charges of one payment. */
 export const chargeRefunds: QueueJob<ChargeRefund> = { queue: chargeRefundQueue, handler: oneByOne(refundCharge) };
+
+export const purchaseEvents: EventReader = {
+  types: ['purchase.paid', 'purchase.refunded'],
+  read: findPurchaseFacts,
+};
 
 const MINUTE = 60_000;
 /** A webhook that has not come by then is lost. */

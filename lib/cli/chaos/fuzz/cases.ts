@@ -100,6 +100,8 @@ export const OUTSIDE: Readonly<Record<string, Making>> = {
     '/img/{one}',
     '/favicon.ico',
     '/openapi.json',
+    '/embed.js',
+    '/embed.{one}',
   ),
   next: file('/_next/image', '/_next/data/{one}/{two}.json', '/_next/{one}', '/__nextjs_{one}', '/.env', '/.git/{one}'),
 };
@@ -177,6 +179,7 @@ export function groundOf(market: Market, host: string, plans: readonly SoldPlan[
     market: MARKET_CODES,
     subdomain: [host.split('.', 1)[0], 'demo'],
     hostname: [host, 'demo.cl.localhost'],
+    origins: [['https://banco.example'], Array.from({ length: 20 }, (_, at) => `https://p${at}.example`)],
     link: ['A'.repeat(22), '-_'.repeat(11)],
     profile: [profile, JSON.stringify(profile), null],
     first_name: ['Ana María', "D'Arcy Ñandú"],

@@ -1,8 +1,8 @@
 import { personSharesRequest, personSharesResponse } from '@/features/quote/contract';
 import { comparePersons } from '@/features/quote/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(personSharesRequest, personSharesResponse, comparePersons, {
+export const POST = postRoute(personSharesRequest, personSharesResponse, comparePersons, {
   summary: 'What each person of a profile pays of the Isapre plans of a comparison',
   effect: 'reads',
   limit: 'price',

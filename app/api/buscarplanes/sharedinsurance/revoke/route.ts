@@ -1,9 +1,10 @@
 import { revokeRequest, revokeResponse } from '@/features/share/contract';
 import { revokeSearch } from '@/features/share/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(revokeRequest, revokeResponse, revokeSearch, {
+export const POST = postRoute(revokeRequest, revokeResponse, revokeSearch, {
   summary: 'Takes a link back, with the key that was told when it was made',
   refusals: [404],
   limit: 'sharedLink',
+  effect: 'continues',
 });

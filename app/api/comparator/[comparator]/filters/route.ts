@@ -3,14 +3,14 @@ import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import { comparatorFilters as countOptions } from '@/features/compare/comparator/server/service';
 import { compareQuery, compareRequest, type CompareRequest } from '@/features/compare/contract';
 import type { Ctx } from '@/lib/context/ctx';
-import { route } from '@/lib/http/route';
+import { postRoute, route } from '@/lib/http/route';
 
 const filters = (ctx: Ctx, request: CompareRequest) => countOptions(ctx, request);
 
 const options = { limit: 'list', failure: COMPARATORS_FAILED } as const;
 
 /** With a profile, or with what only a body may carry. */
-export const POST = route(compareRequest, comparatorFilters, filters, {
+export const POST = postRoute(compareRequest, comparatorFilters, filters, {
   summary: 'The options of the filters of a list for a profile, counted under a selection',
   effect: 'reads',
   refusals: [404],

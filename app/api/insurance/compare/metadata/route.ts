@@ -1,8 +1,8 @@
 import { compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
 import { searchPlans } from '@/features/compare/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute, route } from '@/lib/http/route';
 
-export const POST = route(compareRequest, compareResponse, searchPlans, {
+export const POST = postRoute(compareRequest, compareResponse, searchPlans, {
   summary: 'A page of plans of a line, priced for a profile',
   effect: 'reads',
   limit: 'list',

@@ -1,9 +1,10 @@
 import { companyData, companyState } from '@/features/purchase/company/contract';
 import { changeCompany, fieldWords } from '@/features/purchase/company/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(companyData, companyState, changeCompany, {
+export const POST = postRoute(companyData, companyState, changeCompany, {
   summary: 'Corrects what a company said of itself; proven as GET of its purchase',
   refusals: [404],
   fieldWords,
+  effect: 'continues',
 });

@@ -1,10 +1,11 @@
 import { companyLinkResponse } from '@/features/purchase/company/contract';
 import { mailCompanyLink } from '@/features/purchase/company/server/link';
 import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(noInput, companyLinkResponse, mailCompanyLink, {
+export const POST = postRoute(noInput, companyLinkResponse, mailCompanyLink, {
   summary: 'Mails the contact a link that opens the request on another device; proven as GET of the purchase',
   refusals: [404],
   limit: ['linkMailAsked', 'linkMailDay'],
+  effect: 'continues',
 });

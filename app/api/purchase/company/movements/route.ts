@@ -2,7 +2,7 @@ import { sheetAnswer } from '@/features/purchase/company/contract';
 import { movementRequest, reportedMovements } from '@/features/purchase/company/movements/contract';
 import { listMovements, reportSheet } from '@/features/purchase/company/server/movements';
 import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { postRoute, route } from '@/lib/http/route';
 
 export const GET = route(noInput, reportedMovements, listMovements, {
   summary: 'When the company reported how many who join or leave; proven as GET of the purchase',
@@ -10,9 +10,10 @@ export const GET = route(noInput, reportedMovements, listMovements, {
   limit: 'interactions',
 });
 
-export const POST = route(movementRequest, sheetAnswer, reportSheet, {
+export const POST = postRoute(movementRequest, sheetAnswer, reportSheet, {
   summary: 'Tells the executive by a sheet who joins or leaves, all or nobody; proven as GET of the purchase',
   refusals: [404, 422],
   limit: 'sheet',
   isUpload: true,
+  effect: 'continues',
 });

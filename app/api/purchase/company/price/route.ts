@@ -1,9 +1,10 @@
 import { companyState } from '@/features/purchase/company/contract';
 import { renewCompanyPrice } from '@/features/purchase/company/server/service';
 import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(noInput, companyState, renewCompanyPrice, {
+export const POST = postRoute(noInput, companyState, renewCompanyPrice, {
   summary: 'Takes the price of today over, once the one that was told holds no more; proven as GET of the purchase',
   refusals: [404],
+  effect: 'continues',
 });

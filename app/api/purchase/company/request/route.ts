@@ -1,10 +1,11 @@
 import { companyState } from '@/features/purchase/company/contract';
 import { requestOffer } from '@/features/purchase/company/server/request';
 import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(noInput, companyState, requestOffer, {
+export const POST = postRoute(noInput, companyState, requestOffer, {
   summary:
     'Asks the insurer for its offer to a company, or again once that request is over; proven as GET of the purchase',
   refusals: [404],
+  effect: 'continues',
 });

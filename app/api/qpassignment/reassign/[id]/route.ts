@@ -1,9 +1,9 @@
 import { reassignOutcome, reassignRequest } from '@/features/lead/assignment/contract';
 import { reassign } from '@/features/lead/assignment/server/reassign';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(reassignRequest, reassignOutcome, reassign, {
+export const POST = postRoute(reassignRequest, reassignOutcome, reassign, {
   summary: "The form behind the link of an executive's mail: gives a request to another, with a reason",
   form: {
     leadsTo: endsAt({
@@ -14,4 +14,5 @@ export const POST = route(reassignRequest, reassignOutcome, reassign, {
     }),
     refusedAt: refusedAt('notReassigned'),
   },
+  effect: 'continues',
 });

@@ -1,9 +1,10 @@
 import { kushkiNotice, received } from '@/features/purchase/payment/contract';
 import { receiveKushkiEvent } from '@/features/purchase/payment/kushki/server/service';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(kushkiNotice, received, receiveKushkiEvent, {
+export const POST = postRoute(kushkiNotice, received, receiveKushkiEvent, {
   summary: 'What Kushki tells, signed by it (X-Kushki-Signature)',
   refusals: [401, 404],
   limit: 'webhook',
+  effect: 'continues',
 });

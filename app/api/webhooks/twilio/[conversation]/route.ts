@@ -1,10 +1,11 @@
 import { done, twilioWebhook } from '@/features/chat/contract';
 import { receiveTwilioWebhook } from '@/features/chat/server/relay';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(twilioWebhook, done, receiveTwilioWebhook, {
+export const POST = postRoute(twilioWebhook, done, receiveTwilioWebhook, {
   summary: 'What an agent wrote in the operator’s Twilio account, signed by it (X-Twilio-Signature)',
   refusals: [403, 404],
   urlencoded: true,
   limit: 'webhook',
+  effect: 'continues',
 });

@@ -1,9 +1,10 @@
 import { companyLinkRequest, companyLinkResponse } from '@/features/purchase/company/contract';
 import { renewCompanyLink } from '@/features/purchase/company/server/link';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(companyLinkRequest, companyLinkResponse, renewCompanyLink, {
+export const POST = postRoute(companyLinkRequest, companyLinkResponse, renewCompanyLink, {
   summary: 'Mails the contact of a company another link in place of one that was opened',
   refusals: [404],
   limit: ['linkMailAsked', 'linkMailDay'],
+  effect: 'continues',
 });

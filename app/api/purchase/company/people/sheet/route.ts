@@ -1,10 +1,11 @@
 import { peopleSheetRequest, sheetAnswer } from '@/features/purchase/company/contract';
 import { loadPeople } from '@/features/purchase/company/server/employees';
-import { route } from '@/lib/http/route';
+import { postRoute } from '@/lib/http/route';
 
-export const POST = route(peopleSheetRequest, sheetAnswer, loadPeople, {
+export const POST = postRoute(peopleSheetRequest, sheetAnswer, loadPeople, {
   summary: 'Adds the people of a sheet to the list, all or nobody; proven as GET of the purchase',
   refusals: [404],
   limit: 'sheet',
   isUpload: true,
+  effect: 'continues',
 });

@@ -1,0 +1,10 @@
+import { conversions, conversionsQuery } from '@/features/conversions/contract';
+import { readConversions } from '@/features/conversions/server/service';
+import { route } from '@/lib/http/route';
+
+export const GET = route(conversionsQuery, conversions, readConversions, {
+  summary:
+    "What came of a partner's site, by day, 92 days at most: for its own server, at its own host (Authorization: Bearer qp_…)",
+  refusals: [401],
+  limit: 'partnerReport',
+});

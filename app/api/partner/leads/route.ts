@@ -1,0 +1,24 @@
+import {
+  partnerLeadQuery,
+  partnerLeadRequest,
+  partnerLeadResponse,
+  partnerLeads,
+} from '@/features/lead/partner/contract';
+import { listPartnerLeads, takePartnerLead } from '@/features/lead/partner/server/service';
+import { contactFieldWords } from '@/features/lead/server/field-words';
+import { postRoute, route } from '@/lib/http/route';
+
+export const POST = postRoute(partnerLeadRequest, partnerLeadResponse, takePartnerLead, {
+  summary: "A partner's server sends somebody who agreed, on a page of the partner's, that they are called",
+  effect: 'begins',
+  refusals: [401, 404, 409, 422],
+  creates: true,
+  fieldWords: contactFieldWords,
+  limit: 'partner',
+});
+
+export const GET = route(partnerLeadQuery, partnerLeads, listPartnerLeads, {
+  summary: "What became of the requests of a partner's site, without a word of who asked",
+  refusals: [401],
+  limit: 'partner',
+});

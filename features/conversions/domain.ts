@@ -1,0 +1,78 @@
+import { COMPANY_PURCHASE_KIND, INSURANCE_KIND, ONLINE_PURCHASE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
+import { VALID_DAYS } from '@/features/quote/receipts/domain';
+import type { ConversionDay } from '@/features/conversions/contract';
+import { dayAfter } from '@/lib/markets/opening-hours';
+
+/** That one answer says, at most: a quarter of a year. */
+export const CONVERSION_DAYS = 92;
+
+export type DayRange = { readonly from: string; readonly to: string };
+
+/** What is wrong with it, by the field; null: nothing. @param today by the calendar of the market */
+export function rangeMistake(
+  { from, to }: DayRange,
+  today: string,
+): { readonly field: keyof DayRange; readonly message: string } | null {
+  if (to > today) return { field: 'to', message: `${to} is not over yet: today is ${today}.` };
+  if (from > to) return { field: 'from', message: `${from} is after ${to}.` };
+  if (dayAfter(from, CONVERSION_DAYS) <= to)
+    return { field: 'from', message: `${from} to ${to} are more than ${CONVERSION_DAYS} days.` };
+  return null;
+}
+
+/** What was counted of one day. `name`: kind of a request, currency of a payment, else ''. */
+export type CountedRow = {
+  readonly day: string;
+  readonly what: 'request' | 'repeated' | 'booking' | 'companyAsked' | 'receipt' | 'sale' | 'paid' | 'refunded';
+  readonly name: string;
+  readonly count: number;
+  readonly amount: number;
+};
+
+/** Whoever calls an endpoint may name kinds of their own, which are contacts as well. */
+const OTHER_KINDS: ReadonlySet<string> = new Set([
+  PLAN_REQUEST_KIND,
+  INSURANCE_KIND,
+  COMPANY_PURCHASE_KIND,
+  ONLINE_PURCHASE_KIND,
+]);
+
+function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolean): ConversionDay {
+  const of = (what: CountedRow['what'], isMeant: (name: string) => boolean = () => true) =>
+    rows.filter((row) => row.what === what && isMeant(row.name));
+  const count = (...given: Parameters<typeof of>) => of(...given).reduce((sum, row) => sum + row.count, 0);
+  const ofKind = (kind: string) => count('request', (name) => name === kind);
+  return {
+    date,
+    receipts: hasAllReceipts ? count('receipt') : null,
+    requests: {
+      contacts: count('request', (name) => !OTHER_KINDS.has(name)),
+      plans: ofKind(PLAN_REQUEST_KIND),
+      furtherInsurance: ofKind(INSURANCE_KIND),
+      companies: ofKind(COMPANY_PURCHASE_KIND),
+      companiesAsked: count('companyAsked'),
+      repeated: count('repeated'),
+      bookings: count('booking'),
+    },
+    purchases: { begun: ofKind(ONLINE_PURCHASE_KIND), paid: count('sale') },
+    amounts: of('paid')
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .map(({ name: currency, count: payments, amount: paid }) => {
+        const [back] = of('refunded', (name) => name === currency);
+        return { currency, payments, paid, refunds: back?.count ?? 0, refunded: back?.amount ?? 0 };
+      }),
+  };
+}
+
+/**
+ * Each day of the range, the oldest first.
+ * @param today by the calendar of the market: receipts are kept for `VALID_DAYS`, so that of days before nobody knows how many there
+ * were; a day less where clocks were changed meanwhile
+ */
+export function conversionDays({ from, to }: DayRange, rows: readonly CountedRow[], today: string): ConversionDay[] {
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  const kept = dayAfter(today, 2 - VALID_DAYS);
+  const days: ConversionDay[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(dayOf(day, byDay.get(day) ?? [], day >= kept));
+  return days;
+}

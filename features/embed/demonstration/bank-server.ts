@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { requestUrl } from '@/lib/http/request-url';
+
+export type Bank = {
+  /** Of the partner's site. */
+  readonly site: URL;
+  /** Of the page that its visitors see first, such as '/Comparar'. */
+  readonly path: string;
+  /** 'qp_…': it never leaves this server. */
+  readonly key: string;
+  /** What it knows of whoever is logged in: the `perfil` of the product. */
+  readonly profile: object;
+};
+
+const FOLDER = import.meta.dirname;
+const FILES: Readonly<Record<string, string>> = { '/host.css': 'text/css', '/host.js': 'text/javascript' };
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** As it does, in the frame's address and its own, by which browsers know it. */
+const originOf = ({ headers }: IncomingMessage): string => `http://${headers.host ?? ''}`;
+
+/** @throws an error that says what the site answered */
+async function mint({ site, key }: Bank, origin: string): Promise<string> {
+  const { status, text } = await requestUrl(new URL('/api/iframe-token', site), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ origins: [origin], host: site.hostname }),
+  });
+  if (status !== 200) throw new Error(`POST ${site.origin}/api/iframe-token answered ${status}: ${text}`);
+  return (JSON.parse(text) as { token: string }).token;
+}
+
+const attributesOf = (given: Readonly<Record<string, string>>): string =>
+  Object.entries(given)
+    .map(([name, value]) => `${name}="${escaped(value)}"`)
+    .join(' ');
+
+const fill = (values: Readonly<Record<string, string>>): string =>
+  readFileSync(path.join(FOLDER, 'host.html'), 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
+
+/** With the element; or, where scripts are not wanted, the iframe that stands in it alone. */
+async function pageOf(bank: Bank, origin: string, hasScript: boolean): Promise<string> {
+  const src = new URL(bank.path, bank.site);
+  const own = { title: 'Comparador de seguros de salud', reference: 'cliente-4711', accent: '#0b5d6b' };
+  if (hasScript)
+    return fill({
+      attributes: attributesOf({ src: src.href, 'token-url': '/token', profile: JSON.stringify(bank.profile), ...own }),
+      script: `<script src="${bank.site.origin}/embed.js" async></script><script src="/host.js" defer></script>`,
+      frame: '',
+    });
+  src.searchParams.set('IFRAME_AUTH', await mint(bank, origin));
+  const frame = { src: src.href, title: own.title, height: '900', sandbox: SANDBOX };
+  const attributes = attributesOf({ src: new URL(bank.path, bank.site).href, 'token-url': '/token', ...own });
+  return fill({ attributes, script: '', frame: `<iframe ${attributesOf(frame)}></iframe>` });
+}
+
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/** What a page needs beside what it has: the site's script and its frame. */
+const policyOf = ({ site }: Bank): string =>
+  `default-src 'self'; script-src 'self' ${site.origin}; frame-src ${site.origin}; img-src 'self' data:; frame-ancestors 'none'`;
+
+async function answer(bank: Bank, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://bank');
+  const send = (type: string, body: string) =>
+    response
+      .writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policyOf(bank) })
+      .end(body);
+  const file = FILES[pathname];
+  if (file) return void send(file, readFileSync(path.join(FOLDER, pathname), 'utf8'));
+  if (pathname === '/token') {
+    response.setHeader('cache-control', 'no-store');
+    return void send('application/json', JSON.stringify({ token: await mint(bank, originOf(request)) }));
+  }
+  if (pathname === '/' || pathname === '/sin-script')
+    return void send('text/html', await pageOf(bank, originOf(request), pathname === '/'));
+  response.writeHead(404).end();
+}
+
+/** A bank's page of another origin that shows a partner's comparison; it listens once told where. */
+export function bankServer(bank: Bank): Server {
+  return createServer((request, response) => {
+    answer(bank, request, response).catch((error: unknown) => {
+      // A partner's developer wants to know why; nothing of it is secret to them.
+      response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(`${String(error)}\n`);
+    });
+  });
+}

@@ -1,0 +1,17 @@
+// @ts-check
+const events = document.querySelector('#eventos');
+
+for (const type of ['ready', 'resize', 'lead', 'purchase', 'error'])
+  document.querySelector('que-plan')?.addEventListener(type, (event) => {
+    const line = document.createElement('li');
+    const name = document.createElement('strong');
+    const told = document.createElement('code');
+    name.textContent = type;
+    told.textContent = JSON.stringify(/** @type {CustomEvent} */ (event).detail);
+    line.append(name, ' ', told);
+    line.dataset.event = type;
+    // A frame that grows does so many times.
+    const last = events?.lastElementChild;
+    if (last instanceof HTMLElement && last.dataset.event === type) last.remove();
+    events?.append(line);
+  });

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Frame, Page } from '@playwright/test';
+import { bankServer } from '@/features/embed/demonstration/bank-server';
+import { requestUrl } from '@/lib/http/request-url';
+import { adminWith } from '@/lib/testing/admin-command';
+import { expect, expectNoAxeViolations, test as base } from '@/lib/testing/e2e';
+import { fetchAs } from '@/lib/testing/fetch-as';
+import { e2eDatabase, inDatabase } from '@/lib/testing/outbox';
+
+const PATHS = { cl: '/Comparar/Isapres', co: '/Comparar/EPS' } as const;
+const PHONES = { cl: '+56987654321', co: '+573001234567' } as const;
+const PROFILE = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34 }], cargas: [] };
+const REGIONS = {
+  cl: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+  co: { stateCode: '11', stateName: 'Bogotá', abbreviation: 'BOG' },
+} as const;
+const REFERENCE = 'cliente-4711';
+
+type Fixtures = {
+  partner: URL;
+  /** Port of the demonstration's bank, `http://banco.localhost:PORT`, whose tokens the site knows by now. */
+  bankPort: number;
+};
+
+const test = base.extend<Fixtures>({
+  partner: async ({ baseURL, siteCode }, use) => {
+    await use(new URL(`http://demo.${siteCode}.localhost:${new URL(baseURL!).port}`));
+  },
+  bankPort: async ({ baseURL, siteCode, partner }, use) => {
+    const settings = { DATABASE_URL: e2eDatabase(), DATA_DIR: '.data/e2e' };
+    const made = await adminWith(settings, ['partners', 'key-add', `${siteCode}.demo`]);
+    const key = /qp_[\w-]{43}/.exec(made.stdout)?.[0] ?? '';
+    expect(key, made.stderr).not.toBe('');
+    const path = PATHS[siteCode as keyof typeof PATHS];
+    const server = bankServer({
+      site: partner,
+      path,
+      key,
+      profile: { ...PROFILE, region: REGIONS[siteCode as keyof typeof REGIONS] },
+    }).listen(0);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await expect.poll(async () => await statusOf(await mint(port), partner, baseURL!), { timeout: 15_000 }).toBe(200);
+    await use(port);
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+const bankAt = (port: number, host = 'banco.localhost') => `http://${host}:${port}`;
+
+async function mint(port: number): Promise<string> {
+  const { text } = await requestUrl(new URL('/token', bankAt(port)));
+  return (JSON.parse(text) as { token: string }).token;
+}
+
+const statusOf = async (token: string, { hostname }: URL, baseURL: string): Promise<number> =>
+  (await fetchAs(hostname, baseURL, `/api/iframe-token?token=${token}`)).status;
+
+const told = (page: Page, type: string) => page.locator(`#eventos [data-event="${type}"]`);
+const detailOf = async (page: Page, type: string): Promise<unknown> =>
+  JSON.parse(await told(page, type).first().locator('code').innerText());
+
+const frameOf = (page: Page, { origin }: URL): Frame => page.frames().find((frame) => frame.url().startsWith(origin))!;
+
+async function openBank(page: Page, port: number, partner: URL): Promise<Frame> {
+  await page.goto(bankAt(port));
+  await expect(told(page, 'ready').first()).toBeVisible({ timeout: 30_000 });
+  return frameOf(page, partner);
+}
+
+/** What Chromium says of a frame that its policy or its status forbids, and of an answer that is none. */
+const REFUSED = /Failed to load resource|frame-ancestors|[Ff]raming|Refused to (?:frame|display)/;
+
+test('stands in a bank’s page at its whole height, for the person whom the bank knows [G-14] @cl @co @each', async ({
+  page,
+  bankPort,
+  partner,
+  siteCode,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const frame = await openBank(page, bankPort, partner);
+  const path = PATHS[siteCode as keyof typeof PATHS];
+  expect(await detailOf(page, 'ready')).toMatchObject({ path, title: await frame.title() });
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
+  expect(addresses.filter((address) => /perfil=|Femenino/.test(address))).toEqual([]);
+
+  const inner = () => frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(inner).toBeLessThanOrEqual(1);
+  expect(await page.locator('que-plan iframe').evaluate((iframe) => iframe.clientHeight)).toBeGreaterThan(1_000);
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await sideways()).toBe(0);
+  await expectNoAxeViolations(page, 'iframe');
+});
+
+test('tells the bank of a request by the reference that the bank gave @cl-phone @co-desktop', async ({
+  page,
+  bankPort,
+  partner,
+  market,
+  siteCode,
+}) => {
+  const frame = await openBank(page, bankPort, partner);
+  await frame.getByRole('button', { name: 'Solicitar más información' }).click();
+  const dialog = frame.getByRole('dialog', { name: '¿Necesitas más información?' });
+  const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
+  await dialog.getByLabel('Nombre').fill('Ana Rojas');
+  await dialog.getByLabel('Teléfono').fill(PHONES[siteCode as keyof typeof PHONES]);
+  await dialog.getByLabel('Email').fill(email);
+  // The dialog stands where the visitor of the whole page looks.
+  const box = await dialog.boundingBox();
+  expect(box!.y).toBeGreaterThanOrEqual(0);
+  expect(box!.y + box!.height).toBeLessThanOrEqual(page.viewportSize()!.height + 1);
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+
+  await expect(told(page, 'lead')).toHaveCount(1);
+  const line = market.lines.find(({ path }) => PATHS[siteCode as keyof typeof PATHS].endsWith(`/${path}`))!;
+  expect(await detailOf(page, 'lead')).toEqual({ productType: line.productType, plan: null, reference: REFERENCE });
+  expect(await page.locator('#eventos').innerText()).not.toMatch(/Ana|Rojas|correo\.example/);
+  const { rows } = await inDatabase((client) =>
+    client.query('select site, partner_reference from lead where email = $1', [email]),
+  );
+  expect(rows).toEqual([{ site: `${siteCode}.demo`, partner_reference: REFERENCE }]);
+});
+
+test('shows nothing in a page that its token does not name, says so and leads to the site [V-54] [V-56] @cl-desktop @co-phone', async ({
+  page,
+  guard,
+  bankPort,
+  partner,
+  siteCode,
+}) => {
+  guard.allow(REFUSED);
+  const token = await mint(bankPort);
+  await page.route('**/token', (route) => route.fulfill({ json: { token } }));
+  await page.goto(bankAt(bankPort, 'otro.localhost'));
+  await expect(told(page, 'error')).toHaveCount(1, { timeout: 25_000 });
+  expect(await detailOf(page, 'error')).toMatchObject({
+    code: 'silent',
+    message: expect.stringContaining(bankAt(bankPort, 'otro.localhost')),
+  });
+  await expect(page.frameLocator('que-plan iframe').getByRole('heading')).toHaveCount(0);
+  const link = page.getByRole('link', { name: 'Abrir el comparador en otra pestaña' });
+  await expect(link).toHaveAttribute('href', new URL(PATHS[siteCode as keyof typeof PATHS], partner).href);
+});
+
+test('has no token for a page that the partner does not list [V-56] @cl-phone @co-desktop', async ({
+  page,
+  guard,
+  bankPort,
+}) => {
+  guard.allow(REFUSED);
+  await page.goto(bankAt(bankPort, '127.0.0.1'));
+  await expect(told(page, 'error')).toHaveCount(1);
+  expect(await detailOf(page, 'error')).toMatchObject({ code: 'token-url' });
+  await expect(page.locator('que-plan iframe')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Abrir el comparador en otra pestaña' })).toBeVisible();
+});
+
+test('works as an iframe alone where its script does not run [G-14] @cl-desktop @co-phone', async ({
+  page,
+  bankPort,
+  partner,
+}) => {
+  await page.goto(`${bankAt(bankPort)}/sin-script`);
+  const frame = page.frameLocator('que-plan iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('iframe[title="Comparador de seguros de salud"]')).toBeVisible();
+  await frame.locator('a[hreflang="en"]').first().dispatchEvent('click');
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'en');
+  expect(frameOf(page, partner).url()).not.toContain('IFRAME_AUTH');
+});
+
+test('is reached and left by the keyboard alone @cl-desktop @co-desktop', async ({ page, bankPort, partner }) => {
+  const frame = await openBank(page, bankPort, partner);
+  const active = () => page.evaluate(() => document.activeElement?.tagName);
+  await page.getByRole('link', { name: 'Seguros' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await active()).toBe('IFRAME');
+  expect(await frame.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('link', { name: 'Seguros' })).toBeFocused();
+
+  await frame.evaluate(() => {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, select, summary'),
+    ];
+    stops.findLast((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))!.focus();
+  });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Volver arriba' })).toBeFocused();
+});

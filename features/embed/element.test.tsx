@@ -1,0 +1,314 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { fc, test as property } from '@fast-check/vitest';
+import { render } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { decodePerfil } from '@/features/share/codec';
+import { frameMessage, hostMessage } from '@/features/embed/contract';
+import { server } from '@/lib/testing/msw-server';
+import type { QuePlanElement, QuePlanEvents } from '@/public/embed';
+
+const SCRIPT = readFileSync('public/embed.js', 'utf8');
+const ORIGIN = 'https://demo.queplan.cl';
+const SRC = `${ORIGIN}/Comparar/Isapres`;
+const [READY, LEAD] = [
+  { type: 'ready', path: '/Comparar/Isapres', title: 'Isapres' },
+  { type: 'lead', productType: 'ISAPRE', plan: 'A1', reference: 'R-1' },
+];
+
+/** What observes nearness, as if nothing were near. */
+const observers: { near: () => void; isOver: boolean }[] = [];
+class Observer {
+  readonly own: (typeof observers)[number];
+  constructor(notice: (entries: object[]) => void) {
+    this.own = { near: () => notice([{ isIntersecting: true }]), isOver: false };
+    observers.push(this.own);
+  }
+  observe() {}
+  disconnect() {
+    this.own.isOver = true;
+  }
+}
+
+const said: { message: Record<string, unknown>; target: unknown }[] = [];
+const heard: { type: string; detail: unknown }[] = [];
+
+const frameOf = (element: Element) => element.querySelector('iframe');
+
+function listen(element: Element) {
+  for (const type of ['ready', 'resize', 'lead', 'purchase', 'error'])
+    element.addEventListener(type, (event) => heard.push({ type, detail: (event as CustomEvent).detail }));
+}
+
+async function open(attributes: Record<string, string> = {}, children = ''): Promise<QuePlanElement> {
+  const element = document.createElement('que-plan');
+  listen(element);
+  const given = { src: SRC, token: 'a.b.c', loading: 'eager', ...attributes };
+  for (const [name, value] of Object.entries(given)) if (value) element.setAttribute(name, value);
+  element.innerHTML = children;
+  document.body.append(element);
+  await vi.waitFor(() => expect(frameOf(element)?.contentWindow ?? heard[0] ?? observers[0]).toBeTruthy(), {
+    interval: 1,
+  });
+  const spied = frameOf(element)?.contentWindow;
+  if (spied)
+    vi.spyOn(spied, 'postMessage').mockImplementation((message: Record<string, unknown>, target: unknown) => {
+      said.push({ message, target });
+    });
+  return element;
+}
+
+function tell(element: Element, data: unknown, { origin = ORIGIN, source = frameOf(element)!.contentWindow } = {}) {
+  const whole = typeof data === 'object' && data !== null ? { source: 'queplan', version: 1, ...data } : data;
+  window.dispatchEvent(new MessageEvent('message', { data: whole, origin, source }));
+}
+
+const answerToken = (answer: () => Response) => {
+  let times = 0;
+  server.use(
+    http.get('*/token', () => {
+      times += 1;
+      return answer();
+    }),
+  );
+  return () => times;
+};
+
+beforeEach(() => {
+  for (const list of [said, heard, observers]) list.length = 0;
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  // Of one document an element is defined once.
+  if (!customElements.get('que-plan')) new Function(SCRIPT)();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('weighs less than 5 KB and leaves no name behind', () => {
+  expect(gzipSync(SCRIPT).length).toBeLessThan(5_120);
+  expect(() => new Function(SCRIPT)()).not.toThrow();
+});
+
+describe('the frame', () => {
+  it('has a title, no way to the top window, and the token in its address', async () => {
+    const element = await open();
+    const frame = frameOf(element)!;
+    expect(frame.src).toBe(`${SRC}?IFRAME_AUTH=a.b.c`);
+    expect(frame.title).toBe('Comparador de seguros');
+    expect(frame.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
+    );
+    expect([frame.referrerPolicy, frame.getAttribute('allow')]).toEqual(['strict-origin-when-cross-origin', '']);
+    element.title = 'Isapres';
+    expect(frame.title).toBe('Isapres');
+  });
+
+  it('opens in a language, with a profile that no server is sent', async () => {
+    const profile = { ingresodatos: true, cotizante: [{ edad: 34, sexo: 'Ñandú' }] };
+    const element = await open({ src: `${ORIGIN}/en/Comparar`, language: 'pt', profile: JSON.stringify(profile) });
+    const url = new URL(frameOf(element)!.src);
+    expect([url.pathname, url.search]).toEqual(['/pt/Comparar', '?IFRAME_AUTH=a.b.c']);
+    const perfil = new URLSearchParams(url.hash.slice(1)).get('perfil')!;
+    expect(JSON.parse(Buffer.from(perfil, 'base64').toString())).toEqual(profile);
+    expect(frameOf(element)!.title).toBe('Comparador de seguros');
+    const known = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 35 }], cargas: [] };
+    element.profile = known;
+    await vi.waitFor(() => expect(frameOf(element)!.src).not.toBe(url.href));
+    const next = new URLSearchParams(new URL(frameOf(element)!.src).hash.slice(1));
+    expect(decodePerfil(next.get('perfil'))).toMatchObject(known);
+  });
+
+  it('waits until it nears the screen', async () => {
+    const asked = answerToken(() => HttpResponse.json({ token: 'd.e.f' }));
+    const element = await open({ loading: '', token: '', 'token-url': '/token' });
+    expect([frameOf(element), asked()]).toEqual([null, 0]);
+    observers[0]!.near();
+    await vi.waitFor(() => expect(frameOf(element)!.src).toBe(`${SRC}?IFRAME_AUTH=d.e.f`));
+    expect([asked(), observers[0]!.isOver]).toEqual([1, true]);
+  });
+
+  it('that the page wrote itself stays', async () => {
+    const own = `<iframe src="${SRC}?IFRAME_AUTH=x.y.z" title="Salud" class="box"></iframe>`;
+    const element = await open({ src: '', token: '' }, own);
+    tell(element, READY);
+    expect([element.querySelectorAll('iframe').length, frameOf(element)!.title]).toEqual([1, 'Salud']);
+    expect([element.src, element.token]).toEqual([SRC, 'x.y.z']);
+    expect(heard[0]).toEqual({ type: 'ready', detail: { path: '/Comparar/Isapres', title: 'Isapres' } });
+  });
+
+  it('that the page wrote without a token gets one', async () => {
+    const element = await open({}, `<iframe src="${SRC}" class="box"></iframe>`);
+    await vi.waitFor(() => expect(frameOf(element)!.src).toContain('IFRAME_AUTH=a.b.c'));
+    expect([element.querySelectorAll('iframe').length, frameOf(element)!.className]).toEqual([1, 'box']);
+  });
+
+  it('goes with its element, and comes anew with it', async () => {
+    const element = await open();
+    element.remove();
+    expect(frameOf(element)).toBeNull();
+    document.body.append(element);
+    await vi.waitFor(() => expect(frameOf(element)).not.toBeNull());
+    tell(element, READY);
+    expect(heard).toHaveLength(1);
+  });
+});
+
+describe('messages', () => {
+  it('become events with what they hold, and nothing else', async () => {
+    const element = await open({ reference: 'R-1', accent: '#0B7A3E' });
+    tell(element, { ...READY, more: 1 });
+    tell(element, { type: 'resize', height: 3_210 });
+    tell(element, LEAD);
+    const paid = { transaction: 'T1', value: 19_990, currency: 'CLP', plan: 'A1', reference: 'R-1' };
+    tell(element, { type: 'purchase', ...paid });
+    const { type: _, ...lead } = LEAD;
+    expect(heard).toEqual([
+      { type: 'ready', detail: { path: '/Comparar/Isapres', title: 'Isapres' } },
+      { type: 'resize', detail: { height: 3_210 } },
+      { type: 'lead', detail: lead },
+      { type: 'purchase', detail: paid },
+    ]);
+    expect(frameOf(element)!.style.height).toBe('3210px');
+    await vi.waitFor(() => expect(said.map(({ message }) => message.type)).toContain('viewport'));
+    expect(said[0]!.message).toMatchObject({ type: 'configure', accent: '0B7A3E', reference: 'R-1' });
+    expect(new Set(said.map(({ target }) => target))).toEqual(new Set([ORIGIN]));
+    for (const { message } of said) expect(hostMessage.safeParse(message).error).toBeUndefined();
+  });
+
+  it('are bounded in height', async () => {
+    const element = await open();
+    for (const [height, shown] of [
+      [0, '120px'],
+      [100_000, '50000px'],
+    ] as const) {
+      tell(element, { type: 'resize', height });
+      expect(frameOf(element)!.style.height).toBe(shown);
+    }
+  });
+
+  it.each<[string, unknown, object?]>([
+    ['another origin', READY, { origin: 'https://evil.example' }],
+    ['another host of ours', READY, { origin: 'https://queplan.cl' }],
+    ['another window', READY, { source: window }],
+    ['no window', READY, { source: null }],
+    ['another version', { ...READY, version: 2 }],
+    ['another source', { ...READY, source: 'x' }],
+    ['an unknown type', { type: 'toString' }],
+    ['an inherited type', { type: '__proto__' }],
+    ['text for a height', { type: 'resize', height: '3000' }],
+    ['half a height', { type: 'resize', height: 3_000.5 }],
+    [
+      'no number for a value',
+      { type: 'purchase', transaction: 'T', value: NaN, currency: 'CLP', plan: null, reference: null },
+    ],
+    ['a lead without its plan', { type: 'lead', productType: null, reference: null }],
+    ['text', 'ready'],
+    ['nothing', null],
+  ])('of %s are none', async (_, data, from = {}) => {
+    const element = await open();
+    tell(element, data, from);
+    expect([heard, said]).toEqual([[], []]);
+  });
+
+  property.prop([fc.anything()], { numRuns: 100 })('of anything break nothing', async (data) => {
+    document.body.replaceChildren();
+    heard.length = 0;
+    const element = await open();
+    expect(() => tell(element, data)).not.toThrow();
+    const isMessage = frameMessage.safeParse({ source: 'queplan', version: 1, ...(data as object) }).success;
+    if (!isMessage) expect(heard).toEqual([]);
+  });
+
+  it('change with the attributes', async () => {
+    const element = await open();
+    tell(element, READY);
+    element.reference = 'R-2';
+    element.token = 'n.e.w';
+    expect(said.map(({ message }) => message)).toMatchObject([
+      { type: 'configure', reference: null },
+      { type: 'configure', reference: 'R-2' },
+      { type: 'token', token: 'n.e.w' },
+    ]);
+  });
+
+  it('ask for another token, from the partner’s own server', async () => {
+    const asked = answerToken(() => HttpResponse.json({ token: 'd.e.f' }));
+    const element = await open({ token: '', 'token-url': '/token' });
+    tell(element, READY);
+    tell(element, { type: 'renew' });
+    const given = () => said.find(({ message }) => message.type === 'token')?.message;
+    await vi.waitFor(() => expect(given()).toMatchObject({ token: 'd.e.f' }));
+    expect([asked(), heard.map(({ type }) => type)]).toEqual([2, ['ready']]);
+  });
+});
+
+describe('what goes wrong is said', () => {
+  const code = () => heard.flatMap(({ type, detail }) => (type === 'error' ? [(detail as { code: string }).code] : []));
+
+  it.each([
+    ['address', { src: '' }],
+    ['address', { src: 'http://demo.queplan.cl/Comparar' }],
+    ['token', { token: '' }],
+    ['attribute', { profile: '{' }],
+    ['attribute', { language: 'fr' }],
+  ])('%s for %j', async (expected, attributes) => {
+    await open(attributes);
+    await vi.waitFor(() => expect(code()).toEqual([expected]));
+    expect(heard[0]!.detail).toMatchObject({ message: expect.stringMatching(/\.$/) });
+  });
+
+  it('and a link leads to the site, until the frame says something', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const element = await open();
+    const link = () => element.querySelector('a');
+    vi.advanceTimersByTime(14_900);
+    expect([code(), link()]).toEqual([[], null]);
+    vi.advanceTimersByTime(100);
+    expect([code(), link()!.href, link()!.textContent]).toEqual([
+      ['silent'],
+      SRC,
+      'Abrir el comparador en otra pestaña',
+    ]);
+    tell(element, READY);
+    expect(link()).toBeNull();
+  });
+
+  it.each([
+    ['refuses', () => new HttpResponse(null, { status: 403 })],
+    ['answers something else', () => HttpResponse.json({ jwt: 'a.b.c' })],
+    ['is away', () => HttpResponse.error()],
+  ])('when the token-url %s, after it was asked twice', async (_, answer) => {
+    const asked = answerToken(answer);
+    const element = await open({ token: '', 'token-url': '/token' });
+    await vi.waitFor(() => expect(code()).toEqual(['token-url', 'token-url']), { timeout: 4_000 });
+    expect([asked(), frameOf(element), element.querySelector('a')!.href]).toEqual([2, null, SRC]);
+  });
+
+  it('when a token ends and nobody gives another one', async () => {
+    const element = await open();
+    tell(element, READY);
+    tell(element, { type: 'renew' });
+    expect([code(), element.querySelector('a')]).toEqual([['renew'], null]);
+  });
+});
+
+it('has types, in a page and in React', () => {
+  expectTypeOf(document.createElement('que-plan')).toEqualTypeOf<QuePlanElement>();
+  const element = document.createElement('que-plan');
+  element.addEventListener('lead', (event) => expectTypeOf(event).toEqualTypeOf<QuePlanEvents['lead']>());
+  element.addEventListener('click', (event) => expectTypeOf(event).toEqualTypeOf<PointerEvent>());
+  // @ts-expect-error -- there are three languages
+  element.language = 'fr';
+  const onlead = vi.fn<(event: QuePlanEvents['lead']) => void>();
+  const { container } = render(
+    <que-plan src={SRC} token="a.b.c" title="Isapres" profile={{ cotizante: [] }} onlead={onlead} />,
+  );
+  const shown = container.querySelector('que-plan')!;
+  expect(shown.profile).toEqual({ cotizante: [] });
+  shown.dispatchEvent(new CustomEvent('lead', { detail: { productType: null, plan: null, reference: null } }));
+  expect(onlead).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,241 @@
+import { fc, test } from '@fast-check/vitest';
+import { waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { frameToken } from '@/lib/site/arrival';
+import { visiblePart } from '@/lib/site/frame';
+import { tellOutcome } from '@/lib/site/outcomes';
+import { partnerReference, setPartnerReference } from '@/lib/site/partner-reference';
+import { contrastOf } from '@/lib/site/readable-colours';
+import { server } from '@/lib/testing/msw-server';
+import { EMBED_PROTOCOL, frameMessage } from './contract';
+import { meetHostPage, type HostPage } from './host-page';
+
+const BANK = 'https://bank.cl';
+const SIGNED = { source: 'queplan', version: EMBED_PROTOCOL };
+const NOW = new Date('2026-11-26T12:00:00.000Z');
+const page = document.documentElement;
+
+let bank: Window;
+let ending: AbortController;
+let host: HostPage;
+let isLaidOut: () => void;
+const post = vi.fn<(message: { type: string }, target: string) => void>();
+const messages = (type: string) => post.mock.calls.map(([message]) => message).filter((one) => one.type === type);
+
+function allow(origins: string[] = [BANK], expiresAt = '2026-11-26T12:15:00.000Z') {
+  return { partner: 'cl.demo', kind: 'page' as const, origins, expiresAt, subdomain: 'demo' };
+}
+
+function beHigh(height: number) {
+  vi.spyOn(page, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, height));
+  isLaidOut();
+}
+
+type From = { readonly origin?: string; readonly source?: Window };
+const say = (data: unknown, { origin = BANK, source = bank }: From = {}) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+const told = (message: object, from: From = {}) => say({ ...SIGNED, ...message }, from);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  bank = document.body.appendChild(document.createElement('iframe')).contentWindow!;
+  vi.stubGlobal('parent', bank);
+  bank.postMessage = post as unknown as Window['postMessage'];
+  post.mockClear();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        isLaidOut = tell;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('frameToken', 'a.b.c');
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  document.title = 'Compara Isapres';
+  document.body.insertAdjacentHTML('beforeend', '<main><h1>Isapres</h1></main>');
+  ending = new AbortController();
+  host = meetHostPage({ allowed: allow(), parent: BANK }, ending.signal);
+  host.show('/Comparar/Isapres');
+});
+afterEach(() => {
+  ending.abort();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  page.removeAttribute('style');
+  setPartnerReference(null);
+});
+
+describe('what the page around is told', () => {
+  it('is first of all that a page stands, then each other one, to its origin alone', () => {
+    isLaidOut();
+    host.show('/en/Isapre/Colmena');
+    expect(post.mock.calls[0]).toEqual([
+      { ...SIGNED, type: 'ready', path: '/Comparar/Isapres', title: 'Compara Isapres' },
+      BANK,
+    ]);
+    expect(messages('ready')[1]).toMatchObject({ path: '/en/Isapre/Colmena' });
+    for (const [message, target] of post.mock.calls) {
+      expect(frameMessage.parse(message)).toEqual(message);
+      expect(target).toBe(BANK);
+    }
+  });
+
+  it('is how tall the page is, rounded up, once for each height', () => {
+    for (const height of [812.2, 812.9, 813, 400]) beHigh(height);
+    expect(messages('resize').map((one) => (one as unknown as { height: number }).height)).toEqual([813, 400]);
+    beHigh(2_000_000);
+    expect(messages('resize').at(-1)).toMatchObject({ height: 100_000 });
+  });
+
+  it('is what the visit came to, with what the partner calls it and nothing of who it is', () => {
+    told({ type: 'configure', reference: 'banco-7' });
+    tellOutcome({ type: 'lead', productType: 'ISAPRE', plan: 'COL-1' });
+    tellOutcome({ type: 'purchase', transaction: 'QP-1', value: 12_990, currency: 'CLP', plan: 'VIDA-1' });
+    expect(messages('lead')).toEqual([
+      { ...SIGNED, type: 'lead', productType: 'ISAPRE', plan: 'COL-1', reference: 'banco-7' },
+    ]);
+    expect(messages('purchase')).toEqual([
+      {
+        ...{ ...SIGNED, type: 'purchase', transaction: 'QP-1', value: 12_990, currency: 'CLP' },
+        ...{ plan: 'VIDA-1', reference: 'banco-7' },
+      },
+    ]);
+  });
+
+  it('is also what it came to before anybody listened, once', () => {
+    ending.abort();
+    tellOutcome({ type: 'lead', productType: null, plan: null });
+    expect(messages('lead')).toEqual([]);
+    ending = new AbortController();
+    meetHostPage({ allowed: allow(), parent: BANK }, ending.signal).show('/Comparar');
+    expect(messages('lead')).toHaveLength(1);
+  });
+
+  it('is two minutes before its token ends that another is needed, and again for the next', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/iframe-token', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('token')!);
+        return HttpResponse.json(allow([BANK], '2026-11-26T12:30:00.000Z'));
+      }),
+    );
+    vi.advanceTimersByTime(13 * 60_000 - 1);
+    expect(messages('renew')).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(messages('renew')).toEqual([{ ...SIGNED, type: 'renew' }]);
+    told({ type: 'token', token: 'd.e.f' });
+    await vi.waitFor(() => expect(frameToken()).toBe('d.e.f'));
+    expect(asked).toEqual(['d.e.f']);
+    await Promise.resolve();
+    vi.advanceTimersByTime(15 * 60_000);
+    expect(messages('renew')).toHaveLength(2);
+  });
+});
+
+describe('what the page around says', () => {
+  it('paints it in an accent that can be read, or as the partner’s row says', () => {
+    told({ type: 'configure', accent: '#fd0' });
+    const accent = page.style.getPropertyValue('--color-accent');
+    expect(contrastOf(accent, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(page.style.getPropertyValue('--color-accent-soft')).toMatch(/^#[\da-f]{6}$/);
+    told({ type: 'configure', accent: 'red;}body{display:none' });
+    expect(page.style.getPropertyValue('--color-accent')).toBe(accent);
+    told({ type: 'configure' });
+    expect(page.style.getPropertyValue('--color-accent')).toBe('');
+  });
+
+  it('names what is asked for from then on', () => {
+    told({ type: 'configure', reference: 'banco-7' });
+    expect(partnerReference()).toBe('banco-7');
+  });
+
+  it('says where the visitor looks: there stand dialogs and bars, and there another page begins', () => {
+    told({ type: 'viewport', top: 2_000, height: 700 });
+    expect(['--frame-top', '--frame-height'].map((name) => page.style.getPropertyValue(name))).toEqual([
+      '2000px',
+      '700px',
+    ]);
+    expect(page).toHaveAttribute('data-framed-viewport');
+    expect(visiblePart()).toEqual({ top: 2_000, bottom: 2_700 });
+    // A plan that lies over the list is no other page.
+    host.show('/Isapre/Colmena/Planes/COL-1');
+    expect(page.scrollIntoView).not.toHaveBeenCalled();
+    document.querySelector('main')!.innerHTML = '<h1>Colmena</h1>';
+    host.show('/Isapre/Colmena');
+    expect(page.scrollIntoView).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['is of another partner', () => HttpResponse.json({ ...allow(), partner: 'cl.acme' })],
+    ['is for other pages', () => HttpResponse.json(allow(['https://shop.cl']))],
+    ['is refused', () => HttpResponse.json({ error: { code: 'FORBIDDEN' } }, { status: 403 })],
+  ])('keeps the token that it has where the new one %s', async (_, answer) => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/iframe-token', () => {
+        asked += 1;
+        return answer() as HttpResponse<null>;
+      }),
+    );
+    vi.useRealTimers();
+    told({ type: 'token', token: 'd.e.f' });
+    await waitFor(() => expect(asked).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(frameToken()).toBe('a.b.c');
+  });
+});
+
+describe('nobody else', () => {
+  const configure = { type: 'configure', accent: '#0a6b5c', reference: 'x' };
+  const taken = () => [page.style.getPropertyValue('--color-accent'), partnerReference()];
+  const NOTHING = ['', null];
+
+  it.each([
+    ['another origin', configure, { origin: 'https://evil.example' }],
+    ['a page that only looks alike', configure, { origin: 'https://bank.cl.evil.example' }],
+    ['no origin', configure, { origin: 'null' }],
+  ])('is heard: %s', (_, message, from) => {
+    told(message, from);
+    expect(taken()).toEqual(NOTHING);
+  });
+
+  it('is heard: another window of the same origin', () => {
+    const beside = document.body.appendChild(document.createElement('iframe')).contentWindow!;
+    told(configure, { source: beside });
+    told(configure, { source: window });
+    expect(taken()).toEqual(NOTHING);
+  });
+
+  it.each([
+    ['another version', { ...SIGNED, version: 2, ...configure }],
+    ['another source', { ...SIGNED, source: 'other', ...configure }],
+    ['a field too many', { ...SIGNED, ...configure, html: '<b>' }],
+    ['a reference that is none', { ...SIGNED, ...configure, reference: 'Ana Rojas <ana@correo.cl>' }],
+    ['a height below nothing', { ...SIGNED, type: 'viewport', top: -1, height: 3 }],
+    ['its own message', { ...SIGNED, type: 'ready', path: '/', title: '' }],
+    ['a text', JSON.stringify({ ...SIGNED, ...configure })],
+    ['nothing', null],
+  ])('is heard: %s', (_, message) => {
+    post.mockClear();
+    say(message);
+    expect(taken()).toEqual(NOTHING);
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  test.prop([
+    fc.oneof(fc.anything(), fc.record({ source: fc.constant('queplan'), version: fc.anything(), type: fc.anything() })),
+  ])('makes it throw or answer, whatever is said', (data) => {
+    const failed = vi.fn();
+    window.addEventListener('error', failed);
+    post.mockClear();
+    say(data);
+    window.removeEventListener('error', failed);
+    expect([failed.mock.calls, post.mock.calls]).toEqual([[], []]);
+  });
+});

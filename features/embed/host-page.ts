@@ -1,0 +1,121 @@
+import { scrollToTop, setVisiblePart } from '@/lib/site/frame';
+import { onOutcome } from '@/lib/site/outcomes';
+import { setPartnerReference } from '@/lib/site/partner-reference';
+import { HEX_COLOUR, readableColours, toLongHex } from '@/lib/site/readable-colours';
+import { renewToken, type OpenFrame } from './client';
+import { EMBED_PROTOCOL, hostMessage, type FrameMessage, type HostMessage } from './contract';
+import { renewalDelay } from './domain';
+
+type Unsigned<Message> = Message extends FrameMessage ? Omit<Message, 'source' | 'version'> : never;
+type Send = (message: Unsigned<FrameMessage>) => void;
+
+/** What a message can say at most. */
+const TALLEST = 100_000;
+
+/** As tall as its content: the window is as tall as the page around makes it. */
+function tellHeight(send: Send, signal: AbortSignal): void {
+  const page = document.documentElement;
+  let last: number | null = null;
+  const observer = new ResizeObserver(() => {
+    const height = Math.min(TALLEST, Math.ceil(page.getBoundingClientRect().height));
+    if (height === last) return;
+    last = height;
+    send({ type: 'resize', height });
+  });
+  observer.observe(page);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+const COLOURS = { accent: '--color-accent', strong: '--color-accent-strong', soft: '--color-accent-soft' } as const;
+
+/** @param accent null: as the partner's row says; what is no colour changes nothing */
+function paint(accent: string | null): void {
+  if (accent !== null && !HEX_COLOUR.test(accent)) return;
+  const { style } = document.documentElement;
+  const colours = accent === null ? null : readableColours(toLongHex(accent));
+  for (const [shade, property] of Object.entries(COLOURS))
+    style.setProperty(property, colours?.[shade as keyof typeof COLOURS] ?? null);
+}
+
+/** Asks in time for another token, and takes what comes. @returns to be called with a token that came */
+function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: string) => Promise<void> {
+  let timer: ReturnType<typeof setTimeout>;
+  let isAsking = false;
+  const plan = (expiresAt: string) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => send({ type: 'renew' }), renewalDelay(expiresAt, Date.now()));
+  };
+  plan(frame.allowed.expiresAt);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return async (token) => {
+    if (isAsking) return;
+    isAsking = true;
+    const renewed = await renewToken(token, frame, signal);
+    isAsking = false;
+    if (renewed && !signal.aborted) plan(renewed.expiresAt);
+  };
+}
+
+/** By it one page is told from another: a plan that lies over a list leaves the list's where it is, unseen or not. */
+const headingNow = (): Element | null =>
+  [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility?.() ?? true) ?? null;
+
+/** While one page takes another's place there is no title for a moment. */
+function whenTitled(then: () => void, signal: AbortSignal): void {
+  if (document.title !== '') return then();
+  const observer = new MutationObserver(() => {
+    if (document.title === '') return;
+    observer.disconnect();
+    then();
+  });
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+export type HostPage = {
+  /** To be called with the path of each page once it stands. */
+  readonly show: (path: string) => void;
+};
+
+/**
+ * Begins to tell the page around this one what happens here, and to hear it: nobody else is told or heard, and what is not of
+ * the contract is as if it were not said.
+ */
+export function meetHostPage(frame: OpenFrame & { readonly parent: string }, signal: AbortSignal): HostPage {
+  const host = window.parent;
+  const { parent } = frame;
+  const send: Send = (message) => host.postMessage({ source: 'queplan', version: EMBED_PROTOCOL, ...message }, parent);
+  let heading: Element | null = null;
+  let isMet = false;
+
+  const takeToken = keepToken(frame, send, signal);
+  function answer(message: HostMessage): void {
+    switch (message.type) {
+      case 'configure':
+        paint(message.accent);
+        return setPartnerReference(message.reference);
+      case 'viewport':
+        return setVisiblePart(message);
+      case 'token':
+        return void takeToken(message.token);
+    }
+  }
+  function hear({ source, origin, data }: MessageEvent<unknown>): void {
+    if (source !== host || origin !== parent) return;
+    const { data: message } = hostMessage.safeParse(data);
+    if (message) answer(message);
+  }
+  window.addEventListener('message', hear, { signal });
+
+  function show(path: string): void {
+    whenTitled(() => send({ type: 'ready', path, title: document.title }), signal);
+    const now = headingNow() ?? heading;
+    if (isMet && now !== heading) scrollToTop();
+    heading = now;
+    if (isMet) return;
+    isMet = true;
+    tellHeight(send, signal);
+    signal.addEventListener('abort', onOutcome(send));
+  }
+  return { show };
+}

@@ -1,0 +1,78 @@
+import * as z from '@/lib/contract/zod';
+import { personFields } from '@/features/lead/fields';
+import { perfilIngreso } from '@/features/profile/contract';
+import { leadFacts } from '@/features/tenant/webhook/contract';
+import { isoDate, locale, UUID } from '@/lib/contract/atoms';
+import { isPartnerReference } from '@/lib/site/partner-reference';
+
+/** What the database takes, too. */
+const EARLIEST = Date.parse('2000-01-01');
+
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Date.parse(text) >= EARLIEST, 'a moment since 2000')
+  .transform((text) => new Date(text));
+
+/** Body of POST /api/partner/leads: somebody who agreed, on a page of the partner's, that we call them. */
+export const partnerLeadRequest = z.strictObject({
+  name: personFields.name,
+  phone: personFields.phone,
+  email: personFields.email,
+  /** Of a line that the market sells. */
+  productType: z.string().max(60).nullable().default(null),
+  /** Code of a plan. */
+  plan: z.string().max(120).nullable().default(null),
+  employees: z.nullable(personFields.employees).default(null),
+  message: z.string().default('').pipe(personFields.message),
+  reference: z.string().refine(isPartnerReference, 'up to 64 letters, digits and ._:-').nullable().default(null),
+  profile: perfilIngreso.nullable().default(null),
+  /** In which the person is written to; otherwise that of `Accept-Language`. */
+  language: locale.optional(),
+  consent: z.strictObject({
+    /** What the partner calls the text that the person agreed to. */
+    version: z.string().regex(/^[\w.:-]{1,60}$/, 'up to 60 letters, digits and ._:-'),
+    acceptedAt: moment,
+  }),
+});
+export type PartnerLeadRequest = z.infer<typeof partnerLeadRequest>;
+
+export const partnerLeadResponse = z.strictObject({ id: z.string(), createdAt: z.iso.datetime() });
+export type PartnerLeadResponse = z.infer<typeof partnerLeadResponse>;
+
+/** Where a list goes on: the moment to the microsecond, since several requests have one millisecond. */
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\.([\da-f-]{36})$/;
+
+const cursor = z
+  .string()
+  .max(80)
+  .transform((text) => {
+    const [, at = '', id = ''] = CURSOR.exec(text) ?? [];
+    return { at, id };
+  })
+  .refine(({ at, id }) => Date.parse(at) >= EARLIEST && UUID.test(id), "a 'next' of an earlier answer");
+export type LeadCursor = z.infer<typeof cursor>;
+
+/** GET /api/partner/leads, the newest last. A cursor counts instead of `since`. */
+export const partnerLeadQuery = z.strictObject({
+  since: z.union([moment, isoDate.pipe(z.transform((day) => `${day}T00:00:00Z`)).pipe(moment)]).optional(),
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+export type PartnerLeadQuery = z.infer<typeof partnerLeadQuery>;
+
+export const partnerLeads = z.strictObject({
+  leads: z.array(
+    leadFacts.extend({
+      createdAt: z.iso.datetime(),
+      /** Names of `lib/contract/lead-status.ts`; 'unknown' for what a later release wrote. */
+      status: z.string(),
+      /** How far its executive got; null: nobody has said yet. */
+      progress: z.string().nullable(),
+    }),
+  ),
+  /** Where to ask on, now or later; null while there was none. */
+  next: z.string().nullable(),
+  /** Whether there are more already. */
+  more: z.boolean(),
+});
+export type PartnerLeads = z.infer<typeof partnerLeads>;

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET, POST } from '@/app/api/partner/leads/route';
+import type { PartnerLeads } from '@/features/lead/partner/contract';
+import { leadEvents } from '@/features/lead/server/jobs';
+import { setWebhook } from '@/features/tenant/webhook/server/admin';
+import { webhookJob } from '@/features/tenant/webhook/server/jobs';
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { consent, lead } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { configureLimits } from '@/lib/security/limiter';
+import { hostileText } from '@/lib/cli/chaos/fuzz/hostile';
+import { bearerOf, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
+import { bornYearsAgo, profileOf, seedPlans, sold } from '@/lib/testing/purchase';
+import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { workOffQueue } from '@/lib/testing/work-off-queue';
+
+const keys: Record<string, string> = {};
+
+beforeAll(async () => {
+  await seedPlans();
+  for (const [site, name] of [
+    ['acme.cl', 'cl.acme'],
+    ['other.cl', 'cl.other'],
+    ['acme.pe', 'pe.acme'],
+  ] as const) {
+    await publishRow(name);
+    keys[site] = await bearerOf(name);
+  }
+}, 120_000);
+beforeEach(() => database().delete(lead));
+afterAll(() => stopQueues());
+
+const agreed = () => ({ version: '2026-11', acceptedAt: new Date(Date.now() - 60_000).toISOString() });
+const person = (changes: object = {}) => ({
+  ...{ name: 'Ana Rojas', phone: '+56 9 8765 4321', email: `ana.${randomUUID().slice(0, 8)}@correo.example` },
+  consent: agreed(),
+  ...changes,
+});
+
+type Sent = { site?: SiteHost; key?: string; authorization?: string; headers?: object };
+type Taken = { id: string; createdAt: string } & Partial<ErrorEnvelope>;
+
+async function send(body: unknown, { site = 'acme.cl', key = randomUUID(), headers, ...sent }: Sent = {}) {
+  const authorization = sent.authorization ?? keys[site];
+  const all = { 'idempotency-key': key, ...(authorization && { authorization }), ...headers };
+  const response = await POST(apiRequest('/api/partner/leads', { site, body, headers: all }));
+  return { status: response.status, body: (await response.json()) as Taken };
+}
+
+/** As if sent a minute ago: what is a few seconds old is listed later. */
+const settle = () => database().execute(sql`update lead set created_at = created_at - interval '1 minute'`);
+
+async function list(query = '', site: SiteHost = 'acme.cl', authorization = keys[site]) {
+  const headers: Record<string, string> = authorization ? { authorization } : {};
+  const response = await GET(apiRequest(`/api/partner/leads${query}`, { site, headers }));
+  return { status: response.status, body: (await response.json()) as PartnerLeads & Partial<ErrorEnvelope> };
+}
+
+const rowOf = async (id: string) => (await database().select().from(lead).where(eq(lead.id, id)))[0]!;
+
+describe('somebody whom a partner’s server sends', () => {
+  it('is asked for as by the contact form: request, consent with whom and when, and the usual mails', async () => {
+    const consented = agreed();
+    const sent = person({ consent: consented, reference: 'c-4711', message: 'Llámenme', language: 'en' });
+    const { status, body } = await send(sent);
+    expect([status, body]).toEqual([200, { id: expect.any(String), createdAt: expect.any(String) }]);
+    const row = await rowOf(body.id);
+    expect(row).toMatchObject({
+      ...{ site: 'cl.acme', kind: 'CONTACTO', firstName: 'Ana Rojas', phone: '+56987654321', message: 'Llámenme' },
+      ...{ partnerReference: 'c-4711', originLead: 'PARTNER' },
+    });
+    expect(row.createdAt.toISOString()).toBe(body.createdAt);
+    const [kept] = await database().select().from(consent).where(eq(consent.leadId, body.id));
+    expect(kept).toMatchObject({ textVersion: 'cl.acme 2026-11', purpose: 'answerRequest', locale: 'en' });
+    expect(kept!.givenAt.toISOString()).toBe(consented.acceptedAt);
+    const { rows } = await database().execute(
+      sql`select data->>'mail' as mail from pgboss.job where name = 'mail' and data::text like ${`%${body.id}%`}`,
+    );
+    expect(rows.map(({ mail }) => mail)).toEqual(expect.arrayContaining(['visitorMail', 'executiveMail']));
+  });
+
+  it('is taken once for a key, and the second answer is the first', async () => {
+    const [key, sent] = [randomUUID(), person()];
+    const [first, second] = [await send(sent, { key }), await send(sent, { key })];
+    expect(second).toEqual(first);
+    expect(await database().select().from(lead)).toHaveLength(1);
+    expect((await send(person(), { key })).status).toBe(422);
+    expect((await send(person(), { key: 'none' })).status).toBe(400);
+  });
+
+  it('has the price of the plan for those who were entered, which its partner hears of', async () => {
+    const partner = await startPartnerServer();
+    await setWebhook(database(), 'cl.acme', partner.url);
+    const plan = sold.get('cl')!.online;
+    const { body } = await send(person({ plan, profile: profileOf(35), reference: 'c-1' }));
+    expect(await workOffQueue(webhookJob([leadEvents]))).toEqual([]);
+    const [{ data } = { data: null }] = partner.events();
+    expect(data).toMatchObject({
+      ...{ id: body.id, reference: 'c-1', productType: 'VIDA', plan, company: expect.any(String), referred: false },
+      monthlyPrice: { amount: expect.any(Number), currency: 'CLP' },
+    });
+    await settle();
+    const [listed] = (await list()).body.leads;
+    expect(listed).toEqual({ ...data, createdAt: expect.any(String), status: expect.any(String), progress: null });
+    expect(partner.told[0]!.body + JSON.stringify(listed)).not.toMatch(/Ana|Rojas|8765|@|35/);
+    await partner.close();
+    await database().execute(sql`truncate partner_webhook`);
+  });
+
+  it.each([
+    [{ name: 'A' }, 'name'],
+    [{ phone: '12' }, 'phone'],
+    [{ email: 'ana' }, 'email'],
+    [{ productType: 'NADA' }, 'productType'],
+    [{ reference: 'ana@correo.example' }, 'reference'],
+    [{ consent: undefined }, 'consent'],
+    [{ consent: { ...agreed(), version: '' } }, 'consent.version'],
+    [{ consent: { version: '1', acceptedAt: '2026-13-01T00:00:00Z' } }, 'consent.acceptedAt'],
+    [{ consent: { version: '1', acceptedAt: '2199-01-01T00:00:00Z' } }, 'consent.acceptedAt'],
+    [{ consent: { version: '1', acceptedAt: '2020-01-01T00:00:00Z' } }, 'consent.acceptedAt'],
+    [{ legalId: '12.345.678-5' }, '(body)'],
+  ])('is refused for %j', async (changes, field) => {
+    const { status, body } = await send(person(changes));
+    expect([status, Object.keys(body.error!.fields!)]).toEqual([400, [field]]);
+    expect(await database().select().from(lead)).toEqual([]);
+  });
+
+  it('says how many employees under its own name', async () => {
+    const { body } = await send(person({ phone: '+51987654321', productType: 'COLECTIVO' }), { site: 'acme.pe' });
+    expect(Object.keys(body.error!.fields!)).toEqual(['employees']);
+  });
+
+  it('answers no 500 to any body', async () => {
+    const value = fc.oneof(hostileText, fc.jsonValue({ maxDepth: 2 }));
+    const anything = fc.record(
+      Object.fromEntries(
+        [...Object.keys(person()), 'productType', 'plan', 'message', 'reference', 'profile', 'language'].map((name) => [
+          name,
+          value,
+        ]),
+      ),
+      { requiredKeys: [] },
+    );
+    const nearly = fc.record({ plan: hostileText, message: hostileText }).map((changes) => person(changes));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(anything, nearly, fc.jsonValue()), async (body) => {
+        expect((await send(body)).status).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('a key', () => {
+  it.each<[string, Sent]>([
+    ['none', { authorization: '' }],
+    ['made up', { authorization: `Bearer qp_${'A'.repeat(43)}` }],
+    ['no key at all', { authorization: 'Basic eDp5' }],
+  ])('that is %s opens nothing', async (_, sent) => {
+    const { status, body } = await send(person(), { ...sent, authorization: sent.authorization || 'x' });
+    expect([status, body.error!.code]).toEqual([401, 'NOT_SIGNED']);
+    expect((await list('', 'acme.cl', sent.authorization)).status).toBe(401);
+  });
+
+  it.each<SiteHost>(['other.cl', 'acme.pe', 'cl'])('of another partner opens nothing at %s', async (site) => {
+    const authorization = keys['acme.cl']!;
+    const phone = site === 'acme.pe' ? '+51987654321' : undefined;
+    expect((await send(person({ ...(phone && { phone }) }), { site, authorization })).status).toBe(401);
+    expect((await list('', site, authorization)).status).toBe(401);
+    expect(await database().select().from(lead)).toEqual([]);
+  });
+});
+
+it('counts what a person may ask for only behind a key', async () => {
+  configureLimits({ scale: 1 / 20, redisUrl: undefined });
+  const sent = person();
+  for (let at = 0; at < 3; at++) expect((await send(sent, { authorization: 'x' })).status).toBe(401);
+  expect((await send(sent)).status).toBe(200);
+  expect((await send(sent)).status).toBe(429);
+  configureLimits({ scale: 1_000_000, redisUrl: undefined });
+});
+
+describe('the list', () => {
+  it('has the requests of its own site alone, without a word of who asked', async () => {
+    const own = (await send(person({ reference: 'c-1' }))).body.id;
+    await send(person(), { site: 'other.cl' });
+    const body = { first_name: 'Ana Rojas', telefono: '+56987654321', email: 'ana@correo.example' };
+    for (const site of ['acme.cl', 'cl', 'other.cl'] as const) {
+      const headers = { 'idempotency-key': randomUUID() };
+      expect((await contact(apiRequest('/api/contactos', { site, body, headers }))).status).toBe(200);
+    }
+    await settle();
+    await database().update(lead).set({ status: 3, subStatus: 201 }).where(eq(lead.id, own));
+    const { body: listed } = await list();
+    expect(listed.leads).toHaveLength(2);
+    expect(listed.leads[0]).toMatchObject({ id: own, reference: 'c-1', status: 'closed', progress: 'contacted' });
+    expect(JSON.stringify(listed)).not.toMatch(/Ana|Rojas|8765|@/);
+    expect((await list('', 'other.cl')).body.leads).toHaveLength(2);
+    expect((await list('', 'acme.pe')).body).toEqual({ leads: [], next: null, more: false });
+  });
+
+  it('goes on where it ended, whatever came meanwhile and however many have one moment', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at++) ids.push((await send(person())).body.id);
+    await database().execute(sql`update lead set created_at = date_trunc('day', now()) - interval '1 day'`);
+    const first = (await list('?limit=2')).body;
+    expect([first.leads.length, first.more]).toEqual([2, true]);
+    const second = (await list(`?limit=2&cursor=${first.next}`)).body;
+    const third = (await list(`?limit=2&cursor=${second.next}`)).body;
+    expect([...first.leads, ...second.leads, ...third.leads].map(({ id }) => id)).toEqual(ids.toSorted());
+    expect(third.more).toBe(false);
+    expect((await list(`?cursor=${third.next}`)).body).toEqual({ leads: [], next: third.next, more: false });
+    const later = (await send(person())).body.id;
+    expect((await list(`?cursor=${third.next}`)).body.leads).toEqual([]);
+    await database().execute(sql`update lead set created_at = now() - interval '6 seconds' where id = ${later}`);
+    expect((await list(`?cursor=${third.next}`)).body.leads.map(({ id }) => id)).toEqual([later]);
+    const today = new Date(Date.now() - 3_600_000).toISOString();
+    expect((await list(`?since=${encodeURIComponent(today)}`)).body.leads.map(({ id }) => id)).toEqual([later]);
+    expect((await list(`?since=${bornYearsAgo(2)}`)).body.leads).toHaveLength(6);
+  });
+
+  it.each(['?limit=0', '?limit=501', '?limit=x', '?since=ayer', '?since=0000-01-01', '?cursor=x', '?other=1'])(
+    'refuses %s',
+    async (query) => {
+      expect((await list(query)).status).toBe(400);
+    },
+  );
+
+  it('answers no 500 to any query', async () => {
+    const moments = fc.stringMatching(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+    );
+    const text = fc.oneof(hostileText, moments, fc.date().map(String), fc.integer().map(String));
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom('since', 'cursor', 'limit', 'x'), text), async (query) => {
+        expect((await list(`?${new URLSearchParams(query)}`)).status).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

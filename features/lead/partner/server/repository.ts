@@ -1,0 +1,99 @@
+import 'server-only';
+import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { LeadCursor } from '@/features/lead/partner/contract';
+import { receipt } from '@/features/pricing/contract';
+import type { LeadFacts } from '@/features/tenant/webhook/contract';
+import type { Db } from '@/lib/db/client';
+import { lead, organization, plan } from '@/lib/db/schema';
+import { dayIn } from '@/lib/i18n/day';
+import { marketOf } from '@/lib/markets';
+import type { Site } from '@/lib/site/site';
+
+/** One of another release says nothing here. */
+const priced = receipt.nullable().catch(null);
+
+type PricedPlan = { readonly receipt: unknown; readonly unit: string | null; readonly detail: string | null };
+
+/** Units in dollars are of a year or a journey, as are the totals. */
+function monthlyPriceOf({ receipt: kept, unit, detail }: PricedPlan): LeadFacts['monthlyPrice'] {
+  const price = priced.parse(kept);
+  const isMonthly = unit !== null && !unit.startsWith('USD') && unit !== 'total' && detail !== 'annualPremium';
+  return price && isMonthly ? { amount: price.total, currency: price.currency } : null;
+}
+
+/** To the microsecond, as the database has it. */
+const writtenAt = sql<string>`to_char(${lead.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+function rowsWhere(db: Db, condition: SQL | undefined, limit: number) {
+  return db
+    .select({
+      id: lead.id,
+      reference: lead.partnerReference,
+      kind: lead.kind,
+      productType: lead.productType,
+      plan: plan.productCode,
+      company: organization.displayName,
+      receipt: lead.receipt,
+      unit: sql<string | null>`${plan.details}->>'unit'`,
+      detail: sql<string | null>`${plan.details}->>'priceDetail'`,
+      referred: sql<boolean>`${lead.referredBy} is not null`,
+      createdAt: lead.createdAt,
+      writtenAt,
+      status: lead.status,
+      subStatus: lead.subStatus,
+    })
+    .from(lead)
+    .leftJoin(plan, and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode)))
+    .leftJoin(organization, eq(organization.id, plan.organizationId))
+    .where(condition)
+    .orderBy(asc(lead.createdAt), asc(lead.id))
+    .limit(limit);
+}
+
+type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
+
+function toFacts(site: Site, row: Row): LeadFacts {
+  const { id, reference, kind, productType, plan: code, company, referred, createdAt } = row;
+  const day = dayIn(marketOf(site).timeZone, createdAt);
+  return { id, reference, kind, productType, plan: code, company, monthlyPrice: monthlyPriceOf(row), referred, day };
+}
+
+export async function findLeadFacts(db: Db, site: Site, ids: readonly string[]): Promise<Map<string, LeadFacts>> {
+  const rows = await rowsWhere(db, and(eq(lead.site, site), inArray(lead.id, [...ids])), ids.length);
+  return new Map(rows.map((row) => [row.id, toFacts(site, row)]));
+}
+
+/** Of a request that began earlier, which may be committed after one that began later. */
+const SETTLED = sql`now() - interval '5 seconds'`;
+
+export type ListedLead = {
+  readonly facts: LeadFacts;
+  readonly createdAt: Date;
+  readonly status: number;
+  readonly subStatus: number | null;
+  readonly cursor: string;
+};
+
+/** Those of the site since then, or behind the cursor, the newest last; the ones of the last seconds come with the next look. */
+export async function listSettled(
+  db: Db,
+  site: Site,
+  { since, cursor, limit }: { since?: Date | undefined; cursor?: LeadCursor | undefined; limit: number },
+): Promise<ListedLead[]> {
+  const behind = cursor && sql`(${lead.createdAt}, ${lead.id}) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
+  const from = behind ?? (since && gte(lead.createdAt, since));
+  const rows = await rowsWhere(db, and(eq(lead.site, site), lt(lead.createdAt, SETTLED), from), limit);
+  return rows.map((row) => {
+    const { id, createdAt, status, subStatus } = row;
+    return { facts: toFacts(site, row), createdAt, status, subStatus, cursor: `${row.writtenAt}.${id}` };
+  });
+}
+
+/** Of a request of that site. */
+export async function findCreatedAt(db: Db, site: Site, id: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: lead.createdAt })
+    .from(lead)
+    .where(and(eq(lead.site, site), eq(lead.id, id)));
+  return row?.createdAt ?? null;
+}

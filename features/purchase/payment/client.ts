@@ -1,0 +1,29 @@
+import { purchaseQuery, usePay } from '@/features/purchase/client';
+import type { PaymentRequestInput, PaymentResponse, PaymentState, PurchaseState } from '@/features/purchase/contract';
+import { usePurchaseStore } from '@/features/purchase/store';
+import { apiPost } from '@/lib/http/api-client';
+import { pushEvent } from '@/lib/site/data-layer';
+import { tellOutcome } from '@/lib/site/outcomes';
+
+/** Tickets of what this document has sent somebody to pay. */
+const sentToPay = new Set<string>();
+
+/** Tells the data layer and the page around a frame of a sale, once; without a transaction's id nothing (spec section 5). Nothing personal. */
+export function announceSale({ id, productCode, payment }: PurchaseState, ticket: string): void {
+  if (!payment?.reference || payment.status !== 'OK') return;
+  const { reference: transaction_id, total: value, currency } = payment;
+  const isFirst = usePurchaseStore.getState().markAnnounced(id);
+  if (isFirst) pushEvent({ event: 'purchase', transaction_id, value, currency, items: [{ item_id: productCode }] });
+  // The tab beside a frame, where it was paid, may have been first.
+  if (sentToPay.delete(ticket) || isFirst)
+    tellOutcome({ type: 'purchase', transaction: transaction_id, value, currency, plan: productCode });
+}
+
+export const usePayPurchase = (ticket: string, last: PaymentState | null) =>
+  usePay<PaymentRequestInput>({
+    ...{ ticket, last, queryKey: purchaseQuery(ticket).queryKey },
+    send: (body, proven) => {
+      sentToPay.add(ticket);
+      return apiPost<PaymentResponse>('purchase/payments', body, proven);
+    },
+  });

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  dropPartnerDraft,
+  publishPartner,
+  putPartner,
+  showPartner,
+  withdrawPartner,
+} from '@/features/tenant/server/admin';
+import { loadSites } from '@/features/tenant/server/service';
+import { previewKeyOf } from '@/features/tenant/domain';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { partnerKey } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+import { testCtx } from '@/lib/testing/database';
+import { addPartnerKey, callingPartner, listPartnerKeys, removePartnerKey } from './partner-key';
+
+const db = () => database();
+
+async function put(market: MarketCode, key: string) {
+  const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' } };
+  await putPartner(db(), { market, key, name: 'Acme', config });
+}
+async function publish(market: MarketCode, key: string) {
+  await put(market, key);
+  await publishPartner(db(), `${market}.${key}`);
+  await loadSites(db());
+}
+
+function call(site: string, authorization: string | null) {
+  const { actor, ...ctx } = testCtx(site.slice(0, 2) as MarketCode, { site: site as Site });
+  return callingPartner({ ...ctx, actor: { ...actor, authorization } });
+}
+const refused = { code: 'NOT_SIGNED', status: 401 };
+
+beforeEach(async () => {
+  await db().execute(sql`truncate partner cascade`);
+  await publish('cl', 'acme');
+  await publish('pe', 'acme');
+  await publish('cl', 'banco');
+});
+
+describe.each(['cl', 'pe'] as const)('a key of %s.acme', (market) => {
+  const name = `${market}.acme`;
+
+  it('says whose server calls at its own host, and nothing anywhere else', async () => {
+    const { key } = await addPartnerKey(db(), name);
+    const { id } = await showPartner(db(), name);
+    expect(await call(name, `Bearer ${key}`)).toBe(id);
+    const elsewhere = ['cl', 'pe', 'cl.acme', 'pe.acme', 'cl.banco', 'cl.nobody'].filter((site) => site !== name);
+    for (const site of elsewhere) await expect(call(site, `Bearer ${key}`)).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    [null],
+    [''],
+    ['Bearer '],
+    ['Bearer qp_short'],
+    [`Bearer qp_${'A'.repeat(43)}`],
+    [`Bearer qp_${'A'.repeat(44)}`],
+    [`Basic ${'A'.repeat(46)}`],
+    [`Bearer qp_${'A'.repeat(42)}'`],
+  ])('is not %j', async (authorization) => {
+    await addPartnerKey(db(), name);
+    await expect(call(name, authorization)).rejects.toMatchObject(refused);
+  });
+
+  it('opens nothing around what it is written as', async () => {
+    const { key } = await addPartnerKey(db(), name);
+    for (const written of [key, `bearer ${key}`, `Bearer  ${key}`, `Bearer ${key} `, `Bearer ${key.toLowerCase()}`])
+      await expect(call(name, written)).rejects.toMatchObject(refused);
+  });
+
+  it('opens nothing for a preview, once withdrawn or removed', async () => {
+    const { id, key } = await addPartnerKey(db(), name);
+    await put(market, 'acme');
+    await loadSites(db());
+    const { previewCode } = await showPartner(db(), name);
+    const preview = `${market}.${previewKeyOf('acme', previewCode)}`;
+    await expect(call(preview, `Bearer ${key}`)).rejects.toMatchObject(refused);
+    expect(await call(name, `Bearer ${key}`)).toEqual(expect.any(Number));
+    await dropPartnerDraft(db(), name);
+    // Before any snapshot says so.
+    await withdrawPartner(db(), name);
+    await expect(call(name, `Bearer ${key}`)).rejects.toMatchObject(refused);
+    await loadSites(db());
+    await expect(call(name, `Bearer ${key}`)).rejects.toMatchObject(refused);
+    await publishPartner(db(), name);
+    await loadSites(db());
+    expect(await call(name, `Bearer ${key}`)).toEqual(expect.any(Number));
+    await removePartnerKey(db(), name, id);
+    await expect(call(name, `Bearer ${key}`)).rejects.toMatchObject(refused);
+  });
+});
+
+it('is kept as a digest, beside others, and taken away by its number from its own partner only', async () => {
+  const [one, other] = [await addPartnerKey(db(), 'cl.acme'), await addPartnerKey(db(), 'cl.acme')];
+  expect(one.key).toMatch(/^qp_[\w-]{43}$/);
+  const rows = await db().select().from(partnerKey);
+  expect(JSON.stringify(rows)).not.toContain(one.key.slice(8));
+  expect((await listPartnerKeys(db(), 'cl.acme')).map(({ id, hint }) => [id, hint])).toEqual([
+    [one.id, one.key.slice(0, 8)],
+    [other.id, other.key.slice(0, 8)],
+  ]);
+  for (const name of ['cl.banco', 'pe.acme'])
+    await expect(removePartnerKey(db(), name, one.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(addPartnerKey(db(), 'cl.nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await removePartnerKey(db(), 'cl.acme', one.id);
+  expect(await call('cl.acme', `Bearer ${other.key}`)).toEqual(expect.any(Number));
+});
+
+it('costs one look by the index, whichever key is shown, and none where it can be no key', async () => {
+  const mine = await addPartnerKey(db(), 'cl.acme');
+  const others = await addPartnerKey(db(), 'cl.banco');
+  const query = vi.spyOn(db().$client, 'query');
+  const looks = async (authorization: string) => {
+    query.mockClear();
+    await call('cl.acme', authorization).catch(() => null);
+    return query.mock.calls.length;
+  };
+  for (const key of [mine.key, others.key, `qp_${'A'.repeat(43)}`]) expect(await looks(`Bearer ${key}`)).toBe(1);
+  expect(await looks('Bearer qp_x')).toBe(0);
+  query.mockRestore();
+});

@@ -1,0 +1,53 @@
+import { isoDate, money } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+
+/** What a partner's server is told of. */
+export const PARTNER_EVENTS = ['lead.created', 'purchase.paid', 'purchase.refunded'] as const;
+export type PartnerEventType = (typeof PARTNER_EVENTS)[number];
+
+/**
+ * What a partner reads of a request. Nothing in it says who asked: people agree that we and the insurer know that, and no
+ * partner. A plan is one of its market's own, since a code may be anything that was typed.
+ */
+export const leadFacts = z.strictObject({
+  id: z.string(),
+  /** What the partner calls it. */
+  reference: z.string().nullable(),
+  kind: z.string(),
+  productType: z.string().nullable(),
+  plan: z.string().nullable(),
+  company: z.string().nullable(),
+  /**
+   * Of all who are insured together, as it was shown: 'from' where nobody was entered. Null where none was, or where it
+   * is not paid by the month.
+   */
+  monthlyPrice: money.nullable(),
+  /** Whether somebody had referred whoever asked. */
+  referred: z.boolean(),
+  /** By the calendar of the market. */
+  day: isoDate,
+});
+export type LeadFacts = z.infer<typeof leadFacts>;
+
+/** What a partner reads of a purchase that was paid or went back. */
+export type PurchaseFacts = {
+  /** That the buyer sees. */
+  readonly number: string;
+  /** Id of its request; null once its person was deleted. */
+  readonly lead: string | null;
+  readonly reference: string | null;
+  readonly productType: string | null;
+  readonly plan: string | null;
+  readonly company: string | null;
+  /** As it was charged, in units of `currency` (ISO 4217). */
+  readonly amount: number;
+  readonly currency: string;
+  readonly day: string;
+};
+
+/** What is posted. `timestamp`: of the event, however often it is told. */
+export type PartnerEvent = {
+  readonly type: PartnerEventType;
+  readonly timestamp: string;
+  readonly data: LeadFacts | PurchaseFacts;
+};

@@ -1,0 +1,116 @@
+import 'server-only';
+import type { PartnerEvent } from '@/features/tenant/webhook/contract';
+import type { Db } from '@/lib/db/client';
+import { reasonOf } from '@/lib/error-reason';
+import type { Failure, QueueJob } from '@/lib/jobs/job';
+import { logger } from '@/lib/logger';
+import { dataKeys } from '@/lib/security/data-key';
+import { unseal } from '@/lib/security/seal';
+import type { Site } from '@/lib/site/site';
+import { postWebhook } from './gateway';
+import { findWebhook, GONE, isStopped, recordDelivery, type Webhook } from './repository';
+import { webhookQueue, type EventReader, type WebhookJob } from './service';
+import { signedHeaders } from './signature';
+
+/** From 15 s on, twice as long after each try and half an hour at most: a weekend on which nobody looks. */
+export const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1_000;
+
+/** Of one partner at once. */
+const PARALLEL = 8;
+
+type Batch = Parameters<QueueJob<WebhookJob>['handler']>[1];
+type Post = (post: Parameters<typeof postWebhook>[0]) => Promise<number>;
+type Delivery = { readonly id: string; readonly data: WebhookJob; readonly body: string };
+
+/** Of an event, however often it is told. */
+export const eventId = ({ type, id }: Pick<WebhookJob, 'type' | 'id'>): string => `${type.replace('.', '_')}_${id}`;
+
+/** What was deleted meanwhile is told nobody. */
+async function deliveriesOf(db: Db, readers: readonly EventReader[], site: Site, batch: Batch): Promise<Delivery[]> {
+  const found = await Promise.all(
+    readers.map(async ({ types, read }) => {
+      const own = batch.filter(({ data }) => types.includes(data.type));
+      const facts =
+        own.length > 0
+          ? await read(
+              db,
+              site,
+              own.map(({ data }) => data.id),
+            )
+          : new Map();
+      return own.flatMap(({ id, data }): Delivery[] => {
+        const told = facts.get(data.id);
+        if (!told) return [];
+        const event: PartnerEvent = { type: data.type, timestamp: data.at, data: told };
+        return [{ id, data, body: JSON.stringify(event) }];
+      });
+    }),
+  );
+  return found.flat();
+}
+
+function failureOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 410) return GONE;
+  return `answered ${status}${status >= 300 && status < 400 ? ': redirects are not followed' : ''}`;
+}
+
+function toFailure({ id, data }: Batch[number], reason: string): Failure {
+  const isFinal = Date.now() - Date.parse(data.at) > GIVE_UP_MS;
+  const { type, site } = data;
+  if (isFinal)
+    logger.error({ event: 'webhookGivenUp', site, type, id: data.id, reason }, 'event that a partner misses');
+  return { id, reason, isFinal };
+}
+
+async function deliver(db: Db, webhook: Webhook, secret: string, { data, body }: Delivery, post: Post) {
+  const headers = signedHeaders(secret, { id: eventId(data), body, now: new Date() });
+  const failure = await post({ url: webhook.url, headers, body }).then(failureOf, reasonOf);
+  await recordDelivery(db, webhook, failure);
+  return failure;
+}
+
+/** Some at a time; where all of those fail, the rest waits with them. @returns those that failed, and why */
+async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Delivery[], post: Post): Promise<Failure[]> {
+  const secret = unseal(await dataKeys(), String(webhook.partnerId), webhook.sealedSecret);
+  const failures: Failure[] = [];
+  for (let at = 0; at < deliveries.length; at += PARALLEL) {
+    const some = deliveries.slice(at, at + PARALLEL);
+    const reasons = await Promise.all(some.map((one) => deliver(db, webhook, secret, one, post)));
+    if (reasons.includes(GONE)) {
+      logger.warn({ event: 'webhookStopped', site: some[0]!.data.site }, 'a partner wants to hear nothing more');
+      return failures;
+    }
+    const isAway = reasons.every((reason) => reason !== null);
+    const failed = isAway ? deliveries.slice(at) : some;
+    failures.push(
+      ...failed.flatMap((one, index) => {
+        const reason = reasons[index] ?? (isAway ? reasons[0]! : null);
+        return reason === null ? [] : [toFailure(one, reason)];
+      }),
+    );
+    if (isAway) break;
+  }
+  return failures;
+}
+
+async function workOff(db: Db, readers: readonly EventReader[], batch: Batch, post: Post): Promise<Failure[]> {
+  try {
+    const { site } = batch[0]!.data;
+    const webhook = await findWebhook(db, site);
+    if (!webhook || isStopped(webhook)) return [];
+    return await deliverAll(db, webhook, await deliveriesOf(db, readers, site, batch), post);
+  } catch (error) {
+    return batch.map((one) => toFailure(one, reasonOf(error)));
+  }
+}
+
+/** Partners do not wait for each other. @param post other than over the network, for tests */
+export const webhookJob = (readers: readonly EventReader[], post: Post = postWebhook): QueueJob<WebhookJob> => ({
+  queue: webhookQueue,
+  async handler(db, batch) {
+    const bySite = Map.groupBy(batch, ({ data }) => data.site);
+    const failures = await Promise.all([...bySite.values()].map((own) => workOff(db, readers, own, post)));
+    return failures.flat();
+  },
+});

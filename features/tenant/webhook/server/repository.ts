@@ -1,0 +1,93 @@
+import 'server-only';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+
+import type { Db } from '@/lib/db/client';
+import { partner, partnerWebhook } from '@/lib/db/schema';
+import type { Queue } from '@/lib/jobs/job';
+import { bossWith } from '@/lib/jobs/queue';
+import { marketOf } from '@/lib/markets';
+import type { PartnerPlace } from '@/lib/site/partner-place';
+import type { Site } from '@/lib/site/site';
+
+export type Webhook = Omit<typeof partnerWebhook.$inferSelect, 'createdAt' | 'updatedAt'>;
+
+/** The failure after which it is told nothing any more, until it is set again. */
+export const GONE = 'answered 410: it wants to hear nothing more';
+
+export const isStopped = ({ failure }: Pick<Webhook, 'failure'>): boolean => failure === GONE;
+
+const placeOf = (site: Site): PartnerPlace => ({ market: marketOf(site).id, key: site.split('.')[1] ?? '' });
+
+const isOf = ({ market, key }: PartnerPlace) => and(eq(partner.market, market), eq(partner.key, key));
+
+const isHeard = or(isNull(partnerWebhook.failure), ne(partnerWebhook.failure, GONE));
+
+/** Those of the sites whose partner has a webhook that was not stopped. */
+export async function listToldSites(db: Db, sites: readonly Site[]): Promise<ReadonlySet<Site>> {
+  const rows = await db
+    .select({ market: partner.market, key: partner.key })
+    .from(partnerWebhook)
+    .innerJoin(partner, eq(partner.id, partnerWebhook.partnerId))
+    .where(and(or(...sites.map((site) => isOf(placeOf(site)))), isHeard));
+  const isTold = (site: Site) => {
+    const place = placeOf(site);
+    return rows.some(({ market, key }) => market === place.market && key === place.key);
+  };
+  return new Set(sites.filter(isTold));
+}
+
+export async function findWebhook(db: Db, site: Site): Promise<Webhook | null> {
+  const [found] = await db
+    .select({ webhook: partnerWebhook })
+    .from(partnerWebhook)
+    .innerJoin(partner, eq(partner.id, partnerWebhook.partnerId))
+    .where(isOf(placeOf(site)));
+  return found?.webhook ?? null;
+}
+
+/** Nothing is known of how it goes with another address. */
+export async function writeWebhook(
+  db: Db,
+  { partnerId, ...set }: Pick<Webhook, 'partnerId' | 'url' | 'sealedSecret'>,
+): Promise<void> {
+  const fresh = { ...set, deliveredAt: null, failedAt: null, failure: null };
+  await db
+    .insert(partnerWebhook)
+    .values({ partnerId, ...fresh })
+    .onConflictDoUpdate({ target: partnerWebhook.partnerId, set: fresh });
+}
+
+/** Whether the partner had one. */
+export async function deleteWebhook(db: Db, partnerId: number): Promise<boolean> {
+  const { rowCount } = await db.delete(partnerWebhook).where(eq(partnerWebhook.partnerId, partnerId));
+  return rowCount === 1;
+}
+
+/** @param failure null: it arrived. Of one that was set again meanwhile nothing is noted, nor of one that was stopped. */
+export async function recordDelivery(
+  db: Db,
+  { partnerId, sealedSecret }: Pick<Webhook, 'partnerId' | 'sealedSecret'>,
+  failure: string | null,
+): Promise<void> {
+  await db
+    .update(partnerWebhook)
+    .set(
+      failure === null ? { deliveredAt: sql`now()`, failedAt: null, failure: null } : { failedAt: sql`now()`, failure },
+    )
+    .where(and(eq(partnerWebhook.partnerId, partnerId), eq(partnerWebhook.sealedSecret, sealedSecret), isHeard));
+}
+
+/** Of a site's events, how many wait for their next try, and which were given up. */
+export async function listUndelivered(
+  db: Db,
+  queue: Queue,
+  site: Site,
+): Promise<{ readonly waiting: number; readonly givenUp: readonly string[] }> {
+  await bossWith(queue);
+  const { rows } = await db.execute<{ id: string; state: string }>(sql`
+    select id, state::text as state from pgboss.job
+    where name = ${queue.name} and state in ('created', 'retry', 'active', 'failed') and data->>'site' = ${site}
+    order by created_on`);
+  const givenUp = rows.filter(({ state }) => state === 'failed').map(({ id }) => id);
+  return { waiting: rows.length - givenUp.length, givenUp };
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { leadEvents } from '@/features/lead/server/jobs';
+import { database } from '@/lib/db/client';
+import { lead, partnerWebhook } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { startJobs } from '@/lib/jobs/start';
+import { logger } from '@/lib/logger';
+import { isSigned, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
+import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { workOffQueue } from '@/lib/testing/work-off-queue';
+import { removeWebhook, retryWebhook, setWebhook, showWebhook } from './admin';
+import { postWebhook } from './gateway';
+import { webhookJob } from './jobs';
+
+const db = () => database();
+type Partner = Awaited<ReturnType<typeof startPartnerServer>>;
+let [acme, other] = [] as unknown as [Partner, Partner];
+
+beforeAll(async () => {
+  for (const name of ['co.acme', 'pe.other']) await publishRow(name);
+  [acme, other] = [await startPartnerServer(), await startPartnerServer()];
+});
+afterEach(async () => {
+  for (const partner of [acme, other]) {
+    partner.told.length = 0;
+    partner.answerWith();
+  }
+  await db().execute(sql`truncate partner_webhook`);
+  await db().execute(sql`delete from pgboss.job where name like 'partner-webhook%'`);
+});
+afterAll(async () => {
+  await Promise.all([acme.close(), other.close()]);
+  await stopQueues();
+});
+
+const PERSON = { first_name: 'Ana Rojas', mensaje: 'Tengo asma' };
+const PHONES = { co: '+573001234567', pe: '+51987654321', cl: '+56987654321' };
+
+async function ask(site: SiteHost, key = randomUUID()): Promise<string> {
+  const market = site.slice(-2) as keyof typeof PHONES;
+  const body = { ...PERSON, telefono: PHONES[market], email: `ana.${key.slice(0, 8)}@correo.example` };
+  const headers = { 'idempotency-key': key, 'x-partner-reference': `c-${key.slice(0, 8)}` };
+  const response = await contact(apiRequest('/api/contactos', { site, body, headers }));
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { id: string }).id;
+}
+
+const waiting = async () =>
+  (
+    await db().execute<{ n: number }>(
+      sql`select count(*)::int n from pgboss.job where name = 'partner-webhook' and state <> 'completed'`,
+    )
+  ).rows[0]!.n;
+const quick: Parameters<typeof webhookJob>[1] = (sent) => postWebhook(sent, { timeoutMs: 300 });
+const work = () => workOffQueue(webhookJob([leadEvents], quick));
+
+describe('a request on a partner’s site', () => {
+  it('is told its partner once, signed, and without a word of who asked', async () => {
+    const secret = await setWebhook(db(), 'co.acme', acme.url);
+    const key = randomUUID();
+    const id = await ask('acme.co', key);
+    expect(await ask('acme.co', key)).toBe(id);
+    expect(await work()).toEqual([]);
+    expect(acme.told).toHaveLength(1);
+    const [told] = acme.told;
+    expect([isSigned(secret, told!), isSigned(`${secret.slice(0, -2)}A=`, told!)]).toEqual([true, false]);
+    expect(isSigned(secret, { ...told!, body: told!.body.replace(id, randomUUID()) })).toBe(false);
+    expect(Math.abs(Number(told!.headers['webhook-timestamp']) * 1_000 - Date.now())).toBeLessThan(60_000);
+    expect(told!.headers['webhook-id']).toBe(`lead_created_${id}`);
+    expect(acme.events()[0]).toEqual({
+      type: 'lead.created',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: {
+        ...{ id, reference: `c-${key.slice(0, 8)}`, kind: 'CONTACTO', productType: null, plan: null, company: null },
+        ...{ monthlyPrice: null, referred: false, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      },
+    });
+    expect(told!.body).not.toMatch(/Ana|Rojas|3001234567|@|asma/);
+  });
+
+  it('is told nobody else: neither another partner nor of a market’s own request', async () => {
+    await setWebhook(db(), 'co.acme', acme.url);
+    await setWebhook(db(), 'pe.other', other.url);
+    const ids = [await ask('acme.co'), await ask('other.pe'), await ask('co'), await ask('pe'), await ask('cl')];
+    expect(await work()).toEqual([]);
+    const idsOf = (partner: Partner) => partner.events().map(({ data }) => (data as { id: string }).id);
+    expect([idsOf(acme), idsOf(other)]).toEqual([[ids[0]], [ids[1]]]);
+  });
+
+  it('leaves no job where its partner has no webhook, or where the request was not stored', async () => {
+    await ask('acme.co');
+    expect(await waiting()).toBe(0);
+    await setWebhook(db(), 'co.acme', acme.url);
+    await db().execute(sql`alter table lead add constraint refused check (kind <> 'CONTACTO') not valid`);
+    const body = { ...PERSON, telefono: PHONES.co, email: 'ana@correo.example' };
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await contact(apiRequest('/api/contactos', { site: 'acme.co', body, headers }))).status).toBe(500);
+    await db().execute(sql`alter table lead drop constraint refused`);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('is told nobody once its person was deleted', async () => {
+    await setWebhook(db(), 'co.acme', acme.url);
+    await ask('acme.co');
+    await db().delete(lead);
+    expect([await work(), acme.told, await waiting()]).toEqual([[], [], 0]);
+  });
+});
+
+describe('what does not arrive', () => {
+  const closing = async () => {
+    const gone = await startPartnerServer();
+    await gone.close();
+    return gone.url;
+  };
+
+  it.each([
+    [500, 'answered 500'],
+    [404, 'answered 404'],
+    [302, 'answered 302: redirects are not followed'],
+  ])('with %i is told again, as the same event', async (status, reason) => {
+    const secret = await setWebhook(db(), 'co.acme', acme.url);
+    const id = await ask('acme.co');
+    acme.answerWith((response) => response.writeHead(status, { location: other.url }).end());
+    expect(await work()).toEqual([reason]);
+    expect(await showWebhook(db(), 'co.acme')).toMatchObject({ failure: reason, deliveredAt: null, waiting: 1 });
+    acme.answerWith(200);
+    expect(await work()).toEqual([]);
+    const [first, second] = acme.told;
+    expect([first, second].map((told) => told!.headers['webhook-id'])).toEqual(Array(2).fill(`lead_created_${id}`));
+    expect([second!.body, isSigned(secret, second!), other.told]).toEqual([first!.body, true, []]);
+    expect(await showWebhook(db(), 'co.acme')).toMatchObject({
+      failure: null,
+      deliveredAt: expect.any(Date),
+      waiting: 0,
+    });
+  });
+
+  it('for want of an answer, or of anybody there, is told again', async () => {
+    await setWebhook(db(), 'co.acme', acme.url);
+    const id = await ask('acme.co');
+    acme.answerWith(() => undefined);
+    expect(await work()).toEqual(['no answer within 0.3 s']);
+    const secret = await setWebhook(db(), 'co.acme', await closing());
+    expect(await work()).toEqual([expect.stringContaining('ECONNREFUSED')]);
+    await db().update(partnerWebhook).set({ url: acme.url });
+    acme.answerWith(204);
+    expect(await work()).toEqual([]);
+    expect(acme.told.at(-1)!.headers['webhook-id']).toBe(`lead_created_${id}`);
+    expect(isSigned(secret, acme.told.at(-1)!)).toBe(true);
+  });
+
+  it('keeps no other partner waiting, and not each of many for itself', async () => {
+    await setWebhook(db(), 'co.acme', acme.url);
+    await setWebhook(db(), 'pe.other', other.url);
+    acme.answerWith(() => undefined);
+    for (let at = 0; at < 12; at++) await ask('acme.co');
+    await ask('other.pe');
+    expect(await work()).toHaveLength(12);
+    expect([acme.told.length, other.told.length]).toEqual([8, 1]);
+  });
+
+  it('ends with 410, until it is set again', async () => {
+    await setWebhook(db(), 'co.acme', acme.url);
+    acme.answerWith(410);
+    await ask('acme.co');
+    expect(await work()).toEqual([]);
+    expect(await showWebhook(db(), 'co.acme')).toMatchObject({
+      isStopped: true,
+      failure: expect.stringMatching(/410/),
+    });
+    await ask('acme.co');
+    expect([await waiting(), acme.told.length]).toEqual([0, 1]);
+    await setWebhook(db(), 'co.acme', acme.url);
+    acme.answerWith(204);
+    await ask('acme.co');
+    expect([await work(), acme.told.length]).toEqual([[], 2]);
+  });
+
+  it('is given up after three days, with a line in the log, and told once more when that is ordered', async () => {
+    const error = vi.spyOn(logger, 'error').mockReturnValue();
+    await setWebhook(db(), 'co.acme', acme.url);
+    const id = await ask('acme.co');
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+    const aged = (at: string) =>
+      db().execute(
+        sql`update pgboss.job set data = jsonb_set(data, '{at}', to_jsonb(${at}::text)) where name = 'partner-webhook'`,
+      );
+    acme.answerWith(500);
+    await aged(days(2.9));
+    expect(await work()).toEqual(['answered 500']);
+    expect(error).not.toHaveBeenCalled();
+    await aged(days(3.1));
+    await db().execute(sql`update pgboss.job set start_after = now() where name = 'partner-webhook'`);
+    const stop = await startJobs([webhookJob([leadEvents], quick)]);
+    const state = () => showWebhook(db(), 'co.acme');
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ waiting: 0, givenUp: 1 }), 8_000);
+    const said = { event: 'webhookGivenUp', site: 'co.acme', type: 'lead.created', id, reason: 'answered 500' };
+    expect(error).toHaveBeenCalledExactlyOnceWith(said, expect.any(String));
+    acme.answerWith(200);
+    expect(await retryWebhook(db(), 'co.acme')).toBe(1);
+    await vi.waitFor(async () => expect((await state()).deliveredAt).not.toBeNull(), 8_000);
+    expect(await state()).toMatchObject({ waiting: 0, givenUp: 0 });
+    await stop();
+    error.mockRestore();
+  });
+});
+
+it('keeps a secret that nobody reads in the database, and forgets it with its webhook', async () => {
+  const secret = await setWebhook(db(), 'co.acme', acme.url);
+  const [row] = await db().select().from(partnerWebhook);
+  expect(JSON.stringify(row)).not.toContain(secret.slice(6));
+  await ask('acme.co');
+  await removeWebhook(db(), 'co.acme');
+  expect([await work(), acme.told]).toEqual([[], []]);
+  await expect(showWebhook(db(), 'co.acme')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(setWebhook(db(), 'co.acme', 'https://10.0.0.1/x')).rejects.toMatchObject({ code: 'INVALID_DATA' });
+  await expect(setWebhook(db(), 'co.nobody', acme.url)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,81 @@
+import type { ConversionDay } from '@/features/conversions/contract';
+import { showConversions } from '@/features/conversions/server/service';
+import { ensureFrameKey } from '@/features/embed/server/minting';
+import { showPartner } from '@/features/tenant/server/admin';
+import { addPartnerKey, listPartnerKeys, removePartnerKey } from '@/features/tenant/server/partner-key';
+import { guard } from './key';
+import { dayOf, moment, numberOf, table, type Resource } from './resource';
+
+const amountsOf = (amounts: ConversionDay['amounts'], which: 'paid' | 'refunded'): string =>
+  amounts.flatMap(({ currency, [which]: amount }) => (amount ? `${currency} ${amount}` : [])).join(', ') || '0';
+
+const toRow = ({ date, receipts, requests, purchases, amounts }: ConversionDay) => ({
+  date,
+  receipts: receipts ?? '-',
+  contacts: requests.contacts,
+  plans: requests.plans,
+  further: requests.furtherInsurance,
+  companies: requests.companies,
+  asked: requests.companiesAsked,
+  repeated: requests.repeated,
+  booked: requests.bookings,
+  begun: purchases.begun,
+  sold: purchases.paid,
+  paid: amountsOf(amounts, 'paid'),
+  back: amountsOf(amounts, 'refunded'),
+});
+
+const isEmpty = ({ receipts, requests, purchases, amounts }: ConversionDay): boolean =>
+  !receipts &&
+  [...Object.values(requests), ...Object.values(purchases)].every((count) => count === 0) &&
+  !amounts.length;
+
+/** Of `partners`: what a partner's own server shows and asks. */
+export const partnerServer: Resource = {
+  'key-add': {
+    changes: true,
+    usage: 'PARTNER',
+    hint: "of its server, which orders frame tokens by it and reads 'conversions'; shown this once, beside those before it",
+    async run({ db }, { PARTNER }) {
+      guard(db);
+      const { id, key } = await addPartnerKey(db, PARTNER!);
+      await ensureFrameKey(db);
+      return { result: { id, key }, lines: [key], logged: { partner: PARTNER } };
+    },
+  },
+  'key-list': {
+    usage: 'PARTNER',
+    hint: 'what a key begins with, and since when there is one',
+    async run({ db }, { PARTNER }) {
+      const rows = (await listPartnerKeys(db, PARTNER!)).map(({ id, hint, createdAt }) => ({
+        id,
+        begins: hint,
+        made: moment(createdAt),
+      }));
+      return { result: rows, lines: table(rows) };
+    },
+  },
+  'key-remove': {
+    changes: true,
+    usage: 'PARTNER ID',
+    hint: "ID: of 'key-list'; it opens nothing from now on, and the tokens that it ordered end by themselves",
+    async run({ db }, { PARTNER, ID }) {
+      await removePartnerKey(db, PARTNER!, numberOf(ID));
+      return {
+        result: { id: Number(ID) },
+        lines: [`${PARTNER}: key ${ID} opens nothing`],
+        logged: { partner: PARTNER },
+      };
+    },
+  },
+  conversions: {
+    usage: 'PARTNER --since YYYY-MM-DD [--until YYYY-MM-DD]',
+    hint: 'by the day on which each began, 92 days at most; receipts -: some are deleted by now; who was deleted is in none but sold, paid, back',
+    async run({ db, now }, { PARTNER, since, until }) {
+      const asked = { from: dayOf(since!), ...(until !== undefined && { to: dayOf(until) }) };
+      const found = await showConversions(db, await showPartner(db, PARTNER!), asked, now);
+      const rows = found.days.filter((day) => !isEmpty(day)).map(toRow);
+      return { result: found, lines: [`days: ${found.timeZone}`, ...table(rows)] };
+    },
+  },
+};

@@ -1,0 +1,186 @@
+import { createServer, request, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { openDatabase, type Db } from '@/lib/db/client';
+import { App, freePort } from '../app';
+import { startRedis } from '../redis';
+import { Visits } from './answers';
+import { openElsewhere } from './belongings';
+import { askForged } from './forged';
+import { forbiddenOn, type Forbidden } from './leaks';
+import {
+  hostOf,
+  isShownOn,
+  listCompanies,
+  PARTNERS,
+  publish,
+  SITES,
+  textsShown,
+  type Company,
+  type Edition,
+  type Plan,
+  type SiteName,
+} from './partners';
+import { readAll } from './reads';
+import { walk, walkAgain } from './walk';
+
+/** A changed row is nowhere as it was after this long, on no server. */
+export const CHANGED_MS = 5_000;
+const AT_ONCE = 6;
+/** Where forgeries are tried: a list, a plan's line and what is not there. */
+const FORGED_PATHS = ['/Comparar/Isapres', '/en/Comparar', '/api/menu', '/api/comparator', '/nadie-tiene-esta'];
+
+export type IsolationReport = {
+  readonly processes: number;
+  readonly requests: number;
+  readonly addresses: number;
+  readonly pdfs: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly leaks: readonly string[];
+  /** Answers of 500 and more, what opened where it should not, and texts of a row that were nowhere on its site. */
+  readonly amiss: readonly string[];
+  /** When the last answer of a row as it was came after its change, in milliseconds; null: no row changed. */
+  readonly lastStaleMs: number | null;
+};
+
+type Depth = { readonly most: number; readonly companies: readonly Company[]; readonly db: Db };
+
+const forbiddenOf = (companies: readonly Company[], edition: Edition) =>
+  Object.fromEntries(SITES.map((site) => [site, forbiddenOn(site, { companies, edition })])) as Record<
+    SiteName,
+    Forbidden
+  >;
+
+/** All that its row says, and its companies' names. */
+function expectAll(visits: Visits, companies: readonly Company[]): void {
+  visits.expect(
+    'main',
+    companies.flatMap(({ names }) => names),
+  );
+  for (const partner of PARTNERS) {
+    const own = companies.filter((_, at) => isShownOn(partner, 'uno', at));
+    visits.expect(partner, [...textsShown(partner, 'uno'), ...own.flatMap(({ names }) => names)]);
+  }
+}
+
+/** Of companies that are the first partner's, the second's, of both and of neither. */
+function samplePlans(companies: readonly Company[], most: number): Plan[] {
+  const turns = [0, 1, 2, 3].map((turn) => companies.filter((_, at) => at % 4 === turn));
+  return turns.flatMap((own) => own.slice(0, most).flatMap(({ plans }) => plans.slice(0, 1)));
+}
+
+function soldOnline(companies: readonly Company[]): Plan {
+  const shown = companies.filter((_, at) => isShownOn('first', 'uno', at) && isShownOn('second', 'uno', at));
+  const own = companies.filter((_, at) => isShownOn('first', 'uno', at));
+  const isFit = ({ isSoldOnline, productType }: Plan) => isSoldOnline && productType === 'VIDA';
+  return [...shown, ...own].flatMap(({ plans }) => plans).find(isFit)!;
+}
+
+const missingIn = ({ missing, faults, pdfs }: Visits): string[] => [
+  ...faults,
+  ...(pdfs === 0 ? ['no PDF was read'] : []),
+  ...[...missing].flatMap(([site, texts]) => [...texts].map((text) => `'${text}' is nowhere on ${hostOf(site)}`)),
+];
+
+async function visitAll(visits: Visits, { companies, most }: Depth): Promise<{ paths: string[]; amiss: string[] }> {
+  expectAll(visits, companies);
+  const plans = samplePlans(companies, most);
+  const paths = await walk(visits, { most, atOnce: AT_ONCE });
+  await readAll(visits, plans, false);
+  await walkAgain(visits, paths, AT_ONCE);
+  await readAll(visits, plans, true);
+  const forged = await askForged(visits, FORGED_PATHS);
+  // What was forged left nothing behind.
+  for (const path of FORGED_PATHS) for (const site of SITES) await visits.ask(site, { path });
+  return { paths, amiss: [...forged, ...(await openElsewhere(visits, soldOnline(companies)))] };
+}
+
+/** Asks on while the row changes, so that some pages are being rendered when it does. */
+async function changeRow(visits: Visits, { db, companies }: Depth, paths: readonly string[]): Promise<number> {
+  await publish(db, companies, { partner: 'first', edition: 'dos' });
+  const begun = performance.now();
+  const stale = new Visits(visits.ports, forbiddenOf(companies, 'dos'));
+  let lastStaleMs = 0;
+  for (let at = 0; performance.now() - begun < CHANGED_MS; at++) {
+    const before = stale.leaks.length;
+    const path = paths[at % paths.length]!;
+    await Promise.all(visits.ports.map((port) => stale.ask('first', { path }, port)));
+    if (stale.leaks.length > before) lastStaleMs = Math.round(performance.now() - begun);
+  }
+  visits.forbid(forbiddenOf(companies, 'dos'));
+  await walkAgain(visits, paths, AT_ONCE);
+  await readAll(visits, samplePlans(companies, 1), false);
+  return lastStaleMs;
+}
+
+/** In front of a server: one address of the second partner is answered as the first's. */
+async function leakingProxy(port: number, path: string): Promise<Server> {
+  const proxy = createServer((incoming, outgoing) => {
+    const isSecond = incoming.headers.host?.startsWith(hostOf('second'));
+    const host = isSecond && incoming.url === path ? hostOf('first') : incoming.headers.host;
+    const { url, method, headers } = incoming;
+    const asked = request({ host: '127.0.0.1', port, path: url, method, headers: { ...headers, host } }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(asked);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  return proxy;
+}
+
+const PLANTED = '/Comparar/Isapres';
+
+/** Whether a leak that is there is found, and none that is not. */
+async function seesPlanted(port: number, companies: readonly Company[]): Promise<boolean> {
+  const proxy = await leakingProxy(port, PLANTED);
+  try {
+    const visits = new Visits([(proxy.address() as AddressInfo).port], forbiddenOf(companies, 'uno'));
+    for (const path of ['/Comparar', PLANTED]) for (const site of SITES) await visits.ask(site, { path });
+    return visits.leaks.length === 1 && visits.leaks[0]!.startsWith(`${hostOf('second')}${PLANTED} `);
+  } finally {
+    proxy.closeAllConnections();
+    await new Promise((resolve) => proxy.close(resolve));
+  }
+}
+
+async function crawlServers(apps: readonly App[], depth: Depth): Promise<IsolationReport> {
+  const ports = apps.map(({ port }) => port);
+  const { companies } = depth;
+  for (const app of apps) await app.start();
+  const visits = new Visits(ports, forbiddenOf(companies, 'uno'));
+  const { paths, amiss } = await visitAll(visits, depth);
+  const isSeen = await seesPlanted(ports[0]!, companies);
+  const lastStaleMs = apps.length > 1 ? await changeRow(visits, depth, paths) : null;
+  const { requests, pdfs, statuses, leaks } = visits;
+  return {
+    ...{ processes: apps.length, requests, addresses: paths.length, pdfs, statuses, leaks, lastStaleMs },
+    amiss: [...missingIn(visits), ...amiss, ...(isSeen ? [] : ['a planted leak was not found'])],
+  };
+}
+
+/**
+ * Two partners and their market's own site, read as three visitors would who ask for the same at the same time: first on one
+ * server, then on two with one Redis, where a row changes at the end.
+ * @param most addresses of a kind
+ */
+export async function crawlPartners(databaseUrl: string, most: number): Promise<readonly IsolationReport[]> {
+  const { db, pool } = openDatabase(databaseUrl);
+  const redis = await startRedis();
+  const server = async (redisUrl?: string) => new App(await freePort(), { databaseUrl, redisUrl });
+  const sets = [[await server()], [await server(redis.url), await server(redis.url)]];
+  try {
+    const companies = await listCompanies(db);
+    for (const partner of PARTNERS) await publish(db, companies, { partner, edition: 'uno' });
+    const reports: IsolationReport[] = [];
+    for (const apps of sets) {
+      reports.push(await crawlServers(apps, { db, companies, most }));
+      for (const app of apps) await app.end('SIGTERM');
+    }
+    return reports;
+  } finally {
+    for (const app of sets.flat()) await app.end('SIGTERM');
+    await redis.kill();
+    await pool.end();
+  }
+}

@@ -1,0 +1,58 @@
+import { isShownOn, marksOf, marksOfEdition, PARTNERS, type Company, type Edition, type SiteName } from './partners';
+
+/** What a site must never say. */
+export type Forbidden = {
+  /** Found in any spelling, anywhere. */
+  readonly marks: readonly string[];
+  /** Of companies, as whole words. */
+  readonly names: RegExp | null;
+  /** Codes and addresses, of companies and plans. */
+  readonly words: ReadonlySet<string>;
+};
+
+type Rows = { readonly companies: readonly Company[]; readonly edition: Edition };
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A number alone is no name of a company or plan to a reader. */
+const tellsSomething = (word: string): boolean => /\p{L}/u.test(word);
+
+/** In an address that is asked for first: nobody else's page may say it. */
+export const FIRST_ASKER = 'quien-pregunta-primero';
+
+/**
+ * Of the first partner `edition` is published, of the second always the first one: what the other editions said is forbidden
+ * as well.
+ */
+export function forbiddenOn(site: SiteName, { companies, edition }: Rows): Forbidden {
+  const others = [FIRST_ASKER, ...PARTNERS.filter((partner) => partner !== site).flatMap(marksOf)];
+  if (site === 'main') return { marks: others, names: null, words: new Set() };
+  const own = site === 'first' ? edition : 'uno';
+  const past = marksOfEdition(site, own === 'uno' ? 'dos' : 'uno');
+  const shown = companies.filter((_, at) => isShownOn(site, own, at));
+  const hidden = companies.filter((company) => !shown.includes(company));
+  const titles = shown.flatMap((company) => company.titles);
+  const known = [...shown.flatMap(({ words, names }) => [words, names].flat()), ...titles].join('\n');
+  // 'Esencial' is an Isapre, and what another company calls its plan.
+  const only = (all: readonly string[]) =>
+    [...new Set(all)].filter((one) => tellsSomething(one) && !known.includes(one));
+  const names = only(hidden.flatMap((company) => company.names));
+  return {
+    marks: [...others, ...past],
+    names:
+      names.length > 0 ? new RegExp(`(?<![\\p{L}\\d])(?:${names.map(escaped).join('|')})(?![\\p{L}\\d])`, 'gu') : null,
+    words: new Set(only(hidden.flatMap(({ words }) => words))),
+  };
+}
+
+/** A word of an address, a code or an attribute: letters, digits, '-' and '_'. */
+const WORD = /[\p{L}\d][\p{L}\d_-]*/gu;
+
+/** Each once. @param text an answer, its headers among it */
+export function leaksIn(text: string, { marks, names, words }: Forbidden): string[] {
+  const small = text.toLowerCase();
+  const found = new Set(marks.filter((mark) => small.includes(mark)));
+  if (names) for (const [name] of text.matchAll(names)) found.add(name);
+  if (words.size > 0) for (const [word] of text.matchAll(WORD)) if (words.has(word)) found.add(word);
+  return [...found];
+}

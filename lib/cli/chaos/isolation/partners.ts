@@ -1,0 +1,133 @@
+import { publishPartner, putPartner } from '@/features/tenant/server/admin';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import type { Db } from '@/lib/db/client';
+import { marketOfCode } from '@/lib/markets';
+
+export const market = marketOfCode('cl');
+
+/** Words that occur nowhere but in a partner's row, its addresses among them. */
+const NAMES = { first: 'zafirox', second: 'granatex' } as const;
+export type PartnerName = keyof typeof NAMES;
+export type SiteName = PartnerName | 'main';
+export const SITES: readonly SiteName[] = ['main', 'first', 'second'];
+export const PARTNERS: readonly PartnerName[] = ['first', 'second'];
+
+export const hostOf = (site: SiteName): string =>
+  site === 'main' ? `${market.code}.localhost` : `${NAMES[site]}.${market.code}.localhost`;
+
+export type Edition = 'uno' | 'dos';
+
+/** As the rows have them: they can be read as they are, so pages are painted with these. */
+const COLOURS: Readonly<Record<PartnerName, Readonly<Record<Edition, string>>>> = {
+  first: { uno: '#5b2a86', dos: '#134e63' },
+  second: { uno: '#7a3b08', dos: '#7a3b09' },
+};
+
+const markOf = (partner: PartnerName, edition: Edition): string => `${NAMES[partner]}-${edition}`;
+
+/** What shows that an answer is of a partner, in whatever edition of its row. */
+export const marksOf = (partner: PartnerName): readonly string[] => [
+  NAMES[partner],
+  ...Object.values(COLOURS[partner]),
+];
+
+/** What no answer says once another edition is published. */
+export const marksOfEdition = (partner: PartnerName, edition: Edition): readonly string[] => [
+  markOf(partner, edition),
+  COLOURS[partner][edition],
+];
+
+const inAllLanguages = (text: string) => ({ es: `${text} es`, en: `${text} en`, pt: `${text} pt` });
+
+function textsOf(partner: PartnerName, edition: Edition) {
+  const mark = markOf(partner, edition);
+  return {
+    banner: { title: inAllLanguages(`${mark} titular`), text: inAllLanguages(`${mark} bajada`) },
+    seo: { title: inAllLanguages(`${mark} portada`), description: inAllLanguages(`${mark} resumen`) },
+    logo: `${mark} logo`,
+  };
+}
+
+/** All that a row says, in all languages: each is somewhere on its site. */
+export function textsShown(partner: PartnerName, edition: Edition): readonly string[] {
+  const { banner, seo, logo } = textsOf(partner, edition);
+  const translated = [banner.title, banner.text, seo.title, seo.description].flatMap((text) => Object.values(text));
+  return [...translated, logo, COLOURS[partner][edition]];
+}
+
+const LAYOUTS: Readonly<Record<PartnerName, object>> = {
+  first: {
+    subdomainLayout: { hideRequestButton: false, hideScore: true },
+    disableShowcase: true,
+    footerEnabledRoutes: ['/Comparar'],
+  },
+  second: {
+    subdomainLayout: { hideRequestButton: true, hideScore: false },
+    redirects: { allowedPaths: null, defaultPath: '/Comparar/Isapres' },
+  },
+};
+
+export type Company = {
+  readonly code: string;
+  /** What it is called, in words and in addresses, and the codes and addresses of its plans. */
+  readonly words: readonly string[];
+  readonly names: readonly string[];
+  /** What its plans are called. */
+  readonly titles: readonly string[];
+  readonly plans: readonly Plan[];
+};
+export type Plan = {
+  readonly id: number;
+  readonly code: string;
+  readonly url: string;
+  readonly productType: string;
+  readonly organizationType: string;
+  readonly organization: string;
+  readonly company: string;
+  readonly isSoldOnline: boolean;
+};
+
+/** Those whose plans the market has, by their codes. */
+export async function listCompanies(db: Db): Promise<readonly Company[]> {
+  type Collected = { code: string; words: string[]; names: string[]; titles: string[]; plans: Plan[] };
+  const found = new Map<string, Collected>();
+  for await (const plan of readCatalogue({ db, market })) {
+    const { id, productCode, url, displayName, productType, details, organization } = plan;
+    const { code } = organization;
+    const company = found.get(code) ?? { code, words: [], names: [], titles: [], plans: [] };
+    found.set(code, company);
+    company.names.push(organization.displayName);
+    company.titles.push(displayName);
+    company.words.push(organization.url, productCode, url);
+    company.plans.push({
+      ...{ id, url, productType, organization: organization.url, company: code },
+      ...{ code: productCode, organizationType: organization.type },
+      isSoldOnline: details.salesChannel.includes('QpOnlineSale') && details.offers !== 0,
+    });
+  }
+  return [...found.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
+}
+
+/** By turns each company is the first partner's, the second's, of both or of neither; another edition turns once more, and has none in common with the first. */
+export function isShownOn(partner: PartnerName, edition: Edition, at: number): boolean {
+  const turn = (at + (edition === 'dos' ? 1 : 0)) % 4;
+  return turn === 2 || turn === (partner === 'first' ? 0 : 1);
+}
+
+export type Publication = { readonly partner: PartnerName; readonly edition: Edition };
+
+export async function publish(db: Db, companies: readonly Company[], { partner, edition }: Publication): Promise<void> {
+  const { banner, seo, logo } = textsOf(partner, edition);
+  const allowed = companies.filter((_, at) => isShownOn(partner, edition, at)).map(({ code }) => code);
+  const config = {
+    allowedOrganizations: allowed,
+    subdomainBanner: banner,
+    SEOMetadata: seo,
+    theme: { accent: COLOURS[partner][edition] },
+    logo: { text: logo },
+    ...LAYOUTS[partner],
+  };
+  const file = { market: market.code, key: NAMES[partner], name: markOf(partner, edition), config };
+  await putPartner(db, file);
+  await publishPartner(db, `${market.code}.${NAMES[partner]}`);
+}

@@ -1,0 +1,72 @@
+import { paths } from '@/public/openapi.json';
+import { market, SITES, type Plan } from './partners';
+import type { Visits } from './answers';
+
+type Operation = { readonly parameters?: readonly { readonly name: string; readonly in: string }[] };
+const operations = paths as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+const PROFILE = {
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad: 41, ingreso: 2_345_678 }],
+  cargas: [],
+};
+
+const lineOf = ({ productType }: Plan) => market.lines.find((line) => line.productType === productType)!;
+
+/** For whatever a route asks for by that name. */
+const valuesFor = (plan: Plan): Readonly<Record<string, string>> => ({
+  id: String(plan.id),
+  code: plan.code,
+  codigoplan: plan.code,
+  productType: plan.productType,
+  type: plan.organizationType,
+  url: plan.organization,
+  organizations: plan.organization,
+  organizationTypes: plan.organizationType,
+  comparator: lineOf(plan).comparator,
+  tab: 'ficha',
+  take: '100',
+});
+
+/** What is read by a body. */
+function bodiesFor(plan: Plan): Readonly<Record<string, object>> {
+  const { comparator } = lineOf(plan);
+  const list = { productType: plan.productType, organizationType: [plan.organizationType], take: 100 };
+  return {
+    '/api/insurance/compare/metadata': { ...list, comparator, profile: PROFILE },
+    '/api/comparator/{comparator}/filters': list,
+    '/api/insurance/promotedProduct': { ...list, comparator },
+    '/api/insurance/{id}/calculatePrice': { profile: PROFILE },
+    '/api/insurance/{id}/similar': { profile: PROFILE },
+    '/api/buscarplanes/compare/metadataPlanesPersonas': { profile: PROFILE, planes: [plan.code] },
+  };
+}
+
+const filled = (path: string, values: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '1'));
+
+/** A stream stays open. */
+const ENDLESS = '/api/chat/events';
+
+function addressesFor(plan: Plan): string[] {
+  return Object.entries(operations).flatMap(([path, { get }]) => {
+    if (!get || path === ENDLESS) return [];
+    // Isapres are called by their code.
+    const values = path.includes('/isapres/') ? { ...valuesFor(plan), id: plan.company } : valuesFor(plan);
+    const asked = (get.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
+    const query = new URLSearchParams(asked.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+    return [query.size > 0 ? `${filled(path, values)}?${query}` : filled(path, values)];
+  });
+}
+
+/** All that the public description of the back end reads, of these plans, on each site: the last first when `isAgain`. */
+export async function readAll(visits: Visits, plans: readonly Plan[], isAgain: boolean): Promise<void> {
+  const sites = isAgain ? SITES.toReversed() : SITES;
+  for (const plan of isAgain ? plans.toReversed() : plans) {
+    for (const path of addressesFor(plan)) await Promise.all(sites.map((site) => visits.ask(site, { path })));
+    for (const [path, body] of Object.entries(bodiesFor(plan))) {
+      const question = { path: filled(path, valuesFor(plan)), method: 'POST', body } as const;
+      await Promise.all(sites.map((site) => visits.ask(site, question)));
+    }
+  }
+}

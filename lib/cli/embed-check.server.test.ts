@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as subdomain } from '@/app/api/iframe-subdomain/route';
+import { GET as token } from '@/app/api/iframe-token/route';
+import { bankServer } from '@/features/embed/demonstration/bank-server';
+import { frameTokenFor, publishForTest, trustTestKey } from '@/lib/testing/frame-token';
+import { checkPage } from './embed-check/check-page';
+
+/** By path: a page of a bank, or what its server answers. */
+const pages = new Map<string, { body: string; headers?: Record<string, string>; status?: number }>();
+let [server, port, given]: [Server | null, number, string] = [null, 0, ''];
+const ROUTES = { '/api/iframe-token': token, '/api/iframe-subdomain': subdomain };
+
+beforeAll(async () => {
+  server = createServer(async ({ url = '/', headers, method }, response) => {
+    const { pathname } = new URL(url, 'http://x');
+    const host = headers.host ?? '';
+    if (method === 'POST')
+      return void response
+        .writeHead(headers.authorization === 'Bearer qp_x' ? 200 : 401)
+        .end(JSON.stringify({ token: given }));
+    const route = ROUTES[pathname as keyof typeof ROUTES];
+    if (route && !host.startsWith('banco')) {
+      const answer = await route(new Request(`http://${host}${url}`, { headers: { host } }));
+      return void response.writeHead(answer.status).end(await answer.text());
+    }
+    const page = pages.get(pathname);
+    response.writeHead(page ? (page.status ?? 200) : 404, page?.headers).end(page?.body);
+  }).listen(0);
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const bank = () => `http://banco.localhost:${port}`;
+const site = () => `http://demo.cl.localhost:${port}`;
+const tokenFor = (claims: object = {}) => frameTokenFor({ claims: { org: [bank()], ...claims } });
+
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+const script = (from = site(), more = '') => `<script src="${from}/embed.js" async ${more}></script>`;
+const element = (attributes: string, inside = '') =>
+  `<que-plan src="${site()}/Comparar" title="Seguros" ${attributes}>${inside}</que-plan>`;
+
+beforeEach(() => {
+  pages.clear();
+  trustTestKey();
+  publishForTest('cl.demo', { allowedUrls: ['http://*.localhost:*'] });
+});
+
+/** Codes of what is wrong with a page. */
+async function codesOf(body: string, headers: Record<string, string> = {}): Promise<string[]> {
+  pages.set('/seguros', { body: `<!doctype html><html lang="es"><title>Banco</title>${body}`, headers });
+  return (await checkPage(new URL(`${bank()}/seguros`))).map(({ code }) => code);
+}
+
+describe('a page is right', () => {
+  it('with the element and a token of its own server, under a policy that names the site', async () => {
+    pages.set('/token', { body: JSON.stringify({ token: await tokenFor() }) });
+    const policy = `default-src 'self'; script-src 'self' ${site()}; frame-src ${site()}`;
+    const body = script() + element('token-url="/token"');
+    expect(await codesOf(body, { 'content-security-policy': policy })).toEqual([]);
+  });
+
+  it('with the element around an iframe, or an iframe alone', async () => {
+    const address = `${site()}/Comparar?IFRAME_AUTH=${await tokenFor()}`;
+    const frame = `<iframe src="${address}" title="Seguros" loading="lazy" sandbox="${SANDBOX}"></iframe>`;
+    expect(await codesOf(frame)).toEqual([]);
+    expect(await codesOf(script() + element('', frame))).toEqual([]);
+  });
+
+  it('as the demonstration writes it', async () => {
+    const own = bankServer({ site: new URL(site()), path: '/Comparar', key: 'qp_x', profile: {} }).listen(0);
+    await once(own, 'listening');
+    const origin = `http://banco.localhost:${(own.address() as AddressInfo).port}`;
+    given = await tokenFor({ org: [origin] });
+    const findings = await Promise.all(['/', '/sin-script'].map((path) => checkPage(new URL(path, origin))));
+    own.close();
+    expect(findings.map((found) => found.map(({ code }) => code))).toEqual([[], ['script-missing']]);
+  });
+});
+
+describe('what is wrong is named', () => {
+  it.each<[string, (token: string) => string, string[], Record<string, string>?]>([
+    ['no comparison', () => '<iframe src="/otro"></iframe>', ['nothing']],
+    ['no script', (t) => element(`token="${t}"`), ['script-missing']],
+    ['a script of another host', (t) => script('https://cdn.example') + element(`token="${t}"`), ['script-host']],
+    ['an integrity', (t) => script(site(), 'integrity="sha256-x"') + element(`token="${t}"`), ['script-integrity']],
+    ['no address', () => '<que-plan></que-plan>', ['src']],
+    ['no https', () => '<que-plan src="http://demo.queplan.cl/Comparar"></que-plan>', ['src-https']],
+    ['no partner', () => `<que-plan src="http://cl.localhost:${port}/Comparar"></que-plan>`, ['src-partner']],
+    ['no token', () => script() + element(''), ['token-missing']],
+    ['a broken token', () => script() + element('token="TOKEN"'), ['token-unreadable']],
+    ['a token-url that is not there', () => script() + element('token-url="/nada"'), ['token-url']],
+    [
+      'a policy without us',
+      (t) => script() + element(`token="${t}"`),
+      ['script-src', 'frame-src'],
+      { 'content-security-policy': "default-src 'self'" },
+    ],
+    [
+      'a policy in the page',
+      (t) =>
+        `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'">${script()}${element(`token="${t}"`)}`,
+      ['frame-src'],
+    ],
+    [
+      'an iframe that may too little and too much',
+      (t) => {
+        const rights = `${SANDBOX.replace(' allow-forms', '')} allow-top-navigation`;
+        return `<iframe src="${site()}/Comparar?IFRAME_AUTH=${t}" sandbox="${rights}" referrerpolicy="no-referrer"></iframe>`;
+      },
+      ['sandbox', 'sandbox-top', 'referrer', 'title', 'lazy'],
+    ],
+    [
+      'no sandbox',
+      (t) => `<iframe src="${site()}/?IFRAME_AUTH=${t}" title="x" loading="lazy"></iframe>`,
+      ['sandbox-missing'],
+    ],
+  ])('%s', async (_, body, codes, headers) => {
+    expect(await codesOf(body(await tokenFor()), headers)).toEqual(codes);
+  });
+
+  it.each<[string, object, string]>([
+    ['over', { iat: 1_000_000_000, nbf: 1_000_000_000, exp: 1_000_000_900 }, 'token-over'],
+    ['of other pages', { org: ['http://otro.localhost:1'] }, 'token-origins'],
+    ['of another host', { aud: 'acme.cl.localhost' }, 'token-host'],
+    ['of another partner', { sub: 'cl.acme' }, 'token-refused'],
+    ['without a profile', { kind: 'partner' }, 'token-profile'],
+  ])('a token that is %s', async (_, claims, code) => {
+    expect(await codesOf(script() + element(`token="${await tokenFor(claims)}"`))).toEqual([code]);
+  });
+
+  it('a token that was revoked, or whose partner was withdrawn', async () => {
+    const jti = '11111111-1111-4111-8111-111111111111';
+    const body = script() + element(`token="${await tokenFor({ jti })}"`);
+    trustTestKey({ revokedTokens: new Set([jti]) });
+    expect(await codesOf(body)).toEqual(['token-refused']);
+    publishForTest('cl.demo', { allowedUrls: ['http://*.localhost:*'] }, true);
+    expect(await codesOf(body)).toEqual([expect.stringMatching(/^(src-partner|token-refused)$/)]);
+  });
+
+  it('a token-url that wants a login, or answers something else', async () => {
+    const body = script() + element('token-url="/token"');
+    pages.set('/token', { body: '', status: 401 });
+    expect(await codesOf(body)).toEqual(['token-url']);
+    pages.set('/token', { body: '<html>' });
+    expect(await codesOf(body)).toEqual(['token-url']);
+  });
+
+  it('a page that is not there', async () => {
+    expect(await checkPage(new URL(`${bank()}/nada`))).toMatchObject([{ code: 'page-status' }]);
+    expect(await checkPage(new URL('http://127.0.0.1:1/'))).toMatchObject([{ code: 'page-away' }]);
+  });
+});
+
+async function command(...args: string[]) {
+  const child = spawn('node', ['--import', 'tsx', 'lib/cli/embed-check.ts', ...args]);
+  let stdout = '';
+  child.stdout.on('data', (text) => (stdout += text));
+  const [status] = await once(child, 'close');
+  return { status, stdout };
+}
+
+it('ends with 0 or 1, in sentences or as JSON', { timeout: 60_000 }, async () => {
+  pages.set('/bien', { body: script() + element(`token="${await tokenFor()}"`) });
+  pages.set('/mal', { body: element('') });
+  expect(await command(`${bank()}/bien`)).toEqual({ status: 0, stdout: 'Nothing is wrong.\n' });
+  const { status, stdout } = await command(`${bank()}/mal`, '--json');
+  expect([status, JSON.parse(stdout)]).toMatchObject([1, { isRight: false, findings: [{ level: 'error' }, {}] }]);
+  expect((await command()).status).toBe(2);
+});

@@ -1,0 +1,55 @@
+/** What a Content-Security-Policy is asked, with the directives that answer it: the first one that is there does. */
+const DIRECTIVES = {
+  'script-src': ['script-src-elem', 'script-src', 'default-src'],
+  'frame-src': ['frame-src', 'child-src', 'default-src'],
+  'connect-src': ['connect-src', 'default-src'],
+} as const;
+
+export type PolicyQuestion = keyof typeof DIRECTIVES;
+
+type Asked = { readonly page: URL; readonly nonce?: string | undefined };
+
+function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const part of policy.split(';')) {
+    const [name = '', ...sources] = part.trim().split(/\s+/);
+    // Of several of one name browsers take the first.
+    if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), sources);
+  }
+  return found;
+}
+
+const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
+
+const isSameScheme = (scheme: string, { protocol }: URL): boolean =>
+  protocol === scheme || (scheme === 'http:' && protocol === 'https:');
+
+function isHost(source: string, url: URL, page: URL): boolean {
+  const [, scheme = '', host = '', port = '', path = ''] =
+    /^(?:([a-z][a-z\d+.-]*:)\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i.exec(source) ?? [];
+  if (!host || !isSameScheme(scheme || page.protocol, url)) return false;
+  const isName = host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : host === '*' || host === url.hostname;
+  const isPort = port === '*' || (port ? port === portOf(url) : ['80', '443'].includes(portOf(url)));
+  const isPath = !path || (path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path);
+  return isName && isPort && isPath;
+}
+
+function isSource(source: string, url: URL, { page, nonce }: Asked): boolean {
+  if (source === '*') return true;
+  if (source === "'self'") return url.origin === page.origin;
+  if (source.startsWith("'nonce-")) return nonce !== undefined && source === `'nonce-${nonce}'`;
+  if (/^[a-z][a-z\d+.-]*:$/i.test(source)) return isSameScheme(source.toLowerCase(), url);
+  return !source.startsWith("'") && isHost(source, url, page);
+}
+
+/** Whether a page with this policy may load that address for this (Content Security Policy, level 3). */
+export function allows(policy: string, question: PolicyQuestion, url: URL, asked: Asked): boolean {
+  const directives = directivesOf(policy);
+  const name = DIRECTIVES[question].find((one) => directives.has(one));
+  const sources = name === undefined ? ['*'] : directives.get(name)!;
+  // Names count for nothing then, a nonce does.
+  const isDynamic = question === 'script-src' && sources.includes("'strict-dynamic'");
+  return sources
+    .filter((source) => !isDynamic || source.startsWith("'nonce-"))
+    .some((source) => isSource(source, url, asked));
+}

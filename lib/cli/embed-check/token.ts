@@ -1,0 +1,78 @@
+import * as z from '@/lib/contract/zod';
+import { reasonOf } from '@/lib/error-reason';
+import { requestUrl } from '@/lib/http/request-url';
+import { error, warning, type Finding } from './finding';
+
+const grant = z.object({ kind: z.string(), origins: z.array(z.string()), expiresAt: z.string() });
+const claims = z.object({ exp: z.number(), aud: z.string() }).partial();
+const answered = z.object({ token: z.string().min(1) });
+
+const SHORT_MS = 60_000;
+
+type Place = { readonly page: URL; readonly src: URL };
+
+function parsed<Value>(schema: z.ZodType<Value>, text: string): Value | null {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Why a token of a right form allows nothing, as far as it tells itself. */
+function whyRefused(token: string, { src }: Place): Finding {
+  const part = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const { exp, aud } = parsed(claims, part) ?? {};
+  if (exp !== undefined && exp * 1_000 < Date.now()) {
+    const over = new Date(exp * 1_000).toISOString();
+    return error('token-over', `The token was over at ${over}: mint one for each visit, or name a token-url.`);
+  }
+  if (aud !== undefined && aud !== src.hostname)
+    return error('token-host', `The token is for the host ${aud}, not for ${src.hostname}.`);
+  return error(
+    'token-refused',
+    `${src.hostname} refuses the token: it was revoked, is another partner's, or the partner does not list any of its origins.`,
+  );
+}
+
+/** What the site says of a token. */
+export async function checkToken(token: string, place: Place): Promise<readonly Finding[]> {
+  const { page, src } = place;
+  const asked = new URL('/api/iframe-token', src);
+  asked.searchParams.set('token', token);
+  const { status, text } = await requestUrl(asked);
+  if (status === 400)
+    return [error('token-unreadable', 'The token is none: was it cut off, or is it still a placeholder?')];
+  if (status === 403) return [whyRefused(token, place)];
+  const found = status === 200 ? parsed(grant, text) : null;
+  if (!found)
+    return [
+      error('token-unknown', `${asked.origin}/api/iframe-token answered ${status}, so nothing is known of the token.`),
+    ];
+  const { origins, expiresAt, kind } = found;
+  return [
+    ...(origins.includes(page.origin)
+      ? []
+      : [error('token-origins', `The token is for pages of ${origins.join(', ')}, not of ${page.origin}.`)]),
+    ...(Date.parse(expiresAt) - Date.now() < SHORT_MS
+      ? [warning('token-short', `The token ends at ${expiresAt}, in less than a minute: is it kept with the page?`)]
+      : []),
+    ...(kind === 'partner' && !src.searchParams.has('perfil')
+      ? [error('token-profile', "The token is of the kind 'partner', which wants a perfil with referido in src.")]
+      : []),
+  ];
+}
+
+/** The token that the page's own server gives, or why there is none. */
+export async function askTokenUrl(url: URL, headers: Readonly<Record<string, string>>): Promise<string | Finding> {
+  const wrong = (what: string) => error('token-url', `token-url, ${url.href}, ${what}.`);
+  try {
+    const { status, text } = await requestUrl(url, { headers });
+    if (status === 401 || status === 403)
+      return wrong(`answered ${status}: if it asks who a visitor is, give theirs with --cookie`);
+    if (status !== 200) return wrong(`answered ${status}`);
+    return parsed(answered, text)?.token ?? wrong('did not answer JSON with a token: {"token": "…"}');
+  } catch (failure) {
+    return wrong(`did not answer: ${reasonOf(failure)}`);
+  }
+}

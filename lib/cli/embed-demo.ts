@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { bankServer } from '@/features/embed/demonstration/bank-server';
+import { readArguments, refuseArguments } from './read-arguments.mjs';
+
+const PROFILE = {
+  ingresodatos: true,
+  cotizante: [{ sexo: 'Femenino', edad: 34 }],
+  cargas: [{ sexo: 'Masculino', edad: 4, parentesco: 'Hijo/Hija' }],
+  region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+};
+
+const USAGE =
+  'Usage: npm run embed:demo -- --site http://demo.cl.localhost:3000 --key qp_… [--port 4010] [--path /Comparar/Isapres]';
+
+const { site, key, port, path } = readArguments(USAGE, {
+  site: { type: 'string' },
+  key: { type: 'string' },
+  port: { type: 'string', default: '4010' },
+  path: { type: 'string', default: '/Comparar' },
+}).values;
+if (!site || !URL.canParse(site) || !key || !/^\d{1,5}$/.test(port)) refuseArguments(USAGE);
+
+const server = bankServer({ site: new URL(site), key, path, profile: PROFILE }).listen(Number(port), '127.0.0.1');
+await once(server, 'listening');
+process.stdout.write(`http://banco.localhost:${port} shows ${site}${path}; without its script: /sin-script\n`);

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addPartnerKey } from '@/features/tenant/server/partner-key';
+import { publishPartner, putPartner } from '@/features/tenant/server/admin';
+import { loadSites } from '@/features/tenant/server/service';
+import { database } from '@/lib/db/client';
+
+export type Told = { readonly headers: IncomingHttpHeaders; readonly body: string };
+type Answer = (response: ServerResponse) => void;
+
+const with204: Answer = (response) => response.writeHead(204).end();
+
+/** A partner's server on this machine, which notes what it is told. */
+export async function startPartnerServer() {
+  const told: Told[] = [];
+  const state = { answer: with204 };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      told.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+      state.answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://hooks.localhost:${port}/queplan`,
+    told,
+    events: () => told.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object }),
+    answerWith: (answer: Answer | number = 204) => {
+      state.answer = typeof answer === 'number' ? (response) => response.writeHead(answer).end('{}') : answer;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** As standardwebhooks.com says it, by nothing of ours. */
+export function isSigned(secret: string, { headers, body }: Told): boolean {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');
+  const expected = createHmac('sha256', key).update(signed, 'utf8').digest();
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .map((one) => one.split(','))
+    .filter(([version]) => version === 'v1')
+    .map(([, signature = '']) => Buffer.from(signature, 'base64'))
+    .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+}
+
+/** @param name '<market>.<key>' */
+export async function publishRow(name: string): Promise<void> {
+  const [market, key] = name.split('.');
+  const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' } };
+  await putPartner(database(), { market, key, name: 'Acme', config });
+  await publishPartner(database(), name);
+  await loadSites(database());
+}
+
+/** As its server sends it. */
+export const bearerOf = async (name: string): Promise<string> =>
+  `Bearer ${(await addPartnerKey(database(), name)).key}`;

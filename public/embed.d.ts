@@ -1,0 +1,100 @@
+/**
+ * Types of `<que-plan>` (embed.js, version 1 of its messages). Copy this file into your project, beside your own types.
+ * Without React leave out what stands behind 'React'.
+ */
+export type QuePlanEvents = {
+  /** A page stands in the frame: the first one, and each that a visitor goes on to. `path` as in an address. */
+  ready: CustomEvent<{ path: string; title: string }>;
+  /** The frame has this height now, in CSS pixels. */
+  resize: CustomEvent<{ height: number }>;
+  /** A request was accepted. `plan` is the code of what was asked for, `reference` yours. */
+  lead: CustomEvent<{ productType: string | null; plan: string | null; reference: string | null }>;
+  /** A purchase was paid: `value` in units of `currency` (ISO 4217), `transaction` the number that the buyer sees. */
+  purchase: CustomEvent<{
+    transaction: string;
+    value: number;
+    currency: string;
+    plan: string | null;
+    reference: string | null;
+  }>;
+  error: CustomEvent<{ code: QuePlanErrorCode; message: string }>;
+};
+
+export type QuePlanErrorCode =
+  /** `src` is missing, or no https address. */
+  | 'address'
+  /** One of the others is malformed; the comparison opens without it. */
+  | 'attribute'
+  /** There is neither `token` nor `token-url`. */
+  | 'token'
+  /** `token-url` did not answer {"token": "…"}. */
+  | 'token-url'
+  /** The frame said nothing for 15 s: refused, blocked by a policy, or not reached. */
+  | 'silent'
+  /** The token ends within two minutes, and there is no `token-url` that gives another one. */
+  | 'renew';
+
+export type QuePlanLanguage = 'es' | 'en' | 'pt';
+
+/** Each is an attribute, too: `tokenUrl` is `token-url`. Null: the attribute is not there. */
+export interface QuePlanProperties {
+  /** Address of a page of your site: https://HOST/Comparar. */
+  src: string | null;
+  /** What POST /api/iframe-token gave; set again, it replaces the one before. */
+  token: string | null;
+  /** Address of your own server that answers {"token": "…"}. */
+  tokenUrl: string | null;
+  /** Left out: as `src` says. */
+  language: QuePlanLanguage | null;
+  /** Three or six hexadecimal digits; darkened until it can be read. */
+  accent: string | null;
+  /** What you call this visit: 64 letters, digits or _ . : - at most, and nothing that says who it is. */
+  reference: string | null;
+  loading: 'lazy' | 'eager' | null;
+  /** The `perfil` that prices are worked out for, an object or its JSON. No server is sent it by the address. */
+  profile: object | string | null;
+}
+
+type QuePlanEventMap = Omit<HTMLElementEventMap, keyof QuePlanEvents> & QuePlanEvents;
+
+export interface QuePlanElement extends HTMLElement, QuePlanProperties {
+  addEventListener<K extends keyof QuePlanEventMap>(
+    type: K,
+    listener: (this: QuePlanElement, event: QuePlanEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof QuePlanEventMap>(
+    type: K,
+    listener: (this: QuePlanElement, event: QuePlanEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'que-plan': QuePlanElement;
+  }
+}
+
+/** React 19, which sets properties and listens to any event. */
+type QuePlanAttributes = Partial<QuePlanProperties> & {
+  'token-url'?: string;
+} & { [Name in keyof QuePlanEvents as `on${Name}`]?: (event: QuePlanEvents[Name]) => void };
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'que-plan': React.DetailedHTMLProps<React.HTMLAttributes<QuePlanElement>, QuePlanElement> & QuePlanAttributes;
+    }
+  }
+}
