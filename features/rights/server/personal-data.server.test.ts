@@ -11,6 +11,10 @@ import { labelsOf } from '@/lib/i18n/messages';
 /** What is sold and by whom, and what only machines need: nothing in them comes from a visitor. */
 const WITHOUT_VISITORS = new Set([
   'audit_entry',
+  'catalogue_import',
+  'chat_answer',
+  'executive_absence',
+  'refund_request',
   'catalogue_version',
   'contact_form',
   'document',

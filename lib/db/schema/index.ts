@@ -1,3 +1,4 @@
+export * from './back-office';
 export * from './booking';
 export * from './catalogue';
 export * from './chat';

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, marketCheck, updatedAt, valueCheck } from './columns';
+import { executive } from './executive';
+import { payment } from './payment';
+import { userAccount } from './user';
+
+export const REFUND_STATES = ['waiting', 'approved', 'refused'] as const;
+
+/** Money above a limit goes back once somebody else agrees. */
+export const refundRequest = pgTable(
+  'refund_request',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id, { onDelete: 'cascade' }),
+    state: text({ enum: REFUND_STATES }).notNull().default('waiting'),
+    /** Why, in the words of who asks: it names no customer. */
+    note: text().notNull(),
+    askedBy: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    askedByName: text().notNull(),
+    decidedBy: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    decidedByName: text(),
+    decidedAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('refund_request_waiting_unique')
+      .on(table.paymentId)
+      .where(sql`${table.state} = 'waiting'`),
+    index().on(table.paymentId),
+    index().on(table.state, table.createdAt),
+    index().on(table.askedBy),
+    index().on(table.decidedBy),
+    valueCheck(table.state, REFUND_STATES),
+    check(
+      'refund_request_others_check',
+      sql`${table.decidedBy} is distinct from ${table.askedBy} or ${table.decidedBy} is null`,
+    ),
+  ],
+);
+
+/** A catalogue file that somebody loaded, and what it changed: with it the way back. */
+export const catalogueImport = pgTable(
+  'catalogue_import',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    market: smallint().notNull(),
+    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    userName: text().notNull(),
+    fileName: text().notNull(),
+    plans: integer().notNull(),
+    withdrawn: integer().notNull(),
+    /** A file that brings back what it changed (`catalogueFile` of `features/catalogue/import-contract.ts`). */
+    before: jsonb().notNull(),
+    undoneAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.market, table.id), index().on(table.userId), marketCheck(table.market)],
+);
+
+/** Days on which an executive gets no request and no call. */
+export const executiveAbsence = pgTable(
+  'executive_absence',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    executiveId: integer()
+      .notNull()
+      .references(() => executive.id, { onDelete: 'cascade' }),
+    /** By the market's clock, both included. */
+    startsOn: date().notNull(),
+    endsOn: date().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.executiveId, table.endsOn),
+    check('executive_absence_days_check', sql`${table.endsOn} >= ${table.startsOn}`),
+  ],
+);
+
+/** What executives often write in chats. */
+export const chatAnswer = pgTable(
+  'chat_answer',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    market: smallint().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('chat_answer_title_unique').on(table.market, sql`lower(${table.title})`),
+    marketCheck(table.market),
+    check('chat_answer_length_check', sql`char_length(${table.title}) <= 60 and char_length(${table.text}) <= 1000`),
+  ],
+);
