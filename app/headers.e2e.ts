@@ -194,3 +194,14 @@ test('no page of one site names another site’s brand address [G-01] @once', as
       expect([turn, body.includes('contacto@queplan'), body.includes('data-theme="co"')]).toEqual([turn, false, true]);
     }
 });
+
+test('a kept page says to nobody what its first visitor asked with @once', async ({ baseURL }) => {
+  const ask = async (query: string) =>
+    (await fetchAs('cl.localhost', baseURL!, `/Clinicas-y-Hospitales?pagina=2${query}`)).body;
+  const secret = `zq${crypto.randomUUID().slice(0, 8)}`;
+  await ask(`&utm_source=${secret}`);
+  for (const query of ['', `&utm_source=another`]) expect(await ask(query)).not.toContain(secret);
+  const missing = `/no-existe-${secret}`;
+  await fetchAs('cl.localhost', baseURL!, missing);
+  expect((await fetchAs('cl.localhost', baseURL!, '/no-existe-otro')).body).not.toContain(secret);
+});

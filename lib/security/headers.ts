@@ -162,7 +162,7 @@ const table = [
     addresses: { source: '/embed.js' },
     policy: NOTHING,
     frameAncestors: "'none'",
-    cacheControl: 'public, max-age=600, stale-while-revalidate=86400',
+    cacheControl: 'public, max-age=600',
     extras: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
   },
   {

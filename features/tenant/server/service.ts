@@ -13,7 +13,7 @@ import { nameOf } from '@/lib/site/partner-place';
 import { mainRowOf, marketSites, type SiteRow } from '@/lib/site/site-table';
 import { findVersion, listPartners, watchPartners, type StoredPartner } from './repository';
 
-export { callingPartner } from './partner-key';
+export { callingPartner } from './calling-partner';
 
 /** Between two looks whether news were missed: a change is in every process within 5 s. */
 const POLL_MS = 3_000;

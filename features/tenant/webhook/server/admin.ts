@@ -8,7 +8,7 @@ import { seal } from '@/lib/security/seal';
 import { nameOf } from '@/lib/site/partner-place';
 import type { Site } from '@/lib/site/site';
 import { addressProblem } from './gateway';
-import { deleteWebhook, findWebhook, isStopped, listUndelivered, writeWebhook } from './repository';
+import { deleteWebhook, endRest, findWebhook, isStopped, listUndelivered, writeWebhook } from './repository';
 import { webhookQueue } from './service';
 import { newSecret } from './signature';
 
@@ -52,6 +52,7 @@ export async function removeWebhook(db: Db, name: string): Promise<void> {
 /** Tells again what was given up. @returns how many events. @throws INVALID_DATA, NOT_FOUND */
 export async function retryWebhook(db: Db, name: string): Promise<number> {
   const { site } = await siteNamed(db, name);
+  await endRest(db, site);
   const { givenUp } = await listUndelivered(db, webhookQueue, site);
   return retryJobs(db, webhookQueue, givenUp);
 }
