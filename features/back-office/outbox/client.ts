@@ -1,0 +1,27 @@
+import type { DeadJobs, MailDetail, MailPage, RetriedAnswer } from '@/features/back-office/outbox/contract';
+import type { Done } from '@/features/identity/contract';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+
+type Query = Readonly<Record<string, string>>;
+
+const pathOf = (id: string): string => `staff/mails/${encodeURIComponent(id)}`;
+
+export const fetchMails = (query: Query, signal: AbortSignal) => apiGet<MailPage>('staff/mails', { query, signal });
+
+export const mailQueryOf = (id: string) => ({
+  queryKey: ['back-office', 'mail', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<MailDetail>(pathOf(id), { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const deadJobsQueryOf = () => ({
+  queryKey: ['back-office', 'dead-jobs'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<DeadJobs>('staff/jobs', { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const retryMailOf = (id: string) => apiPost<Done>(`${pathOf(id)}/retry`, {});
+export const retryEveryMail = () => apiPost<RetriedAnswer>('staff/mails/retry', {});
+export const retryJobsOf = (ids: readonly string[]) => apiPost<RetriedAnswer>('staff/jobs/retry', { ids });
