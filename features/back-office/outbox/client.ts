@@ -4,13 +4,12 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Query = Readonly<Record<string, string>>;
 
-const pathOf = (id: string): string => `staff/mails/${encodeURIComponent(id)}`;
-
 export const fetchMails = (query: Query, signal: AbortSignal) => apiGet<MailPage>('staff/mails', { query, signal });
 
 export const mailQueryOf = (id: string) => ({
   queryKey: ['back-office', 'mail', id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<MailDetail>(pathOf(id), { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    apiGet<MailDetail>(`staff/mails/${encodeURIComponent(id)}`, { signal }),
   staleTime: 0,
   retry: false,
 });
@@ -22,6 +21,6 @@ export const deadJobsQueryOf = () => ({
   retry: false,
 });
 
-export const retryMailOf = (id: string) => apiPost<Done>(`${pathOf(id)}/retry`, {});
+export const retryMailOf = (id: string) => apiPost<Done>(`staff/mails/${encodeURIComponent(id)}/retry`, {});
 export const retryEveryMail = () => apiPost<RetriedAnswer>('staff/mails/retry', {});
 export const retryJobsOf = (ids: readonly string[]) => apiPost<RetriedAnswer>('staff/jobs/retry', { ids });

@@ -4,19 +4,19 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Query = Readonly<Record<string, string>>;
 
-const pathOf = (id: string): string => `staff/payments/${encodeURIComponent(id)}`;
-
 export const fetchPayments = (query: Query, signal: AbortSignal) =>
   apiGet<PaymentPage>('staff/payments', { query, signal });
 
 export const paymentQueryOf = (id: string) => ({
   queryKey: ['back-office', 'payment', id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<PaymentDetail>(pathOf(id), { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    apiGet<PaymentDetail>(`staff/payments/${encodeURIComponent(id)}`, { signal }),
   staleTime: 0,
   retry: false,
 });
 
-export const orderRefundOf = (id: string, note: string) => apiPost<RefundAnswer>(`${pathOf(id)}/refund`, { note });
+export const orderRefundOf = (id: string, note: string) =>
+  apiPost<RefundAnswer>(`staff/payments/${encodeURIComponent(id)}/refund`, { note });
 
 export const decideRefundOf = (id: string, refund: number, decision: 'approve' | 'refuse') =>
-  apiPost<Done>(`${pathOf(id)}/refund/decision`, { refund, decision });
+  apiPost<Done>(`staff/payments/${encodeURIComponent(id)}/refund/decision`, { refund, decision });

@@ -2,12 +2,10 @@ import { listQuery, pageOf } from '@/features/back-office/contract';
 import { isoDate, marketCode } from '@/lib/contract/atoms';
 import { SALE_STANDINGS } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
+import { BEGUN, SALE_DECISIONS } from './domain';
 
 /** The first is meant where none is named. */
 const SALE_ORDERS = ['newest', 'oldest'] as const;
-
-/** A purchase that nothing was paid of. */
-export const BEGUN = 'begun';
 
 /** GET /api/staff/sales. Days by the clock of each purchase's market, both ends included. */
 export const salesQuery = listQuery(SALE_ORDERS, {
@@ -44,9 +42,6 @@ export const salePage = pageOf(saleRow);
 export type SalePage = z.infer<typeof salePage>;
 
 export const saleQuery = z.object({ id: z.uuid() });
-
-/** What staff decide of a sale without giving money back. */
-export const SALE_DECISIONS = ['confirm', 'withdraw', 'void'] as const;
 
 /** GET /api/staff/sales/{id}: money and statuses in words, in the language of who asks. */
 export const saleDetail = z.strictObject({

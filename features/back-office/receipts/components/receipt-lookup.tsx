@@ -73,7 +73,8 @@ export function ReceiptLookup({ words, states, requestHref, tag }: Props) {
         }}
       >
         <TextField
-          key={code}
+          // What the address says is known once it is on a device; later what was typed stays.
+          key={String(values === null)}
           label={words.code}
           help={words.help}
           name="code"

@@ -45,7 +45,7 @@ it('leads from a code to the price as it was shown, and to who asked with it', {
   expect(total.replaceAll(/\D/g, '')).toBe(String(kept.price.amount));
   const asked = {
     ...{ first_name: 'Rosa Rojas', telefono: '+56 9 8765 4321', email: 'rosa.recibo@correo.example' },
-    ...{ productType: 'ISAPRE', productCode: plan.productCode, profile, perfilIngreso: profile },
+    datosingresados: { profile, productCode: plan.productCode },
   };
   const headers = { 'idempotency-key': randomUUID() };
   const { id } = await (await contact(apiRequest('/api/contactos', { body: asked, headers }))).json();

@@ -23,5 +23,5 @@ export async function listAskedWith(db: Db, user: Pick<User, 'site'>, code: stri
     .where(and(eq(receipt.code, code), withinSites(user, lead)))
     .orderBy(desc(lead.createdAt))
     .limit(20);
-  return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
+  return rows.map(({ id, name, createdAt }) => ({ id, name, at: createdAt.toISOString() }));
 }

@@ -1,4 +1,4 @@
-import { BEGUN } from '@/features/back-office/sales/contract';
+import { BEGUN } from '@/features/back-office/sales/domain';
 import type { SectionProps } from '@/features/back-office/sections';
 import { SALE_STANDINGS } from '@/lib/contract/payment-status';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -5,7 +5,8 @@ import { DataTable } from '@/features/back-office/components/data-table';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
 import { fetchSales } from '@/features/back-office/sales/client';
-import { BEGUN, type SaleRow } from '@/features/back-office/sales/contract';
+import type { SaleRow } from '@/features/back-office/sales/contract';
+import { BEGUN } from '@/features/back-office/sales/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 

@@ -3,7 +3,8 @@ import { and, asc, count, desc, eq, isNotNull, isNull, not, or, sql, type SQL } 
 import type { User } from '@/features/identity/domain';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { beginsWith, matches } from '@/features/back-office/requests/server/repository';
-import { BEGUN, type SaleRow, type SalesQuery } from '@/features/back-office/sales/contract';
+import type { SaleRow, SalesQuery } from '@/features/back-office/sales/contract';
+import { BEGUN } from '@/features/back-office/sales/domain';
 import { withinSites } from '@/features/back-office/server/scope';
 import { saleStanding } from '@/features/purchase/sale/admin/server/service';
 import type { Db } from '@/lib/db/client';

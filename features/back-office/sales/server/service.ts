@@ -2,13 +2,8 @@ import 'server-only';
 import type { z } from 'zod';
 import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
 import { historyIn } from '@/features/back-office/requests/server/detail';
-import {
-  SALE_DECISIONS,
-  type decisionRequest,
-  type SaleDetail,
-  type SalePage,
-  type SalesQuery,
-} from '@/features/back-office/sales/contract';
+import type { decisionRequest, SaleDetail, SalePage, SalesQuery } from '@/features/back-office/sales/contract';
+import { SALE_DECISIONS } from '@/features/back-office/sales/domain';
 import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { Done } from '@/features/identity/contract';
 import { permissionsOf } from '@/features/identity/domain';
