@@ -3,6 +3,13 @@ import type { SessionUser } from '@/features/identity/contract';
 import type { Permission } from '@/features/identity/domain';
 import type { Messages } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
+import { MailSection } from '@/features/back-office/outbox/components/mail-section';
+import { OutboxSection } from '@/features/back-office/outbox/components/outbox-section';
+import { PaymentSection } from '@/features/back-office/payments/components/payment-section';
+import { PaymentsSection } from '@/features/back-office/payments/components/payments-section';
+import { ReceiptsSection } from '@/features/back-office/receipts/components/receipts-section';
+import { SaleSection } from '@/features/back-office/sales/components/sale-section';
+import { SalesSection } from '@/features/back-office/sales/components/sales-section';
 import { RequestsSection } from '@/features/back-office/requests/components/requests-section';
 import { RequestSection } from '@/features/back-office/requests/components/request-section';
 
@@ -29,6 +36,33 @@ const SECTIONS: readonly Section[] = [
     permission: 'contact-us:read',
     List: RequestsSection,
     Item: RequestSection,
+  },
+  {
+    key: 'sales',
+    path: 'ventas',
+    permission: 'sale:read',
+    List: SalesSection,
+    Item: SaleSection,
+  },
+  {
+    key: 'payments',
+    path: 'pagos',
+    permission: 'charge:read',
+    List: PaymentsSection,
+    Item: PaymentSection,
+  },
+  {
+    key: 'receipts',
+    path: 'recibos',
+    permission: 'contact-us:read',
+    List: ReceiptsSection,
+  },
+  {
+    key: 'outbox',
+    path: 'correos',
+    permission: 'outbox:read',
+    List: OutboxSection,
+    Item: MailSection,
   },
 ];
 

@@ -11,6 +11,9 @@ const ACTIONS = {
   'contact-us': ['read', 'write', 'assign', 'export'],
   admin: ['read', 'write'],
   'policy-employee': ['read', 'write'],
+  /** Of everybody's sales and payments: `policy` and `payment` are also held by customers, companies and insurers, for what is theirs. */
+  sale: ['read'],
+  charge: ['read'],
   booking: ['read', 'write'],
   chat: ['read', 'write'],
   outbox: ['read', 'retry'],
@@ -41,12 +44,14 @@ const CUSTOMERS: readonly Permission[] = [
   'chat:read',
   'chat:write',
   'policy:read',
+  'sale:read',
 ];
 
 const AFTER_SALE: readonly Permission[] = [
   ...CUSTOMERS,
   'payment:read',
   'payment:refund',
+  'charge:read',
   'payment-period:read',
   'policy:write',
 ];
@@ -56,7 +61,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   ADMIN: PERMISSIONS,
   ADMINISTRADOR: PERMISSIONS,
   GERENTE: [...READ, 'contact-us:write', 'contact-us:assign', 'contact-us:export', 'payment:refund', 'payment:approve'],
-  SUPERVISOR: [...CUSTOMERS, 'contact-us:assign', 'contact-us:export', 'outbox:read', 'payment:read'],
+  SUPERVISOR: [...CUSTOMERS, 'contact-us:assign', 'contact-us:export', 'outbox:read', 'payment:read', 'charge:read'],
   BACKOFFICE: [...AFTER_SALE, 'outbox:read', 'outbox:retry', 'catalogue:read', 'form:read', 'content:read'],
   JEFATURA_SAC_CHILE: [...AFTER_SALE, 'contact-us:assign', 'contact-us:export', 'payment:approve', 'outbox:read'],
   POSTVENTA: AFTER_SALE,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, like, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { User } from '@/features/identity/domain';
 import { marketOf } from '@/lib/markets';
@@ -14,4 +14,10 @@ type OfSite = { readonly site: PgColumn; readonly market: PgColumn };
 export function withinSites({ site: own }: Pick<User, 'site'>, { site, market }: OfSite): SQL | undefined {
   if (own === null) return undefined;
   return own === mainSiteOf(own) ? eq(market, marketOf(own).id) : eq(site, own);
+}
+
+/** The same of rows that say their site alone; those that say none are for whoever sees all. */
+export function withinOwnSites({ site: own }: Pick<User, 'site'>, site: PgColumn): SQL | undefined {
+  if (own === null) return undefined;
+  return own === mainSiteOf(own) ? or(eq(site, own), like(site, `${own}.%`)) : eq(site, own);
 }

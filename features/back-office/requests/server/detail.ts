@@ -19,6 +19,7 @@ import { findChat, findConsent, findOwn, findPurchase, listBookings } from './de
 import { findRow } from './repository';
 
 type Ctx = Allowed<'contact-us:read'>;
+type Reader = Pick<Ctx, 'locale' | 'user'>;
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 type Entry = Awaited<ReturnType<typeof showRequest>>['history'][number];
 
@@ -57,7 +58,14 @@ function originOf(locale: Ctx['locale'], { originUrl, originLead, referredBy, pa
 }
 
 /** What is said among ourselves is not a partner's to read. */
-const isPartnerOnly = ({ user: { site } }: Ctx): boolean => site !== null && site !== mainSiteOf(site);
+const isPartnerOnly = ({ user: { site } }: Reader): boolean => site !== null && site !== mainSiteOf(site);
+
+/** What happened, the latest first, as whoever asks may read it. */
+export const historyIn = (ctx: Reader, history: readonly Entry[]) =>
+  history
+    .filter(({ description }) => !isPartnerOnly(ctx) || description !== STAFF_DECISION)
+    .toReversed()
+    .map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(ctx.locale, entry) }));
 
 async function trailOf(ctx: Ctx, id: string) {
   const { db, locale } = ctx;
@@ -74,10 +82,7 @@ async function trailOf(ctx: Ctx, id: string) {
       reason: reasons[reason],
       note: isPartnerOnly(ctx) ? null : note,
     })),
-    history: history
-      .filter(({ description }) => !isPartnerOnly(ctx) || description !== STAFF_DECISION)
-      .toReversed()
-      .map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(locale, entry) })),
+    history: historyIn(ctx, history),
     mails: mails.map(({ createdAt, kind, recipient, state }) => ({
       at: createdAt.toISOString(),
       kind: kind ?? '',
