@@ -77,12 +77,12 @@ test('a copied address opens the same filters, order and profile, which our peop
   await page.goto(`/Comparar/${line.path}?order=lowerPrice`);
   await untilHydrated(page);
   const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
-  await page.getByRole('button', { name: 'Ingresar Perfil' }).first().click();
-  await dialog
-    .getByRole('spinbutton')
-    .or(dialog.getByRole('textbox', { name: 'Edad' }))
-    .first()
-    .fill('41');
+  // Hydrated when the press takes: the button is in the HTML before its script runs.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: /^Ingresar Perfil$/ }).click();
+    await expect(dialog.getByRole('button', { name: 'Comparar' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await dialog.getByRole('spinbutton', { name: 'Edad' }).first().fill('41');
   const compared = page.waitForResponse(
     (response) => response.url().includes('/compare/metadata') && response.request().method() === 'POST',
   );
