@@ -131,7 +131,7 @@ const stated = z.object({
     '32 hexadecimal digits, or market=digits pairs, comma separated',
   ),
   CLOUDFLARE_TOKEN: z.string().min(1).optional(),
-  SENTRY_DSN: shown(z.url({ protocol: /^https$/, error: 'https://key@host/project' }).optional()),
+  SENTRY_DSN: shown(z.url({ protocol: /^https?$/, error: 'https://key@host/project' }).optional()),
   SENTRY_SAMPLE: shown(
     z.coerce.number({ error: WRONG_PERCENT }).min(0, WRONG_PERCENT).max(100, WRONG_PERCENT).default(7.5),
   ),
