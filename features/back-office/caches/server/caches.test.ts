@@ -45,7 +45,7 @@ const keptSites = () => SITES.filter((site) => processCache().pages!.peek(keyOf(
 const clear = (app: string, headers: Record<string, string> = {}, site: SiteHost = 'cl') =>
   GET(apiRequest(`/api/cloudflare-cache/${app}`, { site, headers }), { params: Promise.resolve({ app }) });
 
-beforeAll(() => cloudflare.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => cloudflare.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => cloudflare.close());
 beforeEach(async () => {
   purged.length = 0;
