@@ -92,11 +92,22 @@ function missingAge(
 const isGroup = (rows: unknown): rows is FormValues[string] =>
   Array.isArray(rows) && rows.length > 0 && rows.every((row) => typeof row === 'object' && row !== null);
 
+/** A password is typed again. */
+function withoutSecrets({ fields }: ServedForm, values: FormValues): FormValues {
+  const secrets = new Set(fields.filter(({ fieldType }) => fieldType === 'password').map(({ fldName }) => fldName));
+  const open = (row: FormValues[string][number]) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.has(name)));
+  return Object.fromEntries(Object.entries(values).map(([group, rows]) => [group, rows.map(open)]));
+}
+
 /** What stood in the questions when the page loaded itself anew. */
 function withDraft(values: FormValues, kept: unknown): FormValues {
   const draft = Object(kept) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    Object.entries(values).map(([group, rows]) => [group, isGroup(draft[group]) ? draft[group] : rows]),
+    Object.entries(values).map(([group, rows]) => {
+      const typed = draft[group];
+      return [group, isGroup(typed) ? typed.map((row, at) => Object.assign({}, rows[at], row)) : rows];
+    }),
   );
 }
 
@@ -130,7 +141,7 @@ export function ProfileForm(props: Props) {
   });
   // Before anything is painted: the first questions are never seen beside these.
   useLayoutEffect(() => takeOver(), []);
-  useEffect(() => keepOnReload(draftName, getValues), [draftName, getValues]);
+  useEffect(() => keepOnReload(draftName, () => withoutSecrets(form, getValues())), [draftName, form, getValues]);
   const sector = debounced.sctr?.[0]?.sector;
   useEffect(() => onSector(sector ? String(sector) : null), [sector, onSector]);
 
