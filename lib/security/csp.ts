@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { env } from '../env.ts';
 
 const nothingBut = (...directives: readonly string[]): string =>
   ["default-src 'none'", ...directives, "base-uri 'none'", "form-action 'none'"].join('; ');
@@ -15,6 +16,12 @@ export type ForeignFrame = { readonly host: string; readonly style: string };
 
 type Sources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
+/** Where browsers report errors to. */
+function reportHost(): readonly string[] {
+  const { SENTRY_DSN } = env();
+  return SENTRY_DSN ? [new URL(SENTRY_DSN).origin] : [];
+}
+
 const pageCsp = ({ scripts, styles }: Sources, frameAncestors: string, frame: ForeignFrame | null = null): string =>
   [
     "default-src 'none'",
@@ -22,7 +29,7 @@ const pageCsp = ({ scripts, styles }: Sources, frameAncestors: string, frame: Fo
     ...(frame ? [`frame-src ${frame.host}`] : []),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...reportHost()].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "object-src 'none'",
