@@ -3,6 +3,10 @@ import type { SessionUser } from '@/features/identity/contract';
 import type { Permission } from '@/features/identity/domain';
 import type { Messages } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
+import { isPartnersOwn } from '@/features/back-office/domain';
+import { OwnSiteSection } from '@/features/back-office/partners/components/own-site-section';
+import { PartnerSection } from '@/features/back-office/partners/components/partner-section';
+import { PartnersSection } from '@/features/back-office/partners/components/partners-section';
 import { RequestsSection } from '@/features/back-office/requests/components/requests-section';
 import { RequestSection } from '@/features/back-office/requests/components/request-section';
 
@@ -16,6 +20,8 @@ export type Section = {
   readonly path: string;
   /** Without it nothing of the section is shown, nor its name. */
   readonly permission: Permission;
+  /** Left out: for our people and those of partners. */
+  readonly only?: 'ours' | 'partners';
   readonly List: ComponentType<SectionProps>;
   /** Left out: nothing of it has a page of its own. */
   readonly Item?: ComponentType<ItemProps>;
@@ -30,9 +36,21 @@ const SECTIONS: readonly Section[] = [
     List: RequestsSection,
     Item: RequestSection,
   },
+  {
+    key: 'partners',
+    path: 'socios',
+    permission: 'partner:read',
+    only: 'ours',
+    List: PartnersSection,
+    Item: PartnerSection,
+  },
+  { key: 'ownSite', path: 'mi-sitio', permission: 'conversion:read', only: 'partners', List: OwnSiteSection },
 ];
+
+export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 'permissions' | 'site'>): boolean =>
+  user.permissions.includes(permission) && (only === undefined || (only === 'partners') === isPartnersOwn(user));
 
 export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);
 
-export const sectionsOf = ({ permissions }: SessionUser): readonly Section[] =>
-  SECTIONS.filter(({ permission }) => permissions.includes(permission));
+export const sectionsOf = (user: SessionUser): readonly Section[] =>
+  SECTIONS.filter((section) => isOpenTo(section, user));
