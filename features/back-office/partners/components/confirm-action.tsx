@@ -10,7 +10,7 @@ type Props = {
 /** What can't be taken back says so before it is done. */
 export function ConfirmAction({ words: { submit, confirm, ask }, isBusy, onConfirm }: Props) {
   return (
-    <Disclosure className="office-confirm" summaryClass="btn btn-quiet" summary={submit}>
+    <Disclosure className="self-start" summaryClass="btn btn-quiet" summary={submit}>
       <div className="mt-2 space-y-2">
         {ask && <p>{ask}</p>}
         <Button disabled={isBusy} onClick={onConfirm}>

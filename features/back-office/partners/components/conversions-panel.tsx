@@ -18,9 +18,9 @@ type Words = SiteWords['conversions'];
 function ConversionsTable({ days, words }: { days: readonly ConversionDay[]; words: Words }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it, too (axe: scrollable-region-focusable)
-    <section className="office-scroll" tabIndex={0} aria-label={words.title}>
+    <section className="office-scroll" tabIndex={0} aria-label={words.byDay}>
       <table className="office-table">
-        <caption className="sr-only">{words.title}</caption>
+        <caption className="sr-only">{words.byDay}</caption>
         <thead>
           <tr>
             <th scope="col">{words.day}</th>

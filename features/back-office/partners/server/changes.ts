@@ -104,6 +104,8 @@ const CHANGES: { readonly [Name in PartnerChange['change']]: Run<Name> } = {
   async publish({ ctx, tx, stored }, { name, seen }) {
     if (revisionOf(stored) !== seen) throw changedMeanwhile(ctx);
     const published = await publishPartner(tx, name);
+    // Every process knows it some seconds later: before anybody frames the site.
+    await ensureFrameKey(tx);
     const before = stored.config === null ? null : { state: stored.state, name: stored.name, ...stored.config };
     return differing(before, { state: published.state, ...versionOf(published) });
   },
