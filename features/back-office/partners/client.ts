@@ -33,14 +33,11 @@ export const newPartnerQuery = () => ({
 /** @param seen null: there is none yet */
 export const savePartner = (file: unknown, seen: string | null) => apiPost<Saved>('staff/partners', { file, seen });
 
-type WithoutName<Change> = Change extends unknown ? Omit<Change, 'name'> : never;
-export type Ordered = WithoutName<PartnerChange>;
-
 /** Name servers may be waited for. */
 const CHANGE_MS = 40_000;
 
-export const changePartner = (name: string, change: Ordered) =>
-  apiPost<Changed>(`staff/partners/${encodeURIComponent(name)}/changes`, change, { timeout: CHANGE_MS });
+export const changePartner = (name: string, change: PartnerChange) =>
+  apiPost<Changed>(`staff/partners/${encodeURIComponent(name)}/changes`, { change }, { timeout: CHANGE_MS });
 
 export const partnerSiteQuery = (name: string) => ({
   queryKey: ['back-office', 'partner-site', name],

@@ -76,11 +76,10 @@ export const saved = z.strictObject({ name: z.string() });
 export type Saved = z.infer<typeof saved>;
 
 const change = <const Name extends string, Shape extends z.ZodRawShape>(of: Name, shape: Shape) =>
-  z.strictObject({ name, change: z.literal(of), ...shape });
+  z.strictObject({ kind: z.literal(of), ...shape });
 const host = z.string().trim().toLowerCase().min(1).max(253);
 
-/** POST /api/staff/partners/{name}/changes */
-export const partnerChange = z.discriminatedUnion('change', [
+const partnerChange = z.discriminatedUnion('kind', [
   change('publish', { seen: z.string() }),
   change('withdraw', {}),
   change('drop', { seen: z.string() }),
@@ -95,6 +94,9 @@ export const partnerChange = z.discriminatedUnion('change', [
   change('retryWebhook', {}),
 ]);
 export type PartnerChange = z.infer<typeof partnerChange>;
+
+/** POST /api/staff/partners/{name}/changes */
+export const changeRequest = z.strictObject({ name, change: partnerChange });
 
 export const changed = z.strictObject({
   /** Of a domain that was looked for: whether its record is there. */

@@ -41,7 +41,7 @@ export function KeysPanel({ partner: { id, keys: own }, mayChange, words, tag }:
               <Button
                 variant="quiet"
                 disabled={isBusy}
-                onClick={() => void order({ change: 'removeKey', id: key }, () => keys.removed)}
+                onClick={() => void order({ kind: 'removeKey', id: key }, () => keys.removed)}
               >
                 {fill(keys.remove, { hint })}
               </Button>
@@ -56,7 +56,7 @@ export function KeysPanel({ partner: { id, keys: own }, mayChange, words, tag }:
           className="self-start"
           disabled={isBusy}
           onClick={() =>
-            void order({ change: 'addKey' }, (changed) => {
+            void order({ kind: 'addKey' }, (changed) => {
               setOnce(changed.once);
               return keys.done;
             })
@@ -80,7 +80,7 @@ export function TokensPanel({ partner: { id }, words }: Pick<Props, 'partner' | 
       <ConfirmAction
         words={tokens}
         isBusy={isBusy}
-        onConfirm={() => void order({ change: 'revokeTokens' }, () => tokens.done)}
+        onConfirm={() => void order({ kind: 'revokeTokens' }, () => tokens.done)}
       />
       <ChangeResult {...change} />
     </section>
@@ -117,7 +117,7 @@ export function WebhookPanel({ partner: { id, webhook: state }, mayChange, words
 
   async function set(form: HTMLFormElement): Promise<void> {
     const url = String(new FormData(form).get('url') ?? '');
-    const isDone = await order({ change: 'setWebhook', url }, (changed) => {
+    const isDone = await order({ kind: 'setWebhook', url }, (changed) => {
       setOnce(changed.once);
       return webhook.done;
     });
@@ -148,14 +148,14 @@ export function WebhookPanel({ partner: { id, webhook: state }, mayChange, words
           <Button
             variant="quiet"
             disabled={isBusy || state.givenUp === 0}
-            onClick={() => void order({ change: 'retryWebhook' }, () => webhook.retried)}
+            onClick={() => void order({ kind: 'retryWebhook' }, () => webhook.retried)}
           >
             {webhook.retry}
           </Button>
           <Button
             variant="quiet"
             disabled={isBusy}
-            onClick={() => void order({ change: 'removeWebhook' }, () => webhook.removed)}
+            onClick={() => void order({ kind: 'removeWebhook' }, () => webhook.removed)}
           >
             {webhook.remove}
           </Button>

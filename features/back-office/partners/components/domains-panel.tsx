@@ -65,7 +65,7 @@ export function DomainsPanel({ partner: { id, domains: own }, mayChange, words, 
 
   async function add(form: HTMLFormElement): Promise<void> {
     const host = String(new FormData(form).get('host') ?? '');
-    if (await order({ change: 'addDomain', host }, () => domains.added)) form.reset();
+    if (await order({ kind: 'addDomain', host }, () => domains.added)) form.reset();
   }
 
   return (
@@ -80,8 +80,8 @@ export function DomainsPanel({ partner: { id, domains: own }, mayChange, words, 
             <Domain
               key={host}
               {...{ domain, mayChange, words, tag, isBusy }}
-              onCheck={() => void order({ change: 'checkDomain', host }, ({ isProved }) => said(isProved))}
-              onRemove={() => void order({ change: 'removeDomain', host }, () => domains.removed)}
+              onCheck={() => void order({ kind: 'checkDomain', host }, ({ isProved }) => said(isProved))}
+              onRemove={() => void order({ kind: 'removeDomain', host }, () => domains.removed)}
             />
           );
         })}

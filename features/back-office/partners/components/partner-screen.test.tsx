@@ -132,13 +132,13 @@ describe('one partner', () => {
     expect(panel.getByRole('link', { name: 'Vista previa' })).toHaveAttribute('href', partner.preview);
     await user.click(panel.getByRole('button', { name: 'Publicar' }));
     expect(await panel.findByText('Publicado: se ve en menos de 5 segundos.')).toBeVisible();
-    expect(sent).toEqual([{ change: 'publish', seen: 'una' }]);
+    expect(sent).toEqual([{ change: { kind: 'publish', seen: 'una' } }]);
   });
 
   it('shows the record of a domain, and a key once', async () => {
-    answer(partner, ({ change }) =>
+    answer(partner, ({ change }: { change: { kind: string } }) =>
       HttpResponse.json(
-        change === 'checkDomain' ? { isProved: false, once: null } : { isProved: null, once: 'qp_secreta' },
+        change.kind === 'checkDomain' ? { isProved: false, once: null } : { isProved: null, once: 'qp_secreta' },
       ),
     );
     open();

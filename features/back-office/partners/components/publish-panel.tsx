@@ -17,7 +17,7 @@ export function PublishPanel({ partner, mayChange, listHref, words }: Props) {
   ];
 
   async function drop(): Promise<void> {
-    const isDone = await order({ change: 'drop', seen: revision }, () => words.drop.done);
+    const isDone = await order({ kind: 'drop', seen: revision }, () => words.drop.done);
     if (isDone && state === 'draft') window.location.assign(listHref);
   }
 
@@ -40,7 +40,7 @@ export function PublishPanel({ partner, mayChange, listHref, words }: Props) {
         <Button
           className="self-start"
           disabled={isBusy}
-          onClick={() => void order({ change: 'publish', seen: revision }, () => words.publish.done)}
+          onClick={() => void order({ kind: 'publish', seen: revision }, () => words.publish.done)}
         >
           {words.publish.submit}
         </Button>
@@ -51,7 +51,7 @@ export function PublishPanel({ partner, mayChange, listHref, words }: Props) {
         <ConfirmAction
           words={words.withdraw}
           isBusy={isBusy}
-          onConfirm={() => void order({ change: 'withdraw' }, () => words.withdraw.done)}
+          onConfirm={() => void order({ kind: 'withdraw' }, () => words.withdraw.done)}
         />
       )}
       <ChangeResult {...change} />

@@ -1,17 +1,17 @@
 import { useChange } from '@/features/back-office/components/use-change';
-import { changePartner, partnerQueryOf, type Ordered } from '@/features/back-office/partners/client';
-import type { Changed } from '@/features/back-office/partners/contract';
+import { changePartner, partnerQueryOf } from '@/features/back-office/partners/client';
+import type { Changed, PartnerChange } from '@/features/back-office/partners/contract';
 import { queryClient } from '@/lib/http/query-client';
 
 /** Changes of a partner, after each of which it is shown as it stands then. */
 export function useOrder(name: string, words: { readonly failed: string }) {
-  const { run, ...change } = useChange(words);
+  const { run, ...state } = useChange(words);
   /** @param done says what was done, in words */
-  const order = (ordered: Ordered, done: (changed: Changed) => string) =>
+  const order = (change: PartnerChange, done: (changed: Changed) => string) =>
     run(async () => {
-      const changed = await changePartner(name, ordered);
+      const changed = await changePartner(name, change);
       await queryClient().invalidateQueries({ queryKey: partnerQueryOf(name).queryKey });
       return done(changed);
     });
-  return { ...change, order };
+  return { ...state, order };
 }

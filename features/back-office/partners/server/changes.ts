@@ -1,6 +1,12 @@
 import 'server-only';
 import type * as z from '@/lib/contract/zod';
-import type { Changed, PartnerChange, Saved, saveRequest } from '@/features/back-office/partners/contract';
+import type {
+  Changed,
+  changeRequest,
+  PartnerChange,
+  Saved,
+  saveRequest,
+} from '@/features/back-office/partners/contract';
 import { recordAudit } from '@/features/back-office/server/audit-repository';
 import { ensureFrameKey, revokeFrameTokens } from '@/features/embed/server/service';
 import { isWithin } from '@/features/identity/domain';
@@ -29,7 +35,7 @@ import { lockPartner } from './repository';
 import { requirePartner, requireTeam, revisionOf, type StoredPartner } from './service';
 
 type Ctx = Allowed<'partner:write'>;
-type Of<Name extends PartnerChange['change']> = Extract<PartnerChange, { change: Name }>;
+type Kind = PartnerChange['kind'];
 
 const refusalsIn = ({ locale }: Ctx) => labelsOf(locale, 'backOffice').partners.refusals;
 const changedMeanwhile = (ctx: Ctx) => new AppError('CHANGED_MEANWHILE', refusalsIn(ctx).meanwhile);
@@ -88,20 +94,18 @@ type Change = {
   readonly after: object | null;
 } & Partial<Changed>;
 
-type Run<Name extends PartnerChange['change']> = (
-  place: { readonly ctx: Ctx; readonly tx: Db; readonly stored: StoredPartner },
-  asked: Of<Name>,
-) => Promise<Change>;
+type Place = { readonly ctx: Ctx; readonly tx: Db; readonly stored: StoredPartner; readonly name: string };
+type Run<Name extends Kind> = (place: Place, asked: Extract<PartnerChange, { kind: Name }>) => Promise<Change>;
 
 /** A domain is its partner's only. @throws NOT_FOUND for another's */
-function requireDomain({ ctx, stored }: { readonly ctx: Ctx; readonly stored: StoredPartner }, host: string) {
+function requireDomain({ ctx, stored }: Place, host: string) {
   const domain = stored.domains.find((one) => one.host === host);
   if (!domain) throw new AppError('NOT_FOUND', refusalsIn(ctx).checkDomain);
   return domain;
 }
 
-const CHANGES: { readonly [Name in PartnerChange['change']]: Run<Name> } = {
-  async publish({ ctx, tx, stored }, { name, seen }) {
+const CHANGES: { readonly [Name in Kind]: Run<Name> } = {
+  async publish({ ctx, tx, stored, name }, { seen }) {
     if (revisionOf(stored) !== seen) throw changedMeanwhile(ctx);
     const published = await publishPartner(tx, name);
     // Every process knows it some seconds later: before anybody frames the site.
@@ -109,16 +113,16 @@ const CHANGES: { readonly [Name in PartnerChange['change']]: Run<Name> } = {
     const before = stored.config === null ? null : { state: stored.state, name: stored.name, ...stored.config };
     return differing(before, { state: published.state, ...versionOf(published) });
   },
-  async withdraw({ tx, stored }, { name }) {
+  async withdraw({ tx, stored, name }) {
     const { state } = await withdrawPartner(tx, name);
     return { before: { state: stored.state }, after: { state } };
   },
-  async drop({ ctx, tx, stored }, { name, seen }) {
+  async drop({ ctx, tx, stored, name }, { seen }) {
     if (revisionOf(stored) !== seen) throw changedMeanwhile(ctx);
     await dropPartnerDraft(tx, name);
     return { before: { draft: stored.draft }, after: null };
   },
-  async addDomain({ tx }, { name, host }) {
+  async addDomain({ tx, name }, { host }) {
     await addDomain(tx, name, host);
     return { before: null, after: { host } };
   },
@@ -133,48 +137,48 @@ const CHANGES: { readonly [Name in PartnerChange['change']]: Run<Name> } = {
     await removeDomain(place.tx, host);
     return { before: { host }, after: null };
   },
-  async addKey({ tx }, { name }) {
+  async addKey({ tx, name }) {
     const { id, key } = await addPartnerKey(tx, name);
     await ensureFrameKey(tx);
     return { before: null, after: { key: id }, once: key };
   },
-  async removeKey({ tx }, { name, id }) {
+  async removeKey({ tx, name }, { id }) {
     await removePartnerKey(tx, name, id);
     return { before: { key: id }, after: null };
   },
-  async revokeTokens({ ctx, tx }, { name }) {
+  async revokeTokens({ ctx, tx, name }) {
     await revokeFrameTokens(tx, name, null, ctx.now);
     return { before: null, after: { revokedUntil: ctx.now.toISOString() } };
   },
-  async setWebhook({ tx }, { name, url }) {
+  async setWebhook({ tx, name }, { url }) {
     const once = await setWebhook(tx, name, url);
     // Its path may say what only the partner should know.
     return { before: null, after: { host: new URL(url).host }, once };
   },
-  async removeWebhook({ tx }, { name }) {
+  async removeWebhook({ tx, name }) {
     await removeWebhook(tx, name);
     return { before: { webhook: true }, after: null };
   },
-  async retryWebhook({ tx }, { name }) {
+  async retryWebhook({ tx, name }) {
     return { before: null, after: { events: await retryWebhook(tx, name) } };
   },
 };
 
 /** One after the other. @throws NOT_FOUND, CHANGED_MEANWHILE, INVALID_DATA with the reason */
-export async function changePartner(ctx: Ctx, asked: PartnerChange): Promise<Changed> {
+export async function changePartner(ctx: Ctx, { name, change }: z.infer<typeof changeRequest>): Promise<Changed> {
   requireTeam(ctx);
-  const { change, name } = asked;
-  const run = CHANGES[change] as Run<typeof change>;
+  const { kind } = change;
+  const run = CHANGES[kind] as Run<typeof kind>;
   const act = async (tx: Db): Promise<Changed> => {
     const stored = await requirePartner({ ...ctx, db: tx }, name);
-    const done = await run({ ctx, tx, stored }, asked as never).catch((error: unknown) => {
-      throw inWords(error, refusalsIn(ctx)[change]);
+    const done = await run({ ctx, tx, stored, name }, change as never).catch((error: unknown) => {
+      throw inWords(error, refusalsIn(ctx)[kind]);
     });
     const { before, after, isProved = null, once = null } = done;
-    await recordAudit(tx, ctx.user, [{ action: `partner.${change}`, subject: name, before, after }]);
+    await recordAudit(tx, ctx.user, [{ action: `partner.${kind}`, subject: name, before, after }]);
     return { isProved, once };
   };
-  if (change === 'checkDomain') return act(ctx.db);
+  if (kind === 'checkDomain') return act(ctx.db);
   return ctx.db.transaction(async (tx) => {
     await lockPartner(tx, name);
     return act(tx);

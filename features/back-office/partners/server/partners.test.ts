@@ -27,7 +27,10 @@ const put = async (who: Colleague | null, file: object, seen: string | null = nu
   answerOf(await save(apiRequest('/api/staff/partners', { body: { file, seen }, headers: who?.headers ?? {} })));
 const order = async (who: Colleague | null, name: string, body: object) =>
   answerOf(
-    await change(apiRequest(`/api/staff/partners/${name}/changes`, { body, headers: who?.headers ?? {} }), named(name)),
+    await change(
+      apiRequest(`/api/staff/partners/${name}/changes`, { body: { change: body }, headers: who?.headers ?? {} }),
+      named(name),
+    ),
   );
 const show = async (who: Colleague, name: string) =>
   answerOf(await read(apiRequest(`/api/staff/partners/${name}`, { headers: who.headers }), named(name)));
@@ -77,9 +80,9 @@ describe('GET /api/staff/partners', () => {
 
   it('is not for a partner’s people, whoever they look at', async () => {
     await putPartner(db(), fileOf('cl', 'acme'));
-    expect((await search(partner)).status).toBe(403);
-    expect((await show(partner, 'cl.acme')).status).toBe(403);
-    expect((await order(partner, 'cl.acme', { change: 'addKey' })).status).toBe(403);
+    expect((await search(partner)).status).toBe(404);
+    expect((await show(partner, 'cl.acme')).status).toBe(404);
+    expect((await order(partner, 'cl.acme', { kind: 'addKey' })).status).toBe(403);
   });
 });
 
@@ -131,7 +134,7 @@ describe('POST /api/staff/partners/{name}/changes', () => {
   it('publishes what was looked at, and of two who publish at once one', async () => {
     await put(chile, fileOf('cl', 'nuevo'));
     const { revision } = await detailOf(chile, 'cl.nuevo');
-    const publish = { change: 'publish', seen: revision };
+    const publish = { kind: 'publish', seen: revision };
     expect((await order(peru, 'cl.nuevo', publish)).status).toBe(404);
     expect((await order(manager, 'cl.nuevo', publish)).status).toBe(403);
     await put(admin, fileOf('cl', 'nuevo', { disableShowcase: true }), revision);
@@ -141,8 +144,8 @@ describe('POST /api/staff/partners/{name}/changes', () => {
     });
     const { revision: latest } = await detailOf(chile, 'cl.nuevo');
     const both = await Promise.all([
-      order(chile, 'cl.nuevo', { change: 'publish', seen: latest }),
-      order(admin, 'cl.nuevo', { change: 'publish', seen: latest }),
+      order(chile, 'cl.nuevo', { kind: 'publish', seen: latest }),
+      order(admin, 'cl.nuevo', { kind: 'publish', seen: latest }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const now = await detailOf(chile, 'cl.nuevo');
@@ -150,18 +153,18 @@ describe('POST /api/staff/partners/{name}/changes', () => {
     expect(now.address).toMatch(/^http:\/\/nuevo\.cl\.localhost/);
     const published = (await auditsOf('cl.nuevo')).filter(({ action }) => action === 'partner.publish');
     expect(published).toMatchObject([{ before: null, after: { state: 'published', disableShowcase: true } }]);
-    expect((await order(chile, 'cl.nuevo', { change: 'publish', seen: now.revision })).body.error.message).toContain(
+    expect((await order(chile, 'cl.nuevo', { kind: 'publish', seen: now.revision })).body.error.message).toContain(
       'No se publicó',
     );
-    expect((await order(chile, 'cl.nuevo', { change: 'withdraw' })).status).toBe(200);
+    expect((await order(chile, 'cl.nuevo', { kind: 'withdraw' })).status).toBe(200);
     expect((await detailOf(chile, 'cl.nuevo')).state).toBe('withdrawn');
   });
 
   it('discards what waits, and one that was never published with it', async () => {
     await put(chile, fileOf('cl', 'fugaz'));
     const { revision } = await detailOf(chile, 'cl.fugaz');
-    expect((await order(chile, 'cl.fugaz', { change: 'drop', seen: 'otra' })).status).toBe(409);
-    expect((await order(chile, 'cl.fugaz', { change: 'drop', seen: revision })).status).toBe(200);
+    expect((await order(chile, 'cl.fugaz', { kind: 'drop', seen: 'otra' })).status).toBe(409);
+    expect((await order(chile, 'cl.fugaz', { kind: 'drop', seen: revision })).status).toBe(200);
     expect((await show(chile, 'cl.fugaz')).status).toBe(404);
   });
 
@@ -169,11 +172,11 @@ describe('POST /api/staff/partners/{name}/changes', () => {
     await put(chile, fileOf('cl', 'uno'));
     await put(chile, fileOf('cl', 'dos'));
     const host = 'seguros.uno.example';
-    expect((await order(chile, 'cl.uno', { change: 'addDomain', host: 'uno.cl.localhost' })).body.error.message).toBe(
+    expect((await order(chile, 'cl.uno', { kind: 'addDomain', host: 'uno.cl.localhost' })).body.error.message).toBe(
       'Ese dominio no vale, es nuestro o es de otro socio.',
     );
-    expect((await order(chile, 'cl.uno', { change: 'addDomain', host })).status).toBe(200);
-    expect((await order(chile, 'cl.dos', { change: 'addDomain', host })).status).toBe(400);
+    expect((await order(chile, 'cl.uno', { kind: 'addDomain', host })).status).toBe(200);
+    expect((await order(chile, 'cl.dos', { kind: 'addDomain', host })).status).toBe(400);
     const [domain] = (await detailOf(chile, 'cl.uno')).domains;
     expect(domain).toMatchObject({
       host,
@@ -181,32 +184,32 @@ describe('POST /api/staff/partners/{name}/changes', () => {
       record: { type: 'TXT', name: `_queplan-challenge.${host}` },
     });
     for (const asked of ['checkDomain', 'removeDomain'])
-      expect((await order(chile, 'cl.dos', { change: asked, host })).status).toBe(404);
-    expect((await order(chile, 'cl.uno', { change: 'removeDomain', host })).status).toBe(200);
+      expect((await order(chile, 'cl.dos', { kind: asked, host })).status).toBe(404);
+    expect((await order(chile, 'cl.uno', { kind: 'removeDomain', host })).status).toBe(200);
     expect((await detailOf(chile, 'cl.uno')).domains).toEqual([]);
   });
 
   it('shows a key and a secret once, and the trail says neither', async () => {
     await put(chile, fileOf('cl', 'acme'));
-    const { body } = await order(chile, 'cl.acme', { change: 'addKey' });
+    const { body } = await order(chile, 'cl.acme', { kind: 'addKey' });
     expect(body.once).toMatch(/^qp_[\w-]{43}$/);
     const [key] = (await detailOf(chile, 'cl.acme')).keys;
     expect(key!.hint).toBe(body.once.slice(0, 8));
     const url = 'https://hooks.example/secreto';
-    expect((await order(chile, 'cl.acme', { change: 'setWebhook', url: 'http://127.0.0.1' })).body.error.message).toBe(
+    expect((await order(chile, 'cl.acme', { kind: 'setWebhook', url: 'http://127.0.0.1' })).body.error.message).toBe(
       'La dirección debe ser https y pública.',
     );
-    const secret = (await order(chile, 'cl.acme', { change: 'setWebhook', url })).body.once;
+    const secret = (await order(chile, 'cl.acme', { kind: 'setWebhook', url })).body.once;
     expect(secret).toMatch(/^whsec_/);
     expect((await detailOf(chile, 'cl.acme')).webhook).toMatchObject({ url, waiting: 0, givenUp: 0, isStopped: false });
-    expect((await order(chile, 'cl.acme', { change: 'retryWebhook' })).status).toBe(200);
-    expect((await order(chile, 'cl.acme', { change: 'removeWebhook' })).status).toBe(200);
-    expect((await order(chile, 'cl.acme', { change: 'revokeTokens' })).status).toBe(200);
-    expect(await order(chile, 'cl.acme', { change: 'removeKey', id: key!.id + 1 })).toMatchObject({
+    expect((await order(chile, 'cl.acme', { kind: 'retryWebhook' })).status).toBe(200);
+    expect((await order(chile, 'cl.acme', { kind: 'removeWebhook' })).status).toBe(200);
+    expect((await order(chile, 'cl.acme', { kind: 'revokeTokens' })).status).toBe(200);
+    expect(await order(chile, 'cl.acme', { kind: 'removeKey', id: key!.id + 1 })).toMatchObject({
       status: 404,
       body: { error: { message: 'Esa llave no existe.' } },
     });
-    expect((await order(chile, 'cl.acme', { change: 'removeKey', id: key!.id })).status).toBe(200);
+    expect((await order(chile, 'cl.acme', { kind: 'removeKey', id: key!.id })).status).toBe(200);
     const trail = JSON.stringify(await auditsOf('cl.acme'));
     expect(trail).toContain('hooks.example');
     for (const hidden of [body.once, secret, 'secreto']) expect(trail).not.toContain(hidden);

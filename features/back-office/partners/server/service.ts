@@ -38,9 +38,9 @@ export const revisionOf = ({ state, name, config, draft }: StoredPartner): strin
     .digest('base64url')
     .slice(0, 22);
 
-/** How partners stand is for our people: those of a partner see what their site brings them, and nothing else. */
+/** How partners stand is for our people: those of a partner see what their site brings them, and of the rest not that it is there. */
 export function requireTeam({ user, locale }: Ctx): void {
-  if (isPartnersOwn(user)) throw new AppError('FORBIDDEN', labelsOf(locale, 'serverErrors').forbidden);
+  if (isPartnersOwn(user)) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
 }
 
 /** @throws NOT_FOUND also for one of other sites than the caller's */

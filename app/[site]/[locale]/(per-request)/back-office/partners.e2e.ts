@@ -32,7 +32,7 @@ test('our people make a partner’s site and publish it; its own people see what
 }, info) => {
   test.setTimeout(120_000);
   // What is refused on purpose: a colour that is none, and what a partner's people may not see.
-  guard.allow(/status of 40[03]/);
+  guard.allow(/status of 40[04]/);
   const key = `nuevo-${crypto.randomUUID().slice(0, 4)}`;
   const host = `${key}.${market.code}.localhost`;
   const origin = `http://${host}:${new URL(baseURL!).port}`;
@@ -117,7 +117,7 @@ test('our people make a partner’s site and publish it; its own people see what
     async (names) => Promise.all(names.map(async (one) => (await fetch(`/api/staff/partners/${one}`)).status)),
     [`${market.code}.${key}`, `${market.code}.demo`],
   );
-  expect(refused).toEqual([403, 403]);
+  expect(refused).toEqual([404, 404]);
 
   await page.goto('/backoffice/mi-sitio');
   await untilHydrated(page);
