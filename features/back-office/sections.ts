@@ -10,6 +10,10 @@ import { PaymentsSection } from '@/features/back-office/payments/components/paym
 import { ReceiptsSection } from '@/features/back-office/receipts/components/receipts-section';
 import { SaleSection } from '@/features/back-office/sales/components/sale-section';
 import { SalesSection } from '@/features/back-office/sales/components/sales-section';
+import { isPartnersOwn } from '@/features/back-office/domain';
+import { OwnSiteSection } from '@/features/back-office/partners/components/own-site-section';
+import { PartnerSection } from '@/features/back-office/partners/components/partner-section';
+import { PartnersSection } from '@/features/back-office/partners/components/partners-section';
 import { RequestsSection } from '@/features/back-office/requests/components/requests-section';
 import { RequestSection } from '@/features/back-office/requests/components/request-section';
 
@@ -23,6 +27,8 @@ export type Section = {
   readonly path: string;
   /** Without it nothing of the section is shown, nor its name. */
   readonly permission: Permission;
+  /** Left out: for our people and those of partners. */
+  readonly only?: 'ours' | 'partners';
   readonly List: ComponentType<SectionProps>;
   /** Left out: nothing of it has a page of its own. */
   readonly Item?: ComponentType<ItemProps>;
@@ -41,6 +47,7 @@ const SECTIONS: readonly Section[] = [
     key: 'sales',
     path: 'ventas',
     permission: 'sale:read',
+    only: 'ours',
     List: SalesSection,
     Item: SaleSection,
   },
@@ -48,6 +55,7 @@ const SECTIONS: readonly Section[] = [
     key: 'payments',
     path: 'pagos',
     permission: 'charge:read',
+    only: 'ours',
     List: PaymentsSection,
     Item: PaymentSection,
   },
@@ -55,18 +63,32 @@ const SECTIONS: readonly Section[] = [
     key: 'receipts',
     path: 'recibos',
     permission: 'contact-us:read',
+    only: 'ours',
     List: ReceiptsSection,
   },
   {
     key: 'outbox',
     path: 'correos',
     permission: 'outbox:read',
+    only: 'ours',
     List: OutboxSection,
     Item: MailSection,
   },
+  {
+    key: 'partners',
+    path: 'socios',
+    permission: 'partner:read',
+    only: 'ours',
+    List: PartnersSection,
+    Item: PartnerSection,
+  },
+  { key: 'ownSite', path: 'mi-sitio', permission: 'conversion:read', only: 'partners', List: OwnSiteSection },
 ];
+
+export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 'permissions' | 'site'>): boolean =>
+  user.permissions.includes(permission) && (only === undefined || (only === 'partners') === isPartnersOwn(user));
 
 export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);
 
-export const sectionsOf = ({ permissions }: SessionUser): readonly Section[] =>
-  SECTIONS.filter(({ permission }) => permissions.includes(permission));
+export const sectionsOf = (user: SessionUser): readonly Section[] =>
+  SECTIONS.filter((section) => isOpenTo(section, user));

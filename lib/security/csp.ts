@@ -11,8 +11,8 @@ export const CSP_ERROR_PAGE = nothingBut("style-src 'self'", "frame-ancestors 'n
 /** From middleware to the (per-request) layout; the server drops what visitors send under it. */
 export const NONCE_HEADER = 'x-nonce';
 
-/** Of another's that a page shows in a frame: its host, and the styles that its library adds. */
-export type ForeignFrame = { readonly host: string; readonly style: string };
+/** Of another's that a page shows in a frame: its host, and the styles that its library adds, if it does. */
+export type ForeignFrame = { readonly host: string; readonly style?: string };
 
 type Sources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
@@ -25,7 +25,7 @@ function reportHost(): readonly string[] {
 const pageCsp = ({ scripts, styles }: Sources, frameAncestors: string, frame: ForeignFrame | null = null): string =>
   [
     "default-src 'none'",
-    `style-src ${["'self'", ...styles, ...(frame ? [frame.style] : [])].join(' ')}`,
+    `style-src ${["'self'", ...styles, ...(frame?.style ? [frame.style] : [])].join(' ')}`,
     ...(frame ? [`frame-src ${frame.host}`] : []),
     "img-src 'self' data:",
     "font-src 'self'",

@@ -94,6 +94,13 @@ export function originOf(site: Site): string {
 /** Null on a market's own site. */
 export const partnerOf = (site: Site): PartnerSite | null => siteTable().bySite.get(site)?.partner ?? null;
 
+/** Origins whose pages may frame a partner's site by a token: those that its row names, and ours, whose back office shows it. */
+export function framersOf(site: Site): readonly string[] {
+  const partner = partnerOf(site);
+  if (!partner || partner.isWithdrawn) return [];
+  return [...partner.config.allowedUrls, ...marketSites().map(({ origin }) => origin)];
+}
+
 export const isPreviewHost = (host: string): boolean =>
   siteTable().byHost.get(hostNameOf(host))?.partner?.isPreview ?? false;
 

@@ -9,7 +9,7 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { sectionsOf, type Section } from '@/features/back-office/sections';
+import { isOpenTo, sectionsOf, type Section } from '@/features/back-office/sections';
 import { SignOutButton } from './sign-out-button';
 
 type Props = {
@@ -86,7 +86,7 @@ function OfficeHeader(props: HeaderProps) {
 export function BackOfficePage({ children, ...props }: Props) {
   const { page, user, section } = props;
   const { forbidden } = labelsOf(page.locale, 'backOffice');
-  const isAllowed = section === undefined || user.permissions.includes(section.permission);
+  const isAllowed = section === undefined || isOpenTo(section, user);
   return (
     <>
       <OfficeHeader {...props} />

@@ -33,14 +33,21 @@ export async function setWebhook(db: Db, name: string, url: string): Promise<str
   return secret;
 }
 
-/** How it goes with it. @throws INVALID_DATA, NOT_FOUND */
-export async function showWebhook(db: Db, name: string) {
+/** How it goes with it; null: there is none. @throws INVALID_DATA, NOT_FOUND */
+export async function findWebhookState(db: Db, name: string) {
   const { site } = await siteNamed(db, name);
   const webhook = await findWebhook(db, site);
-  if (!webhook) throw none(name);
+  if (!webhook) return null;
   const { url, deliveredAt, failedAt, failure } = webhook;
   const { waiting, givenUp } = await listUndelivered(db, webhookQueue, site);
   return { url, isStopped: isStopped(webhook), deliveredAt, failedAt, failure, waiting, givenUp: givenUp.length };
+}
+
+/** @throws INVALID_DATA, NOT_FOUND also where the partner has none */
+export async function showWebhook(db: Db, name: string) {
+  const state = await findWebhookState(db, name);
+  if (!state) throw none(name);
+  return state;
 }
 
 /** What waits is told nobody any more. @throws INVALID_DATA, NOT_FOUND */
