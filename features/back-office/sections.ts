@@ -3,6 +3,7 @@ import type { SessionUser } from '@/features/identity/contract';
 import type { Permission } from '@/features/identity/domain';
 import type { Messages } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
+import { CatalogueSection } from '@/features/back-office/catalogue/components/catalogue-section';
 import { RequestsSection } from '@/features/back-office/requests/components/requests-section';
 import { RequestSection } from '@/features/back-office/requests/components/request-section';
 
@@ -30,6 +31,7 @@ const SECTIONS: readonly Section[] = [
     List: RequestsSection,
     Item: RequestSection,
   },
+  { key: 'catalogue', path: 'catalogo', permission: 'catalogue:read', List: CatalogueSection },
 ];
 
 export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);
