@@ -4,6 +4,9 @@ import type { Permission } from '@/features/identity/domain';
 import type { Messages } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { CatalogueSection } from '@/features/back-office/catalogue/components/catalogue-section';
+import { ContentSection } from '@/features/back-office/content/components/content-section';
+import { FormSection } from '@/features/back-office/forms/components/form-section';
+import { FormsSection } from '@/features/back-office/forms/components/forms-section';
 import { RequestsSection } from '@/features/back-office/requests/components/requests-section';
 import { RequestSection } from '@/features/back-office/requests/components/request-section';
 
@@ -32,6 +35,8 @@ const SECTIONS: readonly Section[] = [
     Item: RequestSection,
   },
   { key: 'catalogue', path: 'catalogo', permission: 'catalogue:read', List: CatalogueSection },
+  { key: 'forms', path: 'formularios', permission: 'form:read', List: FormsSection, Item: FormSection },
+  { key: 'content', path: 'contenido', permission: 'content:read', List: ContentSection },
 ];
 
 export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);

@@ -1,4 +1,3 @@
-import { urlOf } from '@/lib/http/api-client';
 import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
 import { fill } from '@/lib/i18n/labels';
 import type { CatalogueWords } from './catalogue-words';
@@ -37,7 +36,7 @@ export function MarketCard({ market, words, country, tag }: Props) {
           <Counts title={words.companies} counts={companies} />
           <a
             className="link inline-flex min-h-11 items-center"
-            href={urlOf('staff/catalogue/file', { market: code }).href}
+            href={`/api/staff/catalogue/file?market=${code}`}
             download
           >
             {fill(words.download, { market: country })}
