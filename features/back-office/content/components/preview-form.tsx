@@ -44,7 +44,8 @@ export function PreviewForm({ content, words, country, tag }: Props) {
       aria-label={fill(preview.title, { market: country })}
       onSubmit={(event) => {
         event.preventDefault();
-        void change.run(() => make(new FormData(event.currentTarget)));
+        const form = new FormData(event.currentTarget);
+        void change.run(() => make(form));
       }}
     >
       <SelectField

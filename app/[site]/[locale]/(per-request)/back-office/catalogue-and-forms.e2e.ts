@@ -122,7 +122,7 @@ test('a question is added to a form, tried in the preview and saved @cl-desktop 
   const asked = { groupedBy: 'adicional', dataType: 'string', fieldType: 'text', isRequired: false };
   const changed = {
     definition: {
-      groups: [...definition.groups, { name: 'adicional', legend: words('Además') }],
+      ...definition,
       fields: [...definition.fields, { fldName: 'barrio', label: words('¿En qué barrio?'), ...asked }],
     },
     rules,
