@@ -14,6 +14,10 @@ import { isPartnersOwn } from '@/features/back-office/domain';
 import { OwnSiteSection } from '@/features/back-office/partners/components/own-site-section';
 import { PartnerSection } from '@/features/back-office/partners/components/partner-section';
 import { PartnersSection } from '@/features/back-office/partners/components/partners-section';
+import { CatalogueSection } from '@/features/back-office/catalogue/components/catalogue-section';
+import { ContentSection } from '@/features/back-office/content/components/content-section';
+import { FormSection } from '@/features/back-office/forms/components/form-section';
+import { FormsSection } from '@/features/back-office/forms/components/forms-section';
 import { RequestsSection } from '@/features/back-office/requests/components/requests-section';
 import { RequestSection } from '@/features/back-office/requests/components/request-section';
 
@@ -83,6 +87,9 @@ const SECTIONS: readonly Section[] = [
     Item: PartnerSection,
   },
   { key: 'ownSite', path: 'mi-sitio', permission: 'conversion:read', only: 'partners', List: OwnSiteSection },
+  { key: 'catalogue', path: 'catalogo', permission: 'catalogue:read', List: CatalogueSection },
+  { key: 'forms', path: 'formularios', permission: 'form:read', List: FormsSection, Item: FormSection },
+  { key: 'content', path: 'contenido', permission: 'content:read', List: ContentSection },
 ];
 
 export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 'permissions' | 'site'>): boolean =>
