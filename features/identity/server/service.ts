@@ -8,13 +8,14 @@ import type {
   tokenRequest,
   TokenResponse,
 } from '@/features/identity/contract';
-import { permissionsOf, type Permission, type User } from '@/features/identity/domain';
+import { permissionsOf, type Permission } from '@/features/identity/domain';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
 import type * as z from '@/lib/contract/zod';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { consume } from '@/lib/security/limiter';
 import { visitorKey } from '@/lib/security/visitor';
+import { partnerOf } from '@/lib/site/site-table';
 import { auth } from './session-repository';
 import { findUser, findUserByEmail, type StoredUser } from './repository';
 
@@ -30,9 +31,9 @@ const WORDS = {
 const refusal = ({ locale }: Pick<DeliveryCtx, 'locale'>, code: keyof typeof WORDS) =>
   new AppError(code, labelsOf(locale, 'serverErrors')[WORDS[code]]);
 
-export const toSessionUser = (user: User): SessionUser => {
-  const { id, name, email, role, site, isDemo } = user;
-  return { id, name, email, role, site, isDemo, permissions: [...permissionsOf(user)] };
+export const toSessionUser = (user: StoredUser): SessionUser => {
+  const { id, name, email, role, site, isDemo, hasSecondFactor } = user;
+  return { id, name, email, role, site, isDemo, hasSecondFactor, permissions: [...permissionsOf(user)] };
 };
 
 /** Whoever tries, and whichever account: what is refused says of none that it is there. @throws TOO_MANY_REQUESTS */
@@ -164,23 +165,31 @@ export async function readLink(ctx: LinkCtx, { hash }: { readonly hash: string }
   return { name: user.name, email: user.email, expiresAt: expiresAt.toISOString() };
 }
 
-declare const proven: unique symbol;
+const proven = Symbol('proven');
 
 /** A request of somebody who may do `May`: only `allowed` makes one, so no service runs for anybody else. */
-export type Allowed<May extends Permission> = DeliveryCtx & { readonly user: User; readonly [proven]: May };
+export type Allowed<May extends Permission> = DeliveryCtx & { readonly user: StoredUser; readonly [proven]: May };
+
+/** On a partner's host nothing of it is there for anybody but that partner's own people. */
+async function admitTo<May extends Permission>(permission: May, ctx: DeliveryCtx): Promise<Allowed<May>> {
+  const user = await sessionUserOf(ctx, ctx.delivery.headers);
+  const isElsewhere = partnerOf(ctx.site) && user?.site !== ctx.site;
+  if (isElsewhere) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  if (!user) throw refusal(ctx, 'ACCESS_TOKEN_EXPIRED');
+  if (!permissionsOf(user).includes(permission)) throw refusal(ctx, 'FORBIDDEN');
+  return { ...ctx, user, [proven]: permission };
+}
 
 /**
  * A service for whoever holds a permission.
- * @throws ACCESS_TOKEN_EXPIRED without a session that holds, FORBIDDEN without the permission
+ * @throws ACCESS_TOKEN_EXPIRED without a session that holds, FORBIDDEN without the permission, NOT_FOUND on another's host
  */
 export function allowed<May extends Permission, Input, Output>(
   permission: May,
   service: (ctx: Allowed<May>, input: Input) => Promise<Output>,
 ) {
-  return async (ctx: DeliveryCtx, input: Input): Promise<Output> => {
-    const user = await sessionUserOf(ctx, ctx.delivery.headers);
-    if (!user) throw refusal(ctx, 'ACCESS_TOKEN_EXPIRED');
-    if (!permissionsOf(user).includes(permission)) throw refusal(ctx, 'FORBIDDEN');
-    return service({ ...ctx, user } as unknown as Allowed<May>, input);
-  };
+  const admit = (ctx: DeliveryCtx) => admitTo(permission, ctx);
+  const run = async (ctx: DeliveryCtx, input: Input): Promise<Output> =>
+    service(proven in ctx ? (ctx as Allowed<May>) : await admit(ctx), input);
+  return Object.assign(run, { permission, admit });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import type { SessionUser } from '@/features/identity/contract';
+import type { UserDetail } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
@@ -13,11 +13,11 @@ import { toSessionUser, type Allowed } from './service';
 const INVITATION_LIFE = 72 * 3_600_000;
 
 /** @throws NOT_FOUND also for whoever belongs to other sites than the caller */
-export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<SessionUser> {
+export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
   const found = await findUser(ctx.db, id);
   const isOwn = found && (found.site === null ? ctx.user.site === null : isWithin(ctx.user, found.site));
   if (!isOwn) throw new AppError('NOT_FOUND', 'No encontrado');
-  return toSessionUser(found);
+  return { ...toSessionUser(found), isActive: found.isActive };
 }
 
 /** A link by which somebody sets a password and is signed in, once. @returns the hash of `/hashtoken/{hash}` */
