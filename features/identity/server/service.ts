@@ -17,7 +17,7 @@ import { consume } from '@/lib/security/limiter';
 import { visitorKey } from '@/lib/security/visitor';
 import { partnerOf } from '@/lib/site/site-table';
 import { auth } from './session-repository';
-import { findUser, findUserByEmail, type StoredUser } from './repository';
+import { deleteLinksOf, findUser, findUserByEmail, type StoredUser } from './repository';
 
 const WORDS = {
   INVALID_CREDENTIALS: 'wrongCredentials',
@@ -28,7 +28,7 @@ const WORDS = {
   FORBIDDEN: 'forbidden',
 } as const satisfies Partial<Record<AppErrorCode, string>>;
 
-const refusal = ({ locale }: Pick<DeliveryCtx, 'locale'>, code: keyof typeof WORDS) =>
+export const refusal = ({ locale }: Pick<DeliveryCtx, 'locale'>, code: keyof typeof WORDS) =>
   new AppError(code, labelsOf(locale, 'serverErrors')[WORDS[code]]);
 
 export const toSessionUser = (user: StoredUser): SessionUser => {
@@ -37,7 +37,7 @@ export const toSessionUser = (user: StoredUser): SessionUser => {
 };
 
 /** Whoever tries, and whichever account: what is refused says of none that it is there. @throws TOO_MANY_REQUESTS */
-async function refuseFlood({ locale, actor }: DeliveryCtx, email: string): Promise<void> {
+export async function refuseFlood({ locale, actor }: DeliveryCtx, email: string): Promise<void> {
   const account = createHash('sha256').update(email).digest('base64url');
   const seen = [await consume('signIn', visitorKey(actor.ip)), await consume('signInOf', account)];
   const over = seen.find((one) => one.over);
@@ -48,7 +48,7 @@ async function refuseFlood({ locale, actor }: DeliveryCtx, email: string): Promi
 }
 
 /** What the library writes into a session beside the user: where it began. */
-const headersOf = ({ actor, delivery }: DeliveryCtx): Headers => {
+export const headersOf = ({ actor, delivery }: DeliveryCtx): Headers => {
   const headers = new Headers({ 'user-agent': actor.userAgent ?? '', 'x-forwarded-for': actor.ip ?? '' });
   for (const name of ['cookie', 'authorization']) {
     const value = delivery.headers.get(name);
@@ -117,18 +117,19 @@ export async function redeemLink(
   await api.resetPassword({ body: { token: hash, newPassword: password } }).catch((error: unknown) => {
     throw error instanceof APIError ? refusal(ctx, 'CODE_TOKEN_EXPIRED') : error;
   });
+  await deleteLinksOf(ctx.db, user.id);
   return issueToken(ctx, { email: user.email, password });
 }
 
-/** @throws INVALID_CODE, also where no password was given before */
+/** @param code of the app, or a kept one, which is spent by it @throws INVALID_CODE, also where no password was given before */
 export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly code: string }): Promise<Response> {
   const { api } = await auth(ctx.db);
-  const said = await api
-    .verifyTOTP({ body: { code }, headers: headersOf(ctx), returnHeaders: true })
-    .catch((error: unknown) => {
-      throw error instanceof APIError ? refusal(ctx, 'INVALID_CODE') : error;
-    });
-  const { token, user } = said.response;
+  const asked = { body: { code }, headers: headersOf(ctx), returnHeaders: true } as const;
+  const verified = code.includes('-') ? api.verifyBackupCode(asked) : api.verifyTOTP(asked);
+  const said = await verified.catch((error: unknown) => {
+    throw error instanceof APIError ? refusal(ctx, 'INVALID_CODE') : error;
+  });
+  const { token, user } = said.response as { readonly token: string; readonly user: { readonly id: string } };
   const found = (await findUser(ctx.db, user.id))!;
   await refuseDisabled(ctx, found, token);
   return answer(said, { step: 'signedIn', token, user: toSessionUser(found) });

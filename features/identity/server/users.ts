@@ -4,8 +4,16 @@ import type { UserDetail } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
-import { auth } from './session-repository';
-import { findUser, findUserByEmail, insertUser, updateStatus, type NewUser, type StoredUser } from './repository';
+import {
+  deleteSessionsOf,
+  findUser,
+  findUserByEmail,
+  insertLink,
+  insertUser,
+  updateStatus,
+  type NewUser,
+  type StoredUser,
+} from './repository';
 export { listUsers } from './repository';
 import { toSessionUser, type Allowed } from './service';
 
@@ -22,10 +30,8 @@ export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id:
 
 /** A link by which somebody sets a password and is signed in, once. @returns the hash of `/hashtoken/{hash}` */
 export async function inviteUser(db: Db, { id }: StoredUser, now: Date): Promise<string> {
-  const { internalAdapter } = await (await auth(db)).$context;
   const hash = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(now.getTime() + INVITATION_LIFE);
-  await internalAdapter.createVerificationValue({ identifier: `reset-password:${hash}`, value: id, expiresAt });
+  await insertLink(db, { userId: id, hash, expiresAt: new Date(now.getTime() + INVITATION_LIFE) });
   return hash;
 }
 
@@ -42,6 +48,7 @@ const unknown = (email: string) => new AppError('NOT_FOUND', `There is no accoun
 export async function setUserActive(db: Db, email: string, isActive: boolean): Promise<StoredUser> {
   const user = await updateStatus(db, email.toLowerCase(), isActive ? 'Activo' : 'Inactivo');
   if (!user) throw unknown(email);
+  if (!isActive) await deleteSessionsOf(db, user.id);
   return user;
 }
 
