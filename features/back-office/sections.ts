@@ -18,8 +18,12 @@ import { CatalogueSection } from '@/features/back-office/catalogue/components/ca
 import { ContentSection } from '@/features/back-office/content/components/content-section';
 import { FormSection } from '@/features/back-office/forms/components/form-section';
 import { FormsSection } from '@/features/back-office/forms/components/forms-section';
+import { AccountSection } from '@/features/back-office/account/components/account-section';
+import { AuditSection } from '@/features/back-office/audit/components/audit-section';
 import { RequestsSection } from '@/features/back-office/requests/components/requests-section';
 import { RequestSection } from '@/features/back-office/requests/components/request-section';
+import { UserSection } from '@/features/back-office/users/components/user-section';
+import { UsersSection } from '@/features/back-office/users/components/users-section';
 
 export type SectionProps = { page: PageParams; user: SessionUser };
 export type ItemProps = SectionProps & { item: string };
@@ -36,6 +40,8 @@ export type Section = {
   readonly List: ComponentType<SectionProps>;
   /** Left out: nothing of it has a page of its own. */
   readonly Item?: ComponentType<ItemProps>;
+  /** Not in the menu: a link of its own in the header leads there. */
+  readonly isPersonal?: true;
 };
 
 /** What the back office has, in the order of its menu: a row here is all that navigation and pages need. */
@@ -90,6 +96,26 @@ const SECTIONS: readonly Section[] = [
   { key: 'catalogue', path: 'catalogo', permission: 'catalogue:read', List: CatalogueSection },
   { key: 'forms', path: 'formularios', permission: 'form:read', List: FormsSection, Item: FormSection },
   { key: 'content', path: 'contenido', permission: 'content:read', List: ContentSection },
+  {
+    key: 'users',
+    path: 'usuarios',
+    permission: 'user:read',
+    List: UsersSection,
+    Item: UserSection,
+  },
+  {
+    key: 'audit',
+    path: 'auditoria',
+    permission: 'audit:read',
+    List: AuditSection,
+  },
+  {
+    key: 'account',
+    path: 'cuenta',
+    permission: 'account:read',
+    List: AccountSection,
+    isPersonal: true,
+  },
 ];
 
 export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 'permissions' | 'site'>): boolean =>
@@ -98,4 +124,4 @@ export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 
 export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);
 
 export const sectionsOf = (user: SessionUser): readonly Section[] =>
-  SECTIONS.filter((section) => isOpenTo(section, user));
+  SECTIONS.filter((section) => !section.isPersonal && isOpenTo(section, user));
