@@ -3,6 +3,10 @@ import type { SessionUser } from '@/features/identity/contract';
 import type { Permission } from '@/features/identity/domain';
 import type { Messages } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
+import { AgendaSection } from '@/features/back-office/agenda/components/agenda-section';
+import { CallSection } from '@/features/back-office/agenda/components/call-section';
+import { MemberSection } from '@/features/back-office/team/components/member-section';
+import { TeamSection } from '@/features/back-office/team/components/team-section';
 import { RequestsSection } from '@/features/back-office/requests/components/requests-section';
 import { RequestSection } from '@/features/back-office/requests/components/request-section';
 
@@ -30,6 +34,8 @@ const SECTIONS: readonly Section[] = [
     List: RequestsSection,
     Item: RequestSection,
   },
+  { key: 'agenda', path: 'agenda', permission: 'booking:read', List: AgendaSection, Item: CallSection },
+  { key: 'team', path: 'ejecutivos', permission: 'booking:read', List: TeamSection, Item: MemberSection },
 ];
 
 export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);

@@ -1,8 +1,6 @@
 import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
-import { Button } from '@/components/ui/button';
-import { ChangeResult } from '@/features/back-office/components/change-result';
-import { useChange } from '@/features/back-office/components/use-change';
+import { ActionForm } from '@/features/back-office/components/action-form';
 import { addNote, assignTo, requestQueryOf, setStanding } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -10,40 +8,6 @@ import { AssignFields, assignmentOf } from './assign-fields';
 import type { RequestWords, Standings } from './request-words';
 
 type Props = Standings & { request: RequestDetail; permissions: readonly string[]; words: RequestWords };
-
-type FormProps = {
-  title: string;
-  submit: string;
-  failed: string;
-  /** @returns what was done, in words */
-  send: (form: FormData) => Promise<string>;
-  children: React.ReactNode;
-};
-
-/** It stays as it is when it is refused, and shows how the request stands now. */
-function ActionForm({ title, submit, failed, send, children }: FormProps) {
-  const change = useChange({ failed });
-  async function order(form: HTMLFormElement): Promise<void> {
-    if (await change.run(() => send(new FormData(form)))) form.reset();
-  }
-  return (
-    <form
-      className="card flex flex-col gap-3"
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void order(event.currentTarget);
-      }}
-    >
-      <h2 className="text-lg">{title}</h2>
-      {children}
-      <ChangeResult {...change} />
-      <Button type="submit" disabled={change.isBusy} className="self-start">
-        {submit}
-      </Button>
-    </form>
-  );
-}
 
 export function RequestActions({ request, permissions, words, statuses, subStatuses, tickets }: Props) {
   const { standing, assign, note, failed } = words;

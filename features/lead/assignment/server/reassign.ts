@@ -50,9 +50,7 @@ export async function findReassignable({ db, site, market, now }: Ctx, token: st
   const from = executives.find(({ id }) => id === lead.executiveId);
   const productTypes = lead.productType === null ? null : [lead.productType];
   const today = wallClock(market.timeZone, now).day;
-  const others = executives.filter(
-    (one) => one !== from && serves(one, productTypes) && !isAway(one.absences, today),
-  );
+  const others = executives.filter((one) => one !== from && serves(one, productTypes) && !isAway(one.absences, today));
   return from ? { leadId, kind: lead.kind, firstName: lead.firstName, from, others } : null;
 }
 
