@@ -20,6 +20,12 @@ import { FormSection } from '@/features/back-office/forms/components/form-sectio
 import { FormsSection } from '@/features/back-office/forms/components/forms-section';
 import { AccountSection } from '@/features/back-office/account/components/account-section';
 import { AuditSection } from '@/features/back-office/audit/components/audit-section';
+import { AgendaSection } from '@/features/back-office/agenda/components/agenda-section';
+import { CallSection } from '@/features/back-office/agenda/components/call-section';
+import { ChatSection } from '@/features/back-office/chats/components/chat-section';
+import { ChatsSection } from '@/features/back-office/chats/components/chats-section';
+import { MemberSection } from '@/features/back-office/team/components/member-section';
+import { TeamSection } from '@/features/back-office/team/components/team-section';
 import { RequestsSection } from '@/features/back-office/requests/components/requests-section';
 import { RequestSection } from '@/features/back-office/requests/components/request-section';
 import { UserSection } from '@/features/back-office/users/components/user-section';
@@ -116,6 +122,9 @@ const SECTIONS: readonly Section[] = [
     List: AccountSection,
     isPersonal: true,
   },
+  { key: 'agenda', path: 'agenda', permission: 'booking:read', List: AgendaSection, Item: CallSection },
+  { key: 'chats', path: 'chats', permission: 'chat:read', List: ChatsSection, Item: ChatSection },
+  { key: 'team', path: 'ejecutivos', permission: 'booking:read', List: TeamSection, Item: MemberSection },
 ];
 
 export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 'permissions' | 'site'>): boolean =>

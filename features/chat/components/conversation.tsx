@@ -7,7 +7,7 @@ import type { ConversationClient, Snapshot } from '@/features/chat/conversation-
 import type { Side } from '@/lib/contract/chat-sides';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
-import { MessageComposer } from './message-composer';
+import { MessageComposer, type RenderTools } from './message-composer';
 import { MessageLog } from './message-log';
 
 export type ConversationWords = Messages['chat']['panel'];
@@ -24,6 +24,7 @@ type Props = {
   onWrite?: (draft: string) => void;
   /** Begins another; an executive begins none. */
   onAgain?: () => void;
+  renderTools?: RenderTools;
 };
 
 const nameOf = ({ state }: Snapshot, side: Side): string | null =>
@@ -59,7 +60,7 @@ function EndButton({ client, words }: Pick<Props, 'client' | 'words'>) {
   );
 }
 
-export function Conversation({ client, side, words, locale, headingOf, draft, onWrite, onAgain }: Props) {
+export function Conversation({ client, side, words, locale, headingOf, draft, onWrite, onAgain, renderTools }: Props) {
   const shown = useSyncExternalStore(client.subscribe, client.snapshot, client.snapshot);
   const { state, isConnected, isGone, isTyping } = shown;
   const name = nameOf(shown, side) ?? words.someone;
@@ -97,7 +98,7 @@ export function Conversation({ client, side, words, locale, headingOf, draft, on
         </div>
       ) : (
         <>
-          <MessageComposer client={client} words={words} draft={draft} onWrite={onWrite} />
+          <MessageComposer client={client} words={words} draft={draft} onWrite={onWrite} renderTools={renderTools} />
           <EndButton client={client} words={words} />
         </>
       )}

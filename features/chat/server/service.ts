@@ -39,6 +39,9 @@ import {
   type Held,
 } from './repository';
 
+/** For whoever may answer in place of the executive: who may is the caller's to check, and that the chat is of this site. */
+export { executiveProof } from './proof';
+
 /** Whether visitors of a site may chat: its market says so, and its own row, which no partner's does. */
 export const hasChat = ({ site, market }: Pick<Ctx, 'site' | 'market'>): boolean =>
   market.chat && siteTable().bySite.get(site)?.chat === true;

@@ -6,6 +6,7 @@ const candidate = (id: number, changes: Partial<Candidate> = {}): Candidate => (
   id,
   lines: [],
   hours: week('09:00', '18:30'),
+  absences: [],
   lastTurn: 0,
   ...changes,
 });
@@ -22,6 +23,22 @@ const at = (hours: number, minutes = 0, day = '2026-11-23') => ({
   isDayOff: (one: string) => one === '2026-12-08',
 });
 const ids = (given: ReturnType<typeof assign>) => given.map((one) => one?.executiveId ?? null);
+
+describe('who is away', () => {
+  const away = candidate(1, { absences: [{ from: '2026-11-23', to: '2026-11-25' }] });
+
+  it('gets nothing, whatever ties the person to them, from the first day to the last', () => {
+    const asks = [ask({ referredBy: 1 }), ask({ earlier: 1, earlierByHand: true }), ask()];
+    expect(ids(assign([away, candidate(2)], asks, at(10)))).toEqual([2, 2, 2]);
+    expect(ids(assign([away, candidate(2)], [ask({ earlier: 1 })], at(10, 0, '2026-11-25')))).toEqual([2]);
+    expect(ids(assign([away, candidate(2)], [ask({ earlier: 1 })], at(10, 0, '2026-11-26')))).toEqual([1]);
+    expect(ids(assign([away], [ask()], at(10)))).toEqual([null]);
+  });
+
+  it('does not begin to work on those days: at night it is the other’s turn', () => {
+    expect(ids(assign([away, candidate(2, { lastTurn: 9 })], [ask()], at(20, 0, '2026-11-22')))).toEqual([2]);
+  });
+});
 
 describe('who gets a request', () => {
   it('is the executive who referred the person, then who has them already, then the next of the round', () => {

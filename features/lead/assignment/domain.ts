@@ -2,11 +2,18 @@ import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import { nextAtWork, type WallClock } from '@/lib/markets/opening-hours';
 
+/** Days that somebody is away, both included: 2026-12-24. */
+export type Absence = { readonly from: string; readonly to: string };
+
+export const isAway = (absences: readonly Absence[], day: string): boolean =>
+  absences.some(({ from, to }) => from <= day && day <= to);
+
 export type Candidate = {
   readonly id: number;
   /** Product types; none: all. */
   readonly lines: readonly string[];
   readonly hours: OpeningHours;
+  readonly absences: readonly Absence[];
   /** Rises with each turn; 0 before the first. */
   readonly lastTurn: number;
 };
@@ -40,11 +47,13 @@ const NEVER = '~';
 /**
  * Who gets each request and why, in the order they came: whom a colleague gave the person to by hand, the executive who
  * referred them, who has them already, else one of the round: who begins to work first and has waited longest for a turn.
- * Null where nobody serves the line.
+ * Who is away today gets none, whatever ties the person to them. Null where nobody serves the line.
  */
-export function assign(candidates: readonly Candidate[], asks: readonly Ask[], { now, isDayOff }: Moment) {
+export function assign(everybody: readonly Candidate[], asks: readonly Ask[], { now, isDayOff }: Moment) {
+  const candidates = everybody.filter(({ absences }) => !isAway(absences, now.day));
   const round = candidates.map((candidate) => {
-    const next = nextAtWork(candidate.hours, now, isDayOff);
+    const isFree = (day: string) => isDayOff(day) || isAway(candidate.absences, day);
+    const next = nextAtWork(candidate.hours, now, isFree);
     return { candidate, from: next ? textOf(next) : NEVER, lastTurn: candidate.lastTurn };
   });
   const inOrder = (one: (typeof round)[number], other: (typeof round)[number]) =>

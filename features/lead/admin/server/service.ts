@@ -20,6 +20,10 @@ import {
 } from './repository';
 
 export { giveByHand } from '@/features/lead/assignment/server/reassign';
+export { deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
+export { handOverAll, previewLeave } from '@/features/lead/assignment/server/leave';
+export { setSchedule } from '@/features/lead/assignment/server/executives';
+export { cancelCall, findCall, moveCall } from '@/features/lead/booking/server/move-or-cancel';
 export type { RequestFilter, Standing };
 
 export const listStanding = (db: Db, filter: RequestFilter) => listRequests(db, filter);

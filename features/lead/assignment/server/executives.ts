@@ -73,6 +73,19 @@ export async function showHours(db: Db, id: number): Promise<OpeningHours | null
   return row.schedule;
 }
 
+type Schedule = {
+  readonly hours: OpeningHours | null;
+  readonly lines: readonly string[];
+  readonly takesBookings: boolean;
+  readonly active: boolean;
+};
+
+/** All that says when and for what somebody works. @throws INVALID_DATA with the reason, NOT_FOUND */
+export async function setSchedule(tx: Db, market: Market, id: number, { hours, lines, ...flags }: Schedule) {
+  await setHours(tx, id, hours);
+  await change(tx, id, { ...flags, lines: checkLines(market, lines) });
+}
+
 export async function setBookingEnabled(db: Db, id: number, enabled: boolean): Promise<void> {
   await change(db, id, { takesBookings: enabled });
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { assignedTo } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { REASSIGN_DAYS, type ReassignOutcome, type ReassignRequest } from '@/features/lead/assignment/contract';
-import { serves } from '@/features/lead/assignment/domain';
+import { isAway, serves } from '@/features/lead/assignment/domain';
 import { COMPANY_PURCHASE_KIND, executiveMailFor } from '@/features/lead/domain';
 import { handOverBooking } from '@/features/lead/booking/server/hand-over';
 import { BOOKING_MAILS } from '@/features/lead/booking/domain';
@@ -15,6 +15,7 @@ import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
+import { wallClock } from '@/lib/markets/opening-hours';
 import {
   addNote,
   findAssigned,
@@ -48,7 +49,8 @@ export async function findReassignable({ db, site, market, now }: Ctx, token: st
   const executives = await listExecutives(db, market);
   const from = executives.find(({ id }) => id === lead.executiveId);
   const productTypes = lead.productType === null ? null : [lead.productType];
-  const others = executives.filter((one) => one !== from && serves(one, productTypes));
+  const today = wallClock(market.timeZone, now).day;
+  const others = executives.filter((one) => one !== from && serves(one, productTypes) && !isAway(one.absences, today));
   return from ? { leadId, kind: lead.kind, firstName: lead.firstName, from, others } : null;
 }
 
@@ -58,10 +60,14 @@ export type RecordGiven = (
   given: { readonly leadIds: readonly string[]; readonly from: number | null; readonly to: number },
 ) => Promise<void>;
 
-type HandOver = Parameters<typeof reassignLead>[1] & { readonly kind: string };
+type HandOver = Parameters<typeof reassignLead>[1] & {
+  readonly kind: string;
+  /** With all that somebody has, who is told of their calls and not of each request. */
+  readonly isLeave?: true;
+};
 
 /** The request, its time to come and the mails; false when somebody else has the request meanwhile. */
-async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
+export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   const { leadId, from, by, to, kind } = change;
   const given = await reassignLead(tx, change);
   if (!given) return false;
@@ -71,7 +77,7 @@ async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   const told =
     kind === COMPANY_PURCHASE_KIND ? (['executiveMail', 'companyExecutive'] as const) : [executiveMailFor(kind)];
   const mails = told.map((mail) => ({ mail, payload: leadId }));
-  if (from === null || from === by) {
+  if (from === null || from === by || change.isLeave) {
     await handOverBooking(tx, leadId, to, now);
     await enqueueMails(tx, mails);
     return true;
@@ -120,7 +126,7 @@ type ByHand = {
   readonly seen?: number | null;
 };
 
-type Refusal = 'unknown' | 'stopped' | 'closed' | 'noExecutive' | 'otherLine' | 'alreadyTheirs' | 'meanwhile';
+type Refusal = 'unknown' | 'stopped' | 'closed' | 'noExecutive' | 'away' | 'otherLine' | 'alreadyTheirs' | 'meanwhile';
 type Request = NonNullable<Awaited<ReturnType<typeof findAssigned>>>;
 type Given =
   | { readonly refusal: Refusal; readonly request: Request | null }
@@ -141,8 +147,10 @@ export async function giveByHand(
   if (request.contactStoppedAt) return refused('stopped');
   if (!CALLED_STATUSES.includes(request.status)) return refused('closed');
   if (seen !== undefined && seen !== request.executiveId) return refused('meanwhile');
-  const to = (await listExecutives(ctx.db, marketOf(request.site))).find(({ id }) => id === executiveId);
+  const market = marketOf(request.site);
+  const to = (await listExecutives(ctx.db, market)).find(({ id }) => id === executiveId);
   if (!to) return refused('noExecutive');
+  if (isAway(to.absences, wallClock(market.timeZone, ctx.now).day)) return refused('away');
   if (!serves(to, request.productType === null ? null : [request.productType])) return refused('otherLine');
   if (request.executiveId === to.id) {
     if (note === null) return refused('alreadyTheirs');
@@ -164,6 +172,7 @@ function refusalText({ leadId, executiveId }: ByHand, refusal: Exclude<Refusal, 
     stopped: `${stands} and its person asked for no more contact: nobody is given it.`,
     closed: `${stands}: nobody is given it before leads set ${leadId} status none opens it.`,
     noExecutive: `There is no active executive ${executiveId} in ${code}: executives list names them.`,
+    away: `Executive ${executiveId} is away today.`,
     otherLine: `Executive ${executiveId} does not serve ${request.productType}: executives list says who does.`,
     alreadyTheirs: `Executive ${executiveId} has request ${leadId} already: --note adds a note to it.`,
     meanwhile: `Request ${leadId} was given to somebody else meanwhile: leads show says to whom.`,

@@ -11,6 +11,7 @@ import { conversation, executive, lead, leadAssignment, referrer } from '@/lib/d
 import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
+import { ABSENCES } from './absence-repository';
 
 export type Executive = Candidate & { readonly dataSocio: DataSocio };
 
@@ -32,14 +33,14 @@ export async function findHours(db: Db, leadId: string, market: Market) {
   return row ? hoursOf(row, market) : market.openingHours;
 }
 
-/** Those in service, with when each had a turn of the round last. */
+/** Those in service, with when each had a turn of the round last and when they are away. */
 export async function listExecutives(db: Db, market: Market): Promise<Executive[]> {
   const lastTurn = sql<string | null>`(
     select trail.id from lead_assignment trail
     where trail.to_executive_id = ${executive}.id and trail.reason in ('turn', 'turnOutsideHours')
     order by trail.id desc limit 1)`;
   const rows = await db
-    .select({ row: executive, lastTurn })
+    .select({ row: executive, lastTurn, absences: ABSENCES })
     .from(executive)
     .where(and(eq(executive.market, market.id), eq(executive.active, true)))
     .orderBy(executive.id);
@@ -47,6 +48,7 @@ export async function listExecutives(db: Db, market: Market): Promise<Executive[
     id: row.id,
     lines: row.lines,
     hours: hoursOf(row, market),
+    absences: turns.absences,
     lastTurn: Number(turns.lastTurn ?? 0),
     dataSocio: {
       nombres: row.firstNames,

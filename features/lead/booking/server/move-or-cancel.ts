@@ -6,11 +6,12 @@ import {
   type MoveOutcome,
   type MoveRequest,
 } from '@/features/lead/booking/contract';
-import { slotAt } from '@/features/lead/booking/domain';
+import { slotAt, type Slot } from '@/features/lead/booking/domain';
 import { loadDetails } from '@/features/lead/server/details';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
 import { linkHashOf } from './links';
-import { findByLink } from './repository';
+import { findById, findByLink } from './repository';
 import { changeAndNotify, slotsOf } from './service';
 
 /** Null for a link that opens nothing (any more): its booking is past, cancelled or never was. */
@@ -29,20 +30,54 @@ export async function findChangeable(ctx: Ctx, token: string) {
 const isExclusion = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23P01';
 
-export async function moveBooking(ctx: Ctx, { token, start }: MoveRequest): Promise<MoveOutcome> {
-  const found = await findChangeable(ctx, token);
-  if (!found) return 'over';
-  const startsAt = new Date(start);
+type Clock = Pick<Ctx, 'db' | 'now'>;
+type Changeable = Pick<NonNullable<Awaited<ReturnType<typeof findById>>>, 'id' | 'executive' | 'startsAt'> & {
+  readonly slots: readonly Slot[];
+};
+/** Within the transaction of the change. */
+type RecordChange = (tx: Db) => Promise<void>;
+
+async function moveTo({ db, now }: Clock, found: Changeable, startsAt: Date, record?: RecordChange) {
   if (!found.executive.takesBookings || found.startsAt.getTime() === startsAt.getTime()) return 'unchanged';
   if (!found.slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())) return 'taken';
   try {
-    const to = slotAt(startsAt);
-    const isMoved = await ctx.db.transaction((tx) => changeAndNotify(tx, 'bookingMoved', found.id, to, ctx.now));
-    return isMoved ? 'moved' : 'over';
+    return await db.transaction(async (tx): Promise<MoveOutcome> => {
+      if (!(await changeAndNotify(tx, 'bookingMoved', found.id, slotAt(startsAt), now))) return 'over';
+      await record?.(tx);
+      return 'moved';
+    });
   } catch (error) {
     if (isExclusion(error)) return 'taken';
     throw error;
   }
+}
+
+export async function moveBooking(ctx: Ctx, { token, start }: MoveRequest): Promise<MoveOutcome> {
+  const found = await findChangeable(ctx, token);
+  return found ? moveTo(ctx, found, new Date(start)) : 'over';
+}
+
+/** For our people, who may see it: a call to come with the times that it may be moved to. Null for one that is over. */
+export async function findCall({ db, now }: Clock, id: string) {
+  const found = await findById(db, id, now);
+  if (!found) return null;
+  const { market, executive } = found;
+  return { ...found, slots: executive.takesBookings ? await slotsOf({ db, market, now }, executive, id) : [] };
+}
+
+/** As the person themselves would: both are told by mail. */
+export async function moveCall(ctx: Clock, id: string, start: Date, record: RecordChange): Promise<MoveOutcome> {
+  const found = await findCall(ctx, id);
+  return found ? moveTo(ctx, found, start, record) : 'over';
+}
+
+/** As the person themselves would: both are told by mail. */
+export function cancelCall({ db, now }: Clock, id: string, record: RecordChange): Promise<CancelOutcome> {
+  return db.transaction(async (tx) => {
+    if (!(await changeAndNotify(tx, 'bookingCancelled', id, { cancelledAt: now }, now))) return 'over';
+    await record(tx);
+    return 'cancelled';
+  });
 }
 
 export async function cancelBooking(ctx: Ctx, { token }: CancelRequest): Promise<CancelOutcome> {

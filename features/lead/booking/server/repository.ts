@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hoursOf } from '@/features/lead/assignment/server/repository';
 import type { Slot } from '@/features/lead/booking/domain';
@@ -147,19 +147,24 @@ export type ChangedBooking = Pick<NewBooking, 'id' | 'site' | 'market' | 'leadId
 
 type ByLink = { readonly site: Site; readonly linkHash: string };
 
-/** What a link opens: a booking to come, which was not cancelled. */
-export async function findByLink(db: Db, { site, linkHash }: ByLink, now: Date) {
+async function findLive(db: Db, which: SQL | undefined, now: Date) {
+  const { id, site, leadId, startsAt, sequence } = booking;
   const [row] = await db
-    .select({
-      executive: { ...names, takesBookings },
-      booking: { id: booking.id, leadId: booking.leadId, startsAt: booking.startsAt, sequence: booking.sequence },
-    })
+    .select({ executive: { ...names, takesBookings }, booking: { id, site, leadId, startsAt, sequence } })
     .from(booking)
     .innerJoin(executive, eq(executive.id, booking.executiveId))
-    .where(and(eq(booking.linkHash, linkHash), eq(booking.site, site), isLive(now)));
+    .where(and(which, isLive(now)));
   if (!row) return null;
-  return { ...row.booking, executive: { ...row.executive, hours: hoursOf(row.executive, marketOf(site)) } };
+  const market = marketOf(row.booking.site as Site);
+  return { ...row.booking, market, executive: { ...row.executive, hours: hoursOf(row.executive, market) } };
 }
+
+/** What a link opens: a booking to come, which was not cancelled. */
+export const findByLink = (db: Db, { site, linkHash }: ByLink, now: Date) =>
+  findLive(db, and(eq(booking.linkHash, linkHash), eq(booking.site, site)), now);
+
+/** Across sites: for whoever may see it. */
+export const findById = (db: Db, id: string, now: Date) => findLive(db, eq(booking.id, id), now);
 
 type Change = Partial<Slot> & { readonly cancelledAt?: Date };
 

@@ -18,6 +18,8 @@ import {
   type Calendar,
   type Slot,
 } from '@/features/lead/booking/domain';
+import { isAway } from '@/features/lead/assignment/domain';
+import { listAbsences } from '@/features/lead/assignment/server/absence-repository';
 import { loadDetails } from '@/features/lead/server/details';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -27,6 +29,7 @@ import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { isHoliday } from '@/lib/markets/holidays';
+import { wallClock } from '@/lib/markets/opening-hours';
 import { href } from '@/lib/routing/routes';
 import { linkHashOf, provenCall, tokenOf } from './links';
 import {
@@ -49,9 +52,13 @@ export async function slotsOf(
   { id, hours }: Bookable,
   except: string | null = null,
 ) {
-  const busy = await listBusy(db, id, now, except);
   const { timeZone } = market;
-  return freeSlots({ hours, timeZone, busy, isDayOff: (day) => isHoliday(market, day) }, now);
+  const [busy, absences] = await Promise.all([
+    listBusy(db, id, now, except),
+    listAbsences(db, id, wallClock(timeZone, now).day),
+  ]);
+  const isDayOff = (day: string) => isHoliday(market, day) || isAway(absences, day);
+  return freeSlots({ hours, timeZone, busy, isDayOff }, now);
 }
 
 type Slots = Awaited<ReturnType<typeof slotsOf>>;

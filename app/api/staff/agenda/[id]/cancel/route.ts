@@ -1,0 +1,11 @@
+import { cancelCallRequest } from '@/features/back-office/agenda/contract';
+import { cancelOwnCall } from '@/features/back-office/agenda/server/service';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(cancelCallRequest, done, allowed('booking:write', cancelOwnCall), {
+  effect: 'continues',
+  summary: 'Cancels a booked call: both are told by mail',
+  refusals: [401, 403, 404],
+});

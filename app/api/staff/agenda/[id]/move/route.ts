@@ -1,0 +1,11 @@
+import { moveCallRequest } from '@/features/back-office/agenda/contract';
+import { moveOwnCall } from '@/features/back-office/agenda/server/service';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(moveCallRequest, done, allowed('booking:write', moveOwnCall), {
+  effect: 'continues',
+  summary: 'Moves a booked call: both are told by mail',
+  refusals: [401, 403, 404],
+});

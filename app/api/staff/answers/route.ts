@@ -1,0 +1,17 @@
+import { keptAnswerRequest, keptAnswers } from '@/features/back-office/chats/contract';
+import { readAnswers, saveAnswer } from '@/features/back-office/chats/server/service';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { noInput } from '@/lib/contract/atoms';
+import { postRoute, route } from '@/lib/http/route';
+
+export const GET = route(noInput, keptAnswers, allowed('chat:read', readAnswers), {
+  summary: 'Answers that are kept ready for chats',
+  refusals: [401, 403],
+});
+
+export const POST = postRoute(keptAnswerRequest, done, allowed('chat:write', saveAnswer), {
+  effect: 'continues',
+  summary: 'Keeps an answer ready, or changes one',
+  refusals: [401, 403, 404],
+});

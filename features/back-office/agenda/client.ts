@@ -1,0 +1,21 @@
+import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
+import type { Done } from '@/features/identity/contract';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+
+type Query = Readonly<Record<string, string>>;
+
+export const weekQueryOf = (query: Query) => ({
+  queryKey: ['back-office', 'agenda', query.from ?? '', query.executive ?? ''],
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<Week>('staff/agenda', { query, signal }),
+});
+
+export const callQueryOf = (id: string) => ({
+  queryKey: ['back-office', 'call', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    apiGet<CallDetail>(`staff/agenda/${encodeURIComponent(id)}`, { signal }),
+});
+
+export const moveCall = (id: string, start: string) =>
+  apiPost<Done>(`staff/agenda/${encodeURIComponent(id)}/move`, { start });
+
+export const cancelCall = (id: string) => apiPost<Done>(`staff/agenda/${encodeURIComponent(id)}/cancel`, {});

@@ -1,0 +1,103 @@
+'use client';
+
+import { SelectField } from '@/components/form/select-field';
+import { StatusMessage } from '@/components/ui/status-message';
+import { callQueryOf, cancelCall, moveCall } from '@/features/back-office/agenda/client';
+import type { CallDetail } from '@/features/back-office/agenda/contract';
+import { ActionForm } from '@/features/back-office/components/action-form';
+import { Loaded } from '@/features/back-office/components/loaded';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+
+type Words = Messages['backOffice']['agenda'];
+type Props = {
+  id: string;
+  mayChange: boolean;
+  words: Words;
+  retry: string;
+  /** With `{id}` left open. */
+  requestHref: string;
+};
+
+async function reload(id: string): Promise<void> {
+  await queryClient().invalidateQueries({ queryKey: callQueryOf(id).queryKey });
+}
+
+function CallActions({ call: { id, slots }, words }: { call: CallDetail; words: Words }) {
+  const { move, cancel, failed } = words;
+  return (
+    <div className="office-stack">
+      {slots.length === 0 ? (
+        <StatusMessage title={move.none} />
+      ) : (
+        <ActionForm
+          title={move.title}
+          submit={move.submit}
+          failed={failed}
+          send={async (form) => {
+            await moveCall(id, String(form.get('start')));
+            await reload(id);
+            return move.done;
+          }}
+        >
+          <SelectField
+            label={move.to}
+            name="start"
+            required
+            placeholder={move.choose}
+            options={slots.map(({ start, name }) => ({ value: start, label: name }))}
+          />
+        </ActionForm>
+      )}
+      <ActionForm
+        title={cancel.title}
+        submit={cancel.submit}
+        failed={failed}
+        send={async () => {
+          await cancelCall(id);
+          await reload(id);
+          return cancel.done;
+        }}
+      >
+        <p>{cancel.text}</p>
+      </ActionForm>
+    </div>
+  );
+}
+
+export function CallScreen({ id, mayChange, words, retry, requestHref }: Props) {
+  return (
+    <Loaded query={callQueryOf(id)} words={{ ...words, retry }}>
+      {(call) => (
+        <div className="office-columns">
+          <section className="card" aria-label={words.person}>
+            <dl className="office-facts">
+              {(
+                [
+                  [words.when, call.when],
+                  [words.person, call.firstName],
+                  [words.phone, call.phone],
+                  [words.with, call.executive],
+                ] as const
+              ).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <a className="link mt-2 inline-flex min-h-11 items-center" href={fill(requestHref, { id: call.leadId })}>
+              {words.request}
+            </a>
+          </section>
+          {call.isOver ? (
+            <StatusMessage tone="warning" title={call.isCancelled ? words.cancelled : words.over} />
+          ) : (
+            mayChange && <CallActions call={call} words={words} />
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,53 @@
+import { isoDate } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+
+const executiveId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
+/** GET /api/staff/agenda: seven days from that one on; left out: from this week's Monday, by the clock of the host's market. */
+export const weekQuery = z.strictObject({ from: isoDate.optional(), executive: executiveId.optional() });
+export type WeekQuery = z.infer<typeof weekQuery>;
+
+const call = z.strictObject({
+  id: z.uuid(),
+  leadId: z.uuid(),
+  firstName: z.string(),
+  executive: z.string(),
+  site: z.string(),
+  at: z.iso.datetime(),
+  /** By the clock of its market, as that writes it. */
+  day: z.string(),
+  time: z.string(),
+});
+
+export const week = z.strictObject({
+  from: z.string(),
+  today: z.string(),
+  days: z.array(z.strictObject({ day: z.string(), name: z.string(), away: z.array(z.string()), calls: z.array(call) })),
+});
+export type Week = z.infer<typeof week>;
+
+export const callQuery = z.object({ id: z.uuid() });
+
+/** GET /api/staff/agenda/{id}: `slots` is empty where its executive takes no calls any more. */
+export const callDetail = z.strictObject({
+  id: z.uuid(),
+  leadId: z.uuid(),
+  firstName: z.string(),
+  phone: z.string(),
+  executive: z.string(),
+  when: z.string(),
+  isOver: z.boolean(),
+  isCancelled: z.boolean(),
+  slots: z.array(z.strictObject({ start: z.iso.datetime(), name: z.string() })),
+});
+export type CallDetail = z.infer<typeof callDetail>;
+
+/** POST /api/staff/agenda/{id}/move */
+export const moveCallRequest = z.strictObject({ id: z.uuid(), start: z.iso.datetime() });
+export type MoveCallRequest = z.infer<typeof moveCallRequest>;
+
+/** POST /api/staff/agenda/{id}/cancel */
+export const cancelCallRequest = z.strictObject({ id: z.uuid() });

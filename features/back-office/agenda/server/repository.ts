@@ -1,0 +1,83 @@
+import 'server-only';
+import { and, asc, eq, gte, isNull, lte, not } from 'drizzle-orm';
+import { NAME_OF_EXECUTIVE } from '@/features/back-office/requests/server/repository';
+import { withinSites } from '@/features/back-office/server/scope';
+import { executivesOf } from '@/features/back-office/team/server/repository';
+import type { User } from '@/features/identity/domain';
+import type { Db } from '@/lib/db/client';
+import { isSince } from '@/lib/db/market-days';
+import { booking, executive, executiveAbsence, lead } from '@/lib/db/schema';
+import { dayAfter } from '@/lib/markets/opening-hours';
+import type { Site } from '@/lib/site/site';
+
+const BEGINS = { market: booking.market, at: booking.startsAt };
+
+type Asked = { readonly from: string; readonly days: number; readonly executive: number | undefined };
+
+const ofExecutive = (id: number | undefined) => (id === undefined ? undefined : eq(executive.id, id));
+
+/** That were not cancelled, on days by the clock of their markets. */
+export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, executive: id }: Asked) {
+  const rows = await db
+    .select({
+      id: booking.id,
+      leadId: booking.leadId,
+      firstName: lead.firstName,
+      executive: NAME_OF_EXECUTIVE,
+      site: booking.site,
+      at: booking.startsAt,
+    })
+    .from(booking)
+    .innerJoin(lead, eq(lead.id, booking.leadId))
+    .innerJoin(executive, eq(executive.id, booking.executiveId))
+    .where(
+      and(
+        withinSites(user, booking),
+        isNull(booking.cancelledAt),
+        isSince(BEGINS, from),
+        not(isSince(BEGINS, dayAfter(from, days))!),
+        ofExecutive(id),
+      ),
+    )
+    .orderBy(asc(booking.startsAt), asc(executive.firstNames));
+  return rows.map((row) => Object.assign(row, { site: row.site as Site }));
+}
+
+/** Of somebody in service, who is away on any of those days. */
+export function listAway(db: Db, user: Pick<User, 'site'>, { from, days, executive: id }: Asked) {
+  return db
+    .select({ name: NAME_OF_EXECUTIVE, from: executiveAbsence.startsOn, to: executiveAbsence.endsOn })
+    .from(executiveAbsence)
+    .innerJoin(executive, eq(executive.id, executiveAbsence.executiveId))
+    .where(
+      and(
+        executivesOf(user),
+        eq(executive.active, true),
+        lte(executiveAbsence.startsOn, dayAfter(from, days - 1)),
+        gte(executiveAbsence.endsOn, from),
+        ofExecutive(id),
+      ),
+    )
+    .orderBy(asc(executive.firstNames));
+}
+
+/** Null for one that is not the caller's to see. */
+export async function findOwnCall(db: Db, user: Pick<User, 'site'>, id: string) {
+  const { leadId, site, startsAt, cancelledAt } = booking;
+  const [row] = await db
+    .select({
+      id: booking.id,
+      leadId,
+      site,
+      startsAt,
+      cancelledAt,
+      firstName: lead.firstName,
+      phone: lead.phone,
+      executive: NAME_OF_EXECUTIVE,
+    })
+    .from(booking)
+    .innerJoin(lead, eq(lead.id, leadId))
+    .innerJoin(executive, eq(executive.id, booking.executiveId))
+    .where(and(eq(booking.id, id), withinSites(user, booking)));
+  return row ? { ...row, site: row.site as Site } : null;
+}

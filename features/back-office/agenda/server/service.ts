@@ -1,0 +1,100 @@
+import 'server-only';
+import type { z } from 'zod';
+import type {
+  CallDetail,
+  cancelCallRequest,
+  MoveCallRequest,
+  Week,
+  WeekQuery,
+} from '@/features/back-office/agenda/contract';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import type { Done } from '@/features/identity/contract';
+import type { Allowed } from '@/features/identity/server/service';
+import { cancelCall, findCall, moveCall } from '@/features/lead/admin/server/service';
+import { isAway } from '@/features/lead/assignment/domain';
+import { AppError } from '@/lib/app-error';
+import { formatTime, formatWeekday, formatZonedMoment } from '@/lib/i18n/day';
+import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
+import { dayAfter, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
+import { findOwnCall, listAway, listCalls } from './repository';
+
+const DAYS = 7;
+
+type Reading = Allowed<'booking:read'>;
+type Writing = Allowed<'booking:write'>;
+
+const wordsOf = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').agenda;
+
+/** The calls of seven days and who is away on them: each at the time of its own market. */
+export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
+  const { db, user, locale, market, now } = ctx;
+  const today = wallClock(market.timeZone, now).day;
+  const from = query.from ?? dayAfter(today, 1 - weekdayOf(today));
+  const asked = { from, days: DAYS, executive: query.executive };
+  const [calls, away] = await Promise.all([listCalls(db, user, asked), listAway(db, user, asked)]);
+  const shown = calls.map((call) => {
+    const { timeZone, intlLocale } = marketOf(call.site);
+    return Object.assign(call, {
+      at: call.at.toISOString(),
+      day: wallClock(timeZone, call.at).day,
+      time: formatTime(call.at, intlLocale[locale], timeZone),
+    });
+  });
+  const days = Array.from({ length: DAYS }, (_, ahead) => dayAfter(from, ahead));
+  return {
+    from,
+    today,
+    days: days.map((day) => ({
+      day,
+      name: formatWeekday(day, market.intlLocale[locale]),
+      away: away.filter((one) => isAway([one], day)).map(({ name }) => name),
+      calls: shown.filter((call) => call.day === day),
+    })),
+  };
+}
+
+/** @throws NOT_FOUND also for one of other sites than the caller's */
+async function requireOwn({ db, user, locale }: Reading | Writing, id: string) {
+  const own = await findOwnCall(db, user, id);
+  if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return own;
+}
+
+export async function readCall(ctx: Reading, { id }: { readonly id: string }): Promise<CallDetail> {
+  const { site, startsAt, cancelledAt, ...own } = await requireOwn(ctx, id);
+  const market = marketOf(site);
+  const nameOf = (moment: Date) => formatZonedMoment(moment, market, ctx.locale);
+  const live = await findCall(ctx, id);
+  const slots = (live?.slots ?? []).filter((slot) => slot.startsAt.getTime() !== startsAt.getTime());
+  return {
+    ...own,
+    when: nameOf(startsAt),
+    isOver: live === null,
+    isCancelled: cancelledAt !== null,
+    slots: slots.map((slot) => ({ start: slot.startsAt.toISOString(), name: nameOf(slot.startsAt) })),
+  };
+}
+
+/** Both are told by mail. @throws NOT_FOUND, BAD_REQUEST with the reason */
+export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest): Promise<Done> {
+  const { startsAt } = await requireOwn(ctx, id);
+  const to = new Date(start);
+  const change = { before: { startsAt: startsAt.toISOString() }, after: { startsAt: to.toISOString() } };
+  const outcome = await moveCall(ctx, id, to, (tx) =>
+    recordAudit(tx, ctx.user, [{ action: 'booking.move', subject: id, ...change }]),
+  );
+  if (outcome !== 'moved') throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals[outcome]);
+  return { done: true };
+}
+
+/** Both are told by mail. @throws NOT_FOUND, BAD_REQUEST where there is nothing to cancel any more */
+export async function cancelOwnCall(ctx: Writing, { id }: z.infer<typeof cancelCallRequest>): Promise<Done> {
+  const { startsAt } = await requireOwn(ctx, id);
+  const before = { startsAt: startsAt.toISOString() };
+  const outcome = await cancelCall(ctx, id, (tx) =>
+    recordAudit(tx, ctx.user, [{ action: 'booking.cancel', subject: id, before, after: null }]),
+  );
+  if (outcome === 'over') throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals.over);
+  return { done: true };
+}

@@ -1,0 +1,30 @@
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import type { ItemProps } from '@/features/back-office/sections';
+import { ChatScreen } from './chat-screen';
+
+export function ChatSection({ page: { market, locale }, user, item }: ItemProps) {
+  const { chats, requests, sections, table } = labelsOf(locale, 'backOffice');
+  const { panel, inbox } = labelsOf(locale, 'chat');
+  const to = (section: string, one?: string) =>
+    href(market, locale, { name: 'backOffice', section, ...(one !== undefined && { item: one }) });
+  return (
+    <>
+      <a href={to('chats')} className="link inline-flex min-h-11 items-center">
+        {sections.chats.title}
+      </a>
+      <h1 className="text-2xl">{sections.chats.item}</h1>
+      <ChatScreen
+        id={item}
+        mayWrite={user.permissions.includes('chat:write')}
+        words={chats}
+        assign={requests.assign}
+        conversation={{ ...panel, endAsk: inbox.endAsk, ended: inbox.ended, transcript: inbox.after }}
+        open={inbox.open}
+        retry={table.retry}
+        tag={market.intlLocale[locale]}
+        requestHref={to('solicitudes', item)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as messages } from '@/app/api/chat/messages/route';
+import { POST as start } from '@/app/api/chat/start/route';
+import { GET as answers, POST as keep } from '@/app/api/staff/answers/route';
+import { GET as chats } from '@/app/api/staff/chats/route';
+import { GET as chat } from '@/app/api/staff/chats/[id]/route';
+import { POST as handOver } from '@/app/api/staff/chats/[id]/hand-over/route';
+import { POST as session } from '@/app/api/staff/chats/[id]/session/route';
+import { database } from '@/lib/db/client';
+import { auditEntry, executive, lead } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
+type More = { readonly body?: object; readonly query?: string; readonly site?: 'cl' | 'co' };
+
+async function send(handler: Handler, who: Colleague, id: string | null, { body, query = '', site = 'cl' }: More = {}) {
+  const request = apiRequest(`/api/staff/x${query}`, { site, ...(body && { body }), headers: who.headers });
+  const response = await handler(request, { params: Promise.resolve(id === null ? {} : { id }) });
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+async function say(proof: string, text: string): Promise<number> {
+  const headers = { authorization: `Bearer ${proof}`, 'idempotency-key': randomUUID() };
+  return (await messages(apiRequest('/api/chat/messages', { body: { text }, headers }))).status;
+}
+
+async function begin() {
+  const email = `${randomUUID().slice(0, 8)}@correo.example`;
+  const body = { first_name: 'Violeta Rojas', telefono: '+56987654321', productType: 'ISAPRE', email };
+  const headers = { 'idempotency-key': randomUUID() };
+  const answer = (await (await start(apiRequest('/api/chat/start', { body, headers }))).json()) as any;
+  return { proof: answer.proof as string, id: (answer.ticket as string).split('.')[0]! };
+}
+
+let adviser: Colleague;
+let ids: number[];
+
+beforeAll(async () => {
+  const person = { market: 1, lastNames: 'X', phone: '1' };
+  const rows = await database()
+    .insert(executive)
+    .values([
+      { ...person, firstNames: 'Eva', email: 'eva@x.cl' },
+      { ...person, firstNames: 'Luz', email: 'luz@x.cl' },
+    ])
+    .returning({ id: executive.id });
+  ids = rows.map(({ id }) => id);
+  adviser = await signedIn('EJECUTIVO', { site: 'cl' });
+});
+afterAll(() => stopQueues());
+
+describe('the inbox', () => {
+  it('says who waits, lets one answer in the executive’s place, and hands a chat on', async () => {
+    const { proof, id } = await begin();
+    expect(await say(proof, '¿Qué plan me conviene?')).toBe(200);
+    const waiting = await send(chats, adviser, null, { query: '?state=waiting&q=violeta' });
+    expect(waiting.body).toMatchObject({ total: 1, rows: [{ id, state: 'waiting', messages: 1 }] });
+    expect((await send(chat, adviser, id)).body).toMatchObject({
+      market: 'cl',
+      elsewhere: null,
+      said: [{ sender: 'visitor', text: '¿Qué plan me conviene?' }],
+    });
+    const opened = await send(session, adviser, id, { body: {} });
+    expect(opened.status).toBe(200);
+    expect(await say(opened.body.proof, 'Te lo cuento')).toBe(200);
+    expect((await send(chats, adviser, null, { query: '?state=waiting' })).body.total).toBe(0);
+    expect((await send(chats, adviser, null, { query: '?state=open' })).body.rows).toMatchObject([{ id }]);
+
+    const [{ executiveId: holder } = { executiveId: null }] = await database()
+      .select({ executiveId: lead.executiveId })
+      .from(lead)
+      .where(eq(lead.id, id));
+    const other = ids.find((one) => one !== holder)!;
+    const given = { executive: other, note: 'Sabe más' };
+    expect((await send(handOver, adviser, id, { body: given })).status).toBe(200);
+    expect((await send(chat, adviser, id)).body.executive.id).toBe(other);
+    expect(await say(opened.body.proof, 'Una cosa más')).toBe(404);
+    const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, id));
+    expect(audits.map(({ action }) => action)).toEqual(['chat.open', 'lead.assign']);
+  });
+
+  it('is for the caller’s own sites, and answers on the chat’s own site', async () => {
+    const { id } = await begin();
+    const peru = await signedIn('EJECUTIVO', { site: 'pe' });
+    expect((await send(chat, peru, id)).status).toBe(404);
+    expect((await send(session, peru, id, { body: {} })).status).toBe(404);
+    const reader = await signedIn('GERENTE', { site: 'cl' });
+    expect((await send(session, reader, id, { body: {} })).status).toBe(403);
+    const all = await signedIn('ADMIN');
+    expect((await send(chat, all, id, { site: 'co' })).body.elsewhere).toMatch(new RegExp(`/chats/${id}$`));
+    expect((await send(session, all, id, { body: {}, site: 'co' })).status).toBe(404);
+  });
+
+  it('keeps answers of a market, each title once', async () => {
+    const hello = { id: null, market: 'cl', title: 'Saludo', text: 'Hola, soy tu ejecutiva.' };
+    expect((await send(keep, adviser, null, { body: hello })).status).toBe(200);
+    expect((await send(keep, adviser, null, { body: { ...hello, title: 'SALUDO' } })).status).toBe(400);
+    expect((await send(keep, adviser, null, { body: { ...hello, market: 'pe' } })).status).toBe(403);
+    expect((await send(keep, adviser, null, { body: { ...hello, title: 'Cierre' } })).status).toBe(200);
+    const kept = (await send(answers, adviser, null)).body as { id: number; title: string }[];
+    expect(kept.map(({ title }) => title)).toEqual(['Cierre', 'Saludo']);
+    const change = { ...hello, id: kept[0]!.id, title: 'Saludo', text: 'Otra cosa' };
+    expect((await send(keep, adviser, null, { body: change })).status).toBe(400);
+    expect((await send(keep, adviser, null, { body: { ...change, title: 'Despedida' } })).status).toBe(200);
+    expect((await send(keep, adviser, null, { body: { ...change, id: 999_999, title: 'Nada' } })).status).toBe(404);
+    expect((await send(answers, await signedIn('ADMIN_PARTNER', { site: 'cl.demo' }), null)).status).toBe(403);
+    expect((await send(answers, await signedIn('EJECUTIVO', { site: 'pe' }), null)).body).toEqual([]);
+  });
+});

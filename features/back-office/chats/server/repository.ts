@@ -1,0 +1,129 @@
+import 'server-only';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { ChatsQuery } from '@/features/back-office/chats/contract';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import { NAME_OF_EXECUTIVE, requestsWhere } from '@/features/back-office/requests/server/repository';
+import { withinSites } from '@/features/back-office/server/scope';
+import type { User } from '@/features/identity/domain';
+import type { Db } from '@/lib/db/client';
+import { chatAnswer, chatMessage, conversation, executive, lead } from '@/lib/db/schema';
+import { marketOf } from '@/lib/markets';
+import { mainSiteOf, type Site } from '@/lib/site/site';
+
+type Scope = Pick<User, 'site'>;
+type Asked = Omit<ChatsQuery, 'page'>;
+
+/** The visitor's before anybody wrote: they opened it. */
+const LAST_SENDER = sql<'visitor' | 'executive'>`coalesce((
+  select last.sender from chat_message last
+  where last.lead_id = ${conversation.leadId} and last.seq = ${conversation.messages}), 'visitor')`;
+
+const IS: Readonly<Record<NonNullable<Asked['state']>, SQL>> = {
+  waiting: and(isNull(conversation.endedAt), eq(LAST_SENDER, 'visitor'))!,
+  open: and(isNull(conversation.endedAt), eq(LAST_SENDER, 'executive'))!,
+  ended: isNotNull(conversation.endedAt),
+};
+
+const ROW = {
+  id: conversation.leadId,
+  firstName: lead.firstName,
+  site: conversation.site,
+  executiveId: lead.executiveId,
+  executiveName: NAME_OF_EXECUTIVE,
+  lastMessageAt: conversation.lastMessageAt,
+  messages: conversation.messages,
+  endedAt: conversation.endedAt,
+  lastSender: LAST_SENDER,
+};
+
+const whereOf = (user: Scope, { q, executive: who, state }: Omit<Asked, 'order'>): SQL | undefined =>
+  and(requestsWhere(user, { q, executive: who }), state && IS[state]);
+
+const rowsOf = (db: Db) =>
+  db
+    .select(ROW)
+    .from(conversation)
+    .innerJoin(lead, eq(lead.id, conversation.leadId))
+    .leftJoin(executive, eq(executive.id, lead.executiveId));
+
+type Found = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const toRow = ({ executiveId, executiveName, endedAt, lastSender, lastMessageAt, ...row }: Found) => ({
+  ...row,
+  lastMessageAt: lastMessageAt.toISOString(),
+  executive: executiveId === null ? null : { id: executiveId, name: executiveName },
+  state: endedAt ? ('ended' as const) : lastSender === 'visitor' ? ('waiting' as const) : ('open' as const),
+});
+
+/** @param at how many come before them */
+export async function listChats(
+  db: Db,
+  user: Scope,
+  query: Asked,
+  { at, limit }: { readonly at: number; readonly limit: number },
+) {
+  const inOrder = query.order === 'oldest' ? asc : desc;
+  const rows = await rowsOf(db)
+    .where(whereOf(user, query))
+    .orderBy(inOrder(conversation.lastMessageAt), inOrder(conversation.leadId))
+    .limit(limit)
+    .offset(at);
+  return rows.map(toRow);
+}
+
+/** Up to `MOST_COUNTED` and one more. */
+export async function countChats(db: Db, user: Scope, query: Omit<Asked, 'order'>): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(conversation)
+    .innerJoin(lead, eq(lead.id, conversation.leadId))
+    .where(whereOf(user, query))
+    .limit(MOST_COUNTED + 1)
+    .as('some');
+  const [row] = await db.select({ n: count() }).from(some);
+  return row!.n;
+}
+
+/** Null for one that is not the caller's to see. */
+export async function findChat(db: Db, user: Scope, id: string) {
+  const [row] = await rowsOf(db).where(and(eq(conversation.leadId, id), withinSites(user, conversation)));
+  return row ? Object.assign(toRow(row), { site: row.site as Site }) : null;
+}
+
+export async function listSaid(db: Db, id: string) {
+  const { seq, key, sender, text, createdAt } = chatMessage;
+  const rows = await db
+    .select({ seq, key, sender, text, createdAt })
+    .from(chatMessage)
+    .where(eq(chatMessage.leadId, id))
+    .orderBy(asc(seq));
+  return rows.map(({ createdAt: sentAt, ...row }) => Object.assign(row, { sentAt: sentAt.toISOString() }));
+}
+
+/** Answers are a market's: a partner's people have none. */
+const answersOf = ({ site }: Scope): SQL | undefined => {
+  if (site === null) return undefined;
+  return site === mainSiteOf(site) ? eq(chatAnswer.market, marketOf(site).id) : sql`false`;
+};
+
+export function listAnswers(db: Db, user: Scope) {
+  const { id, market, title, text } = chatAnswer;
+  return db.select({ id, market, title, text }).from(chatAnswer).where(answersOf(user)).orderBy(asc(title));
+}
+
+type Answer = Pick<typeof chatAnswer.$inferInsert, 'market' | 'title' | 'text'>;
+
+/** Null where the market has one of that title. */
+export async function insertAnswer(tx: Db, answer: Answer): Promise<number | null> {
+  const [row] = await tx.insert(chatAnswer).values(answer).onConflictDoNothing().returning({ id: chatAnswer.id });
+  return row?.id ?? null;
+}
+
+/** False where there is none of that id in the market. @throws the database's 23505 where another has the title */
+export async function updateAnswer(tx: Db, id: number, { market, title, text }: Answer): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(chatAnswer)
+    .set({ title, text })
+    .where(and(eq(chatAnswer.id, id), eq(chatAnswer.market, market)));
+  return rowCount === 1;
+}

@@ -1,0 +1,121 @@
+import 'server-only';
+import type { z } from 'zod';
+import type {
+  ChatDetail,
+  ChatPage,
+  chatSessionRequest,
+  ChatsQuery,
+  HandOverRequest,
+  KeptAnswerRequest,
+  KeptAnswers,
+} from '@/features/back-office/chats/contract';
+import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import type { SessionResponse } from '@/features/chat/contract';
+import { executiveProof } from '@/features/chat/server/service';
+import type { Done } from '@/features/identity/contract';
+import { isWithin } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import { giveByHand } from '@/features/lead/admin/server/service';
+import { AppError } from '@/lib/app-error';
+import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf, marketOfCode, markets } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import { toSite } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
+import { countChats, findChat, insertAnswer, listAnswers, listChats, listSaid, updateAnswer } from './repository';
+
+type Reading = Allowed<'chat:read'>;
+type Writing = Allowed<'chat:write'>;
+
+const DONE: Done = { done: true };
+
+/** A page of the chats that concern the caller. */
+export async function searchChats({ db, user }: Reading, query: ChatsQuery): Promise<ChatPage> {
+  const slice = { at: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const [rows, total] = await Promise.all([listChats(db, user, query, slice), countChats(db, user, query)]);
+  return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+}
+
+/** @throws NOT_FOUND also for one of other sites than the caller's */
+async function requireOwn({ db, user, locale }: Reading | Writing, id: string) {
+  const own = await findChat(db, user, id);
+  if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return own;
+}
+
+/** Its proofs hold on its own site only. */
+export async function readChat(ctx: Reading, { id }: { readonly id: string }): Promise<ChatDetail> {
+  const own = await requireOwn(ctx, id);
+  const market = marketOf(own.site);
+  const path = href(market, market.locales[0], { name: 'backOffice', section: 'chats', item: id });
+  return {
+    ...own,
+    market: market.code,
+    elsewhere: own.site === ctx.site ? null : originOf(own.site) + path,
+    said: await listSaid(ctx.db, id),
+  };
+}
+
+/** Whoever may answer writes as the executive of the request, and the audit trail says who opened it. @throws NOT_FOUND */
+export async function openChat(ctx: Writing, { id }: z.infer<typeof chatSessionRequest>): Promise<SessionResponse> {
+  const { executive, site } = await requireOwn(ctx, id);
+  if (site !== ctx.site) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'backOffice').chats.elsewhere);
+  const after = { executiveId: executive?.id ?? null };
+  await recordAudit(ctx.db, ctx.user, [{ action: 'chat.open', subject: id, before: null, after }]);
+  return executiveProof(ctx, id, executive?.id ?? null);
+}
+
+/** Its request goes to the other, who gets its mail. @throws NOT_FOUND, BAD_REQUEST with the reason */
+export async function handOverChat(ctx: Writing, { id, executive, note }: HandOverRequest): Promise<Done> {
+  await requireOwn(ctx, id);
+  const { db, now, user, locale } = ctx;
+  const asked = { leadId: id, executiveId: executive, note, by: user.executiveId };
+  const { refusal } = await giveByHand({ db, now }, asked, (tx, { leadIds, from, to }) =>
+    recordAudit(
+      tx,
+      user,
+      leadIds.map((subject) => ({
+        action: 'lead.assign',
+        subject,
+        before: { executiveId: from },
+        after: { executiveId: to },
+      })),
+    ),
+  );
+  if (refusal) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.refusals[refusal]);
+  return DONE;
+}
+
+export async function readAnswers({ db, user }: Reading): Promise<KeptAnswers> {
+  const rows = await listAnswers(db, user);
+  return rows.map(({ market, ...row }) =>
+    Object.assign(row, { market: markets.find(({ id }) => id === market)!.code }),
+  );
+}
+
+const isTitleTaken = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === '23505';
+
+/** @throws FORBIDDEN for another market's, NOT_FOUND, BAD_REQUEST where it has one of that title */
+export async function saveAnswer(ctx: Writing, { id, market: code, title, text }: KeptAnswerRequest): Promise<Done> {
+  const { db, user, locale } = ctx;
+  const { refusals } = labelsOf(locale, 'backOffice').chats;
+  if (!isWithin(user, toSite(code)!)) throw new AppError('FORBIDDEN', refusals.noMarket);
+  const answer = { market: marketOfCode(code).id, title, text };
+  const sameTitle = new AppError('BAD_REQUEST', refusals.sameTitle);
+  try {
+    await db.transaction(async (tx) => {
+      const made = id === null ? await insertAnswer(tx, answer) : id;
+      if (made === null) throw sameTitle;
+      if (id !== null && !(await updateAnswer(tx, id, answer)))
+        throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+      await recordAudit(tx, user, [
+        { action: 'chat.answer', subject: String(made), before: null, after: { market: code, title } },
+      ]);
+    });
+  } catch (error) {
+    throw isTitleTaken(error) ? sameTitle : error;
+  }
+  return DONE;
+}

@@ -1,0 +1,67 @@
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { ActionForm } from '@/features/back-office/components/action-form';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { Panel } from '@/features/back-office/components/panel';
+import { useChange } from '@/features/back-office/components/use-change';
+import { addAbsence, endAbsence, memberQueryOf } from '@/features/back-office/team/client';
+import type { Member } from '@/features/back-office/team/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import type { TeamWords } from './member-screen';
+
+type Props = { member: Member; words: TeamWords; tag: string };
+
+export function Absences({ member: { id, absences, mayChange }, words: { absences: words, failed }, tag }: Props) {
+  const change = useChange({ failed });
+  const after = async (done: string): Promise<string> => {
+    await queryClient().invalidateQueries({ queryKey: memberQueryOf(String(id)).queryKey });
+    return done;
+  };
+  const daysOf = ({ from, to }: Member['absences'][number]) =>
+    fill(words.days, { from: formatDay(from, tag), to: formatDay(to, tag) });
+
+  async function drop(absence: number): Promise<string> {
+    await endAbsence(id, absence);
+    return after(words.dropped);
+  }
+
+  return (
+    <>
+      <Panel title={words.title} isEmpty={absences.length === 0} none={words.none}>
+        <ul>
+          {absences.map((absence) => (
+            <li key={absence.id} className="flex flex-wrap items-center justify-between gap-2">
+              {daysOf(absence)}
+              {mayChange && (
+                <Button
+                  variant="plain"
+                  disabled={change.isBusy}
+                  onClick={() => void change.run(() => drop(absence.id))}
+                >
+                  {fill(words.drop, { days: daysOf(absence) })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <ChangeResult {...change} />
+      {mayChange && (
+        <ActionForm
+          title={words.submit}
+          submit={words.submit}
+          failed={failed}
+          send={async (form) => {
+            await addAbsence(id, { from: String(form.get('from')), to: String(form.get('to')) });
+            return after(words.done);
+          }}
+        >
+          <TextField type="date" label={words.from} name="from" required max="9999-12-31" />
+          <TextField type="date" label={words.to} name="to" required max="9999-12-31" />
+        </ActionForm>
+      )}
+    </>
+  );
+}

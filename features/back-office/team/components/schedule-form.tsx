@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { CheckboxField } from '@/components/form/checkbox-field';
+import { ActionForm } from '@/features/back-office/components/action-form';
+import { memberQueryOf, setSchedule } from '@/features/back-office/team/client';
+import type { Member } from '@/features/back-office/team/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import type { TeamWords } from './member-screen';
+
+type Shifts = NonNullable<Member['hours']>;
+
+/** Of a day, by the market's clock: a break at noon makes two. */
+const SHIFTS_OF_DAY = [0, 1] as const;
+const LABELS = [
+  { from: 'from', to: 'to' },
+  { from: 'from2', to: 'to2' },
+] as const;
+
+const nameOf = (end: 'from' | 'to', day: number, at: number) => `${end}-${day}-${at}`;
+
+/** 1 is Monday. */
+function hoursIn(form: FormData): Shifts {
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  return days.flatMap((day) =>
+    SHIFTS_OF_DAY.map((at) => ({
+      days: [day],
+      from: String(form.get(nameOf('from', day, at)) ?? ''),
+      to: String(form.get(nameOf('to', day, at)) ?? ''),
+    })).filter(({ from, to }) => from !== '' || to !== ''),
+  );
+}
+
+function TimeInput({ label, name, value }: { label: string; name: string; value: string }) {
+  return <input type="time" aria-label={label} name={name} defaultValue={value} className="field-input" />;
+}
+
+function DayRow({
+  day,
+  name,
+  hours,
+  words,
+}: {
+  day: number;
+  name: string;
+  hours: Shifts;
+  words: TeamWords['schedule'];
+}) {
+  const shifts = hours
+    .filter(({ days }) => days.includes(day))
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  return (
+    <div className="grid grid-cols-2 items-center gap-2 sm:grid-cols-[6rem_repeat(4,minmax(0,1fr))]">
+      <p className="max-sm:col-span-2">{name}</p>
+      {SHIFTS_OF_DAY.flatMap((at) =>
+        (['from', 'to'] as const).map((end) => (
+          <TimeInput
+            key={`${end}-${at}`}
+            label={fill(words[LABELS[at][end]], { day: name })}
+            name={nameOf(end, day, at)}
+            value={shifts[at]?.[end] ?? ''}
+          />
+        )),
+      )}
+    </div>
+  );
+}
+
+/** When and for what somebody works; whoever may not change it reads it. */
+export function ScheduleForm({ member, words }: { member: Member; words: TeamWords }) {
+  const { id, hours, marketHours, lines, soldLines, mayChange, mayManage } = member;
+  const { schedule, failed } = words;
+  const [isOwn, setOwn] = useState(hours !== null);
+
+  async function save(form: FormData): Promise<string> {
+    await setSchedule(id, {
+      hours: isOwn ? hoursIn(form) : null,
+      lines: mayManage ? form.getAll('lines').map(String) : lines,
+      takesBookings: form.has('takesBookings'),
+      isActive: mayManage ? form.has('isActive') : member.isActive,
+    });
+    await queryClient().invalidateQueries({ queryKey: memberQueryOf(String(id)).queryKey });
+    return schedule.done;
+  }
+
+  return (
+    <ActionForm title={schedule.title} submit={schedule.submit} failed={failed} send={save}>
+      <fieldset disabled={!mayChange} className="flex flex-col gap-3">
+        <legend className="sr-only">{schedule.title}</legend>
+        <CheckboxField
+          key={`active-${member.isActive}`}
+          label={schedule.active}
+          name="isActive"
+          defaultChecked={member.isActive}
+          disabled={!mayManage}
+        />
+        <CheckboxField
+          key={`calls-${member.takesBookings}`}
+          label={schedule.takesBookings}
+          name="takesBookings"
+          defaultChecked={member.takesBookings}
+        />
+        <fieldset disabled={!mayManage} key={lines.join(' ')}>
+          <legend className="font-semibold">{schedule.lines}</legend>
+          {soldLines.map(({ value, label }) => (
+            <CheckboxField
+              key={value}
+              label={label}
+              name="lines"
+              value={value}
+              defaultChecked={lines.includes(value)}
+            />
+          ))}
+        </fieldset>
+        <CheckboxField label={schedule.own} checked={isOwn} onChange={({ target }) => setOwn(target.checked)} />
+        {isOwn ? (
+          schedule.days.map((name, index) => (
+            <DayRow key={name} day={index + 1} name={name} hours={hours ?? marketHours} words={schedule} />
+          ))
+        ) : (
+          <p className="text-ink-soft">{schedule.ownHelp}</p>
+        )}
+      </fieldset>
+    </ActionForm>
+  );
+}

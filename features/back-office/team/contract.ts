@@ -1,0 +1,96 @@
+import { isoDate, marketCode } from '@/lib/contract/atoms';
+import { openingHours } from '@/lib/contract/opening-hours';
+import * as z from '@/lib/contract/zod';
+
+const id = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+const days = { from: isoDate, to: isoDate };
+const note = z.string().trim().min(3).max(500);
+
+const memberShape = {
+  id: z.number().int(),
+  name: z.string(),
+  market: marketCode,
+  email: z.string(),
+  isActive: z.boolean(),
+  takesBookings: z.boolean(),
+  /** Product types; none: all. */
+  lines: z.array(z.string()),
+  /** Requests that are not over. */
+  open: z.number().int(),
+  absences: z.array(z.strictObject({ id: z.number().int(), ...days })),
+};
+
+/** GET /api/staff/team: nobody to whoever sees one partner only. */
+export const team = z.array(z.strictObject(memberShape));
+export type Team = z.infer<typeof team>;
+
+export const memberQuery = z.object({ id });
+
+/** GET /api/staff/team/{id} */
+export const member = z.strictObject({
+  ...memberShape,
+  /** By the market's clock; null: in its opening hours. */
+  hours: openingHours.nullable(),
+  marketHours: openingHours,
+  soldLines: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+  /** Who may take over. */
+  colleagues: z.array(z.strictObject({ id: z.number().int(), name: z.string() })),
+  /** Their own, or whoever gives out requests may. */
+  mayChange: z.boolean(),
+  mayManage: z.boolean(),
+});
+export type Member = z.infer<typeof member>;
+
+/** POST /api/staff/team/{id}/schedule */
+export const scheduleRequest = z.strictObject({
+  id,
+  hours: openingHours.nullable(),
+  lines: z.array(z.string().max(60)).max(50),
+  takesBookings: z.boolean(),
+  isActive: z.boolean(),
+});
+export type ScheduleRequest = z.infer<typeof scheduleRequest>;
+
+/** POST /api/staff/team/{id}/absences: both days included. */
+export const absenceRequest = z.strictObject({ id, ...days });
+export type AbsenceRequest = z.infer<typeof absenceRequest>;
+
+/** POST /api/staff/team/{id}/absences/end */
+export const absenceEndRequest = z.strictObject({ id, absence: z.number().int().positive() });
+
+/** GET /api/staff/team/{id}/leave. `to` left out: by turns. */
+export const leaveQuery = z.strictObject({ id, to: id.optional() });
+
+export const leavePreview = z.strictObject({
+  shares: z.array(z.strictObject({ to: z.string(), requests: z.number().int() })),
+  /** Requests that nobody of them serves. */
+  staying: z.number().int(),
+  calls: z.array(
+    z.strictObject({
+      leadId: z.uuid(),
+      firstName: z.string(),
+      when: z.string(),
+      /** Null: it stays. */
+      to: z.string().nullable(),
+      /** At the same time; otherwise it is cancelled. */
+      isKept: z.boolean(),
+    }),
+  ),
+  /** There are more than go at once. */
+  isMore: z.boolean(),
+});
+export type LeavePreview = z.infer<typeof leavePreview>;
+
+/** POST /api/staff/team/{id}/leave */
+export const leaveRequest = z.strictObject({ id, to: z.number().int().positive().nullable(), note });
+export type LeaveRequest = z.infer<typeof leaveRequest>;
+
+export const leaveAnswer = z.strictObject({
+  moved: z.number().int(),
+  staying: z.number().int(),
+  isMore: z.boolean(),
+});
+export type LeaveAnswer = z.infer<typeof leaveAnswer>;

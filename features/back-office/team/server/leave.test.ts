@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as offer, POST as book } from '@/app/api/booking/route';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET as week } from '@/app/api/staff/agenda/route';
+import { GET as call } from '@/app/api/staff/agenda/[id]/route';
+import { POST as cancel } from '@/app/api/staff/agenda/[id]/cancel/route';
+import { POST as move } from '@/app/api/staff/agenda/[id]/move/route';
+import { GET as team } from '@/app/api/staff/team/route';
+import { GET as member } from '@/app/api/staff/team/[id]/route';
+import { POST as addAbsence } from '@/app/api/staff/team/[id]/absences/route';
+import { POST as endAbsence } from '@/app/api/staff/team/[id]/absences/end/route';
+import { GET as preview, POST as leave } from '@/app/api/staff/team/[id]/leave/route';
+import { POST as schedule } from '@/app/api/staff/team/[id]/schedule/route';
+import type { BookingOffer } from '@/features/lead/booking/contract';
+import type { ContactResponse } from '@/features/lead/contract';
+import { database } from '@/lib/db/client';
+import { auditEntry, booking, executive, lead } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { marketOfCode } from '@/lib/markets';
+import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
+
+async function send(handler: Handler, who: Colleague, id: string | number, body?: object, query = '') {
+  const request = apiRequest(`/api/staff/x${query}`, { ...(body && { body }), headers: who.headers });
+  const response = await handler(request, {
+    params: Promise.resolve(id === '' ? {} : { id: String(id) }),
+  });
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+async function ask(email = `${randomUUID().slice(0, 8)}@correo.example`): Promise<ContactResponse> {
+  const body = { first_name: 'Ana Pérez', telefono: '+56 9 8765 4321', email, productType: 'ISAPRE' };
+  return (await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }))).json();
+}
+
+const proof = (ticket: string) => ({ authorization: `Bearer ${ticket}` });
+const slotsOf = async ({ ticket }: ContactResponse): Promise<string[]> =>
+  ((await (await offer(apiRequest('/api/booking', { headers: proof(ticket) }))).json()) as BookingOffer).slots;
+
+async function callOf(asked: ContactResponse, start: string): Promise<string> {
+  const id = randomUUID();
+  const headers = { ...proof(asked.ticket), 'idempotency-key': id };
+  expect((await book(apiRequest('/api/booking', { body: { start }, headers }))).status).toBe(200);
+  return id;
+}
+
+const holderOf = async (id: string) =>
+  (await database().select({ is: lead.executiveId }).from(lead).where(eq(lead.id, id)))[0]!.is;
+
+async function mailsOf(): Promise<string[]> {
+  const { rows } = await database().execute<{ mail: string }>(
+    sql`select data->>'mail' as mail from pgboss.job where name = 'mail'`,
+  );
+  return rows.map(({ mail }) => mail).toSorted();
+}
+
+const { timeZone } = marketOfCode('cl');
+const today = () => wallClock(timeZone, new Date()).day;
+
+let chief: Colleague;
+let eva: number;
+let luz: number;
+
+beforeEach(async () => {
+  await database().execute(sql`truncate referrer, lead cascade`);
+  await database().execute(sql`update user_account set executive_id = null`);
+  await database().delete(executive);
+  await database()
+    .execute(sql`delete from pgboss.job where name = 'mail'`)
+    .catch(() => undefined);
+  const person = { lastNames: 'X', phone: '+56 2 2570 0001', takesBookings: true, market: 1 };
+  const rows = await database()
+    .insert(executive)
+    .values([
+      { ...person, firstNames: 'Eva', email: 'eva@x.cl' },
+      { ...person, firstNames: 'Luz', email: 'luz@x.cl', active: false },
+    ])
+    .returning({ id: executive.id });
+  [eva, luz] = rows.map(({ id }) => id) as [number, number];
+  chief = await signedIn('SUPERVISOR', { site: 'cl' });
+});
+afterAll(() => stopQueues());
+
+const enlist = () => database().update(executive).set({ active: true }).where(eq(executive.id, luz));
+
+describe('an absence', () => {
+  it('keeps requests and hours from who is away, until it is taken away', async () => {
+    const first = await ask();
+    expect(await holderOf(first.id)).toBe(eva);
+    const before = await slotsOf(first);
+    expect(before).not.toEqual([]);
+    const last = dayAfter(today(), 7);
+    expect((await send(addAbsence, chief, eva, { from: today(), to: last })).status).toBe(200);
+    const slots = await slotsOf(first);
+    const isLater = (start: string) => wallClock(timeZone, new Date(start)).day > last;
+    expect(slots).toEqual(before.filter(isLater));
+    expect(await holderOf((await ask()).id)).toBeNull();
+    await enlist();
+    expect(await holderOf((await ask()).id)).toBe(luz);
+
+    const { body } = await send(member, chief, eva);
+    expect(body.absences).toEqual([{ id: expect.any(Number), from: today(), to: last }]);
+    expect((await send(team, chief, eva)).body).toMatchObject([{ name: 'Eva X', open: 1 }, { name: 'Luz X' }]);
+    expect((await send(endAbsence, chief, eva, { absence: body.absences[0].id })).status).toBe(200);
+    expect(await slotsOf(first)).toEqual(before);
+    const audits = await database().select().from(auditEntry).where(eq(auditEntry.action, 'executive.absence'));
+    expect(audits.filter(({ subject }) => subject === String(eva))).toHaveLength(2);
+  });
+
+  it('is added by who gives out requests and by themselves, and by nobody else', async () => {
+    const days = { from: today(), to: today() };
+    const [other, self, abroad] = await Promise.all([
+      signedIn('EJECUTIVO', { site: 'cl' }),
+      signedIn('EJECUTIVO', { site: 'cl', executiveId: eva }),
+      signedIn('SUPERVISOR', { site: 'pe' }),
+    ]);
+    expect((await send(addAbsence, other, eva, days)).status).toBe(403);
+    expect((await send(addAbsence, abroad, eva, days)).status).toBe(404);
+    expect((await send(addAbsence, self, eva, days)).status).toBe(200);
+    expect((await send(addAbsence, chief, eva, { from: today(), to: dayAfter(today(), -1) })).status).toBe(400);
+    expect((await send(preview, self, eva)).status).toBe(403);
+    expect((await send(team, await signedIn('ADMIN_PARTNER', { site: 'cl.demo' }), eva)).status).toBe(403);
+  });
+});
+
+describe('what somebody has', () => {
+  it('goes to others in one step, with its calls, and whoever has one is told', async () => {
+    const asked = await ask();
+    const other = await ask();
+    const start = (await slotsOf(asked)).at(-1)!;
+    await callOf(asked, start);
+    await enlist();
+    await database().execute(sql`delete from pgboss.job where name = 'mail'`);
+    expect((await send(preview, chief, eva)).body).toMatchObject({
+      shares: [{ to: 'Luz X', requests: 2 }],
+      staying: 0,
+      calls: [{ firstName: 'Ana Pérez', to: 'Luz X', isKept: true }],
+    });
+    expect(await holderOf(asked.id)).toBe(eva);
+    const { body } = await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    expect(body).toEqual({ moved: 2, staying: 0, isMore: false });
+    expect([await holderOf(asked.id), await holderOf(other.id)]).toEqual([luz, luz]);
+    const calls = await database().select().from(booking);
+    expect(calls.map((one) => [one.executiveId, one.cancelledAt === null]).toSorted()).toEqual(
+      [
+        [eva, false],
+        [luz, true],
+      ].toSorted(),
+    );
+    expect(await mailsOf()).toEqual(
+      [
+        ...['bookedExecutive', 'bookedVisitor', 'bookingCancelledExecutive', 'bookingCancelledVisitor'],
+        ...['executiveMail', 'executiveMail'],
+      ].toSorted(),
+    );
+    const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, asked.id));
+    expect(audits).toMatchObject([
+      { action: 'lead.assign', before: { executiveId: eva }, after: { executiveId: luz } },
+    ]);
+  });
+
+  it('stays where nobody can take it, and all of it when one step fails', async () => {
+    const asked = await ask();
+    expect((await send(leave, chief, eva, { to: null, note: 'Vacaciones' })).status).toBe(400);
+    await enlist();
+    await database()
+      .update(executive)
+      .set({ lines: ['SALUD'] })
+      .where(eq(executive.id, luz));
+    expect((await send(preview, chief, eva)).body).toMatchObject({ shares: [], staying: 1 });
+    await database().update(executive).set({ lines: [] }).where(eq(executive.id, luz));
+    await ask(`${randomUUID().slice(0, 8)}@correo.example`);
+    await database().update(lead).set({ executiveId: eva });
+    await database().execute(
+      sql`alter table lead_assignment add constraint fails check (lead_id <> ${sql.raw(`'${asked.id}'`)} or note is null) not valid`,
+    );
+    expect((await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).status).toBe(500);
+    await database().execute(sql`alter table lead_assignment drop constraint fails`);
+    const holders = await database().select({ is: lead.executiveId }).from(lead);
+    expect(holders).toEqual([{ is: eva }, { is: eva }]);
+  });
+});
+
+describe('the agenda', () => {
+  it('has calls at the time of their market, moved and cancelled by staff as their person would', async () => {
+    const asked = await ask();
+    const slots = await slotsOf(asked);
+    const id = await callOf(asked, slots[0]!);
+    const { day, minute } = wallClock(timeZone, new Date(slots[0]!));
+    const found = (await send(week, chief, '', undefined, `?from=${day}&executive=${eva}`)).body;
+    expect(found.days[0]).toMatchObject({ day, calls: [{ id, executive: 'Eva X', firstName: 'Ana Pérez' }] });
+    expect(found.days[0].calls[0].time).toContain(String(minute % 60).padStart(2, '0'));
+    const peru = await signedIn('SUPERVISOR', { site: 'pe' });
+    expect((await send(call, peru, id)).status).toBe(404);
+    expect((await send(week, peru, '', undefined, `?from=${day}`)).body.days[0].calls).toEqual([]);
+
+    const free = (await send(call, chief, id)).body.slots[0].start as string;
+    expect((await send(move, chief, id, { start: '2031-01-01T10:00:00.000Z' })).status).toBe(400);
+    expect((await send(move, chief, id, { start: free })).status).toBe(200);
+    expect(await mailsOf()).toEqual(expect.arrayContaining(['bookingMovedExecutive', 'bookingMovedVisitor']));
+    expect((await send(cancel, await signedIn('GERENTE', { site: 'cl' }), id, {})).status).toBe(403);
+    expect((await send(cancel, chief, id, {})).status).toBe(200);
+    expect((await send(cancel, chief, id, {})).status).toBe(400);
+    expect((await send(call, chief, id)).body).toMatchObject({ isOver: true, isCancelled: true });
+    const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, id));
+    expect(audits.map(({ action }) => action)).toEqual(['booking.move', 'booking.cancel']);
+  });
+
+  it('offers what a schedule says that was saved', async () => {
+    const asked = await ask();
+    const body = { hours: [], lines: ['ISAPRE'], takesBookings: true, isActive: true };
+    expect((await send(schedule, chief, eva, body)).status).toBe(200);
+    expect(await slotsOf(asked)).toEqual([]);
+    expect((await send(schedule, chief, eva, { ...body, lines: ['NADA'] })).status).toBe(400);
+    const wrong = { ...body, hours: [{ days: [1], from: '18:00', to: '09:00' }] };
+    expect((await send(schedule, chief, eva, wrong)).status).toBe(400);
+    expect((await send(member, chief, eva)).body).toMatchObject({ hours: [], lines: ['ISAPRE'] });
+  });
+});

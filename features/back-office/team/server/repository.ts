@@ -1,0 +1,47 @@
+import 'server-only';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { NAME_OF_EXECUTIVE } from '@/features/back-office/requests/server/repository';
+import type { User } from '@/features/identity/domain';
+import { OPEN_STATUSES } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
+import { executive } from '@/lib/db/schema';
+import { marketOf } from '@/lib/markets';
+import { mainSiteOf } from '@/lib/site/site';
+
+/** Those of the caller's market or of all: a partner's people steer nobody. */
+export function executivesOf({ site }: Pick<User, 'site'>): SQL | undefined {
+  if (site === null) return undefined;
+  return site === mainSiteOf(site) ? eq(executive.market, marketOf(site).id) : sql`false`;
+}
+
+const open = sql<number>`(
+  select count(*)::int from lead
+  where lead.executive_id = ${executive}.id and lead.status in (${sql.join([...OPEN_STATUSES], sql`, `)}))`;
+
+type StoredAbsence = { readonly id: number; readonly from: string; readonly to: string };
+
+const absencesSince = (day: string) => sql<StoredAbsence[]>`(
+  select coalesce(json_agg(json_build_object('id', absence.id, 'from', absence.starts_on, 'to', absence.ends_on)
+    order by absence.starts_on), '[]'::json)
+  from executive_absence absence where absence.executive_id = ${executive}.id and absence.ends_on >= ${day}::date)`;
+
+/** @param today absences that are over by then are left out @param id left out: all */
+export function listTeam(db: Db, user: Pick<User, 'site'>, today: string, id?: number) {
+  const { market, email, active: isActive, takesBookings, lines, schedule: hours } = executive;
+  return db
+    .select({
+      id: executive.id,
+      name: NAME_OF_EXECUTIVE,
+      market,
+      email,
+      isActive,
+      takesBookings,
+      lines,
+      hours,
+      open,
+      absences: absencesSince(today),
+    })
+    .from(executive)
+    .where(and(executivesOf(user), id === undefined ? undefined : eq(executive.id, id)))
+    .orderBy(asc(market), asc(executive.firstNames), asc(executive.id));
+}

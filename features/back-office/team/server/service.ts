@@ -1,0 +1,189 @@
+import 'server-only';
+import type { z } from 'zod';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import type {
+  AbsenceRequest,
+  absenceEndRequest,
+  LeaveAnswer,
+  LeavePreview,
+  leaveQuery,
+  LeaveRequest,
+  Member,
+  ScheduleRequest,
+  Team,
+} from '@/features/back-office/team/contract';
+import type { Done } from '@/features/identity/contract';
+import { permissionsOf } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import {
+  deleteAbsence,
+  handOverAll,
+  insertAbsence,
+  previewLeave,
+  setSchedule,
+} from '@/features/lead/admin/server/service';
+import { AppError } from '@/lib/app-error';
+import type { OpeningHours } from '@/lib/contract/opening-hours';
+import { formatZonedMoment } from '@/lib/i18n/day';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { wallClock } from '@/lib/markets/opening-hours';
+import { listTeam } from './repository';
+
+type Reading = Allowed<'booking:read'>;
+type Writing = Allowed<'booking:write'>;
+type Assigning = Allowed<'contact-us:assign'>;
+type Ctx = Reading | Writing | Assigning;
+type Stored = Awaited<ReturnType<typeof listTeam>>[number];
+
+const DONE: Done = { done: true };
+
+const wordsOf = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'backOffice').team;
+const marketOfId = (id: number): Market => markets.find((market) => market.id === id)!;
+const todayOf = ({ market, now }: Pick<Ctx, 'market' | 'now'>): string => wallClock(market.timeZone, now).day;
+
+const rowOf = ({ market, hours: _hours, ...row }: Stored): Team[number] => ({
+  ...row,
+  market: marketOfId(market).code,
+});
+
+/** Who gets requests and calls, with when they are away. */
+export const readTeam = async (ctx: Reading): Promise<Team> =>
+  (await listTeam(ctx.db, ctx.user, todayOf(ctx))).map(rowOf);
+
+/** @throws NOT_FOUND also for one of another market than the caller's */
+async function requireMember(ctx: Ctx, id: number): Promise<Stored> {
+  const [found] = await listTeam(ctx.db, ctx.user, todayOf(ctx), id);
+  if (!found) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  return found;
+}
+
+const mayManage = ({ user }: Ctx): boolean => permissionsOf(user).includes('contact-us:assign');
+const mayChange = (ctx: Ctx, id: number): boolean =>
+  permissionsOf(ctx.user).includes('booking:write') && (mayManage(ctx) || ctx.user.executiveId === id);
+
+const shiftsOf = (hours: OpeningHours): NonNullable<Member['hours']> =>
+  hours.map(({ days, from, to }) => ({ days: [...days], from, to }));
+
+export async function readMember(ctx: Reading, { id }: { readonly id: number }): Promise<Member> {
+  const found = await requireMember(ctx, id);
+  const market = marketOfId(found.market);
+  const colleagues = (await listTeam(ctx.db, ctx.user, todayOf(ctx))).filter(
+    (one) => one.id !== id && one.market === market.id && one.isActive,
+  );
+  return {
+    ...rowOf(found),
+    hours: found.hours && shiftsOf(found.hours),
+    marketHours: shiftsOf(market.openingHours),
+    soldLines: market.lines.map((line) => ({ value: line.productType, label: lineWords(ctx.locale, line).name })),
+    colleagues: colleagues.map((one) => ({ id: one.id, name: one.name })),
+    mayChange: mayChange(ctx, id),
+    mayManage: mayManage(ctx),
+  };
+}
+
+/** @throws FORBIDDEN for another's, unless the caller gives out requests */
+async function requireChangeable(ctx: Writing, id: number): Promise<Stored> {
+  const found = await requireMember(ctx, id);
+  if (!mayChange(ctx, id)) throw new AppError('FORBIDDEN', wordsOf(ctx).refusals.others);
+  return found;
+}
+
+type Kept = { readonly [Name in keyof Omit<ScheduleRequest, 'id'>]: unknown };
+
+const differing = (one: Kept, other: Kept, from: Kept) =>
+  Object.fromEntries(
+    (Object.keys(one) as (keyof Kept)[])
+      .filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+      .map((name) => [name, from[name]]),
+  );
+
+/** What they serve and whether they are in service is for whoever gives out requests. @throws NOT_FOUND, FORBIDDEN, INVALID_DATA */
+export async function changeSchedule(ctx: Writing, { id, ...asked }: ScheduleRequest): Promise<Done> {
+  const { hours, lines, takesBookings, isActive, market } = await requireChangeable(ctx, id);
+  const before = { hours, lines, takesBookings, isActive };
+  const after = mayManage(ctx) ? asked : { ...asked, lines, isActive };
+  await ctx.db.transaction(async (tx) => {
+    await setSchedule(tx, marketOfId(market), id, {
+      hours: after.hours,
+      lines: after.lines,
+      takesBookings: after.takesBookings,
+      active: after.isActive,
+    });
+    await recordAudit(tx, ctx.user, [
+      {
+        action: 'executive.schedule',
+        subject: String(id),
+        before: differing(before, after, before),
+        after: differing(before, after, after),
+      },
+    ]);
+  });
+  return DONE;
+}
+
+/** @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST for days that are over or end before they begin */
+export async function addAbsence(ctx: Writing, { id, from, to }: AbsenceRequest): Promise<Done> {
+  await requireChangeable(ctx, id);
+  if (to < from || to < todayOf(ctx)) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals.days);
+  await ctx.db.transaction(async (tx) => {
+    await insertAbsence(tx, id, { from, to });
+    await recordAudit(tx, ctx.user, [
+      { action: 'executive.absence', subject: String(id), before: null, after: { from, to } },
+    ]);
+  });
+  return DONE;
+}
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export async function endAbsence(ctx: Writing, { id, absence }: z.infer<typeof absenceEndRequest>): Promise<Done> {
+  await requireChangeable(ctx, id);
+  await ctx.db.transaction(async (tx) => {
+    const before = await deleteAbsence(tx, id, absence);
+    if (!before) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+    await recordAudit(tx, ctx.user, [{ action: 'executive.absence', subject: String(id), before, after: null }]);
+  });
+  return DONE;
+}
+
+/** What would change hands. @throws NOT_FOUND */
+export async function readLeave(
+  ctx: Assigning,
+  { id: executiveId, to }: z.infer<typeof leaveQuery>,
+): Promise<LeavePreview> {
+  const market = marketOfId((await requireMember(ctx, executiveId)).market);
+  const { calls, ...preview } = await previewLeave(
+    { db: ctx.db, market, now: ctx.now },
+    { executiveId, to: to ?? null },
+  );
+  return {
+    ...preview,
+    calls: calls.map(({ startsAt, leadId, firstName, to: taker, isKept }) => {
+      const when = formatZonedMoment(startsAt, market, ctx.locale);
+      return { leadId, firstName, when, to: taker, isKept };
+    }),
+  };
+}
+
+/** All of it or nothing. @throws NOT_FOUND, BAD_REQUEST where nobody can take it */
+export async function handOverLeave(ctx: Assigning, { id, to, note }: LeaveRequest): Promise<LeaveAnswer> {
+  const { db, now, user } = ctx;
+  const market = marketOfId((await requireMember(ctx, id)).market);
+  const order = { executiveId: id, to, note, by: user.executiveId };
+  const { refusal, ...left } = await handOverAll({ db, market, now }, order, (tx, given) =>
+    recordAudit(
+      tx,
+      user,
+      given.leadIds.map((subject) => ({
+        action: 'lead.assign',
+        subject,
+        before: { executiveId: given.from },
+        after: { executiveId: given.to },
+      })),
+    ),
+  );
+  if (refusal) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals[refusal]);
+  return left;
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { assign, isAway } from '@/features/lead/assignment/domain';
+import { slotsOf } from '@/features/lead/booking/server/service';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import { isHoliday } from '@/lib/markets/holidays';
+import { wallClock } from '@/lib/markets/opening-hours';
+import { holdHad } from './leave-repository';
+import { handOver, type RecordGiven } from './reassign';
+import { listExecutives, type Executive } from './repository';
+
+/** Requests that change hands at once: each takes some ten queries, and whoever waits sees them all done or none. */
+const MOST_AT_ONCE = 300;
+
+type Place = Pick<Ctx, 'market' | 'now'>;
+type Leave = {
+  readonly executiveId: number;
+  /** Null: by turns, to whoever serves the line and is there. */
+  readonly to: number | null;
+};
+
+type Move = Awaited<ReturnType<typeof holdHad>>[number] & { readonly taker: Executive | null };
+
+/** Who takes what: what is a person's goes to one, as far as they serve it. */
+async function movesOf(tx: Db, { market, now }: Place, { executiveId, to }: Leave) {
+  const had = await holdHad(tx, executiveId, now, MOST_AT_ONCE + 1);
+  const clock = wallClock(market.timeZone, now);
+  const takers = (await listExecutives(tx, market)).filter(
+    ({ id, absences }) => id !== executiveId && (to === null || id === to) && !isAway(absences, clock.day),
+  );
+  const linesOf = ({ productType }: (typeof had)[number]) => (productType === null ? null : [productType]);
+  const people = [...Map.groupBy(had.slice(0, MOST_AT_ONCE), ({ mailbox, leadId }) => mailbox || leadId).values()];
+  const ask = { referredBy: null, earlier: null, earlierByHand: false };
+  const moment = { now: clock, isDayOff: (day: string) => isHoliday(market, day) };
+  const given = assign(
+    takers,
+    people.map(([first]) => ({ ...ask, productTypes: linesOf(first!) })),
+    moment,
+  );
+  const moves = people.flatMap((requests, at) => {
+    const taker = takers.find(({ id }) => id === given[at]?.executiveId) ?? null;
+    const isServed = (request: (typeof had)[number]) =>
+      taker !== null && assign([taker], [{ ...ask, productTypes: linesOf(request) }], moment)[0] !== null;
+    return requests.map((request): Move => Object.assign(request, { taker: isServed(request) ? taker : null }));
+  });
+  return { moves, isMore: had.length > MOST_AT_ONCE, hasTakers: takers.length > 0 };
+}
+
+const nameOf = ({ dataSocio }: Executive): string => `${dataSocio.nombres} ${dataSocio.apellidos}`;
+
+/** At their new executive's it is the same time, or it is cancelled. */
+async function callsOf(tx: Db, place: Place, moves: readonly Move[]) {
+  const calls = [];
+  for (const { firstName, startsAt, taker, leadId } of moves) {
+    if (startsAt === null) continue;
+    const isFree = async (one: Executive) =>
+      one.dataSocio.calendly.active &&
+      (await slotsOf({ db: tx, ...place }, one)).some((slot) => slot.startsAt.getTime() === startsAt.getTime());
+    calls.push({
+      leadId,
+      firstName,
+      startsAt,
+      to: taker && nameOf(taker),
+      isKept: taker === null || (await isFree(taker)),
+    });
+  }
+  return calls.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+/** What would change hands, without changing anything. */
+export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: Leave) {
+  return db.transaction(async (tx) => {
+    const { moves, isMore } = await movesOf(tx, place, leave);
+    const taken = moves.filter(({ taker }) => taker !== null);
+    const shares = Map.groupBy(taken, ({ taker }) => taker!.id);
+    return {
+      shares: [...shares.values()].map((share) => ({ to: nameOf(share[0]!.taker!), requests: share.length })),
+      staying: moves.length - taken.length,
+      calls: await callsOf(tx, place, moves),
+      isMore,
+    };
+  });
+}
+
+type Order = Leave & { readonly note: string; readonly by: number | null };
+type Left = {
+  readonly refusal: 'noExecutive' | null;
+  readonly moved: number;
+  readonly staying: number;
+  readonly isMore: boolean;
+};
+
+/**
+ * Gives what somebody has to others, all of it or nothing: each gets the mails of their requests, whoever has a call is told
+ * of its change, and who leaves of the calls that were theirs. What nobody serves stays.
+ */
+export function handOverAll(
+  { db, ...place }: Place & Pick<Ctx, 'db'>,
+  order: Order,
+  recordChange: RecordGiven,
+): Promise<Left> {
+  const { executiveId: from, note, by } = order;
+  return db.transaction(async (tx) => {
+    const { moves, isMore, hasTakers } = await movesOf(tx, place, order);
+    if (!hasTakers) return { refusal: 'noExecutive', moved: 0, staying: moves.length, isMore };
+    let moved = 0;
+    for (const { leadId, kind, taker: to } of moves) {
+      if (to === null) continue;
+      await handOver(tx, place.now, { leadId, kind, from, by, to, note, referrals: false, isLeave: true });
+      await recordChange(tx, { leadIds: [leadId], from, to: to.id });
+      moved += 1;
+    }
+    return { refusal: null, moved, staying: moves.length - moved, isMore };
+  });
+}
