@@ -1,7 +1,9 @@
 import { reasonOf } from '@/lib/error-reason';
 import { requestUrl, type UrlAnswer } from '@/lib/cli/request-url';
+import { checkAttributes } from './check-attributes';
 import { checkFrame } from './check-frame';
-import { error, type Finding } from './finding';
+import { checkProfile } from './check-profile';
+import { error, warning, type Finding } from './finding';
 import { readMarkup, type Attributes, type Markup } from './markup';
 import { allows, type PolicyQuestion } from './policy';
 import { askTokenUrl, checkToken } from './token';
@@ -63,8 +65,12 @@ function checkScript(page: Page, src: URL, hasFrame: boolean): readonly Finding[
   });
   const found = scripts.find(({ address }) => address.origin === src.origin) ?? scripts[0];
   if (!found) {
-    const without = hasFrame ? 'the iframe stays as high as it is and tells nothing' : 'there is nothing to see';
-    return [error('script-missing', `Without <script src="${src.origin}${SCRIPT}" async> ${without}.`)];
+    const missing = `Without <script src="${src.origin}${SCRIPT}" async>`;
+    return [
+      hasFrame
+        ? warning('script-missing', `${missing} the iframe stays as high as it is and tells nothing.`)
+        : error('script-missing', `${missing} there is nothing to see.`),
+    ];
   }
   const { address, script } = found;
   return [
@@ -101,16 +107,38 @@ async function checkTokens({ element, frame }: Comparison, src: URL, page: Page)
   return found;
 }
 
+/** Without what only a visit has: a token, a profile. */
+async function checkPlace(src: URL): Promise<readonly Finding[]> {
+  const asked = new URL(src.pathname, src);
+  const answer = await requestUrl(asked).catch(() => null);
+  // Of a site that does not answer others say so.
+  if (!answer || answer.status >= 500) return [];
+  if (answer.url.origin !== src.origin)
+    return [error('src-page', `${src.pathname} leads to ${answer.url.href}, which is no page of ${src.host}.`)];
+  if (answer.status !== 200)
+    return [error('src-page', `${src.pathname} is no page of ${src.host}: it answers ${answer.status}.`)];
+  return answer.url.pathname === src.pathname
+    ? []
+    : [warning('src-page', `${src.pathname} leads to ${answer.url.pathname}: name that in src.`)];
+}
+
 async function checkComparison(comparison: Comparison, page: Page): Promise<readonly Finding[]> {
   const { element, frame } = comparison;
   const written = element?.src ?? frame?.src;
   const src = addressOf(written, element?.src === undefined ? page.url : undefined);
-  if (!src) return [error('src', `src is no address: ${written ?? 'there is none'}.`)];
+  if (!src) {
+    const isRelative = Boolean(written) && URL.canParse(written!, page.url);
+    const lack = isRelative ? `src, '${written}', is relative: write it with https:// and the host of your site` : null;
+    return [error('src', `${lack ?? `src is no address: ${written ?? 'there is none'}`}.`)];
+  }
   if (!isSafe(src)) return [error('src-https', `src, ${src.href}, is not https.`)];
   const partner = await isPartner(src);
   if (partner === null) return [error('src-away', `${src.origin} does not answer.`)];
   if (!partner) return [error('src-partner', `${src.host} is not the site of a partner that is published.`)];
   return [
+    ...(await checkPlace(src)),
+    ...(element ? checkAttributes(element) : []),
+    ...(element?.profile ? await checkProfile(element.profile, src) : []),
     ...(element ? checkScript(page, src, frame !== null) : []),
     ...policyFindings(page, 'frame-src', src),
     ...checkFrame(comparison, page.referrerPolicy ?? String(page.headers['referrer-policy'] ?? '')),
