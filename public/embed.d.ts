@@ -21,7 +21,7 @@ export type QuePlanEvents = {
 };
 
 export type QuePlanErrorCode =
-  /** `src` is missing, or no https address. */
+  /** `src` is missing, relative, not https, or of another site than embed.js. */
   | 'address'
   /** One of the others is malformed; the comparison opens without it. */
   | 'attribute'
@@ -38,7 +38,7 @@ export type QuePlanLanguage = 'es' | 'en' | 'pt';
 
 /** Each is an attribute, too: `tokenUrl` is `token-url`. Null: the attribute is not there. */
 export interface QuePlanProperties {
-  /** Address of a page of your site: https://HOST/Comparar. */
+  /** Address of a page of the site that embed.js comes from: https://HOST/Comparar. */
   src: string | null;
   /** What POST /api/iframe-token gave; set again, it replaces the one before. */
   token: string | null;

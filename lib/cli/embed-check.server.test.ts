@@ -108,6 +108,11 @@ describe('a page is right', () => {
     expect(await codesOf(script() + element('', frame))).toEqual([]);
   });
 
+  it('with a copy of the script that says whose it is', async () => {
+    const copy = `<script src="/mio.js" data-site="${site()}" integrity="sha256-x"></script>`;
+    expect(await codesOf(copy + element(`token="${await tokenFor()}"`))).toEqual([]);
+  });
+
   it('as the demonstration writes it', async () => {
     const own = bankServer({ site: new URL(site()), path: '/Comparar', key: 'qp_x', profile: WHOLE }).listen(0);
     await once(own, 'listening');

@@ -61,9 +61,11 @@ function policyFindings(page: Page, question: PolicyQuestion, address: URL, nonc
 function checkScript(page: Page, src: URL, hasFrame: boolean): readonly Finding[] {
   const scripts = page.scripts.flatMap((script) => {
     const address = addressOf(script.src, page.url);
-    return address?.pathname === SCRIPT ? [{ address, script }] : [];
+    // A copy says whose it is.
+    const site = addressOf(script['data-site'])?.origin;
+    return address && (site || address.pathname === SCRIPT) ? [{ address, script, site: site ?? address.origin }] : [];
   });
-  const found = scripts.find(({ address }) => address.origin === src.origin) ?? scripts[0];
+  const found = scripts.find(({ site }) => site === src.origin) ?? scripts[0];
   if (!found) {
     const missing = `Without <script src="${src.origin}${SCRIPT}" async>`;
     return [
@@ -72,17 +74,12 @@ function checkScript(page: Page, src: URL, hasFrame: boolean): readonly Finding[
         : error('script-missing', `${missing} there is nothing to see.`),
     ];
   }
-  const { address, script } = found;
+  const { address, script, site } = found;
   return [
-    ...(address.origin === src.origin
+    ...(site === src.origin
       ? []
-      : [
-          error(
-            'script-host',
-            `The script comes from ${address.origin}: take that of ${src.origin}, which it belongs to.`,
-          ),
-        ]),
-    ...(script.integrity === undefined
+      : [error('script-host', `The script is of ${site}, so it gives ${src.origin} no token: take that one's own.`)]),
+    ...(script.integrity === undefined || address.origin !== site
       ? []
       : [error('script-integrity', 'The script has an integrity, which the next mend of it breaks: take it out.')]),
     ...policyFindings(page, 'script-src', address, script.nonce),
