@@ -1,6 +1,6 @@
 /**
- * Types of `<que-plan>` (embed.js, version 1 of its messages). Copy this file into your project, beside your own types.
- * Without React leave out what stands behind 'React'.
+ * Types of `<que-plan>` (embed.js, version 1 of its messages). Copy this file into your project, beside your own types; for React 19
+ * embed-react.d.ts, too.
  */
 export type QuePlanEvents = {
   /** A page stands in the frame: the first one, and each that a visitor goes on to. `path` as in an address. */
@@ -83,18 +83,5 @@ export interface QuePlanElement extends HTMLElement, QuePlanProperties {
 declare global {
   interface HTMLElementTagNameMap {
     'que-plan': QuePlanElement;
-  }
-}
-
-/** React 19, which sets properties and listens to any event. */
-type QuePlanAttributes = Partial<QuePlanProperties> & {
-  'token-url'?: string;
-} & { [Name in keyof QuePlanEvents as `on${Name}`]?: (event: QuePlanEvents[Name]) => void };
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'que-plan': React.DetailedHTMLProps<React.HTMLAttributes<QuePlanElement>, QuePlanElement> & QuePlanAttributes;
-    }
   }
 }

@@ -355,7 +355,8 @@ describe('what goes wrong is said', () => {
   });
 });
 
-it('has types, in a page and in React', () => {
+it('has types for a page without React, and beside them those for React', () => {
+  expect(readFileSync('public/embed.d.ts', 'utf8')).not.toMatch(/\bimport\b|declare module|React\./);
   expectTypeOf(document.createElement('que-plan')).toEqualTypeOf<QuePlanElement>();
   const element = document.createElement('que-plan');
   element.addEventListener('lead', (event) => expectTypeOf(event).toEqualTypeOf<QuePlanEvents['lead']>());
