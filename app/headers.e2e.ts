@@ -80,7 +80,10 @@ const ADDRESSES: Readonly<Record<Name, readonly Address[]>> = {
   ],
   shareImage: [{ path: '/img/share/cl-home.png', status: 200, also: ['publicFile'] }],
   embedScript: [{ path: '/embed.js', status: 200 }],
-  embedTypes: [{ path: '/embed.d.ts', status: 200 }],
+  embedTypes: [
+    { path: '/embed.d.ts', status: 200 },
+    { path: '/embed-react.d.ts', status: 200 },
+  ],
 };
 
 const lowered = (headers: Record<string, string>) =>

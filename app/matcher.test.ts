@@ -3,9 +3,17 @@ import { config } from '@/middleware';
 
 const passes = new RegExp(`^${config.matcher}$`);
 
-it.each(['/', '/Comparar/Isapres', '/cdn-cgi/', '/cdn-cgi/hecho-a-mano', '/cdn-cgi/trace/x', '/a.svg', '/apis'])(
-  'sends %s through the table, so that what is made up costs one page in all [R-45]',
-  (path) => expect(path).toMatch(passes),
+it.each([
+  '/',
+  '/Comparar/Isapres',
+  '/cdn-cgi/',
+  '/cdn-cgi/hecho-a-mano',
+  '/cdn-cgi/trace/x',
+  '/a.svg',
+  '/embed-x.d.ts',
+  '/apis',
+])('sends %s through the table, so that what is made up costs one page in all [R-45]', (path) =>
+  expect(path).toMatch(passes),
 );
 
 it.each([
@@ -15,5 +23,7 @@ it.each([
   '/icons.svg',
   '/openapi.json',
   '/embed.js',
+  '/embed.d.ts',
+  '/embed-react.d.ts',
   '/img/x.webp',
 ])('leaves %s to what answers it', (path) => expect(path).not.toMatch(passes));

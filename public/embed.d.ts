@@ -1,6 +1,6 @@
 /**
- * Types of `<que-plan>` (embed.js, version 1 of its messages). Copy this file into your project, beside your own types.
- * Without React leave out what stands behind 'React'.
+ * Types of `<que-plan>` (embed.js, version 1 of its messages). Copy this file into your project, beside your own types; for React 19
+ * embed-react.d.ts, too.
  */
 export type QuePlanEvents = {
   /** A page stands in the frame: the first one, and each that a visitor goes on to. `path` as in an address. */
@@ -21,7 +21,7 @@ export type QuePlanEvents = {
 };
 
 export type QuePlanErrorCode =
-  /** `src` is missing, or no https address. */
+  /** `src` is missing, relative, not https, or of another site than embed.js. */
   | 'address'
   /** One of the others is malformed; the comparison opens without it. */
   | 'attribute'
@@ -38,7 +38,7 @@ export type QuePlanLanguage = 'es' | 'en' | 'pt';
 
 /** Each is an attribute, too: `tokenUrl` is `token-url`. Null: the attribute is not there. */
 export interface QuePlanProperties {
-  /** Address of a page of your site: https://HOST/Comparar. */
+  /** Address of a page of the site that embed.js comes from: https://HOST/Comparar. */
   src: string | null;
   /** What POST /api/iframe-token gave; set again, it replaces the one before. */
   token: string | null;
@@ -83,18 +83,5 @@ export interface QuePlanElement extends HTMLElement, QuePlanProperties {
 declare global {
   interface HTMLElementTagNameMap {
     'que-plan': QuePlanElement;
-  }
-}
-
-/** React 19, which sets properties and listens to any event. */
-type QuePlanAttributes = Partial<QuePlanProperties> & {
-  'token-url'?: string;
-} & { [Name in keyof QuePlanEvents as `on${Name}`]?: (event: QuePlanEvents[Name]) => void };
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'que-plan': React.DetailedHTMLProps<React.HTMLAttributes<QuePlanElement>, QuePlanElement> & QuePlanAttributes;
-    }
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// <que-plan>: a partner's comparison in a page of the partner's own. How to use it: README.md of features/embed; types: embed.d.ts.
+// <que-plan>: features/embed/README.md
 {
   const VERSION = 1;
   const SILENCE_MS = 15_000;
@@ -7,7 +7,7 @@
   const RETRY_MS = 1_000;
   const RENEWAL_PAUSE_MS = 20_000;
   const FIRST_HEIGHT = '640px';
-  // CSS pixels.
+  const FOLDED = '0px';
   const [LOWEST, HIGHEST] = [120, 50_000];
   const SANDBOX = 'scripts same-origin forms popups popups-to-escape-sandbox downloads'.replace(/\S+/g, 'allow-$&');
 
@@ -18,12 +18,17 @@
   };
   const SPANISH = ['Comparador de seguros', 'Abrir el comparador en otra pestaña'];
 
-  const FORMS = { language: /^(es|en|pt)$/, accent: /^#?([\da-f]{3}){1,2}$/i, reference: /^[\w.:-]{1,64}$/ };
+  /** @type {Record<'language' | 'accent' | 'reference', readonly [RegExp, string]>} */
+  const FORMS = {
+    language: [/^(es|en|pt)$/, 'es, en or pt'],
+    accent: [/^#?([\da-f]{3}){1,2}$/i, 'hexadecimal, 3 or 6 digits'],
+    reference: [/^[\w.:-]{1,64}$/, 'up to 64 of a-z, 0-9 and _.:-'],
+  };
 
   const isText = (/** @type {unknown} */ value) => typeof value === 'string';
   const isTextOrNull = (/** @type {unknown} */ value) => value === null || isText(value);
   const asked = { plan: isTextOrNull, reference: isTextOrNull };
-  /** What is not so is no message. @type {Record<string, Record<string, (value: unknown) => boolean>>} */
+  /** @type {Record<string, Record<string, (value: unknown) => boolean>>} */
   const MESSAGES = {
     ready: { path: isText, title: isText },
     resize: { height: Number.isInteger },
@@ -40,11 +45,24 @@
   function addressOf(text) {
     try {
       const url = new URL(text ?? '');
-      // A page on one's own machine is not https.
       return /^(https:|http:\/\/([\w-]+\.)*localhost(:|$))/.test(url.origin) ? url : null;
     } catch {
       return null;
     }
+  }
+
+  const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
+  /** Nobody else is given a token. */
+  const SITE = addressOf(script?.dataset.site ?? script?.src)?.origin;
+
+  /** @param {string} token */
+  function wrongIn(token) {
+    try {
+      const { exp, org } = JSON.parse(atob(token.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''));
+      if (exp * 1_000 < Date.now()) return 'its token is over';
+      if (!org.includes(location.origin)) return `its token is for ${org}`;
+    } catch {}
+    return 'token, partner or policy may not allow it';
   }
 
   class QuePlan extends HTMLElement {
@@ -63,9 +81,10 @@
     #silence = 0;
     #drawing = 0;
     #seen = '';
+    #token = '';
 
     connectedCallback() {
-      // Properties that were set before this script ran.
+      // Set before this script ran.
       for (const name of [...Object.keys(REFLECTED), 'profile']) {
         if (!Object.hasOwn(this, name)) continue;
         const value = Reflect.get(this, name);
@@ -73,7 +92,7 @@
         Reflect.set(this, name, value);
       }
       const { signal } = (this.#life = new AbortController());
-      // An own iframe is parsed after the tag that it stands in.
+      // What stands in it is parsed later.
       if (document.readyState !== 'loading') this.#begin(signal);
       else addEventListener('DOMContentLoaded', () => this.#begin(signal), { once: true, signal });
     }
@@ -120,20 +139,21 @@
       const own = this.querySelector('iframe');
       const src = addressOf(own?.src);
       const token = src?.searchParams.get('IFRAME_AUTH');
-      if (own && src && token && !this.hasAttribute('profile')) {
+      if (own && src && src.origin === SITE && token && !this.hasAttribute('profile')) {
         src.searchParams.delete('IFRAME_AUTH');
         this.setAttribute('src', this.getAttribute('src') ?? src.href);
         this.setAttribute('token', this.getAttribute('token') ?? token);
         this.#frame = own;
+        this.#token = token;
         this.#dress();
-        // One that stood before this script ran has said its first words to nobody.
+        // Its first words may have been said to nobody.
         const [stands, life] = [!own.contentDocument, this.#life];
         if (stands) setTimeout(() => life === this.#life && !this.#isReady && this.#load(), UNHEARD_MS);
       } else this.style.minHeight ||= FIRST_HEIGHT;
       if ((this.getAttribute('loading') ?? own?.getAttribute('loading')) === 'eager') return this.#start();
       const near = new IntersectionObserver(
         (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          if (entries.every(({ isIntersecting }) => !isIntersecting)) return;
           near.disconnect();
           this.#start();
         },
@@ -149,16 +169,17 @@
       else this.#load();
     }
 
-    /** A new frame for each address: another `src` in the same one would be an entry of the page's history. */
+    /** Another `src` in the same frame would be an entry of the page's history. */
     async #load() {
       const turn = ++this.#turn;
       const life = this.#life;
-      // Attributes that are changed together are one change.
+      // What changes together is one change.
       await null;
       const isStale = () => turn !== this.#turn || life !== this.#life || !life;
       if (isStale()) return;
+      const problem = this.#problem();
+      if (problem) return this.#fail('address', problem);
       const address = this.#address();
-      if (!address) return this.#fail('address', 'src is no https address of a page of your site.');
       const token = await this.#askToken();
       if (!token || isStale()) return;
       const before = this.#frame ?? this.querySelector('iframe');
@@ -168,7 +189,7 @@
       frame.referrerPolicy = 'strict-origin-when-cross-origin';
       frame.className = before?.className ?? '';
       frame.style.height = before?.style.height || FIRST_HEIGHT;
-      address.searchParams.set('IFRAME_AUTH', token);
+      address.searchParams.set('IFRAME_AUTH', (this.#token = token));
       frame.src = address.href;
       this.#isReady = false;
       this.#frame = frame;
@@ -178,48 +199,55 @@
       this.#wait();
     }
 
-    /** Without a token. What is known of the visitor stands in the fragment, which no server is sent. */
+    #problem() {
+      const src = this.getAttribute('src') ?? '';
+      const origin = addressOf(src)?.origin;
+      if (origin && origin === SITE) return '';
+      const whole = origin ? `not of ${SITE}, as this script is` : 'not https';
+      return `src '${src}' is ${!src ? 'missing' : /^\w+:/.test(src) ? whole : 'relative'}.`;
+    }
+
+    /** Of the fragment no server is sent anything. */
     #address() {
-      const url = addressOf(this.getAttribute('src'));
-      if (!url) return null;
+      const url = new URL(this.getAttribute('src') ?? '');
       const language = this.#valid('language');
       const path = url.pathname.replace(/^\/(en|pt)(?=\/|$)/, '');
       if (language) url.pathname = language === 'es' ? path : `/${language}${path}`;
       const { profile } = this;
       if (profile && typeof profile === 'object') {
         const bytes = new TextEncoder().encode(JSON.stringify(profile));
-        url.hash = `perfil=${encodeURIComponent(btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')))}`;
-      } else if (this.hasAttribute('profile'))
-        this.#fail('attribute', 'profile is no JSON of an object: it is left out.');
+        url.hash = `perfil=${encodeURIComponent(btoa(String.fromCharCode(...bytes)))}`;
+      } else if (this.hasAttribute('profile')) this.#fail('attribute', 'profile is no JSON of an object.');
       return url;
     }
 
     /** @param {keyof typeof FORMS} name */
     #valid(name) {
       const value = this.getAttribute(name);
-      if (!value || FORMS[name].test(value)) return value || null;
-      this.#fail('attribute', `${name} '${value}' is not ${FORMS[name]}: it is left out.`);
+      const [form, words] = FORMS[name];
+      if (!value || form.test(value)) return value || null;
+      this.#fail('attribute', `${name} '${value}' is not ${words}.`);
       return null;
     }
 
     /** @returns {Promise<string | null | undefined>} */
     async #askToken() {
       const [token, url] = [this.getAttribute('token'), this.getAttribute('token-url')];
-      if (!url && !token) this.#fail('token', 'There is neither token nor token-url.');
+      if (!url && !token) this.#fail('token', 'There is no token or token-url.');
       if (!url) return token;
       const life = this.#life;
       let reason;
       try {
         const signal = AbortSignal.timeout(SILENCE_MS);
         const answer = await fetch(url, { credentials: 'same-origin', cache: 'no-store', signal });
-        const said = answer.ok ? await answer.json() : null;
-        if (said?.token && isText(said.token)) return said.token;
-        reason = `answered ${answer.status} without {"token": "…"}.`;
+        reason = answer.status;
+        const said = await answer.json();
+        if (answer.ok && said.token && isText(said.token)) return said.token;
       } catch (error) {
-        reason = `did not answer: ${error}`;
+        reason ??= error;
       }
       if (life !== this.#life) return null;
-      this.#fail('token-url', `${url} ${reason}`);
+      this.#fail('token-url', `${url} did not answer {"token": "…"}: ${reason}.`);
       if (!this.#isReady) setTimeout(() => life === this.#life && this.#retry(), RETRY_MS);
       return null;
     }
@@ -234,8 +262,8 @@
       clearTimeout(this.#silence);
       if (this.#isReady) return;
       this.#silence = window.setTimeout(() => {
-        const around = `Do the token, the partner and the policy of this page allow ${location.origin}?`;
-        this.#fail('silent', `Nothing was heard of the frame for ${SILENCE_MS / 1_000} s. ${around}`);
+        const why = wrongIn(this.#token);
+        this.#fail('silent', `Nothing was heard in ${location.origin}: ${why}. npm run embed:check tells more.`);
         this.#retry();
       }, SILENCE_MS);
     }
@@ -244,9 +272,14 @@
     #fail(code, message) {
       console.warn(`<que-plan> ${code}: ${message}`);
       const address = addressOf(this.getAttribute('src'));
-      if (address && !this.#isReady && !this.#link && code !== 'attribute') {
+      const isOver = !this.#isReady && code !== 'attribute';
+      if (isOver) {
+        if (this.style.minHeight === FIRST_HEIGHT) this.style.minHeight = '';
+        if (this.#frame) this.#frame.style.height = FOLDED;
+      }
+      if (isOver && address?.origin === SITE && !this.#link) {
         const link = document.createElement('a');
-        link.href = address.href;
+        link.href = address?.href ?? '';
         link.target = '_blank';
         link.rel = 'noopener';
         link.textContent = this.#words()[1];
@@ -290,6 +323,8 @@
       this.#link?.remove();
       this.#link = null;
       this.#isReady = true;
+      // Without a height it draws nothing, so that it tells none.
+      if (this.#frame?.style.height === FOLDED) this.#frame.style.height = FIRST_HEIGHT;
       this.#hasRetried = false;
       this.#seen = '';
       this.#configure();
@@ -297,8 +332,7 @@
     }
 
     async #renew() {
-      if (!this.hasAttribute('token-url'))
-        return this.#fail('renew', 'The token ends within two minutes: set another one.');
+      if (!this.hasAttribute('token-url')) return this.#fail('renew', 'The token ends soon: set another one.');
       const life = this.#life;
       for (const pause of [0, RENEWAL_PAUSE_MS]) {
         await new Promise((resolve) => setTimeout(resolve, pause));
@@ -317,7 +351,6 @@
       this.#drawing = requestAnimationFrame(() => {
         if (!this.#frame) return;
         const { top: edge, height: all } = this.#frame.getBoundingClientRect();
-        // A page whose header stays in place leaves room for it when it scrolls.
         const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
         const top = Math.round(Math.min(all, Math.max(0, covered - edge)));
         const height = Math.max(0, Math.round(Math.min(all, innerHeight - edge)) - top);

@@ -146,6 +146,30 @@ test('shows nothing in a page that its token does not name, says so and leads to
   await expect(page.frameLocator('que-plan iframe').getByRole('heading')).toHaveCount(0);
   const link = page.getByRole('link', { name: 'Abrir el comparador en otra pestaña' });
   await expect(link).toHaveAttribute('href', new URL(PATHS[siteCode as keyof typeof PATHS], partner).href);
+  expect(await detailOf(page, 'error')).toMatchObject({
+    message: expect.stringContaining(`its token is for ${bankAt(bankPort)}`),
+  });
+  // As high as the link, without a frame of nothing below it.
+  expect((await page.locator('que-plan').boundingBox())!.height).toBeLessThan(100);
+});
+
+test('gives no token to another site than the one that its script is of @cl-desktop @co-phone', async ({
+  page,
+  bankPort,
+  partner,
+  siteCode,
+}) => {
+  await openBank(page, bankPort, partner);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const other = `http://${siteCode}.localhost:${partner.port}`;
+  await page.locator('que-plan').evaluate((element, src) => element.setAttribute('src', src), `${other}/Comparar`);
+  await expect(told(page, 'error')).toHaveCount(1);
+  expect(await detailOf(page, 'error')).toEqual({
+    code: 'address',
+    message: `src '${other}/Comparar' is not of ${partner.origin}, as this script is.`,
+  });
+  expect(asked.filter((url) => url.includes('IFRAME_AUTH') || new URL(url).pathname === '/token')).toEqual([]);
 });
 
 test('has no token for a page that the partner does not list [V-56] @cl-phone @co-desktop', async ({

@@ -75,12 +75,20 @@ const answerToken = (answer: () => Response) => {
   return () => times;
 };
 
+/** As a page loads it. */
+function runFrom(src: string) {
+  const script = Object.assign(document.createElement('script'), { src });
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  new Function(SCRIPT)();
+  Reflect.deleteProperty(document, 'currentScript');
+}
+
 beforeEach(() => {
   for (const list of [said, heard, observers]) list.length = 0;
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.spyOn(console, 'warn').mockReturnValue();
   // Of one document an element is defined once.
-  if (!customElements.get('que-plan')) new Function(SCRIPT)();
+  if (!customElements.get('que-plan')) runFrom(`${ORIGIN}/embed.js`);
 });
 afterEach(() => {
   document.body.replaceChildren();
@@ -250,15 +258,66 @@ describe('what goes wrong is said', () => {
   const code = () => heard.flatMap(({ type, detail }) => (type === 'error' ? [(detail as { code: string }).code] : []));
 
   it.each([
-    ['address', { src: '' }],
-    ['address', { src: 'http://demo.queplan.cl/Comparar' }],
-    ['token', { token: '' }],
-    ['attribute', { profile: '{' }],
-    ['attribute', { language: 'fr' }],
-  ])('%s for %j', async (expected, attributes) => {
+    ['address', { src: '' }, "src '' is missing."],
+    ['address', { src: '/Comparar' }, "src '/Comparar' is relative."],
+    ['address', { src: 'http://demo.queplan.cl/Comparar' }, "src 'http://demo.queplan.cl/Comparar' is not https."],
+    [
+      'address',
+      { src: 'https://evil.example/Comparar' },
+      `src 'https://evil.example/Comparar' is not of ${ORIGIN}, as this script is.`,
+    ],
+    ['token', { token: '' }, 'There is no token or token-url.'],
+    ['attribute', { profile: '{' }, 'profile is no JSON of an object.'],
+    ['attribute', { language: 'fr' }, "language 'fr' is not es, en or pt."],
+  ])('%s for %j, in words', async (expected, attributes, message) => {
     await open(attributes);
     await vi.waitFor(() => expect(code()).toEqual([expected]));
-    expect(heard[0]!.detail).toMatchObject({ message: expect.stringMatching(/\.$/) });
+    expect(heard[0]!.detail).toEqual({ code: expected, message });
+  });
+
+  it('in words, of an accent and a reference, too', async () => {
+    const element = await open({ accent: 'rojo', reference: 'Ana Rojas' });
+    tell(element, READY);
+    expect(heard.flatMap(({ detail }) => (detail as { message?: string }).message ?? [])).toEqual([
+      "accent 'rojo' is not hexadecimal, 3 or 6 digits.",
+      "reference 'Ana Rojas' is not up to 64 of a-z, 0-9 and _.:-.",
+    ]);
+  });
+
+  it.each([
+    ['src', { src: 'https://evil.example/Comparar', token: '', 'token-url': '/token' }, ''],
+    [
+      'an own iframe',
+      { src: '', token: '', 'token-url': '/token' },
+      '<iframe src="https://evil.example/?IFRAME_AUTH=x.y.z"></iframe>',
+    ],
+  ])('and another site than the script’s is given no token, by %s', async (_, attributes, inside) => {
+    const asked = answerToken(() => HttpResponse.json({ token: 'd.e.f' }));
+    const element = await open(attributes, inside);
+    await vi.waitFor(() => expect(code()).toEqual(['address']));
+    tell(element, { type: 'renew' }, { origin: 'https://evil.example', source: window });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([asked(), said, element.querySelector('a')]).toEqual([0, [], null]);
+  });
+
+  it.each([
+    ['is over', { exp: 1, org: [location.origin] }, /its token is over\. npm run embed:check tells more\.$/],
+    [
+      'is of other pages',
+      { exp: 9e9, org: ['https://bank.cl'] },
+      /its token is for https:\/\/bank\.cl\. npm run embed:check/,
+    ],
+    ['says nothing', null, /token, partner or policy may not allow it\. npm run embed:check/],
+  ])('where nothing is heard: a token that %s', async (_, claims, message) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const token = claims ? `e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s` : 'a.b.c';
+    const element = await open({ token });
+    vi.advanceTimersByTime(15_000);
+    expect(heard).toEqual([{ type: 'error', detail: { code: 'silent', message: expect.stringMatching(message) } }]);
+    expect((heard[0]!.detail as { message: string }).message).toContain(location.origin);
+    expect([frameOf(element)!.style.height, element.style.minHeight]).toEqual(['0px', '']);
+    tell(element, READY);
+    expect(frameOf(element)!.style.height).toBe('640px');
   });
 
   it('and a link leads to the site, until the frame says something', async () => {
@@ -296,7 +355,8 @@ describe('what goes wrong is said', () => {
   });
 });
 
-it('has types, in a page and in React', () => {
+it('has types for a page without React, and beside them those for React', () => {
+  expect(readFileSync('public/embed.d.ts', 'utf8')).not.toMatch(/\bimport\b|declare module|React\./);
   expectTypeOf(document.createElement('que-plan')).toEqualTypeOf<QuePlanElement>();
   const element = document.createElement('que-plan');
   element.addEventListener('lead', (event) => expectTypeOf(event).toEqualTypeOf<QuePlanEvents['lead']>());

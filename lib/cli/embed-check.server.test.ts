@@ -1,32 +1,65 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as subdomain } from '@/app/api/iframe-subdomain/route';
+import { GET as lines } from '@/app/api/business-line/route';
 import { GET as token } from '@/app/api/iframe-token/route';
+import { POST as enterProfile } from '@/app/api/profile-form/data/route';
 import { bankServer } from '@/features/embed/demonstration/bank-server';
+import { database } from '@/lib/db/client';
+import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { frameTokenFor, publishForTest, trustTestKey } from '@/lib/testing/frame-token';
 import { checkPage } from './embed-check/check-page';
 
 /** By path: a page of a bank, or what its server answers. */
 const pages = new Map<string, { body: string; headers?: Record<string, string>; status?: number }>();
 let [server, port, given]: [Server | null, number, string] = [null, 0, ''];
-const ROUTES = { '/api/iframe-token': token, '/api/iframe-subdomain': subdomain };
+const ROUTES = {
+  '/api/iframe-token': token,
+  '/api/iframe-subdomain': subdomain,
+  '/api/business-line': lines,
+  '/api/profile-form/data': enterProfile,
+};
+const WHOLE = {
+  ingresodatos: true,
+  cotizante: [{ edad: 34 }],
+  region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+};
+/** Of the partner's site. */
+const PAGES: Readonly<Record<string, string>> = { '/': '', '/Comparar': '', '/comparar': '/Comparar' };
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const part of request) body += part;
+  return body;
+}
 
 beforeAll(async () => {
-  server = createServer(async ({ url = '/', headers, method }, response) => {
+  await seedProfileForms(database());
+  server = createServer(async (request, response) => {
+    const { url = '/', headers, method = 'GET' } = request;
     const { pathname } = new URL(url, 'http://x');
     const host = headers.host ?? '';
-    if (method === 'POST')
+    if (method === 'POST' && pathname === '/api/iframe-token')
       return void response
         .writeHead(headers.authorization === 'Bearer qp_x' ? 200 : 401)
         .end(JSON.stringify({ token: given }));
     const route = ROUTES[pathname as keyof typeof ROUTES];
     if (route && !host.startsWith('banco')) {
-      const answer = await route(new Request(`http://${host}${url}`, { headers: { host } }));
+      const answer = await route(
+        new Request(`http://${host}${url}`, {
+          ...{ method, headers: { host, 'content-type': 'application/json', 'accept-language': 'en' } },
+          ...(method === 'POST' && { body: await bodyOf(request) }),
+        }),
+      );
       return void response.writeHead(answer.status).end(await answer.text());
     }
+    if (host.startsWith('demo') && PAGES[pathname] !== undefined)
+      return void (PAGES[pathname]
+        ? response.writeHead(308, { location: PAGES[pathname] }).end()
+        : response.writeHead(200).end());
     const page = pages.get(pathname);
     response.writeHead(page ? (page.status ?? 200) : 404, page?.headers).end(page?.body);
   }).listen(0);
@@ -75,8 +108,13 @@ describe('a page is right', () => {
     expect(await codesOf(script() + element('', frame))).toEqual([]);
   });
 
+  it('with a copy of the script that says whose it is', async () => {
+    const copy = `<script src="/mio.js" data-site="${site()}" integrity="sha256-x"></script>`;
+    expect(await codesOf(copy + element(`token="${await tokenFor()}"`))).toEqual([]);
+  });
+
   it('as the demonstration writes it', async () => {
-    const own = bankServer({ site: new URL(site()), path: '/Comparar', key: 'qp_x', profile: {} }).listen(0);
+    const own = bankServer({ site: new URL(site()), path: '/Comparar', key: 'qp_x', profile: WHOLE }).listen(0);
     await once(own, 'listening');
     const origin = `http://banco.localhost:${(own.address() as AddressInfo).port}`;
     given = await tokenFor({ org: [origin] });
@@ -91,6 +129,30 @@ describe('what is wrong is named', () => {
     ['no comparison', () => '<iframe src="/otro"></iframe>', ['nothing']],
     ['no script', (t) => element(`token="${t}"`), ['script-missing']],
     ['a script of another host', (t) => script('https://cdn.example') + element(`token="${t}"`), ['script-host']],
+    [
+      'attributes that the element leaves out or does not know',
+      (t) =>
+        script() +
+        element(`token="${t}" accent="rojo" language="fr" reference="Ana Rojas" lenguage="en" data-own class="x" zzz`),
+      ['attribute', 'attribute', 'attribute', 'attribute-unknown', 'attribute-unknown'],
+    ],
+    ['a relative address', () => '<que-plan src="/Comparar"></que-plan>', ['src']],
+    [
+      'a page that is not there',
+      (t) => `${script()}<que-plan src="${site()}/nada" title="x" token="${t}"></que-plan>`,
+      ['src-page'],
+    ],
+    [
+      'a page that leads to another',
+      (t) => `${script()}<que-plan src="${site()}/comparar" title="x" token="${t}"></que-plan>`,
+      ['src-page'],
+    ],
+    ['no JSON of a profile', (t) => script() + element(`token="${t}" profile="{"`), ['profile']],
+    [
+      'a profile of other names',
+      (t) => script() + element(`token="${t}" profile='{"ingresodatos":true,"cotizantes":[]}'`),
+      ['profile'],
+    ],
     ['an integrity', (t) => script(site(), 'integrity="sha256-x"') + element(`token="${t}"`), ['script-integrity']],
     ['no address', () => '<que-plan></que-plan>', ['src']],
     ['no https', () => '<que-plan src="http://demo.queplan.cl/Comparar"></que-plan>', ['src-https']],
@@ -137,6 +199,26 @@ describe('what is wrong is named', () => {
     expect(await codesOf(script() + element(`token="${await tokenFor(claims)}"`))).toEqual([code]);
   });
 
+  it.each([
+    [{ ingresodatos: true, cotizante: [{ edad: 34 }] }, [/region/]],
+    [WHOLE, []],
+    [{ cotizante: [{ edad: 34 }], ingresodatos: false }, [/ingresodatos/]],
+  ])('what the list would ask for: %j', async (profile, messages) => {
+    const body = script() + element(`token="${await tokenFor()}" profile='${JSON.stringify(profile)}'`);
+    pages.set('/seguros', { body });
+    const found = await checkPage(new URL(`${bank()}/seguros`));
+    expect(found.map(({ level, code, message }) => [level, code, message])).toEqual(
+      messages.map((message) => ['warning', 'profile-incomplete', expect.stringMatching(message)]),
+    );
+  });
+
+  it('an attribute that is nearly one of its own', async () => {
+    pages.set('/seguros', { body: script() + element(`token="${await tokenFor()}" tokenurl="/token"`) });
+    expect(await checkPage(new URL(`${bank()}/seguros`))).toMatchObject([
+      { level: 'warning', message: "<que-plan> has no attribute 'tokenurl': is it to be 'token-url'?" },
+    ]);
+  });
+
   it('a token that was revoked, or whose partner was withdrawn', async () => {
     const jti = '11111111-1111-4111-8111-111111111111';
     const body = script() + element(`token="${await tokenFor({ jti })}"`);
@@ -174,5 +256,9 @@ it('ends with 0 or 1, in sentences or as JSON', { timeout: 60_000 }, async () =>
   expect(await command(`${bank()}/bien`)).toEqual({ status: 0, stdout: 'Nothing is wrong.\n' });
   const { status, stdout } = await command(`${bank()}/mal`, '--json');
   expect([status, JSON.parse(stdout)]).toMatchObject([1, { isRight: false, findings: [{ level: 'error' }, {}] }]);
+  const frame = `<iframe src="${site()}/Comparar?IFRAME_AUTH=${await tokenFor()}" sandbox="${SANDBOX}"></iframe>`;
+  pages.set('/sin-script', { body: element('', frame) });
+  const bare = await command(`${bank()}/sin-script`);
+  expect([bare.status, bare.stdout]).toEqual([0, expect.stringContaining('warning script-missing')]);
   expect((await command()).status).toBe(2);
 });

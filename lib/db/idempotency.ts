@@ -10,6 +10,13 @@ import { idempotencyKey } from './schema';
 
 export type Idempotency = { readonly key: string; readonly bodyHash: string };
 
+export const noIdempotencyKey = () =>
+  new AppError('BAD_REQUEST', 'Datos Inválidos', {
+    fields: {
+      'Idempotency-Key': 'A header with a UUID of your own: another for each request, the same when it is sent again',
+    },
+  });
+
 type Caller = { readonly db: Db; readonly site: Site; readonly idempotency: Idempotency | null };
 type Draft<Entry, Answer> = { readonly entry: Entry; readonly answer: Answer };
 type Attempt<Entry, Answer> = Idempotency & Draft<Entry, Answer> & { readonly site: Site };
@@ -123,7 +130,7 @@ export function createOnce<Entry, Answer>({
   }
 
   return async ({ db, site, idempotency }: Caller, entry: Entry, answer: Answer): Promise<Answer> => {
-    if (!idempotency) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
+    if (!idempotency) throw noIdempotencyKey();
     const made = await writerOf(db)({ ...idempotency, site, entry, answer });
     if (made) return made.answer;
     // Parsing restores the contract's order of keys, which jsonb loses: a retry's body equals the first to the byte.

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/app-error';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
-import type { Idempotency } from '@/lib/db/idempotency';
+import { noIdempotencyKey, type Idempotency } from '@/lib/db/idempotency';
 import type { Effect } from '@/lib/http/endpoint';
 import { fileOf, queryOf, readForm, readJson } from '@/lib/http/request-body';
 import { fill } from '@/lib/i18n/labels';
@@ -111,7 +111,7 @@ export async function inputOf(
   if (!creates)
     return { value: Object.keys(path).length ? { ...(value as object), ...path } : value, idempotency: null, text };
   const key = uuid.safeParse(request.headers.get('idempotency-key'));
-  if (!key.success) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
+  if (!key.success) throw noIdempotencyKey();
   const own = key.data.toLowerCase();
   return { value, idempotency: { key: own, bodyHash: createHash('sha256').update(text).digest('base64url') } };
 }

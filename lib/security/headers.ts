@@ -175,9 +175,9 @@ const table = [
     extras: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
   },
   {
-    // By its name alone it would be a film.
+    // By their names alone they would be films.
     name: 'embedTypes',
-    addresses: { source: '/embed.d.ts' },
+    addresses: { source: '/:file(embed\\.d\\.ts|embed-react\\.d\\.ts)' },
     policy: NOTHING,
     frameAncestors: "'none'",
     cacheControl: 'public, max-age=600',

@@ -42,6 +42,7 @@ type LimitName =
   | 'webhook'
   | 'partner'
   | 'partnerReport'
+  | 'partnerKey'
   | 'profile'
   | 'attempt'
   | 'lead'
@@ -112,6 +113,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   partner: { points: 1_200, seconds: MINUTE },
   // It reads a quarter of a year.
   partnerReport: { points: 30, seconds: MINUTE },
+  // Wrong ones alone are counted.
+  partnerKey: { points: 20, seconds: 10 * MINUTE },
   write: { points: 120, seconds: MINUTE },
   profile: { points: 60, seconds: MINUTE },
   attempt: { points: 60, seconds: 10 * MINUTE },

@@ -116,6 +116,18 @@ describe('what a row does not allow', () => {
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, [field]]);
   });
 
+  it.each([
+    ['https://acme.example/', "'https://acme.example/' is more than an origin: write https://acme.example, without"],
+    ['https://Acme.example', 'write https://acme.example, without'],
+    ['https://acme.example/seguros', 'write https://acme.example, without'],
+    ['acme.example', "'acme.example' is no origin: write https://host."],
+    ['https://evil.test', 'not by https://evil.test'],
+  ])('says of the origin %s how it is written', async (origin, words) => {
+    const key = await publish('cl', 'acme');
+    const { body } = await order('acme.cl', { key, body: { origins: [origin] } });
+    expect(body.error.fields.origins).toContain(words);
+  });
+
   it('is refused from a page of another origin, and over its own limit', async () => {
     const key = await publish('cl', 'acme');
     expect((await order('acme.cl', { key, headers: { origin: 'https://acme.example' } })).status).toBe(403);

@@ -45,6 +45,15 @@ function hostOf(site: Site, given: string | undefined): string {
   throw invalid('host', `host is one of ${hosts.join(', ')}.`);
 }
 
+/** What is wrong with how an origin is written; null: nothing. */
+function misspelt(origin: string): string | null {
+  const right = URL.canParse(origin) ? new URL(origin).origin : 'null';
+  if (right === 'null') return `'${origin}' is no origin: write https://host.`;
+  return right === origin
+    ? null
+    : `'${origin}' is more than an origin: write ${right}, without a path, capitals or a slash at the end.`;
+}
+
 export type FrameTokenAsked = {
   readonly origins: readonly string[];
   readonly host?: string | undefined;
@@ -65,6 +74,8 @@ export async function mintFor(db: Db, site: Site, asked: FrameTokenAsked, now: D
   if (!kind) throw invalid('kind', `kind is one of ${FRAME_TOKEN_KINDS.join(', ')}.`);
   const allowed = allowedOrigins(isOurs ? framersOf(site) : config.allowedUrls, origins);
   const others = origins.filter((origin) => !allowed.includes(origin));
+  const mistake = others.map(misspelt).find((one) => one !== null);
+  if (mistake) throw invalid('origins', mistake);
   if (origins.length === 0 || others.length > 0)
     throw invalid(
       'origins',

@@ -10,8 +10,10 @@ import {
 import { loadSites } from '@/features/tenant/server/service';
 import { previewKeyOf } from '@/features/tenant/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
+import type { AppError } from '@/lib/app-error';
 import { database } from '@/lib/db/client';
 import { partnerKey } from '@/lib/db/schema';
+import { configureLimits } from '@/lib/security/limiter';
 import type { Site } from '@/lib/site/site';
 import { testCtx } from '@/lib/testing/database';
 import { callingPartner } from './calling-partner';
@@ -69,8 +71,27 @@ describe.each(['cl', 'pe'] as const)('a key of %s.acme', (market) => {
 
   it('opens nothing around what it is written as', async () => {
     const { key } = await addPartnerKey(db(), name);
-    for (const written of [key, `bearer ${key}`, `Bearer  ${key}`, `Bearer ${key} `, `Bearer ${key.toLowerCase()}`])
+    for (const written of [key, `Bearer  ${key}`, `Bearer ${key} `, `Bearer ${key.toLowerCase()}`])
       await expect(call(name, written)).rejects.toMatchObject(refused);
+  });
+
+  it('opens it whatever case the scheme has, and who shows none reads what was expected', async () => {
+    const { key } = await addPartnerKey(db(), name);
+    for (const scheme of ['bearer', 'BEARER']) expect(await call(name, `${scheme} ${key}`)).toEqual(expect.any(Number));
+    await expect(call(name, key)).rejects.toThrow(
+      "Expected 'Authorization: Bearer qp_…' with a key of this partner, at its own host",
+    );
+  });
+
+  it('opens it however many wrong ones its address has shown, each of which is refused later than before', async () => {
+    configureLimits({ scale: 1, redisUrl: undefined });
+    const { key } = await addPartnerKey(db(), name);
+    const wrong = () => call(name, `Bearer qp_${'A'.repeat(43)}`).catch((error: AppError) => error.status);
+    const statuses = await Promise.all(Array.from({ length: 21 }, wrong));
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+    expect(await call(name, `Bearer ${key}`)).toEqual(expect.any(Number));
+    await expect(call(name, null)).rejects.toMatchObject(refused);
+    configureLimits({ scale: 1_000_000, redisUrl: undefined });
   });
 
   it('opens nothing for a preview, once withdrawn or removed', async () => {

@@ -1,7 +1,9 @@
 import { reasonOf } from '@/lib/error-reason';
 import { requestUrl, type UrlAnswer } from '@/lib/cli/request-url';
+import { checkAttributes } from './check-attributes';
 import { checkFrame } from './check-frame';
-import { error, type Finding } from './finding';
+import { checkProfile } from './check-profile';
+import { error, warning, type Finding } from './finding';
 import { readMarkup, type Attributes, type Markup } from './markup';
 import { allows, type PolicyQuestion } from './policy';
 import { askTokenUrl, checkToken } from './token';
@@ -59,24 +61,25 @@ function policyFindings(page: Page, question: PolicyQuestion, address: URL, nonc
 function checkScript(page: Page, src: URL, hasFrame: boolean): readonly Finding[] {
   const scripts = page.scripts.flatMap((script) => {
     const address = addressOf(script.src, page.url);
-    return address?.pathname === SCRIPT ? [{ address, script }] : [];
+    // A copy says whose it is.
+    const site = addressOf(script['data-site'])?.origin;
+    return address && (site || address.pathname === SCRIPT) ? [{ address, script, site: site ?? address.origin }] : [];
   });
-  const found = scripts.find(({ address }) => address.origin === src.origin) ?? scripts[0];
+  const found = scripts.find(({ site }) => site === src.origin) ?? scripts[0];
   if (!found) {
-    const without = hasFrame ? 'the iframe stays as high as it is and tells nothing' : 'there is nothing to see';
-    return [error('script-missing', `Without <script src="${src.origin}${SCRIPT}" async> ${without}.`)];
+    const missing = `Without <script src="${src.origin}${SCRIPT}" async>`;
+    return [
+      hasFrame
+        ? warning('script-missing', `${missing} the iframe stays as high as it is and tells nothing.`)
+        : error('script-missing', `${missing} there is nothing to see.`),
+    ];
   }
-  const { address, script } = found;
+  const { address, script, site } = found;
   return [
-    ...(address.origin === src.origin
+    ...(site === src.origin
       ? []
-      : [
-          error(
-            'script-host',
-            `The script comes from ${address.origin}: take that of ${src.origin}, which it belongs to.`,
-          ),
-        ]),
-    ...(script.integrity === undefined
+      : [error('script-host', `The script is of ${site}, so it gives ${src.origin} no token: take that one's own.`)]),
+    ...(script.integrity === undefined || address.origin !== site
       ? []
       : [error('script-integrity', 'The script has an integrity, which the next mend of it breaks: take it out.')]),
     ...policyFindings(page, 'script-src', address, script.nonce),
@@ -101,16 +104,38 @@ async function checkTokens({ element, frame }: Comparison, src: URL, page: Page)
   return found;
 }
 
+/** Without what only a visit has: a token, a profile. */
+async function checkPlace(src: URL): Promise<readonly Finding[]> {
+  const asked = new URL(src.pathname, src);
+  const answer = await requestUrl(asked).catch(() => null);
+  // Of a site that does not answer others say so.
+  if (!answer || answer.status >= 500) return [];
+  if (answer.url.origin !== src.origin)
+    return [error('src-page', `${src.pathname} leads to ${answer.url.href}, which is no page of ${src.host}.`)];
+  if (answer.status !== 200)
+    return [error('src-page', `${src.pathname} is no page of ${src.host}: it answers ${answer.status}.`)];
+  return answer.url.pathname === src.pathname
+    ? []
+    : [warning('src-page', `${src.pathname} leads to ${answer.url.pathname}: name that in src.`)];
+}
+
 async function checkComparison(comparison: Comparison, page: Page): Promise<readonly Finding[]> {
   const { element, frame } = comparison;
   const written = element?.src ?? frame?.src;
   const src = addressOf(written, element?.src === undefined ? page.url : undefined);
-  if (!src) return [error('src', `src is no address: ${written ?? 'there is none'}.`)];
+  if (!src) {
+    const isRelative = Boolean(written) && URL.canParse(written!, page.url);
+    const lack = isRelative ? `src, '${written}', is relative: write it with https:// and the host of your site` : null;
+    return [error('src', `${lack ?? `src is no address: ${written ?? 'there is none'}`}.`)];
+  }
   if (!isSafe(src)) return [error('src-https', `src, ${src.href}, is not https.`)];
   const partner = await isPartner(src);
   if (partner === null) return [error('src-away', `${src.origin} does not answer.`)];
   if (!partner) return [error('src-partner', `${src.host} is not the site of a partner that is published.`)];
   return [
+    ...(await checkPlace(src)),
+    ...(element ? checkAttributes(element) : []),
+    ...(element?.profile ? await checkProfile(element.profile, src) : []),
     ...(element ? checkScript(page, src, frame !== null) : []),
     ...policyFindings(page, 'frame-src', src),
     ...checkFrame(comparison, page.referrerPolicy ?? String(page.headers['referrer-policy'] ?? '')),

@@ -24,7 +24,7 @@ import { loadDetails } from '@/features/lead/server/details';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { createOnce } from '@/lib/db/idempotency';
+import { createOnce, noIdempotencyKey } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
@@ -186,7 +186,7 @@ export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<Bo
   const { db, site, market, now, idempotency } = ctx;
   const leadId = await provenLead(ctx);
   const executive = await bookableFor(ctx, leadId);
-  if (!idempotency) throw new AppError('BAD_REQUEST', 'Datos Inválidos', { fields: { 'Idempotency-Key': 'UUID' } });
+  if (!idempotency) throw noIdempotencyKey();
   const { key: id } = idempotency;
   const startsAt = new Date(start);
   const slots = await slotsOf(ctx, executive);

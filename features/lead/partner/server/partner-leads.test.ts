@@ -117,6 +117,7 @@ describe('somebody whom a partner’s server sends', () => {
     [{ phone: '12' }, 'phone'],
     [{ email: 'ana' }, 'email'],
     [{ productType: 'NADA' }, 'productType'],
+    [{ plan: 'NO-HAY' }, 'plan'],
     [{ reference: 'ana@correo.example' }, 'reference'],
     [{ consent: undefined }, 'consent'],
     [{ consent: { ...agreed(), version: '' } }, 'consent.version'],
@@ -128,6 +129,14 @@ describe('somebody whom a partner’s server sends', () => {
     const { status, body } = await send(person(changes));
     expect([status, Object.keys(body.error!.fields!)]).toEqual([400, [field]]);
     expect(await database().select().from(lead)).toEqual([]);
+  });
+
+  it('is refused with words that say what would be taken', async () => {
+    const fields = async (changes: object, headers = {}) =>
+      (await send(person(changes), { headers })).body.error!.fields!;
+    expect((await fields({ productType: 'NADA' })).productType).toMatch(/^It is one of ISAPRE, .*VIDA/);
+    expect((await fields({ plan: 'NO-HAY' })).plan).toBe('No plan here has this code.');
+    expect((await fields({}, { 'idempotency-key': '1' }))['Idempotency-Key']).toContain('a UUID of your own');
   });
 
   it('says how many employees under its own name', async () => {
@@ -179,7 +188,7 @@ describe('a key', () => {
 it('counts what a person may ask for only behind a key', async () => {
   configureLimits({ scale: 1 / 20, redisUrl: undefined });
   const sent = person();
-  for (let at = 0; at < 3; at++) expect((await send(sent, { authorization: 'x' })).status).toBe(401);
+  for (const status of [401, 429, 429]) expect((await send(sent, { authorization: 'x' })).status).toBe(status);
   expect((await send(sent)).status).toBe(200);
   expect((await send(sent)).status).toBe(429);
   configureLimits({ scale: 1_000_000, redisUrl: undefined });

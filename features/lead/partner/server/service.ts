@@ -1,4 +1,5 @@
 import 'server-only';
+import { namedPlans, planKey } from '@/features/catalogue/server/service';
 import type {
   LeadCursor,
   PartnerLeadQuery,
@@ -14,6 +15,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { enforceAttemptLimits } from '@/lib/http/rate-limit';
 import type { RouteCtx } from '@/lib/http/route';
+import type { ProductLine } from '@/lib/markets/market';
 import { findCreatedAt, listSettled } from './repository';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -44,6 +46,16 @@ function consentOf({ site, now }: Ctx, { version, acceptedAt }: PartnerLeadReque
   return { version: `${site} ${version}`, givenAt: acceptedAt };
 }
 
+/** A server that writes a name or a code wrong would never hear of it otherwise. */
+async function checkAsked({ db, market }: Ctx, { productType, plan }: PartnerLeadRequest): Promise<void> {
+  const isCalled = (one: ProductLine) => one.productType === productType || one.alsoCalled?.includes(productType ?? '');
+  if (productType !== null && !market.lines.some(isCalled))
+    throw refuse({ productType: `It is one of ${market.lines.map((line) => line.productType).join(', ')}.` });
+  if (plan === null) return;
+  const coded = { market: market.id, productCode: plan };
+  if (!(await namedPlans(db, [coded])).has(planKey(coded))) throw refuse({ plan: 'No plan here has this code.' });
+}
+
 /**
  * Somebody who agreed on a page of the partner's is asked for as if they had sent the contact form.
  * @throws NOT_SIGNED for whoever shows no key of this site's partner, INVALID_DATA, and as `createOnce`
@@ -52,6 +64,7 @@ export async function takePartnerLead(caller: RouteCtx, input: PartnerLeadReques
   await callingPartner(caller);
   // Behind the key, or anybody could use up what a person may ask for.
   if (caller.idempotency) await enforceAttemptLimits(caller, PER_PERSON, input, caller.idempotency.key);
+  await checkAsked(caller, input);
   const { reference, language = caller.locale } = input;
   const ctx: RouteCtx = {
     ...caller,

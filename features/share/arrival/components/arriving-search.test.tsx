@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Fragment, useEffect } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { initialValues, type KnownAnswers } from '@/features/profile/form/domain';
 import { inLanguage } from '@/features/profile/rules/domain';
@@ -279,6 +279,49 @@ describe('a search that comes with the address', () => {
     expect(await screen.findByText('34')).toBeVisible();
     expect(useProfileStore.getState().band).toBeNull();
     expect(await screen.findByText(/^Al perfil de la búsqueda .* le faltan datos/)).toBeVisible();
+  });
+
+  describe.each(['es', 'en', 'pt'] as const)(
+    'in a frame, in %s, is told of as what the page around gave',
+    (language) => {
+      const { framed, parts } = labelsOf(language, 'arrival');
+      beforeEach(() => {
+        document.documentElement.lang = language;
+        document.documentElement.dataset.framed = '';
+      });
+      afterEach(() => delete document.documentElement.dataset.framed);
+
+      it.each([
+        ['incomplete', { 'profile.region.0.stateCode': 'Este campo es requerido' }],
+        ['refused', {}],
+      ] as const)('where it is %s', async (problem, fields) => {
+        const error = { code: 'INVALID_DATA', fields };
+        server.use(http.post('*/api/profile-form/data', () => HttpResponse.json({ error }, { status: 400 })));
+        await arriveAt({ perfil: encodePerfil(shared) });
+        expect(await screen.findByText(framed[problem])).toBeVisible();
+      });
+
+      it('where it is unreadable', async () => {
+        await arriveAt({ perfil: '%%%' });
+        expect(await screen.findByText(framed.unreadable)).toBeVisible();
+      });
+
+      it('where it takes the place of another, or leaves something out', async () => {
+        server.use(
+          http.get('*/api/buscarplanes/comparator/url/*', () =>
+            HttpResponse.json({ url: '/', productType: 'ISAPRE', profile: shared, without: ['income'] }),
+          ),
+        );
+        await arriveAt({ code: 'abcdefghijklmnopqrstuv' }, { stored: own });
+        expect(await screen.findByText(framed.replaced)).toBeVisible();
+        expect(screen.getByText(framed.without.replace('{list}', parts.income))).toBeVisible();
+      });
+    },
+  );
+
+  it('says in a frame nothing of a search that somebody shared', () => {
+    for (const language of ['es', 'en', 'pt'] as const)
+      expect(Object.values(labelsOf(language, 'arrival').framed).join()).not.toMatch(/compart|shared|enlace|link/i);
   });
 
   it('keeps the profile when its prices could not be configured: the list says by itself what fails', async () => {

@@ -52,13 +52,15 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   if (notice.gone) return <StatusMessage tone="warning" title={labels.gone} />;
   const { undo, without = [], assumed, problem, rule } = notice;
   if (!undo && !problem && without.length === 0) return null;
+  // In a frame it is the page around that gave the profile.
+  const said = isFramed() ? labels.framed : labels;
   const list = new Intl.ListFormat(document.documentElement.lang).format(without.map((part) => labels.parts[part]));
   return (
     <StatusMessage tone={problem ? 'warning' : 'info'}>
-      {problem && <p>{labels[problem]}</p>}
+      {problem && <p>{said[problem]}</p>}
       {rule && <p>{rule}</p>}
-      {undo && <p>{isFramed() ? labels.given : labels.replaced}</p>}
-      {without.length > 0 && <p>{fill(labels.without, { list })}</p>}
+      {undo && <p>{said.replaced}</p>}
+      {without.length > 0 && <p>{fill(said.without, { list })}</p>}
       {assumed && <p>{fill(labels.assumed[assumed.of], { adult: assumed.adult, child: CHILD_AGE })}</p>}
       {without.includes('income') && <p>{labels.assumed.noIncome}</p>}
       {undo && (

@@ -101,6 +101,7 @@ export const OUTSIDE: Readonly<Record<string, Making>> = {
     '/favicon.ico',
     '/openapi.json',
     '/embed.js',
+    '/embed-react.d.ts',
     '/embed.{one}',
   ),
   next: file('/_next/image', '/_next/data/{one}/{two}.json', '/_next/{one}', '/__nextjs_{one}', '/.env', '/.git/{one}'),
