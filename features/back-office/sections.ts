@@ -5,7 +5,6 @@ import type { Messages } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { AgendaSection } from '@/features/back-office/agenda/components/agenda-section';
 import { CallSection } from '@/features/back-office/agenda/components/call-section';
-import { ChatSection } from '@/features/back-office/chats/components/chat-section';
 import { ChatsSection } from '@/features/back-office/chats/components/chats-section';
 import { MemberSection } from '@/features/back-office/team/components/member-section';
 import { TeamSection } from '@/features/back-office/team/components/team-section';
@@ -37,7 +36,7 @@ const SECTIONS: readonly Section[] = [
     Item: RequestSection,
   },
   { key: 'agenda', path: 'agenda', permission: 'booking:read', List: AgendaSection, Item: CallSection },
-  { key: 'chats', path: 'chats', permission: 'chat:read', List: ChatsSection, Item: ChatSection },
+  { key: 'chats', path: 'chats', permission: 'chat:read', List: ChatsSection },
   { key: 'team', path: 'ejecutivos', permission: 'booking:read', List: TeamSection, Item: MemberSection },
 ];
 
