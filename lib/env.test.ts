@@ -38,9 +38,23 @@ describe('the settings', () => {
         OPERATOR_TAX_ID: 'pe=20100070970, cl=12.345.678-5',
         OPERATOR_ADDRESS: 'pe=Av. Arequipa 100, Lima, cl=Santiago',
         COMPLAINTS_BOOK_URL: 'pe=https://h/book',
+        STAFF_DOMAINS: 'queplan.cl, queplan.pe',
+        CLOUDFLARE_ZONE: '0'.repeat(32),
+        CLOUDFLARE_TOKEN: 'token',
+        SENTRY_DSN: 'https://key@errors.example/1',
       }),
     );
     expect(entries.map(([name]) => name).toSorted()).toEqual(known.filter((name) => name !== 'NODE_ENV').toSorted());
+  });
+
+  it.each(['-1', '101', 'mucho'])('refuse a percentage of %s [V-61]', (said) => {
+    expect(() => readEnv({ SENTRY_SAMPLE: said })).toThrow('Debe especificar un porcentaje: 0 <= porcentaje <= 100');
+  });
+
+  it('take 0 and 100 percent, and 7.5 where nobody says one [V-61] [C-51]', () => {
+    expect([{}, { SENTRY_SAMPLE: '0' }, { SENTRY_SAMPLE: '100' }].map((said) => readEnv(said).SENTRY_SAMPLE)).toEqual([
+      7.5, 0, 100,
+    ]);
   });
 
   it('have no made-up people on a database of one’s own in production, unless told so', () => {

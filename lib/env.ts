@@ -11,6 +11,11 @@ function wholeNumber(from: number, to: number) {
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
 }
 
+/** Spec section 5, to the letter. */
+const WRONG_PERCENT = 'Debe especificar un porcentaje: 0 <= porcentaje <= 100';
+
+const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z\d-]+$/;
+
 const TAG = /^([\w.-]{1,40})=([\w.-]{1,60})$/;
 
 const BY_MARKET = new RegExp(`^(?:${MARKET_CODES.join('|')})=`);
@@ -110,6 +115,26 @@ const stated = z.object({
   OPERATOR_TAX_ID: shown(text()),
   OPERATOR_ADDRESS: shown(text()),
   COMPLAINTS_BOOK_URL: shown(page()),
+  STAFF_DOMAINS: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
+    .refine((names) => names.every((name) => DOMAIN.test(name)), 'domains, comma separated, e.g. queplan.cl')
+    .optional(),
+  VERSION_CHECK: shown(
+    z
+      .enum(['0', '1'])
+      .default('0')
+      .transform((said) => said === '1'),
+  ),
+  CLOUDFLARE_ZONE: perMarket(
+    z.string().regex(/^[\da-f]{32}$/),
+    '32 hexadecimal digits, or market=digits pairs, comma separated',
+  ),
+  CLOUDFLARE_TOKEN: z.string().min(1).optional(),
+  SENTRY_DSN: shown(z.url({ protocol: /^https?$/, error: 'https://key@host/project' }).optional()),
+  SENTRY_SAMPLE: shown(
+    z.coerce.number({ error: WRONG_PERCENT }).min(0, WRONG_PERCENT).max(100, WRONG_PERCENT).default(7.5),
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: shown(z.enum(['0', '1']).optional()),
 });
@@ -156,6 +181,10 @@ const settings = stated
   .refine((made) => (made.TWILIO_ACCOUNT_SID === undefined) === (made.TWILIO_AUTH_TOKEN === undefined), {
     path: ['TWILIO_AUTH_TOKEN'],
     error: 'both or none of TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
+  })
+  .refine((made) => (made.CLOUDFLARE_ZONE === undefined) === (made.CLOUDFLARE_TOKEN === undefined), {
+    path: ['CLOUDFLARE_TOKEN'],
+    error: 'both or none of CLOUDFLARE_ZONE and CLOUDFLARE_TOKEN',
   })
   .superRefine(checkGateways)
   .superRefine(checkTaxIds)

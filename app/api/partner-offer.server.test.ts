@@ -158,8 +158,11 @@ const read = (site: string, path: string, plan: Plan) => {
 };
 
 const PLAN_KEYS = new Set(['id', 'codigoplan', 'url']);
+/** Nothing of our people's is on a partner's host, whatever it is about. */
+const isOfStaff = (path: string) => /^\/api\/(?:staff|users)\//.test(path);
 const isOfPlan = (path: string) =>
-  path.includes('product/{code}') || (operations[path]!.get!.parameters ?? []).some(({ name }) => PLAN_KEYS.has(name));
+  path.includes('product/{code}') ||
+  (!isOfStaff(path) && (operations[path]!.get!.parameters ?? []).some(({ name }) => PLAN_KEYS.has(name)));
 
 /** Those that say a name or an address, so that the search for them is no empty one. */
 const NAMING = [

@@ -8,8 +8,27 @@ import { CallSection } from '@/features/back-office/agenda/components/call-secti
 import { ChatsSection } from '@/features/back-office/chats/components/chats-section';
 import { MemberSection } from '@/features/back-office/team/components/member-section';
 import { TeamSection } from '@/features/back-office/team/components/team-section';
+import { MailSection } from '@/features/back-office/outbox/components/mail-section';
+import { OutboxSection } from '@/features/back-office/outbox/components/outbox-section';
+import { PaymentSection } from '@/features/back-office/payments/components/payment-section';
+import { PaymentsSection } from '@/features/back-office/payments/components/payments-section';
+import { ReceiptsSection } from '@/features/back-office/receipts/components/receipts-section';
+import { SaleSection } from '@/features/back-office/sales/components/sale-section';
+import { SalesSection } from '@/features/back-office/sales/components/sales-section';
+import { isPartnersOwn } from '@/features/back-office/domain';
+import { OwnSiteSection } from '@/features/back-office/partners/components/own-site-section';
+import { PartnerSection } from '@/features/back-office/partners/components/partner-section';
+import { PartnersSection } from '@/features/back-office/partners/components/partners-section';
+import { CatalogueSection } from '@/features/back-office/catalogue/components/catalogue-section';
+import { ContentSection } from '@/features/back-office/content/components/content-section';
+import { FormSection } from '@/features/back-office/forms/components/form-section';
+import { FormsSection } from '@/features/back-office/forms/components/forms-section';
+import { AccountSection } from '@/features/back-office/account/components/account-section';
+import { AuditSection } from '@/features/back-office/audit/components/audit-section';
 import { RequestsSection } from '@/features/back-office/requests/components/requests-section';
 import { RequestSection } from '@/features/back-office/requests/components/request-section';
+import { UserSection } from '@/features/back-office/users/components/user-section';
+import { UsersSection } from '@/features/back-office/users/components/users-section';
 
 export type SectionProps = { page: PageParams; user: SessionUser };
 export type ItemProps = SectionProps & { item: string };
@@ -21,9 +40,13 @@ export type Section = {
   readonly path: string;
   /** Without it nothing of the section is shown, nor its name. */
   readonly permission: Permission;
+  /** Left out: for our people and those of partners. */
+  readonly only?: 'ours' | 'partners';
   readonly List: ComponentType<SectionProps>;
   /** Left out: nothing of it has a page of its own. */
   readonly Item?: ComponentType<ItemProps>;
+  /** Not in the menu: a link of its own in the header leads there. */
+  readonly isPersonal?: true;
 };
 
 /** What the back office has, in the order of its menu: a row here is all that navigation and pages need. */
@@ -35,12 +58,78 @@ const SECTIONS: readonly Section[] = [
     List: RequestsSection,
     Item: RequestSection,
   },
-  { key: 'agenda', path: 'agenda', permission: 'booking:read', List: AgendaSection, Item: CallSection },
-  { key: 'chats', path: 'chats', permission: 'chat:read', List: ChatsSection },
-  { key: 'team', path: 'ejecutivos', permission: 'booking:read', List: TeamSection, Item: MemberSection },
+  { key: 'agenda', path: 'agenda', permission: 'booking:read', only: 'ours', List: AgendaSection, Item: CallSection },
+  { key: 'chats', path: 'chats', permission: 'chat:read', only: 'ours', List: ChatsSection },
+  { key: 'team', path: 'ejecutivos', permission: 'booking:read', only: 'ours', List: TeamSection, Item: MemberSection },
+  {
+    key: 'sales',
+    path: 'ventas',
+    permission: 'sale:read',
+    only: 'ours',
+    List: SalesSection,
+    Item: SaleSection,
+  },
+  {
+    key: 'payments',
+    path: 'pagos',
+    permission: 'charge:read',
+    only: 'ours',
+    List: PaymentsSection,
+    Item: PaymentSection,
+  },
+  {
+    key: 'receipts',
+    path: 'recibos',
+    permission: 'contact-us:read',
+    only: 'ours',
+    List: ReceiptsSection,
+  },
+  {
+    key: 'outbox',
+    path: 'correos',
+    permission: 'outbox:read',
+    only: 'ours',
+    List: OutboxSection,
+    Item: MailSection,
+  },
+  {
+    key: 'partners',
+    path: 'socios',
+    permission: 'partner:read',
+    only: 'ours',
+    List: PartnersSection,
+    Item: PartnerSection,
+  },
+  { key: 'ownSite', path: 'mi-sitio', permission: 'conversion:read', only: 'partners', List: OwnSiteSection },
+  { key: 'catalogue', path: 'catalogo', permission: 'catalogue:read', List: CatalogueSection },
+  { key: 'forms', path: 'formularios', permission: 'form:read', List: FormsSection, Item: FormSection },
+  { key: 'content', path: 'contenido', permission: 'content:read', List: ContentSection },
+  {
+    key: 'users',
+    path: 'usuarios',
+    permission: 'user:read',
+    List: UsersSection,
+    Item: UserSection,
+  },
+  {
+    key: 'audit',
+    path: 'auditoria',
+    permission: 'audit:read',
+    List: AuditSection,
+  },
+  {
+    key: 'account',
+    path: 'cuenta',
+    permission: 'account:read',
+    List: AccountSection,
+    isPersonal: true,
+  },
 ];
+
+export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 'permissions' | 'site'>): boolean =>
+  user.permissions.includes(permission) && (only === undefined || (only === 'partners') === isPartnersOwn(user));
 
 export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);
 
-export const sectionsOf = ({ permissions }: SessionUser): readonly Section[] =>
-  SECTIONS.filter(({ permission }) => permissions.includes(permission));
+export const sectionsOf = (user: SessionUser): readonly Section[] =>
+  SECTIONS.filter((section) => !section.isPersonal && isOpenTo(section, user));

@@ -122,5 +122,8 @@ export const catalogueFile = z.strictObject({
   plans: planEntry.array().max(1_000_000).default([]),
   withdraw: addressValue.array().max(1_000_000).default([]),
   lineContents: lineContentEntry.array().max(1000).default([]),
+  /** Once no plan of theirs is left. */
+  withdrawOrganizations: organizationEntry.pick({ type: true, url: true }).array().max(10_000).default([]),
+  withdrawLineContents: lineContentEntry.pick({ productType: true, insuranceType: true }).array().max(1000).default([]),
 });
 export type CatalogueFile = z.infer<typeof catalogueFile>;

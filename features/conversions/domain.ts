@@ -29,7 +29,7 @@ export type CountedRow = {
   readonly amount: number;
 };
 
-/** Whoever calls an endpoint may name kinds of their own, which are contacts as well. */
+/** Any other kind is a contact: a later release may have more of those. */
 const OTHER_KINDS: ReadonlySet<string> = new Set([
   PLAN_REQUEST_KIND,
   INSURANCE_KIND,

@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { apiGet } from '@/lib/http/api-client';
 import { frameToken, setFrameToken } from '@/lib/site/arrival';
 import { documentSite } from '@/lib/site/document-site';
-import { areAllowed, parentOrigin } from './domain';
+import { areAllowed, isUnframed, parentOrigin } from './domain';
 import type { FrameSubdomain, FrameToken } from './contract';
 
 /** Then it is as if there were no token (spec section 9). */
@@ -60,6 +60,18 @@ export async function openFrame(signal: AbortSignal): Promise<OpenFrame | null> 
   if (areAllowed(around, allowed.origins)) return { allowed, parent: parentOrigin(around, allowed.origins) };
   blank();
   return null;
+}
+
+/**
+ * What nobody frames opens beside: in the frame it would be nothing at all. Before React hears of the press, whose router would load it
+ * here.
+ */
+export function openBeside(signal: AbortSignal): void {
+  const turn = ({ target }: MouseEvent): void => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin === location.origin && isUnframed(link.pathname)) link.target = '_blank';
+  };
+  window.addEventListener('click', turn, { capture: true, signal });
 }
 
 /** Of whom the token is: the starts of paths on which the footer stands. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areAllowed, hasFooter, parentOrigin, renewalDelay } from './domain';
+import { areAllowed, hasFooter, isUnframed, parentOrigin, renewalDelay } from './domain';
 
 it.each<[string, readonly string[], boolean]>([
   ['/Comparar/Isapres', ['/Comparar/Isapres'], true],
@@ -33,4 +33,11 @@ it('asks for another token two minutes before the end, but not at once again whe
   expect(renewalDelay('2026-11-26T12:15:00.000Z', now)).toBe(13 * 60_000);
   expect(renewalDelay('2026-11-26T12:01:00.000Z', now)).toBe(30_000);
   expect(renewalDelay('2026-11-25T12:00:00.000Z', now)).toBe(30_000);
+});
+
+it('opens beside what nobody frames, in every language, and nothing else', () => {
+  for (const path of ['/Mis-datos', '/en/Mis-datos', '/mi-compra', '/mi-compra/abc', '/cita/x', '/internal-traffic'])
+    expect([path, isUnframed(path)]).toEqual([path, true]);
+  for (const path of ['/', '/en', '/Comparar/Isapres', '/Compra-Online/X', '/contacto', '/login', '/Isapre/Colmena/x'])
+    expect([path, isUnframed(path)]).toEqual([path, false]);
 });

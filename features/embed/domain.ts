@@ -1,3 +1,5 @@
+import { classOf, fixedRoutes } from '@/lib/routing/fixed-routes';
+
 /** Whether the footer stands on a page in a frame. @param routes starts of public paths, which are without a language */
 export function hasFooter(pathname: string, routes: readonly string[]): boolean {
   const path = pathname.replace(/^\/(?:en|pt)(?=\/|$)/, '').toLowerCase();
@@ -15,6 +17,19 @@ export function parentOrigin([nearest]: readonly string[], origins: readonly str
 const RENEW_BEFORE = 120_000;
 /** A clock that is wrong must not ask again and again. */
 const RENEW_AT_LEAST = 30_000;
+
+/** Of pages that nobody frames, such as what a mail leads to: what stands first in their paths. */
+const UNFRAMED: ReadonlySet<string> = new Set(
+  fixedRoutes
+    .filter((entry) => !['keptPage', 'purchasePage'].includes(classOf(entry)))
+    .map((entry) => entry.public.split('/', 2)[1]!.toLowerCase()),
+);
+
+/** Whether a page of ours can't be shown in a frame. @param pathname with or without a language */
+export function isUnframed(pathname: string): boolean {
+  const path = pathname.replace(/^\/(?:en|pt)(?=\/|$)/, '');
+  return UNFRAMED.has((path.split('/', 2)[1] ?? '').toLowerCase());
+}
 
 /** Milliseconds. @param expiresAt ISO 8601 */
 export const renewalDelay = (expiresAt: string, now: number): number =>

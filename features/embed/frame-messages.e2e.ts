@@ -153,13 +153,12 @@ test('tells of a request what it was for and what the partner calls it, which is
 }) => {
   const { token } = await mint();
   const list = listOf(siteCode);
-  const frame = await openHeard(page, addressOf(partner, list, { IFRAME_AUTH: token }), port);
+  const frame = await openHeard(page, addressOf(partner, list, { IFRAME_AUTH: token }), port, false);
   const reference = `banco:${crypto.randomUUID()}`;
   await say(page, { type: 'configure', accent: '#ffd400', reference });
   await expect.poll(() => accentOf(frame)).toMatch(/^#[\da-f]{6}$/);
   expect(await accentOf(frame)).not.toBe('#ffd400');
 
-  await say(page, { type: 'viewport', top: 0, height: page.viewportSize()!.height });
   await frame.getByRole('button', { name: 'Solicitar más información' }).click();
   const dialog = frame.getByRole('dialog', { name: '¿Necesitas más información?' });
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;

@@ -41,18 +41,22 @@ function paint(accent: string | null): void {
 function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: string) => Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   let isAsking = false;
-  const plan = (expiresAt: string) => {
+  const plan = (end: string) => {
     clearTimeout(timer);
-    timer = setTimeout(() => send({ type: 'renew' }), renewalDelay(expiresAt, Date.now()));
+    timer = setTimeout(() => send({ type: 'renew' }), renewalDelay(end, Date.now()));
   };
-  plan(frame.allowed.expiresAt);
+  let { expiresAt } = frame.allowed;
+  plan(expiresAt);
   signal.addEventListener('abort', () => clearTimeout(timer));
   return async (token) => {
     if (isAsking) return;
     isAsking = true;
     const renewed = await renewToken(token, frame, signal);
     isAsking = false;
-    if (renewed && !signal.aborted) plan(renewed.expiresAt);
+    if (signal.aborted) return;
+    // What failed is asked for again, as long as the present one holds.
+    plan(renewed?.expiresAt ?? expiresAt);
+    if (renewed) ({ expiresAt } = renewed);
   };
 }
 
@@ -87,6 +91,8 @@ export function meetHostPage(frame: OpenFrame & { readonly parent: string }, sig
   const send: Send = (message) => host.postMessage({ source: 'queplan', version: EMBED_PROTOCOL, ...message }, parent);
   let heading: Element | null = null;
   let isMet = false;
+  let telling = new AbortController();
+  signal.addEventListener('abort', () => telling.abort());
 
   const takeToken = keepToken(frame, send, signal);
   function answer(message: HostMessage): void {
@@ -108,7 +114,9 @@ export function meetHostPage(frame: OpenFrame & { readonly parent: string }, sig
   window.addEventListener('message', hear, { signal });
 
   function show(path: string): void {
-    whenTitled(() => send({ type: 'ready', path, title: document.title }), signal);
+    telling.abort();
+    telling = new AbortController();
+    whenTitled(() => send({ type: 'ready', path, title: document.title }), telling.signal);
     const now = headingNow() ?? heading;
     if (isMet && now !== heading) scrollToTop();
     heading = now;

@@ -20,6 +20,7 @@ export const sessionUser = z.strictObject({
   /** Whose data they see: 'cl', 'cl.demo'; null: everybody's. */
   site: z.string().nullable(),
   isDemo: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** 'contact-us:read': a resource of ours and what may be done with it. */
   permissions: z.array(z.string()),
 });
@@ -33,8 +34,10 @@ export const tokenResponse = z.discriminatedUnion('step', [
 ]);
 export type TokenResponse = z.infer<typeof tokenResponse>;
 
-/** Six digits of an app (RFC 6238). */
-export const secondFactorRequest = z.strictObject({ code: z.string().regex(/^\d{6}$/) });
+/** Six digits of an app (RFC 6238), or a code that was kept for the day without it: 'a1B2c-D3e4F'. */
+export const secondFactorRequest = z.strictObject({
+  code: z.string().regex(/^(?:\d{6}|[\dA-Za-z]{5}-[\dA-Za-z]{5})$/),
+});
 
 /** GET /api/hashtoken/{hash}: who a mailed link is for, before it is spent. */
 const hash = z.string().min(1).max(200);
@@ -45,6 +48,12 @@ export const hashTokenRequest = z.object({ hash, password });
 export type HashToken = z.infer<typeof hashToken>;
 
 export const userQuery = z.object({ id: z.uuid() });
+/** GET /api/users/{id} */
+export const userDetail = z.strictObject({ ...sessionUser.shape, isActive: z.boolean() });
+export type UserDetail = z.infer<typeof userDetail>;
+
+/** POST /api/token/forgotten: answered alike for every address. */
+export const forgottenRequest = z.strictObject({ email });
 
 export const done = z.strictObject({ done: z.literal(true) });
 export type Done = z.infer<typeof done>;

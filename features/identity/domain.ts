@@ -11,6 +11,9 @@ const ACTIONS = {
   'contact-us': ['read', 'write', 'assign', 'export'],
   admin: ['read', 'write'],
   'policy-employee': ['read', 'write'],
+  /** Of everybody's sales and payments: `policy` and `payment` are also held by customers, companies and insurers, for what is theirs. */
+  sale: ['read'],
+  charge: ['read'],
   booking: ['read', 'write'],
   chat: ['read', 'write'],
   outbox: ['read', 'retry'],
@@ -21,6 +24,8 @@ const ACTIONS = {
   conversion: ['read'],
   user: ['read', 'write'],
   audit: ['read'],
+  /** Their own: password, sessions, second step. */
+  account: ['read', 'write'],
 } as const;
 
 type Actions = typeof ACTIONS;
@@ -32,8 +37,12 @@ export const PERMISSIONS = Object.entries(ACTIONS).flatMap(([resource, actions])
 
 const READ = PERMISSIONS.filter((permission) => permission.endsWith(':read'));
 
+/** What everybody who may sign in holds. */
+const OWN: readonly Permission[] = ['account:read', 'account:write'];
+
 /** What whoever talks to customers needs. */
 const CUSTOMERS: readonly Permission[] = [
+  ...OWN,
   'contact-us:read',
   'contact-us:write',
   'booking:read',
@@ -41,12 +50,14 @@ const CUSTOMERS: readonly Permission[] = [
   'chat:read',
   'chat:write',
   'policy:read',
+  'sale:read',
 ];
 
 const AFTER_SALE: readonly Permission[] = [
   ...CUSTOMERS,
   'payment:read',
   'payment:refund',
+  'charge:read',
   'payment-period:read',
   'policy:write',
 ];
@@ -55,23 +66,38 @@ const AFTER_SALE: readonly Permission[] = [
 export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   ADMIN: PERMISSIONS,
   ADMINISTRADOR: PERMISSIONS,
-  GERENTE: [...READ, 'contact-us:write', 'contact-us:assign', 'contact-us:export', 'payment:refund', 'payment:approve'],
-  SUPERVISOR: [...CUSTOMERS, 'contact-us:assign', 'contact-us:export', 'outbox:read', 'payment:read'],
+  GERENTE: [
+    ...READ,
+    'account:write',
+    'contact-us:write',
+    'contact-us:assign',
+    'contact-us:export',
+    'payment:refund',
+    'payment:approve',
+  ],
+  SUPERVISOR: [...CUSTOMERS, 'contact-us:assign', 'contact-us:export', 'outbox:read', 'payment:read', 'charge:read'],
   BACKOFFICE: [...AFTER_SALE, 'outbox:read', 'outbox:retry', 'catalogue:read', 'form:read', 'content:read'],
   JEFATURA_SAC_CHILE: [...AFTER_SALE, 'contact-us:assign', 'contact-us:export', 'payment:approve', 'outbox:read'],
   POSTVENTA: AFTER_SALE,
   EJECUTIVO: CUSTOMERS,
   'EJECUTIVO DE SOPORTE': [...CUSTOMERS, 'outbox:read', 'outbox:retry'],
-  ADMIN_PARTNER: ['contact-us:read', 'contact-us:export', 'conversion:read', 'partner:read'],
-  EXTERNAL_ADMIN_QPCLIENTS: ['policy:read', 'policy-employee:read', 'employee:read'],
-  CLIENT: ['policy:read', 'payment:read'],
-  CLIENT_ADMIN: ['policy:read', 'policy-employee:read', 'policy-employee:write', 'employee:read', 'employee:write'],
-  PAYROLL_MANAGER: ['employee:read', 'employee:write', 'payment-period:read', 'tax-document:read'],
-  PROVIDER_ADMIN: ['catalogue:read', 'policy:read'],
-  REFERIDOR: [],
-  REFERIDOR_MASCOTA: [],
-  'REFERIDOR PERU': [],
-  'REFERIDOR VIDA CAMARA': [],
+  ADMIN_PARTNER: [...OWN, 'contact-us:read', 'contact-us:export', 'conversion:read', 'partner:read'],
+  EXTERNAL_ADMIN_QPCLIENTS: [...OWN, 'policy:read', 'policy-employee:read', 'employee:read'],
+  CLIENT: [...OWN, 'policy:read', 'payment:read'],
+  CLIENT_ADMIN: [
+    ...OWN,
+    'policy:read',
+    'policy-employee:read',
+    'policy-employee:write',
+    'employee:read',
+    'employee:write',
+  ],
+  PAYROLL_MANAGER: [...OWN, 'employee:read', 'employee:write', 'payment-period:read', 'tax-document:read'],
+  PROVIDER_ADMIN: [...OWN, 'catalogue:read', 'policy:read'],
+  REFERIDOR: OWN,
+  REFERIDOR_MASCOTA: OWN,
+  'REFERIDOR PERU': OWN,
+  'REFERIDOR VIDA CAMARA': OWN,
 };
 
 export type User = {

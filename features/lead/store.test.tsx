@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { BEFORE_RELOAD } from '@/lib/site/typed-drafts';
 import { clearDevice } from '@/lib/site/visitor-storage';
 import { useLeadStore } from './store';
 
@@ -59,4 +60,17 @@ it('keeps the newest tickets, as many as are proved at once', async () => {
   await load();
   expect(useLeadStore.getState().tickets).toHaveLength(20);
   expect(useLeadStore.getState().tickets.at(-1)).toBe('a24.proof');
+});
+
+it('hands what is being typed over a reload that the visitor did not ask for, once [S-54]', async () => {
+  useLeadStore.getState().updateDraft({ ...ana, fld_msg: 'Hola' });
+  window.dispatchEvent(new Event(BEFORE_RELOAD));
+  const anew = async () => {
+    vi.resetModules();
+    return (await import('./store')).useLeadStore.getState().draft;
+  };
+  expect(await anew()).toEqual({ ...ana, fld_msg: 'Hola' });
+  expect(await anew()).toEqual({});
+  sessionStorage.setItem('typed-contact', JSON.stringify({ fld_msg: { $: 1 }, fld_email: 'ana@correo.cl' }));
+  expect(await anew()).toEqual({ fld_email: 'ana@correo.cl' });
 });

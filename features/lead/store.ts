@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist, type PersistStorage } from 'zustand/middleware';
 import { storageKey } from '@/lib/site/document-site';
+import { keepOnReload, takeDraft } from '@/lib/site/typed-drafts';
 import { tabStorage, tryStorage, visitorStorage } from '@/lib/site/visitor-storage';
 import type { ContactRequestInput } from './contract';
 import type { ContactFormRequestInput } from './form/contract';
@@ -92,6 +93,13 @@ function ofTabIn(text: string | null): OfTab {
   return isWhole ? { known, productType, tickets: tickets.slice(-REQUEST_TICKETS_MAX) } : NOTHING;
 }
 
+const isAnswer = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number';
+
+function draftIn(kept: unknown): Answers {
+  const answers = Object.entries(Object(kept) as Answers);
+  return Object.fromEntries(answers.filter(([, answer]) => isAnswer(answer)));
+}
+
 const device = createJSONStorage<Pick<Kept, 'pending'>>(() => visitorStorage)!;
 
 /** What must arrive stays on the device, who the visitor is goes with the tab: one name in both. */
@@ -119,7 +127,7 @@ const storage: PersistStorage<Kept> = {
 export const useLeadStore = create<LeadState>()(
   persist(
     (set, get) => ({
-      draft: {},
+      draft: draftIn(takeDraft('contact')),
       known: {},
       productType: null,
       pending: null,
@@ -153,3 +161,4 @@ export const useLeadStore = create<LeadState>()(
     },
   ),
 );
+keepOnReload('contact', () => useLeadStore.getState().draft);

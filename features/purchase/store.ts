@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { LegalIdKind } from '@/lib/markets/legal-id';
 import { storageKey } from '@/lib/site/document-site';
+import { keepOnReload, takeDraft } from '@/lib/site/typed-drafts';
 import { visitorStorage } from '@/lib/site/visitor-storage';
 
 /** By the id of the address (`?session=`): the proof of having begun it, and since when. No answers, and never a card. */
@@ -43,11 +44,14 @@ const isLive = (session: unknown): session is Session => {
 const liveIn = (kept: Readonly<Record<string, Session>>) =>
   Object.fromEntries(Object.entries(kept).filter(([, session]) => isLive(session)));
 
+const draftIn = (kept: unknown): Partial<BuyerDraft> =>
+  Object.fromEntries(Object.entries(Object(kept) as object).filter(([, text]) => typeof text === 'string'));
+
 /** What a buyer comes back with from the gateway's page: kept in `compra-V1.7` (Chile) or `-V1.6`. */
 export const usePurchaseStore = create<PurchaseStore>()(
   persist(
     (set, get) => ({
-      draft: {},
+      draft: draftIn(takeDraft('buyer')),
       sessions: {},
       sales: {},
       updateDraft: (typed) => set(({ draft }) => ({ draft: { ...draft, ...typed } })),
@@ -75,6 +79,8 @@ export const usePurchaseStore = create<PurchaseStore>()(
     },
   ),
 );
+
+keepOnReload('buyer', () => usePurchaseStore.getState().draft);
 
 /** What another tab begins is not written over by this one. */
 function followOtherTabs({ key }: StorageEvent): void {

@@ -79,3 +79,6 @@ export const businessLine = z.strictObject({
     .min(1),
 });
 export type BusinessLine = z.infer<typeof businessLine>;
+
+export const servedVersion = z.strictObject({ version: z.string() });
+export type ServedVersion = z.infer<typeof servedVersion>;

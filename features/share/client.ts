@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { withoutReferral } from '@/features/referral/domain';
 import { apiPost } from '@/lib/http/api-client';
 import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
@@ -21,6 +22,13 @@ function urlOf({ address, productType }: Shared): URL {
   const url = new URL(address, location.origin);
   url.searchParams.set('productType', productType);
   return url;
+}
+
+/** Opens a page with a profile, which stands behind the #, where no server's log keeps it. */
+export function addressWithProfile({ address, productType, profile }: Omit<Shared, 'kind' | 'without'>): string {
+  const url = new URL(address, location.origin);
+  if (profile) url.hash = String(new URLSearchParams({ perfil: encodePerfil(withoutReferral(profile)), productType }));
+  return url.href;
 }
 
 /** The comparison's endpoint knows nothing but an address: the profile goes in its fragment. */

@@ -18,6 +18,9 @@ export type Money = z.infer<typeof money>;
 
 export const isoDate = z.iso.date();
 
+/** Before it there is nothing of ours; the database knows no year 0. */
+export const FIRST_DAY = '2000-01-01';
+
 /** As ours are written, in small letters. */
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -24,6 +24,8 @@ export type Endpoint = {
   readonly limits: readonly LimitName[] | null;
   /** Statuses besides 200 that the service answers on purpose. */
   readonly refusals?: readonly number[];
+  /** What whoever calls it must hold; left out: anybody may call it. */
+  readonly permission?: string | undefined;
 };
 
 export function describeEndpoint<Handler extends object>(endpoint: Endpoint, handler: Handler) {

@@ -4,6 +4,7 @@ import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { isDatabaseDown } from '@/lib/db/outage';
 import { reportOutage } from '@/lib/db/report-outage';
 import { traceOf } from '@/lib/error-reason';
+import { reportUnexpected } from '@/lib/http/error-reports';
 import { logger } from '@/lib/logger';
 
 export function errorResponse(error: AppError, requestId: string): Response {
@@ -28,5 +29,6 @@ export function toAppError(error: unknown, requestId: string, failure: string | 
     return unavailable(2);
   }
   logger.error({ requestId, error: traceOf(error) }, failure ?? 'unexpected error');
+  reportUnexpected(error);
   return new AppError('INTERNAL', failure ?? 'Error inesperado');
 }

@@ -59,7 +59,8 @@ function storable<T>(value: T): T {
   return value;
 }
 
-function parseJson(text: string): unknown {
+/** @throws SyntaxError, and INVALID_DATA for what no database text can hold */
+export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return SUSPECT.test(text) ? storable(value) : value;
 }

@@ -22,6 +22,8 @@ const UPLOAD_PATHS: ReadonlySet<string> = new Set([
   '/api/purchase/company/movements/check',
   '/api/purchase/company/people/sheet',
   '/api/purchase/documents',
+  '/api/staff/catalogue/check',
+  '/api/staff/catalogue/publish',
 ]);
 export const NAME_HEADER = 'x-file-name';
 

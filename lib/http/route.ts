@@ -56,10 +56,14 @@ type PostOptions<In, Out> = Omit<ReadOptions, 'cacheable'> & {
 
 type Options<In, Out> = ReadOptions & Partial<PostOptions<In, Out>>;
 
-type Service<In extends z.ZodType, Out extends z.ZodType> = (
-  ctx: DeliveryCtx,
-  input: z.infer<In>,
-) => Promise<z.infer<Out> | Response>;
+/** Of a service that is not for everybody: looked at before its input, of which nobody else learns what is wrong with it. */
+type Guard = {
+  readonly permission?: string;
+  readonly admit?: (ctx: DeliveryCtx) => Promise<DeliveryCtx>;
+};
+
+type Service<In extends z.ZodType, Out extends z.ZodType> = Guard &
+  ((ctx: DeliveryCtx, input: z.infer<In>) => Promise<z.infer<Out> | Response>);
 
 /** What a contract does not say itself. */
 const UNSAID = { es: locales.es().localeError, en: locales.en().localeError, pt: locales.pt().localeError };
@@ -120,14 +124,16 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
 
   async function answer(ctx: Ctx, request: Request, given: Given): Promise<Response> {
     const { value, idempotency, text = '', fresh = false } = given;
+    const delivery = { text, query: new URL(request.url).searchParams, headers: request.headers };
+    const delivered = { ...ctx, fresh, idempotency, delivery };
+    const admitted = (await service.admit?.(delivered)) ?? delivered;
     const parsed = input.safeParse(value, { error: UNSAID[ctx.locale] });
     if (!parsed.success) {
       const others = await options.furtherProblems?.(ctx, value);
       throw invalid(parsed.error, { ...options, others }, ctx.locale);
     }
     if (options.counted && idempotency) await enforceAttemptLimits(ctx, options.counted, parsed.data, idempotency.key);
-    const delivery = { text, query: new URL(request.url).searchParams, headers: request.headers };
-    const result = await service({ ...ctx, fresh, idempotency, delivery }, parsed.data);
+    const result = await service(admitted, parsed.data);
     const cache = options.cacheable && isRead(request) && !fresh ? KEPT : { 'cache-control': 'no-store' };
     if (result instanceof Response) {
       result.headers.set('x-request-id', ctx.requestId);
@@ -177,6 +183,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
       urlencoded: options.urlencoded,
       isUpload: options.isUpload,
       limits: [limit ?? []].flat(),
+      permission: service.permission,
     },
     handler,
   );

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@/lib/contract/atoms';
+import { env } from '@/lib/env';
+import { markets } from '@/lib/markets';
 import { messagesOf, missingWordsOf } from './messages';
+
+/** Of the e-mail addresses of our people: only the panel of the staff is told. */
+const staffDomains = (): readonly string[] =>
+  env().STAFF_DOMAINS ?? markets.map(({ contact: { email } }) => email.slice(email.indexOf('@') + 1));
 
 /**
  * Words of what a page shows only when it is asked for: dialogs, the filters, failures. They are no part of any page; the
@@ -77,7 +83,7 @@ export function lateWordsOf(locale: Locale) {
     serverErrors,
     share: lateShare,
     sections: { ...sections, paymentMethods: catalogue.paymentMethods },
-    staff: { ...staffFlags.panel, missing: missingWordsOf(locale) },
+    staff: { ...staffFlags.panel, missing: missingWordsOf(locale), domains: staffDomains() },
     table,
     units: catalogue.units,
   };

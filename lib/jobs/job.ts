@@ -10,6 +10,8 @@ export type Queue = {
   readonly keptDays?: number;
   /** A job that says the same as one that waits or is at work is that one. */
   readonly isOnce?: boolean;
+  /** Others' servers decide how fast it is worked off: that its jobs wait says nothing of ours. */
+  readonly isPatient?: boolean;
 };
 
 /** The handler answers which jobs failed; after a crash it sees jobs again that it had finished. */

@@ -15,8 +15,8 @@ const HEARTBEAT = { heartbeatSeconds: 15 };
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 const DAY_SECONDS = 24 * 3600;
 
-type Running = { boss?: Promise<PgBoss>; readonly queues: Map<string, Promise<void>> };
-const running = processWide<Running>('jobs', () => ({ queues: new Map() }));
+type Running = { boss?: Promise<PgBoss>; readonly queues: Map<string, Promise<void>>; readonly patient: Set<string> };
+const running = processWide<Running>('jobs', () => ({ queues: new Map(), patient: new Set() }));
 
 async function startBoss(): Promise<PgBoss> {
   const pool = database().$client;
@@ -52,6 +52,7 @@ export async function bossWith(queue: Queue): Promise<PgBoss> {
     const boss = await starting;
     const creating = running.queues.get(queue.name) ?? createQueue(boss, queue);
     running.queues.set(queue.name, creating);
+    if (queue.isPatient) running.patient.add(queue.name);
     await creating;
     return boss;
   } catch (error) {
@@ -102,12 +103,13 @@ export async function listUndone<T extends object>(db: Db, queue: Queue, before:
   return rows.map(({ data }) => data);
 }
 
-/** Whether jobs are worked off: none has waited a minute beyond its time. Dead ones wait for people. */
+/** Whether jobs are worked off: none has waited a minute beyond its time. Dead ones wait for people, patient ones for others. */
 export async function areWorkedOff(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ late: boolean }>(
     sql`select exists (
       select from pgboss.job
       where state in ('created', 'retry') and start_after < now() - interval '1 minute' and name not like '%-dead'
+        and name <> all (array(select json_array_elements_text(${JSON.stringify([...running.patient])}::json)))
     ) as late`,
   );
   return rows[0]?.late === false;

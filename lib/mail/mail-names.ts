@@ -1,4 +1,5 @@
 import 'server-only';
+import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
 /** Of the row that a mail is about: what it says is read when it is written. */
@@ -62,6 +63,9 @@ const MAILS = {
   companyLeaversContact: id,
   companyLink: id,
   codeMail: id,
+  /** `link`: of `user_verification`, which says whom it lets in. */
+  accountInvited: z.object({ link: z.uuid(), site: z.string(), locale }),
+  passwordForgotten: z.object({ link: z.uuid(), site: z.string(), locale }),
   linkMail: id,
 } as const;
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
 import { retryJobs } from '@/lib/jobs/queue';
@@ -41,8 +41,37 @@ export type MailFilter = {
   readonly state?: MailState;
   readonly request?: string;
   readonly recipient?: string;
+  /** Besides. */
+  readonly where?: SQL | undefined;
   readonly limit: number;
+  /** How many come before them. */
+  readonly offset?: number;
 };
+
+/** A queue that never ran has no table, and nothing was mailed then. */
+const hasMails = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: outboxMail.id }).from(outboxMail).limit(1)).length > 0;
+
+const mailsWhere = ({ state, request, recipient, where }: Omit<MailFilter, 'limit'>): SQL | undefined =>
+  and(
+    state ? IS[state] : request === undefined && recipient === undefined ? isUnsent : undefined,
+    request === undefined ? undefined : eq(outboxMail.leadId, request),
+    recipient === undefined ? undefined : eq(sql`lower(${outboxMail.recipient})`, recipient.toLowerCase()),
+    where,
+  );
+
+/** Up to `limit` and one more. */
+export async function countMails(db: Db, { limit, ...filter }: MailFilter): Promise<number> {
+  if (!(await hasMails(db))) return 0;
+  const some = db
+    .select({ id: outboxMail.id })
+    .from(outboxMail)
+    .where(mailsWhere(filter))
+    .limit(limit + 1)
+    .as('some');
+  const [row] = await db.select({ n: count() }).from(some);
+  return row!.n;
+}
 
 function stateOf(
   { sentAt, attempts }: { sentAt: Date | null; attempts: number },
@@ -54,21 +83,16 @@ function stateOf(
 }
 
 /** Newest first, without what they say. */
-export async function listMails(db: Db, { state, request, recipient, limit }: MailFilter) {
-  if ((await db.select({ id: outboxMail.id }).from(outboxMail).limit(1)).length === 0) return [];
+export async function listMails(db: Db, { limit, offset = 0, ...filter }: MailFilter) {
+  if (!(await hasMails(db))) return [];
   const { id, mail: kind, leadId, createdAt, sentAt, attempts, lastError } = outboxMail;
   const rows = await db
     .select({ id, kind, leadId, recipient: outboxMail.recipient, createdAt, sentAt, attempts, lastError })
     .from(outboxMail)
-    .where(
-      and(
-        state ? IS[state] : request === undefined && recipient === undefined ? isUnsent : undefined,
-        request === undefined ? undefined : eq(leadId, request),
-        recipient === undefined ? undefined : eq(sql`lower(${outboxMail.recipient})`, recipient.toLowerCase()),
-      ),
-    )
+    .where(mailsWhere(filter))
     .orderBy(desc(createdAt))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
   const jobs = await jobsOf(
     db,
     rows.map((row) => row.id),
@@ -124,8 +148,8 @@ async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
   return { retried, left: unsent.length - retried };
 }
 
-/** @returns how many go out again, and how many don't: their job is no more, or at work */
-export const retryAll = (db: Db): Promise<Retried> => retryUnsent(db);
+/** @param which of those that are not sent; left out: all @returns how many go out again, and how many don't: their job is no more, or at work */
+export const retryAll = (db: Db, which?: SQL): Promise<Retried> => retryUnsent(db, which);
 
 /** Those that were written while no mail server was set. */
 export const retryWaiting = (db: Db): Promise<Retried> => retryUnsent(db, IS.waiting);

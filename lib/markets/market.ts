@@ -179,6 +179,8 @@ export type Market = {
   readonly locales: readonly [Locale, ...Locale[]];
   readonly intlLocale: Readonly<Record<Locale, string>>;
   readonly currency: Currency;
+  /** What one of our people may give back of a payment without another who agrees, in its currency. Ours, some 100 dollars each: the spec names none. */
+  readonly refundLimit: number;
   readonly timeZone: string;
   /** ISO country that a phone number without prefix belongs to; null: none can be assumed. */
   readonly phoneCountry: 'CL' | 'PE' | 'CO' | null;

@@ -81,7 +81,8 @@ describe('PageCache', () => {
   });
 
   it('keeps nothing of the address that its first visitor asked for: no query, and of what is not there no path', async () => {
-    const handed = (parts: string[]) => JSON.stringify({ b: 'x', c: parts, q: '', i: false, t: { s: '?perfil=own"' } });
+    const handed = (parts: string[]) =>
+      JSON.stringify({ P: null, c: parts, q: '', i: false, t: { s: '?perfil=own"' } });
     const inScript = (text: string) => `<script>self.__next_f.push([1,${JSON.stringify(`0:${text}\n`)}])</script>`;
     const asked = ['', 'en', 'Comparar', 'Isapres?perfil=eyJ\\u0026utm_source=a', 'b?c=[d]'];
     const kept = async (html: string, key: string) => {

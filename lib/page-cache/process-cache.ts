@@ -18,6 +18,11 @@ export async function invalidatePagesOf(market: string, state?: string): Promise
   await processCache().pages?.invalidate([marketTag(market)], state);
 }
 
+/** Of that site alone, 'cl' or 'cl.demo'. */
+export async function invalidatePagesAt(site: string): Promise<void> {
+  await processCache().pages?.invalidate([siteTag(site)]);
+}
+
 /** When a server starts: invalidates shared pages that are not known to be of that state of the catalogue. */
 export async function invalidateStalePagesOf(market: string, state: string): Promise<void> {
   await processCache().pages?.invalidateStale(marketTag(market), state);

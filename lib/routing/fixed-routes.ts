@@ -74,7 +74,7 @@ const officePage = (name: RouteEntry['name'], below: string): RouteEntry => ({
   public: `/backoffice${below}`,
   internal: `/back-office${below}`,
   aliases: [],
-  pageClass: 'staffPage',
+  pageClass: 'officePage',
   mainSiteOnly: true,
 });
 

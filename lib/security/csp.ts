@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { env } from '../env.ts';
 
 const nothingBut = (...directives: readonly string[]): string =>
   ["default-src 'none'", ...directives, "base-uri 'none'", "form-action 'none'"].join('; ');
@@ -10,19 +11,25 @@ export const CSP_ERROR_PAGE = nothingBut("style-src 'self'", "frame-ancestors 'n
 /** From middleware to the (per-request) layout; the server drops what visitors send under it. */
 export const NONCE_HEADER = 'x-nonce';
 
-/** Of another's that a page shows in a frame: its host, and the styles that its library adds. */
-export type ForeignFrame = { readonly host: string; readonly style: string };
+/** Of another's that a page shows in a frame: its host, and the styles that its library adds, if it does. */
+export type ForeignFrame = { readonly host: string; readonly style?: string };
 
 type Sources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
+/** Where browsers report errors to. */
+function reportHost(): readonly string[] {
+  const { SENTRY_DSN } = env();
+  return SENTRY_DSN ? [new URL(SENTRY_DSN).origin] : [];
+}
 
 const pageCsp = ({ scripts, styles }: Sources, frameAncestors: string, frame: ForeignFrame | null = null): string =>
   [
     "default-src 'none'",
-    `style-src ${["'self'", ...styles, ...(frame ? [frame.style] : [])].join(' ')}`,
+    `style-src ${["'self'", ...styles, ...(frame?.style ? [frame.style] : [])].join(' ')}`,
     ...(frame ? [`frame-src ${frame.host}`] : []),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...reportHost()].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "object-src 'none'",

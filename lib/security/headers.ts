@@ -10,8 +10,8 @@ type Policy =
       /** A Content-Security-Policy, or where it comes from: 'hashes' from the page cache, 'nonce' from middleware. */
       readonly policy: string;
       readonly frameAncestors: FrameAncestors;
-      /** Left out: nothing of another's is framed. */
-      readonly frame?: ForeignFrame;
+      /** Left out: nothing of another's is framed; 'partners': their sites below our hosts. */
+      readonly frame?: ForeignFrame | 'partners';
     };
 
 type Row = Policy & {
@@ -62,6 +62,15 @@ const table = [
     addresses: 'routes',
     policy: 'nonce',
     frameAncestors: "'none'",
+    cacheControl: 'private, no-store',
+    extras: { 'X-Robots-Tag': 'noindex', 'Cross-Origin-Opener-Policy': 'same-origin' },
+  },
+  {
+    name: 'officePage',
+    addresses: 'routes',
+    policy: 'nonce',
+    frameAncestors: "'none'",
+    frame: 'partners',
     cacheControl: 'private, no-store',
     extras: { 'X-Robots-Tag': 'noindex', 'Cross-Origin-Opener-Policy': 'same-origin' },
   },
@@ -162,7 +171,7 @@ const table = [
     addresses: { source: '/embed.js' },
     policy: NOTHING,
     frameAncestors: "'none'",
-    cacheControl: 'public, max-age=600, stale-while-revalidate=86400',
+    cacheControl: 'public, max-age=600',
     extras: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
   },
   {

@@ -1,3 +1,6 @@
+import { isFramed } from './frame';
+import { storageKey } from './document-site';
+import { tryStorage } from './visitor-storage';
 import { FRAME_TOKEN_PLACE, type ARRIVAL_KEYS } from './arrival-script';
 
 /** As it was written in the address: nothing of it has been checked. */
@@ -5,14 +8,28 @@ export type Arrival = Readonly<Record<(typeof ARRIVAL_KEYS)[number], string | nu
 
 type Place = { arrivingSearch?: Arrival; [FRAME_TOKEN_PLACE]?: string };
 
+/** What the page around this one gave last. */
+const GIVEN = 'givenProfile';
+
+/** A page around this one gives the same profile each time it is loaded: what its visitor has made of it since counts. */
+function isGivenAgain({ perfil }: Arrival): boolean {
+  if (perfil === null || !isFramed()) return false;
+  return tryStorage(() => localStorage.getItem(storageKey(GIVEN)), null) === perfil;
+}
+
 export function arrival(): Arrival | null {
-  return (globalThis as Place).arrivingSearch ?? null;
+  const place = globalThis as Place;
+  if (place.arrivingSearch && isGivenAgain(place.arrivingSearch)) delete place.arrivingSearch;
+  return place.arrivingSearch ?? null;
 }
 
 export function takeArrival(): Arrival | null {
   // The build's minifier reads the value after deleting it where both stand in one row (SWC, Next 16.4.6).
   try {
-    return arrival();
+    const arrived = arrival();
+    if (arrived?.perfil && isFramed())
+      tryStorage(() => localStorage.setItem(storageKey(GIVEN), arrived.perfil!), undefined);
+    return arrived;
   } finally {
     delete (globalThis as Place).arrivingSearch;
   }

@@ -33,7 +33,7 @@ type Leaving = {
 };
 
 /** The script in front of every page has told the styles. */
-const isFramed = (): boolean => 'framed' in document.documentElement.dataset;
+export const isFramed = (): boolean => typeof document !== 'undefined' && 'framed' in document.documentElement.dataset;
 
 /**
  * The way to a page that nobody may frame, such as a gateway's: in place of this one, or from a frame beside it. To be called as

@@ -18,13 +18,19 @@ export type SiteRow = {
   readonly partner: PartnerSite | null;
 };
 
-type SiteTable = { readonly bySite: ReadonlyMap<Site, SiteRow>; readonly byHost: ReadonlyMap<string, SiteRow> };
+type SiteTable = {
+  readonly bySite: ReadonlyMap<Site, SiteRow>;
+  readonly byHost: ReadonlyMap<string, SiteRow>;
+  /** Of the markets' own sites. */
+  readonly ownHosts: readonly string[];
+};
 
 function tableOf(rows: readonly SiteRow[]): SiteTable {
   return {
     bySite: new Map(rows.map((row) => [row.site, row])),
     // A host that two rows name is the first one's: a market's own before a partner's.
     byHost: new Map(rows.toReversed().flatMap((row) => row.hosts.map((host) => [host, row] as const))),
+    ownHosts: rows.flatMap(({ partner, hosts }) => (partner === null ? hosts : [])),
   };
 }
 
@@ -76,8 +82,7 @@ export const siteOfHost = (host: string | null): Site | null =>
 /** Whether it is a market's own or below one, as those are that we give to partners. @param host a Host header */
 export function isBelowOurs(host: string): boolean {
   const name = hostNameOf(host);
-  const ours = [...siteTable().bySite.values()].filter(({ partner }) => partner === null);
-  return ours.some(({ hosts }) => hosts.some((own) => name === own || name.endsWith(`.${own}`)));
+  return siteTable().ownHosts.some((own) => name === own || name.endsWith(`.${own}`));
 }
 
 /** Of a partner whose row is gone or broken: the market's. A withdrawn one has its own, which its mails' links are signed for. */
@@ -88,6 +93,13 @@ export function originOf(site: Site): string {
 
 /** Null on a market's own site. */
 export const partnerOf = (site: Site): PartnerSite | null => siteTable().bySite.get(site)?.partner ?? null;
+
+/** Origins whose pages may frame a partner's site by a token: those that its row names, and ours, whose back office shows it. */
+export function framersOf(site: Site): readonly string[] {
+  const partner = partnerOf(site);
+  if (!partner || partner.isWithdrawn) return [];
+  return [...partner.config.allowedUrls, ...marketSites().map(({ origin }) => origin)];
+}
 
 export const isPreviewHost = (host: string): boolean =>
   siteTable().byHost.get(hostNameOf(host))?.partner?.isPreview ?? false;

@@ -6,14 +6,14 @@ import { publishPartner, putPartner } from '@/features/tenant/server/admin';
 import { loadSites } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 
-export type Told = { readonly headers: IncomingHttpHeaders; readonly body: string };
+export type ReceivedWebhook = { readonly headers: IncomingHttpHeaders; readonly body: string };
 type Answer = (response: ServerResponse) => void;
 
 const with204: Answer = (response) => response.writeHead(204).end();
 
 /** A partner's server on this machine, which notes what it is told. */
 export async function startPartnerServer() {
-  const told: Told[] = [];
+  const told: ReceivedWebhook[] = [];
   const state = { answer: with204 };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -40,7 +40,7 @@ export async function startPartnerServer() {
 }
 
 /** As standardwebhooks.com says it, by nothing of ours. */
-export function isSigned(secret: string, { headers, body }: Told): boolean {
+export function isSigned(secret: string, { headers, body }: ReceivedWebhook): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');
   const expected = createHmac('sha256', key).update(signed, 'utf8').digest();

@@ -1,5 +1,6 @@
 import type { ExecutiveChatMail, TranscriptMail } from '@/features/chat/server/mails';
 import { executiveChatMail, transcriptMail } from '@/features/chat/server/mails';
+import { accountMails } from '@/features/identity/accounts/server/mails';
 import { handOverMail } from '@/features/lead/assignment/server/mails';
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
@@ -39,7 +40,7 @@ const SECRET = 'x3Jc9w-Uq1kGm7PzR5tYv2LdHs8NfBaE0iToQyWu4Xc';
 
 const linkTo = (
   locale: Locale,
-  name: 'book' | 'booking' | 'reassign' | 'attendChat' | 'confirmMail' | 'sale',
+  name: 'book' | 'booking' | 'reassign' | 'attendChat' | 'confirmMail' | 'sale' | 'hashToken',
   token: string,
 ): string => originOf(site) + href(marketOf(site), locale, { name, token });
 
@@ -85,9 +86,8 @@ export const sampleLead = (locale: Locale): LeadMail => ({
 });
 
 const earlier = {
-  site,
+  ...{ site, productType: 'ISAPRE' },
   submittedAt: new Date('2026-11-22T22:10:00Z'),
-  productType: 'ISAPRE',
   planName: 'Colmena · Plan Familia Total 10225',
 };
 
@@ -106,9 +106,7 @@ const chat = (
 });
 
 const said = (seq: number, sender: 'visitor' | 'executive', text: string) => ({
-  seq,
-  sender,
-  text,
+  ...{ seq, sender, text },
   key: leadId,
   sentAt: `2026-11-23T13:0${seq}:00.000Z`,
 });
@@ -244,4 +242,9 @@ export const mailSamples: readonly Sample[] = [
     expires: '2026-12-23',
     url: originOf(site) + href(marketOf(site), locale, { name: 'shared', link: SECRET.slice(0, 22) }),
   })),
+  ...accountMails.map((kind) =>
+    sample(kind, (locale) => {
+      return { site, locale, recipient: executive.email, url: linkTo(locale, 'hashToken', SECRET) };
+    }),
+  ),
 ];

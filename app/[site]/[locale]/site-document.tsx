@@ -1,6 +1,8 @@
 import '@/app/globals.css';
 import type { ReactNode } from 'react';
+import { ErrorReports } from '@/components/layout/error-reports';
 import { figtree } from '@/components/layout/font';
+import { env } from '@/lib/env';
 import { lateWordsVersion } from '@/lib/i18n/late-words';
 import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
 import type { PageParams } from '@/lib/site/page-params';
@@ -24,6 +26,7 @@ function PartnerColours({ site, nonce }: Pick<PageParams, 'site'> & { nonce: str
 
 /** For both root layouts. What scripts must know of the market stands in attributes, which `documentSite()` reads. */
 export function SiteDocument({ page: { site, market, locale }, arrivalScript, children }: Props) {
+  const { SENTRY_DSN, SENTRY_SAMPLE } = env();
   return (
     <html
       lang={locale}
@@ -45,7 +48,10 @@ export function SiteDocument({ page: { site, market, locale }, arrivalScript, ch
           <PartnerColours site={site} nonce={arrivalScript?.nonce} />
         </head>
       )}
-      <body>{children}</body>
+      <body>
+        {children}
+        {SENTRY_DSN && <ErrorReports dsn={SENTRY_DSN} percent={SENTRY_SAMPLE} />}
+      </body>
     </html>
   );
 }

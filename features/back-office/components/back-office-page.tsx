@@ -9,7 +9,7 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { sectionsOf, type Section } from '@/features/back-office/sections';
+import { isOpenTo, sectionsOf, type Section } from '@/features/back-office/sections';
 import { SignOutButton } from './sign-out-button';
 
 type Props = {
@@ -42,9 +42,11 @@ function SectionLinks({ page: { market, locale }, user, section: current }: Head
 }
 
 function OfficeHeader(props: HeaderProps) {
-  const { page, user } = props;
+  const { page, user, section } = props;
   const { market, locale } = page;
   const words = labelsOf(locale, 'backOffice');
+  const account = href(market, locale, { name: 'backOffice', section: 'cuenta' });
+  const needsSecondFactor = user.permissions.includes('admin:write') && !user.hasSecondFactor;
   return (
     <header className="office-header">
       <div className="office-bar">
@@ -61,6 +63,9 @@ function OfficeHeader(props: HeaderProps) {
             {fill(words.role, { role: user.role, site: user.site ?? words.allSites })}
           </span>
         </p>
+        <a href={account} className="office-link" aria-current={section?.key === 'account' ? 'page' : undefined}>
+          {words.sections.account.title}
+        </a>
         <SignOutButton login={href(market, locale, { name: 'login' })} label={words.signOut} failed={words.failed} />
         <Disclosure
           className="office-menu lg:hidden"
@@ -78,6 +83,13 @@ function OfficeHeader(props: HeaderProps) {
         </Disclosure>
       </div>
       {user.isDemo && <p className="office-demo">{words.demo}</p>}
+      {needsSecondFactor && (
+        <p className="office-demo">
+          <a href={account} className="inline-flex min-h-11 items-center underline">
+            {words.secondFactorAdvice}
+          </a>
+        </p>
+      )}
     </header>
   );
 }
@@ -86,7 +98,7 @@ function OfficeHeader(props: HeaderProps) {
 export function BackOfficePage({ children, ...props }: Props) {
   const { page, user, section } = props;
   const { forbidden } = labelsOf(page.locale, 'backOffice');
-  const isAllowed = section === undefined || user.permissions.includes(section.permission);
+  const isAllowed = section === undefined || isOpenTo(section, user);
   return (
     <>
       <OfficeHeader {...props} />

@@ -1,9 +1,10 @@
 import 'server-only';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, like, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { User } from '@/features/identity/domain';
-import { marketOf } from '@/lib/markets';
-import { mainSiteOf } from '@/lib/site/site';
+import { isWithin, type User } from '@/features/identity/domain';
+import { marketOf, markets } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { mainSiteOf, toSite } from '@/lib/site/site';
 
 type OfSite = { readonly site: PgColumn; readonly market: PgColumn };
 
@@ -15,3 +16,13 @@ export function withinSites({ site: own }: Pick<User, 'site'>, { site, market }:
   if (own === null) return undefined;
   return own === mainSiteOf(own) ? eq(market, marketOf(own).id) : eq(site, own);
 }
+
+/** The same of rows that say their site alone; those that say none are for whoever sees all. */
+export function withinOwnSites({ site: own }: Pick<User, 'site'>, site: PgColumn): SQL | undefined {
+  if (own === null) return undefined;
+  return own === mainSiteOf(own) ? or(eq(site, own), like(site, `${own}.%`)) : eq(site, own);
+}
+
+/** Whose catalogue, forms and pages are somebody's to see: of a whole market only, since a partner's people share them. */
+export const visibleMarkets = (user: Pick<User, 'site'>): readonly Market[] =>
+  markets.filter(({ code }) => isWithin(user, toSite(code)!));

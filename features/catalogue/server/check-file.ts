@@ -42,7 +42,7 @@ function toMistake({ path, message }: z.core.$ZodIssue, value: unknown): Mistake
   return { section: String(section), row, name: nameOf(value, section, row), field: field.join('.'), message };
 }
 
-function sentenceOf({ section, row, name, field, message }: Mistake): string {
+export function sentenceOf({ section, row, name, field, message }: Mistake): string {
   const at = row === undefined ? '' : ` row ${row + 1}`;
   return `${section}${at}${name === undefined ? '' : ` (${name})`}${field ? `, field ${field}` : ''}: ${message}`;
 }
@@ -124,6 +124,18 @@ function* contentMistakes({ lineContents }: CatalogueFile, market: Market): Gene
   }
 }
 
+/** What a file takes away, it does not say as well. */
+function* goneAndSaidMistakes(file: CatalogueFile): Generator<Mistake> {
+  const organizations = new Set(file.organizations.map(({ type, url }) => `${type}/${url}`));
+  for (const [row, { type, url }] of file.withdrawOrganizations.entries())
+    if (organizations.has(`${type}/${url}`))
+      yield { section: 'withdrawOrganizations', row, name: url, message: 'also in organizations' };
+  const contents = new Set(file.lineContents.map((entry) => `${entry.productType}/${entry.insuranceType}`));
+  for (const [row, { productType, insuranceType }] of file.withdrawLineContents.entries())
+    if (contents.has(`${productType}/${insuranceType}`))
+      yield { section: 'withdrawLineContents', row, name: productType, message: 'also in lineContents' };
+}
+
 /** @throws CatalogueMistakes with every mistake that was found in the file itself */
 export function checkFile(value: unknown, now: Date): { file: CatalogueFile; market: Market } {
   const parsed = catalogueFile.safeParse(value);
@@ -132,6 +144,11 @@ export function checkFile(value: unknown, now: Date): { file: CatalogueFile; mar
   const { data: file } = parsed;
   const market = marketOfCode(file.market);
   const today = dayIn(market.timeZone, now);
-  throwMistakes([...planMistakes(file, market, today), ...withdrawMistakes(file), ...contentMistakes(file, market)]);
+  throwMistakes([
+    ...planMistakes(file, market, today),
+    ...withdrawMistakes(file),
+    ...contentMistakes(file, market),
+    ...goneAndSaidMistakes(file),
+  ]);
   return { file, market };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import {
   lineContent as storedContent,
   storedDetail,
@@ -87,23 +87,4 @@ export async function findDetail(db: Db, market: MarketId, planId: number): Prom
     .from(planDetail)
     .where(and(eq(planDetail.market, market), eq(planDetail.planId, planId)));
   return row ? storedDetail.parse(row.data) : null;
-}
-
-/** By the plan's id, a page of rows at a time. */
-export async function* readDetails(
-  db: Db,
-  market: MarketId,
-  pageSize = 200,
-): AsyncGenerator<{ planId: number; detail: PlanDetail }> {
-  for (let last = 0; ;) {
-    const rows = await db
-      .select({ planId: planDetail.planId, data: planDetail.data })
-      .from(planDetail)
-      .where(and(eq(planDetail.market, market), gt(planDetail.planId, last)))
-      .orderBy(asc(planDetail.planId))
-      .limit(pageSize);
-    for (const { planId, data } of rows) yield { planId, detail: storedDetail.parse(data) };
-    if (rows.length < pageSize) return;
-    last = rows.at(-1)!.planId;
-  }
 }

@@ -7,8 +7,22 @@ import { planKind } from '@/lib/routing/routes';
 import { planAddress, checkFile, throwMistakes, type Mistake } from './check-file';
 import { oddPrices } from './check-prices';
 import { writeLineContents } from './detail-repository';
+import { differenceOf, type Difference } from './difference';
 import { bumpVersion } from './repository';
-import { deletePlans, listAddressHolders, listSoldPrices, writeOrganizations, writePlans } from './write-repository';
+import {
+  deleteLineContents,
+  deleteOrganizations,
+  deletePlans,
+  listAddressHolders,
+  listSoldPrices,
+  writeOrganizations,
+  writePlans,
+} from './write-repository';
+
+/** Somebody changed the catalogue after it was compared with the file. */
+export class CatalogueMoved extends Error {
+  override readonly name = 'CatalogueMoved';
+}
 
 export type Imported = {
   readonly market: Market;
@@ -68,10 +82,57 @@ async function checkAgainstStored(
   );
 }
 
+async function withdrawRest(db: Db, file: CatalogueFile, market: Market): Promise<void> {
+  await deleteLineContents(db, market.id, file.withdrawLineContents);
+  const gone = new Set(await deleteOrganizations(db, market.id, file.withdrawOrganizations));
+  throwMistakes(
+    file.withdrawOrganizations.flatMap(({ type, url }, row) =>
+      gone.has(`${type}/${url}`)
+        ? []
+        : [{ section: 'withdrawOrganizations', row, name: url, message: 'is not there, or has plans' }],
+    ),
+  );
+}
+
 const withWayIn = ({ message, ...place }: Mistake): Mistake => ({
   ...place,
   message: `${message} (--allow lets it in)`,
 });
+
+type Checked = ReturnType<typeof checkFile>;
+
+export type Outcome = Imported & {
+  /** Null unless it was asked for. */
+  readonly difference: Difference | null;
+  /** Prices that are hardly ever meant. */
+  readonly odd: readonly Mistake[];
+};
+
+/**
+ * Writes a checked file in the caller's transaction, and moves the version.
+ * @param options `compare`: also says what changes; `seen`: the version that the caller has compared it with
+ * @throws CatalogueMistakes, CatalogueMoved
+ */
+export async function importInto(
+  tx: Db,
+  { file, market }: Checked,
+  now: Date,
+  { compare = false, seen }: { readonly compare?: boolean; readonly seen?: number } = {},
+): Promise<Outcome> {
+  // Moved first: a second import of the market waits here, and sees what this one has written.
+  const version = await bumpVersion(tx, market.id);
+  if (seen !== undefined && version !== seen + 1) throw new CatalogueMoved();
+  const difference = compare ? await differenceOf(tx, file, market, dayIn(market.timeZone, now)) : null;
+  const sold = await listSoldPrices(tx, market.id);
+  const withdrawn = await deletePlans(tx, market.id, file.withdraw);
+  await checkAgainstStored(tx, file, market, withdrawn);
+  const plans = await writeFile(tx, file, market, now);
+  await withdrawRest(tx, file, market);
+  const demonstration = file.plans.filter((plan) => plan.demonstration).length;
+  const unverified = file.plans.filter(({ verified }) => !verified).length;
+  const odd = oddPrices(file, market, sold);
+  return { market, plans, withdrawn: withdrawn.length, version, demonstration, unverified, difference, odd };
+}
 
 /**
  * Loads a market's catalogue, all or nothing, and moves the version so that every process swaps its index. Organisations are
@@ -86,17 +147,10 @@ export async function importCatalogue(
   now: Date,
   { allowOdd = false }: { readonly allowOdd?: boolean } = {},
 ): Promise<Imported> {
-  const { file, market } = checkFile(value, now);
+  const checked = checkFile(value, now);
   return db.transaction(async (tx) => {
-    // Moved first: a second import of the market waits here, and sees what this one has written.
-    const version = await bumpVersion(tx, market.id);
-    const sold = allowOdd ? [] : await listSoldPrices(tx, market.id);
-    const withdrawn = await deletePlans(tx, market.id, file.withdraw);
-    await checkAgainstStored(tx, file, market, withdrawn);
-    if (!allowOdd) throwMistakes(oddPrices(file, market, sold).map(withWayIn));
-    const plans = await writeFile(tx, file, market, now);
-    const demonstration = file.plans.filter((plan) => plan.demonstration).length;
-    const unverified = file.plans.filter(({ verified }) => !verified).length;
-    return { market, plans, withdrawn: withdrawn.length, version, demonstration, unverified };
+    const { difference: _, odd, ...imported } = await importInto(tx, checked, now);
+    if (!allowOdd) throwMistakes(odd.map(withWayIn));
+    return imported;
   });
 }

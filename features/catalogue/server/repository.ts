@@ -15,7 +15,7 @@ export const sellerRegions = sql<string[]>`coalesce(${organization.data}->'regio
 
 type MarketId = Market['id'];
 
-const columns = {
+export const planColumns = {
   id: plan.id,
   productType: plan.productType,
   productCode: plan.productCode,
@@ -43,7 +43,7 @@ const columns = {
 };
 
 const selectPlans = (db: Db) =>
-  db.select(columns).from(plan).innerJoin(organization, eq(organization.id, plan.organizationId)).$dynamic();
+  db.select(planColumns).from(plan).innerJoin(organization, eq(organization.id, plan.organizationId)).$dynamic();
 type Row = Awaited<ReturnType<typeof selectPlans>>[number];
 
 function toStoredPlan(row: Row): StoredPlan {
@@ -111,7 +111,7 @@ export async function findPlanByUrl(
 }
 
 /** What rows that were written before it was asked do not say: none is known. */
-const OF_EARLIER_RELEASES = { waitingPeriods: [] };
+export const OF_EARLIER_RELEASES = { waitingPeriods: [] };
 
 /**
  * Of the whole market by id, a page of rows at a time, so that 100,000 plans never stand in memory at once. The JSON columns are not parsed:
@@ -149,7 +149,7 @@ export async function listOrganizations(db: Db, offer: Offer, type?: Organizatio
     .select(organizationColumns)
     .from(organization)
     .where(and(isOfferedOrganization(offer), type === undefined ? undefined : eq(organization.type, type)))
-    .orderBy(asc(organization.displayName), asc(organization.type));
+    .orderBy(asc(organization.displayName), asc(organization.type), asc(organization.url));
   return rows.map(toOrganization);
 }
 

@@ -1,8 +1,13 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
-import type { InsuranceTypeEntry, OrganizationEntry, PlanEntry } from '@/features/catalogue/import-contract';
+import type {
+  CatalogueFile,
+  InsuranceTypeEntry,
+  OrganizationEntry,
+  PlanEntry,
+} from '@/features/catalogue/import-contract';
 import type { Db } from '@/lib/db/client';
-import { plan } from '@/lib/db/schema';
+import { lineContent, organization, plan } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
 import type { SoldPrice } from './check-prices';
 import { writeDetails } from './detail-repository';
@@ -32,15 +37,19 @@ function daysBefore(today: string, days: number): string {
   return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The day that a plan starts on. */
+export const startOf = ({ startsOn, daysAgo }: PlanEntry, today: string): string =>
+  startsOn ?? daysBefore(today, daysAgo ?? 0);
+
 export function toRow(entry: PlanEntry, { market, types, today }: Writing) {
-  const { daysAgo, startsOn, organization, details, detail: _, ...own } = entry;
+  const { daysAgo: _days, startsOn: _start, organization: seller, details, detail: _, ...own } = entry;
   const line = market.lines.find(({ productType }) => productType === entry.productType)!;
   const { color, upperType } = types.get(entry.insuranceType)!;
   return {
     ...own,
-    organizationType: organization.type,
-    organizationUrl: organization.url,
-    startsOn: startsOn ?? daysBefore(today, daysAgo ?? 0),
+    organizationType: seller.type,
+    organizationUrl: seller.url,
+    startsOn: startOf(entry, today),
     referencePrice: referencePriceOf(entry, line, market),
     details: { ...details, insuranceType: { color, upperType } },
   };
@@ -127,6 +136,46 @@ export async function deletePlans(db: Db, market: Market['id'], codes: readonly 
     .where(and(eq(plan.market, market), sql`${plan.productCode} = any(${sql.param(codes)}::text[])`))
     .returning({ productCode: plan.productCode });
   return rows.map(({ productCode }) => productCode);
+}
+
+/** Those without a plan. @returns those that were there, as 'ISAPRE/Colmena' */
+export async function deleteOrganizations(
+  db: Db,
+  market: Market['id'],
+  keys: CatalogueFile['withdrawOrganizations'],
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .delete(organization)
+    .where(
+      and(
+        eq(organization.market, market),
+        // Names are written out: in a statement of one table drizzle leaves the table's away.
+        sql`(organization.type, organization.url) in (
+          select entry.type, entry.url
+          from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as entry(type text, url text))`,
+        sql`not exists (select from plan where plan.organization_id = organization.id)`,
+      ),
+    )
+    .returning({ type: organization.type, url: organization.url });
+  return rows.map(({ type, url }) => `${type}/${url}`);
+}
+
+export async function deleteLineContents(
+  db: Db,
+  market: Market['id'],
+  keys: CatalogueFile['withdrawLineContents'],
+): Promise<void> {
+  for (const { productType, insuranceType } of keys)
+    await db
+      .delete(lineContent)
+      .where(
+        and(
+          eq(lineContent.market, market),
+          eq(lineContent.productType, productType),
+          eq(lineContent.insuranceType, insuranceType),
+        ),
+      );
 }
 
 /** To compare with before a file is written. */

@@ -24,6 +24,8 @@ import {
   type Rejected,
 } from './gateway';
 
+export { HOME_SUBJECT, previewLink } from './preview';
+
 type Content = {
   readonly articles: readonly Article[];
   /** By language. */
@@ -67,6 +69,12 @@ export async function blogOf(market: Market, now = new Date()): Promise<Blog> {
 /** What the content service says of a country; the project's own words stand where it says nothing or is away. */
 export const countryContentOf = ({ market, locale }: Pick<PageParams, 'market' | 'locale'>): CountryContent =>
   served.get(market.code)?.country[locale] ?? NO_CONTENT;
+
+/** Whether a content service is asked, and how many of the market's articles are its. */
+export const contentSourceOf = ({ code }: Market) => ({
+  isAsked: serviceOf() !== null,
+  articles: served.get(code)?.articles.length ?? 0,
+});
 
 const loggedLast = processWide('rejected-content', () => new Map<MarketCode, string>());
 

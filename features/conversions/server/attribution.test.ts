@@ -279,6 +279,8 @@ describe('the days', () => {
       const { status, body } = await asked('acme.cl', query);
       expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
     }
+    // The database knows no year 0.
+    expect((await asked('acme.cl', { from: '0000-01-01', to: '0000-01-05' })).status).toBe(400);
   });
 
   it('are shown to its own key alone, and by the command of a withdrawn one as well', async () => {

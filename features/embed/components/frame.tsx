@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { footerRoutesOf, openFrame } from '@/features/embed/client';
+import { footerRoutesOf, openBeside, openFrame } from '@/features/embed/client';
 import { hasFooter } from '@/features/embed/domain';
 import { meetHostPage, type HostPage } from '@/features/embed/host-page';
 
@@ -21,6 +21,7 @@ export function Frame() {
       if (parent !== null) setHost(meetHostPage({ allowed, parent }, signal));
       setFooterRoutes(await footerRoutesOf(allowed, signal));
     }
+    openBeside(ending.signal);
     void open(ending);
     return () => ending.abort();
   }, []);

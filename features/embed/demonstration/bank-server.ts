@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { requestUrl } from '@/lib/http/request-url';
+import { requestUrl } from '@/lib/cli/request-url';
 
 export type Bank = {
   /** Of the partner's site. */
@@ -45,7 +45,7 @@ const fill = (values: Readonly<Record<string, string>>): string =>
 /** With the element; or, where scripts are not wanted, the iframe that stands in it alone. */
 async function pageOf(bank: Bank, origin: string, hasScript: boolean): Promise<string> {
   const src = new URL(bank.path, bank.site);
-  const own = { title: 'Comparador de seguros de salud', reference: 'cliente-4711', accent: '#0b5d6b' };
+  const own = { title: 'Comparador de seguros de salud', reference: 'cliente-4711', accent: '#0b7a3e' };
   if (hasScript)
     return fill({
       attributes: attributesOf({ src: src.href, 'token-url': '/token', profile: JSON.stringify(bank.profile), ...own }),

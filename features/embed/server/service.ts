@@ -16,6 +16,9 @@ import { grantOf } from '@/lib/routing/frame-access';
 import { partnerOf, siteOfHost } from '@/lib/site/site-table';
 import { mintFor } from './minting';
 
+export { revokeFrameTokens } from './admin';
+export { ensureFrameKey, mintFor } from './minting';
+
 const firstPart = (host: string): string => host.split('.', 1)[0]!;
 
 /** What a token allows here. @throws BAD_REQUEST for what is none, FORBIDDEN for one that allows nothing here */

@@ -6,6 +6,7 @@ import { server } from '@/lib/testing/msw-server';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
+import { ForgottenForm } from './forgotten-form';
 import { SetPasswordForm } from './set-password-form';
 import { SignInForm } from './sign-in-form';
 
@@ -72,4 +73,28 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: words.submit }));
     expect(await screen.findByRole('alert')).toHaveTextContent('El código no es correcto. Revísalo.');
   });
+});
+
+describe('who forgot the password', () => {
+  it.each(Object.entries({ es, en, pt }))(
+    'is told in %s that a link comes if there is an account',
+    async (_, { identity }) => {
+      const words = identity.forgotten;
+      const bodies: unknown[] = [];
+      server.use(
+        http.post('*/api/token/forgotten', async ({ request }) => {
+          bodies.push(await request.json());
+          return bodies.length === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ done: true });
+        }),
+      );
+      render(<ForgottenForm words={words} />);
+      await user.click(screen.getByText(words.summary));
+      await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
+      await user.click(screen.getByRole('button', { name: words.submit }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(words.failed);
+      await user.click(screen.getByRole('button', { name: words.submit }));
+      expect(await screen.findByRole('status')).toHaveTextContent(words.done);
+      expect(bodies[1]).toEqual({ email: 'ana@queplan.example' });
+    },
+  );
 });

@@ -75,9 +75,10 @@ export function SignInForm({ home, words }: Props) {
           label={words.code}
           help={words.codeHelp}
           name="code"
-          inputMode="numeric"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="one-time-code"
-          maxLength={7}
+          maxLength={11}
           required
         />
       )}

@@ -4,7 +4,7 @@ import type { User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { executive, userAccount, userCredential } from '@/lib/db/schema';
+import { executive, userAccount, userCredential, userSession, userVerification } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
 
@@ -79,4 +79,34 @@ export async function insertUser(tx: Db, user: NewUser, passwordHash: string | n
     .insert(userCredential)
     .values({ userId: row.id, accountId: row.id, providerId: 'credential', password: passwordHash });
   return toUser(row);
+}
+
+/** Under this name the library looks for a link that sets a password. */
+const LINK = 'reset-password:';
+
+type NewLink = { readonly userId: string; readonly hash: string; readonly expiresAt: Date };
+
+/** @returns the id by which its mail finds it */
+export async function insertLink(tx: Db, { userId, hash, expiresAt }: NewLink): Promise<string> {
+  const [row] = await tx
+    .insert(userVerification)
+    .values({ identifier: LINK + hash, value: userId, expiresAt })
+    .returning();
+  return row!.id;
+}
+
+/** Null: it was spent, or is over and cleared away. */
+export async function findLink(db: Db, id: string): Promise<NewLink | null> {
+  const [row] = await db.select().from(userVerification).where(eq(userVerification.id, id));
+  return row ? { userId: row.value, hash: row.identifier.slice(LINK.length), expiresAt: row.expiresAt } : null;
+}
+
+/** Whoever has set a password needs no older link, and nobody else gets to use one. */
+export async function deleteLinksOf(db: Db, userId: string): Promise<void> {
+  const isLink = like(userVerification.identifier, `${LINK}%`);
+  await db.delete(userVerification).where(and(isLink, eq(userVerification.value, userId)));
+}
+
+export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(userSession).where(eq(userSession.userId, userId));
 }

@@ -8,15 +8,16 @@ import type {
   tokenRequest,
   TokenResponse,
 } from '@/features/identity/contract';
-import { permissionsOf, type Permission, type User } from '@/features/identity/domain';
+import { permissionsOf, type Permission } from '@/features/identity/domain';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
 import type * as z from '@/lib/contract/zod';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { consume } from '@/lib/security/limiter';
 import { visitorKey } from '@/lib/security/visitor';
+import { partnerOf } from '@/lib/site/site-table';
 import { auth } from './session-repository';
-import { findUser, findUserByEmail, type StoredUser } from './repository';
+import { deleteLinksOf, findUser, findUserByEmail, type StoredUser } from './repository';
 
 const WORDS = {
   INVALID_CREDENTIALS: 'wrongCredentials',
@@ -27,16 +28,16 @@ const WORDS = {
   FORBIDDEN: 'forbidden',
 } as const satisfies Partial<Record<AppErrorCode, string>>;
 
-const refusal = ({ locale }: Pick<DeliveryCtx, 'locale'>, code: keyof typeof WORDS) =>
+export const refusal = ({ locale }: Pick<DeliveryCtx, 'locale'>, code: keyof typeof WORDS) =>
   new AppError(code, labelsOf(locale, 'serverErrors')[WORDS[code]]);
 
-export const toSessionUser = (user: User): SessionUser => {
-  const { id, name, email, role, site, isDemo } = user;
-  return { id, name, email, role, site, isDemo, permissions: [...permissionsOf(user)] };
+export const toSessionUser = (user: StoredUser): SessionUser => {
+  const { id, name, email, role, site, isDemo, hasSecondFactor } = user;
+  return { id, name, email, role, site, isDemo, hasSecondFactor, permissions: [...permissionsOf(user)] };
 };
 
 /** Whoever tries, and whichever account: what is refused says of none that it is there. @throws TOO_MANY_REQUESTS */
-async function refuseFlood({ locale, actor }: DeliveryCtx, email: string): Promise<void> {
+export async function refuseFlood({ locale, actor }: DeliveryCtx, email: string): Promise<void> {
   const account = createHash('sha256').update(email).digest('base64url');
   const seen = [await consume('signIn', visitorKey(actor.ip)), await consume('signInOf', account)];
   const over = seen.find((one) => one.over);
@@ -47,7 +48,7 @@ async function refuseFlood({ locale, actor }: DeliveryCtx, email: string): Promi
 }
 
 /** What the library writes into a session beside the user: where it began. */
-const headersOf = ({ actor, delivery }: DeliveryCtx): Headers => {
+export const headersOf = ({ actor, delivery }: DeliveryCtx): Headers => {
   const headers = new Headers({ 'user-agent': actor.userAgent ?? '', 'x-forwarded-for': actor.ip ?? '' });
   for (const name of ['cookie', 'authorization']) {
     const value = delivery.headers.get(name);
@@ -116,18 +117,19 @@ export async function redeemLink(
   await api.resetPassword({ body: { token: hash, newPassword: password } }).catch((error: unknown) => {
     throw error instanceof APIError ? refusal(ctx, 'CODE_TOKEN_EXPIRED') : error;
   });
+  await deleteLinksOf(ctx.db, user.id);
   return issueToken(ctx, { email: user.email, password });
 }
 
-/** @throws INVALID_CODE, also where no password was given before */
+/** @param code of the app, or a kept one, which is spent by it @throws INVALID_CODE, also where no password was given before */
 export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly code: string }): Promise<Response> {
   const { api } = await auth(ctx.db);
-  const said = await api
-    .verifyTOTP({ body: { code }, headers: headersOf(ctx), returnHeaders: true })
-    .catch((error: unknown) => {
-      throw error instanceof APIError ? refusal(ctx, 'INVALID_CODE') : error;
-    });
-  const { token, user } = said.response;
+  const asked = { body: { code }, headers: headersOf(ctx), returnHeaders: true } as const;
+  const verified = code.includes('-') ? api.verifyBackupCode(asked) : api.verifyTOTP(asked);
+  const said = await verified.catch((error: unknown) => {
+    throw error instanceof APIError ? refusal(ctx, 'INVALID_CODE') : error;
+  });
+  const { token, user } = said.response as { readonly token: string; readonly user: { readonly id: string } };
   const found = (await findUser(ctx.db, user.id))!;
   await refuseDisabled(ctx, found, token);
   return answer(said, { step: 'signedIn', token, user: toSessionUser(found) });
@@ -164,23 +166,31 @@ export async function readLink(ctx: LinkCtx, { hash }: { readonly hash: string }
   return { name: user.name, email: user.email, expiresAt: expiresAt.toISOString() };
 }
 
-declare const proven: unique symbol;
+const proven = Symbol('proven');
 
 /** A request of somebody who may do `May`: only `allowed` makes one, so no service runs for anybody else. */
-export type Allowed<May extends Permission> = DeliveryCtx & { readonly user: User; readonly [proven]: May };
+export type Allowed<May extends Permission> = DeliveryCtx & { readonly user: StoredUser; readonly [proven]: May };
+
+/** On a partner's host nothing of it is there for anybody but that partner's own people. */
+async function admitTo<May extends Permission>(permission: May, ctx: DeliveryCtx): Promise<Allowed<May>> {
+  const user = await sessionUserOf(ctx, ctx.delivery.headers);
+  const isElsewhere = partnerOf(ctx.site) && user?.site !== ctx.site;
+  if (isElsewhere) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  if (!user) throw refusal(ctx, 'ACCESS_TOKEN_EXPIRED');
+  if (!permissionsOf(user).includes(permission)) throw refusal(ctx, 'FORBIDDEN');
+  return { ...ctx, user, [proven]: permission };
+}
 
 /**
  * A service for whoever holds a permission.
- * @throws ACCESS_TOKEN_EXPIRED without a session that holds, FORBIDDEN without the permission
+ * @throws ACCESS_TOKEN_EXPIRED without a session that holds, FORBIDDEN without the permission, NOT_FOUND on another's host
  */
 export function allowed<May extends Permission, Input, Output>(
   permission: May,
   service: (ctx: Allowed<May>, input: Input) => Promise<Output>,
 ) {
-  return async (ctx: DeliveryCtx, input: Input): Promise<Output> => {
-    const user = await sessionUserOf(ctx, ctx.delivery.headers);
-    if (!user) throw refusal(ctx, 'ACCESS_TOKEN_EXPIRED');
-    if (!permissionsOf(user).includes(permission)) throw refusal(ctx, 'FORBIDDEN');
-    return service({ ...ctx, user } as unknown as Allowed<May>, input);
-  };
+  const admit = (ctx: DeliveryCtx) => admitTo(permission, ctx);
+  const run = async (ctx: DeliveryCtx, input: Input): Promise<Output> =>
+    service(proven in ctx ? (ctx as Allowed<May>) : await admit(ctx), input);
+  return Object.assign(run, { permission, admit });
 }

@@ -1,11 +1,19 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import type { SessionUser } from '@/features/identity/contract';
+import type { UserDetail } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
-import { auth } from './session-repository';
-import { findUser, findUserByEmail, insertUser, updateStatus, type NewUser, type StoredUser } from './repository';
+import {
+  deleteSessionsOf,
+  findUser,
+  findUserByEmail,
+  insertLink,
+  insertUser,
+  updateStatus,
+  type NewUser,
+  type StoredUser,
+} from './repository';
 export { listUsers } from './repository';
 import { toSessionUser, type Allowed } from './service';
 
@@ -13,19 +21,17 @@ import { toSessionUser, type Allowed } from './service';
 const INVITATION_LIFE = 72 * 3_600_000;
 
 /** @throws NOT_FOUND also for whoever belongs to other sites than the caller */
-export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<SessionUser> {
+export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
   const found = await findUser(ctx.db, id);
   const isOwn = found && (found.site === null ? ctx.user.site === null : isWithin(ctx.user, found.site));
   if (!isOwn) throw new AppError('NOT_FOUND', 'No encontrado');
-  return toSessionUser(found);
+  return { ...toSessionUser(found), isActive: found.isActive };
 }
 
 /** A link by which somebody sets a password and is signed in, once. @returns the hash of `/hashtoken/{hash}` */
 export async function inviteUser(db: Db, { id }: StoredUser, now: Date): Promise<string> {
-  const { internalAdapter } = await (await auth(db)).$context;
   const hash = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(now.getTime() + INVITATION_LIFE);
-  await internalAdapter.createVerificationValue({ identifier: `reset-password:${hash}`, value: id, expiresAt });
+  await insertLink(db, { userId: id, hash, expiresAt: new Date(now.getTime() + INVITATION_LIFE) });
   return hash;
 }
 
@@ -42,6 +48,7 @@ const unknown = (email: string) => new AppError('NOT_FOUND', `There is no accoun
 export async function setUserActive(db: Db, email: string, isActive: boolean): Promise<StoredUser> {
   const user = await updateStatus(db, email.toLowerCase(), isActive ? 'Activo' : 'Inactivo');
   if (!user) throw unknown(email);
+  if (!isActive) await deleteSessionsOf(db, user.id);
   return user;
 }
 

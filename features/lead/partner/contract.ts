@@ -2,11 +2,11 @@ import * as z from '@/lib/contract/zod';
 import { personFields } from '@/features/lead/fields';
 import { perfilIngreso } from '@/features/profile/contract';
 import { leadFacts } from '@/features/tenant/webhook/contract';
-import { isoDate, locale, UUID } from '@/lib/contract/atoms';
+import { isoDate, locale, UUID, FIRST_DAY } from '@/lib/contract/atoms';
 import { isPartnerReference } from '@/lib/site/partner-reference';
 
 /** What the database takes, too. */
-const EARLIEST = Date.parse('2000-01-01');
+const EARLIEST = Date.parse(FIRST_DAY);
 
 const moment = z.iso
   .datetime({ offset: true })
@@ -42,6 +42,10 @@ export type PartnerLeadResponse = z.infer<typeof partnerLeadResponse>;
 /** Where a list goes on: the moment to the microsecond, since several requests have one millisecond. */
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\.([\da-f-]{36})$/;
 
+/** 2026-02-30 is a day to JavaScript, the second of March, and none to the database. */
+const isMoment = (at: string): boolean =>
+  Date.parse(at) >= EARLIEST && new Date(at).toISOString().slice(0, 19) === at.slice(0, 19);
+
 const cursor = z
   .string()
   .max(80)
@@ -49,7 +53,7 @@ const cursor = z
     const [, at = '', id = ''] = CURSOR.exec(text) ?? [];
     return { at, id };
   })
-  .refine(({ at, id }) => Date.parse(at) >= EARLIEST && UUID.test(id), "a 'next' of an earlier answer");
+  .refine(({ at, id }) => isMoment(at) && UUID.test(id), "a 'next' of an earlier answer");
 export type LeadCursor = z.infer<typeof cursor>;
 
 /** GET /api/partner/leads, the newest last. A cursor counts instead of `since`. */

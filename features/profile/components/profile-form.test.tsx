@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { FormWordsProvider } from '@/components/server-form/form-words';
 import { servedForm } from '@/lib/form-definition/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
+import { BEFORE_RELOAD } from '@/lib/site/typed-drafts';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileForm } from './profile-form';
 
@@ -144,4 +145,15 @@ it('leads from the disabled button to what is missing first, and says there what
   expect(box('Clave')).toHaveAccessibleDescription('Este campo es requerido');
   expect(box('Usuario')).toBeValid();
   expect(posted).toBe(0);
+});
+
+it('has what was typed after a reload that nobody asked for, but no password [S-54]', async () => {
+  await type('Usuario', 'ana');
+  fireEvent.change(box('Clave'), { target: { value: 'Secreto-1' } });
+  act(() => void window.dispatchEvent(new Event(BEFORE_RELOAD)));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Secreto');
+  cleanup();
+  render(<Sample />);
+  expect(box('Usuario')).toHaveValue('ana');
+  expect(box('Clave')).toHaveValue('');
 });

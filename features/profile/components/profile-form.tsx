@@ -26,6 +26,7 @@ import { useFormWords } from '@/components/server-form/form-words';
 import { fill } from '@/lib/i18n/labels';
 import { SPOUSE } from '@/lib/markets/relationships';
 import { documentSite } from '@/lib/site/document-site';
+import { keepOnReload, takeDraft } from '@/lib/site/typed-drafts';
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
 import { leadToMissing } from '@/components/server-form/lead-to-missing';
 import type { NoteOf } from '@/components/server-form/form-row';
@@ -88,22 +89,47 @@ function missingAge(
   return fill(words[documentSite().dependants], { n: index + 1 });
 }
 
+const isGroup = (rows: unknown): rows is FormValues[string] =>
+  Array.isArray(rows) && rows.length > 0 && rows.every((row) => typeof row === 'object' && row !== null);
+
+/** A password is typed again. */
+function withoutSecrets({ fields }: ServedForm, values: FormValues): FormValues {
+  const secrets = new Set(fields.filter(({ fieldType }) => fieldType === 'password').map(({ fldName }) => fldName));
+  const open = (row: FormValues[string][number]) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.has(name)));
+  return Object.fromEntries(Object.entries(values).map(([group, rows]) => [group, rows.map(open)]));
+}
+
+/** What stood in the questions when the page loaded itself anew. */
+function withDraft(values: FormValues, kept: unknown): FormValues {
+  const draft = Object(kept) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(values).map(([group, rows]) => {
+      const typed = draft[group];
+      return [group, isGroup(typed) ? typed.map((row, at) => Object.assign({}, rows[at], row)) : rows];
+    }),
+  );
+}
+
 const pathsOf = ({ error }: { error?: z.ZodError }) => error?.issues.map(({ path }) => path) ?? [];
 
 export function ProfileForm(props: Props) {
   const { form, labels, line, known, tag, foot, lastQuestions, first, onTakenOver, onEntered, onSector, guard } = props;
   const formId = useId();
+  const draftName = `profile-${line.productType}`;
   const employees = useEmployees();
   const { errors } = useFormWords().labels;
   const schema = useMemo(() => toZod(form, errors), [form, errors]);
-  const [defaultValues] = useState(() =>
-    withTyped(initialValues(form, known, employees), first.current, { form, tag }),
-  );
+  const [defaultValues] = useState(() => {
+    const initial = withTyped(initialValues(form, known, employees), first.current, { form, tag });
+    return withDraft(initial, takeDraft(draftName));
+  });
   const methods = useForm<FormValues>({
     defaultValues,
     resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
     mode: 'onTouched',
   });
+  const { getValues } = methods;
   const { values: debounced, flush, flushPending } = useDebouncedValues(form, methods);
   const checked = useMemo(() => schema.safeParse(debounced), [schema, debounced]);
   const problemsOf = useProfileProblems(line.productType, labels.invalid);
@@ -115,6 +141,7 @@ export function ProfileForm(props: Props) {
   });
   // Before anything is painted: the first questions are never seen beside these.
   useLayoutEffect(() => takeOver(), []);
+  useEffect(() => keepOnReload(draftName, () => withoutSecrets(form, getValues())), [draftName, form, getValues]);
   const sector = debounced.sctr?.[0]?.sector;
   useEffect(() => onSector(sector ? String(sector) : null), [sector, onSector]);
 

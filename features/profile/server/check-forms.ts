@@ -11,7 +11,7 @@ import { markets } from '@/lib/markets';
 import { reportPart } from '@/lib/health-parts';
 import { processWide } from '@/lib/process-wide';
 
-type FormMistake = { readonly row: string; readonly field: string; readonly problem: string };
+export type FormMistake = { readonly row: string; readonly field: string; readonly problem: string };
 
 const isObject = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -26,10 +26,20 @@ function placeOf(path: readonly PropertyKey[], stored: unknown): Omit<FormMistak
 }
 
 /** Where a definition or a list of rules is not what `schema` asks for, in the words of who wrote it. */
-function mistakesIn(schema: z.ZodType, stored: unknown): FormMistake[] {
-  const { issues = [] } = schema.safeParse(stored).error ?? {};
+function mistakesIn(schema: z.ZodType, stored: unknown, error?: z.core.$ZodErrorMap): FormMistake[] {
+  const { issues = [] } = schema.safeParse(stored, { error }).error ?? {};
   return issues.map(({ path, message }) => Object.assign(placeOf(path, stored), { problem: message }));
 }
+
+/** What keeps a form and its rules from being in force. @param error what a mistake is called; left out: in English */
+export const mistakesOf = (
+  productType: string,
+  { definition, rules }: { readonly definition: unknown; readonly rules: unknown },
+  error?: z.core.$ZodErrorMap,
+) => ({
+  definition: mistakesIn(definitionOf(productType), definition, error),
+  rules: rules === null ? [] : mistakesIn(storedRules, rules, error),
+});
 
 /** Mistakes that are in the log, until they are mended; of the database that holds them. */
 const logged = processWide('form-mistakes', () => new WeakMap<Db, ReadonlySet<string>>());
@@ -40,17 +50,18 @@ async function run(db: Db): Promise<void> {
   const known = logged.get(db);
   for (const { market: id, productType, ...row } of await listStoredForms(db)) {
     const market = markets.find((one) => one.id === id)?.code;
-    const check = (part: 'definition' | 'rules', mistakes: FormMistake[]): boolean => {
-      for (const mistake of mistakes) {
+    const check = (part: 'definition' | 'rules', own: FormMistake[]): boolean => {
+      for (const mistake of own) {
         const where = { market, line: productType, part, ...mistake };
         const key = JSON.stringify(where);
         found.add(key);
         if (!known?.has(key)) logger.error(where, 'what is wrong in a form is not in force');
       }
-      return mistakes.length === 0;
+      return own.length === 0;
     };
-    const isFormGood = check('definition', mistakesIn(definitionOf(productType), row.definition));
-    const areRulesGood = row.rules === null || check('rules', mistakesIn(storedRules, row.rules));
+    const mistakes = mistakesOf(productType, row);
+    const isFormGood = check('definition', mistakes.definition);
+    const areRulesGood = check('rules', mistakes.rules);
     const good = {
       goodDefinition: isFormGood ? row.definition : row.goodDefinition,
       goodRules: areRulesGood ? row.rules : row.goodRules,

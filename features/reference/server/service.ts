@@ -1,8 +1,9 @@
 import 'server-only';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
-import type { Country, CountryState, WorkSectorType } from '@/features/reference/contract';
+import type { Country, CountryState, ServedVersion, WorkSectorType } from '@/features/reference/contract';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
+import { version } from '@/package.json';
 import nationalities from './nationalities.json';
 
 const nationalityOf: Readonly<Record<string, string>> = nationalities;
@@ -39,3 +40,6 @@ export async function listWorkSectors(
   if (!found) throw new AppError('INVALID_DATA', 'Datos Inválidos', { fields: { sector: 'Sector Desconocido' } });
   return found.types.map((type) => ({ code: type.es, name: type[locale] }));
 }
+
+/** As pages say it of themselves (`data-version`). */
+export const releasedVersion = async (): Promise<ServedVersion> => ({ version });

@@ -1,8 +1,10 @@
 'use client';
 
+import { useEffect, useEffectEvent } from 'react';
 import { DialogButton } from '@/components/ui/dialog-button';
 import { Icon } from '@/components/ui/icon';
 import { lazyComponent } from '@/components/ui/lazy-component';
+import { offerPageAddress } from '@/lib/site/page-address';
 import type { ShareDialogProps } from './share-dialog';
 
 const ShareDialog = lazyComponent(() => import('./share-dialog').then((module) => module.ShareDialog), {
@@ -16,6 +18,23 @@ type Props = Omit<ShareDialogProps, 'onClose'> & {
 };
 
 export function ShareButton({ label, className, brief = false, ...what }: Props) {
+  const { kind, line, address } = what;
+  const fullAddress = useEffectEvent(async () => {
+    const [{ addressWithProfile }, { knownAnswers }] = await Promise.all([
+      import('@/features/share/client'),
+      import('@/features/profile/store'),
+    ]);
+    const here = typeof address === 'function' ? address() : address;
+    return addressWithProfile({
+      address: here ?? location.pathname + location.search,
+      productType: line.productType,
+      profile: knownAnswers(line.profileForm)?.profile ?? null,
+    });
+  });
+  // A comparison lies over a page that has an address of its own.
+  const isPage = kind !== 'comparison';
+  useEffect(() => (isPage ? offerPageAddress(() => fullAddress()) : undefined), [isPage]);
+
   return (
     <DialogButton
       variant="plain"

@@ -7,8 +7,13 @@ import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiGet } from '@/lib/http/api-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
+import { reloadPage } from '@/lib/site/page-reload';
+import { useReferral } from '@/features/referral/store';
+import { offerPageAddress } from '@/lib/site/page-address';
 import { FlagSwitch } from './flag-switch';
 import { StaffGate } from './staff-gate';
+
+vi.mock('@/lib/site/page-reload', () => ({ reloadPage: vi.fn() }));
 
 const { forcedRefresh, internalTraffic } = es.staffFlags;
 
@@ -16,7 +21,7 @@ beforeEach(() => useStaff.setState({ ponderer: null }));
 
 async function openPanel() {
   localStorage.setItem('internal-traffic', '1');
-  render(<StaffGate tag="es-CL" />);
+  render(<StaffGate tag="es-CL" app="cl" />);
   await userEvent.click(await screen.findByText('Equipo'));
 }
 
@@ -30,7 +35,7 @@ async function weigh(text: string) {
 
 describe('the panel of the staff', () => {
   it('is for browsers with the flag only, and goes with it', async () => {
-    const { unmount } = render(<StaffGate tag="es-CL" />);
+    const { unmount } = render(<StaffGate tag="es-CL" app="cl" />);
     expect(screen.queryByRole('complementary')).toBeNull();
     unmount();
     await openPanel();
@@ -76,8 +81,92 @@ describe('the panel of the staff', () => {
   });
 });
 
+describe('the switches of the panel', () => {
+  const names = ['Actualización forzada', 'Medición apagada'];
+
+  it.each([
+    ['ana@queplan.cl', true],
+    ['ana@QUEPLAN.pe', true],
+    ['ana@queseguro.co', true],
+    ['ana@correo.example', false],
+    ['queplan.cl@correo.example', false],
+    ['ana@no-queplan.cl', false],
+    ['', false],
+  ])('for a browser that %j referred: %s [P-08]', async (email, isThere) => {
+    useReferral.setState({
+      referral: { name: 'Ana', email, ejecutivo: true, initialDate: null, loggedAs: 'referral', code: '7K3M9QX2TB' },
+    });
+    await openPanel();
+    const shown = screen.queryAllByRole('switch').map((one) => one.closest('label')!.textContent);
+    expect(shown).toEqual(isThere ? names : []);
+  });
+
+  it('turn on what they say', async () => {
+    useReferral.setState({
+      referral: { name: 'Ana', email: 'ana@queplan.cl', ejecutivo: true, initialDate: null, loggedAs: 'referral' },
+    });
+    await openPanel();
+    for (const name of names) await userEvent.click(screen.getByRole('switch', { name }));
+    expect([localStorage.getItem('forced-refresh'), localStorage.getItem('pixels-off')]).toEqual(['1', '1']);
+  });
+});
+
+describe('the address of a page', () => {
+  const copied = async (name: string) => {
+    const user = userEvent.setup();
+    await openPanel();
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText('Dirección copiada.')).toBeVisible();
+    return new URL(await navigator.clipboard.readText());
+  };
+
+  it('is the one that the page offers [P-04]', async () => {
+    const offered = 'http://localhost:3000/Comparar/Isapres?order=lowerPrice#perfil=eyJ&productType=ISAPRE';
+    const takeBack = offerPageAddress(async () => offered);
+    expect((await copied('Copiar con perfil')).href).toBe(offered);
+    takeBack();
+  });
+
+  it('is shown where the browser lets nobody copy', async () => {
+    history.replaceState(null, '', '/Comparar/Isapres');
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await openPanel();
+    await user.click(screen.getByRole('button', { name: 'Copiar sin perfil' }));
+    expect(await screen.findByText(/La dirección es ésta: http.*\/Comparar\/Isapres$/)).toBeVisible();
+  });
+
+  it('leaves the profile out for whoever is to see their own [P-04]', async () => {
+    history.replaceState(null, '', '/Comparar/Isapres?order=popular#x');
+    expect((await copied('Copiar sin perfil')).href).toBe(`${location.origin}/Comparar/Isapres?order=popular`);
+  });
+});
+
+describe('the button that empties the cache', () => {
+  it.each([200, 401, 500])(
+    'asks for it, and the page is loaded anew after a %i [P-06] [A-76] [X-34]',
+    async (status) => {
+      vi.mocked(reloadPage).mockClear();
+      const asked: string[] = [];
+      server.use(
+        http.get('*/cloudflare-cache/:app', ({ request, params }) => {
+          asked.push(`${request.method} ${String(params.app)}`);
+          return HttpResponse.json({ done: true }, { status });
+        }),
+      );
+      await openPanel();
+      await userEvent.click(screen.getByRole('button', { name: 'Vaciar la caché de este sitio' }));
+      await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+      expect(asked).toEqual(['GET cl']);
+      const logged = vi.mocked(console.error).mock.calls.map(([text]) => text as string);
+      expect(logged).toEqual(status === 200 ? [] : ['cache not cleared']);
+      vi.mocked(console.error).mockClear();
+    },
+  );
+});
+
 describe('words that a language lacks', () => {
-  const panel = { ...es.staffFlags.panel, missing: ['layout.contact', 'layout.footer'] };
+  const panel = { ...es.staffFlags.panel, missing: ['layout.contact', 'layout.footer'], domains: [] };
   const text = 'No existe la traducción para layout.contact';
 
   it('are named to the staff, and to no visitor [P-05] [X-27]', async () => {
@@ -91,12 +180,12 @@ describe('words that a language lacks', () => {
     document.documentElement.lang = 'pt';
     vi.resetModules();
     const { StaffGate: Gate } = await import('./staff-gate');
-    const { unmount } = render(<Gate tag="pt-BR" />);
+    const { unmount } = render(<Gate tag="pt-BR" app="cl" />);
     expect(screen.queryByText(text)).toBeNull();
     expect(asked).toBe(0);
     unmount();
     localStorage.setItem('internal-traffic', '1');
-    render(<Gate tag="pt-BR" />);
+    render(<Gate tag="pt-BR" app="cl" />);
     expect(await screen.findByText('Sin traducir: 2')).toBeVisible();
     await userEvent.click(screen.getByText('Equipo'));
     expect(screen.getByText(text)).toBeVisible();

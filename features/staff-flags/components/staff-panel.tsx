@@ -1,21 +1,23 @@
 'use client';
 
 import { useEffect } from 'react';
-import { SwitchField } from '@/components/form/switch-field';
 import { Disclosure } from '@/components/ui/disclosure';
 import { useStaff } from '@/features/staff-flags/store';
-import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
 import { setStaffFlag } from '@/lib/site/staff-flags';
 import { missingWord } from '@/lib/i18n/complete-words';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { ClearCache } from './clear-cache';
+import { PageAddresses } from './page-addresses';
+import { PanelSwitches } from './panel-switches';
 import { PondererForm } from './ponderer-form';
 import { ReceiptForm } from './receipt-form';
 
-/** @param props.tag how the market writes amounts (BCP 47) */
-export function StaffPanel({ tag }: { tag: string }) {
+/** `tag`: how the market writes amounts (BCP 47); `app`: the market's code. */
+export type StaffPanelProps = { tag: string; app: string };
+
+export function StaffPanel({ tag, app }: StaffPanelProps) {
   const labels = lateWords().staff;
-  const forced = useStaffFlag('forcedRefresh') ?? false;
   const setPonderer = useStaff((staff) => staff.setPonderer);
 
   useEffect(() => useStaff.getState().restore(), []);
@@ -49,7 +51,9 @@ export function StaffPanel({ tag }: { tag: string }) {
           )}
           <PondererForm labels={labels} />
           <ReceiptForm labels={labels.receipt} tag={tag} />
-          <SwitchField label={labels.forced} checked={forced} onChange={(on) => setStaffFlag('forcedRefresh', on)} />
+          <PanelSwitches labels={labels} />
+          <PageAddresses labels={labels.addresses} />
+          <ClearCache app={app} labels={labels} />
           <button type="button" className="btn btn-plain" onClick={leave}>
             {labels.leave}
           </button>

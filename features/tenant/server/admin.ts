@@ -28,6 +28,12 @@ import {
 
 const invalid = (...lines: readonly string[]) => new AppError('INVALID_DATA', lines.join('\n'));
 
+/** @param mistakes 'config, theme, accent: …' each: what stands before the colon is its place, by which `fields` has it */
+const invalidFile = (title: string, mistakes: readonly string[]) =>
+  new AppError('INVALID_DATA', [title, ...mistakes].join('\n'), {
+    fields: Object.fromEntries(mistakes.map((mistake) => mistake.split(/: (.*)/s, 2) as [string, string])),
+  });
+
 export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
 
 /** @param name '<market>.<key>', as its site is called. @throws INVALID_DATA, NOT_FOUND */
@@ -70,15 +76,15 @@ async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promis
 
 /**
  * Nothing that visitors see changes before `publishPartner`.
- * @throws INVALID_DATA with each mistake and its place
+ * @throws INVALID_DATA with each mistake, in `fields` by its place
  */
 export async function putPartner(db: Db, file: unknown): Promise<StoredPartner> {
   const { data, error } = partnerFile.safeParse(file);
-  if (!data) throw invalid('No partner was changed.', ...placed(error));
+  if (!data) throw invalidFile('No partner was changed.', placed(error));
   const { key, name, config } = data;
   const market = marketOfCode(data.market);
   const mistakes = await mistakesOn(db, market, config);
-  if (mistakes.length > 0) throw invalid('No partner was changed.', ...mistakes);
+  if (mistakes.length > 0) throw invalidFile('No partner was changed.', mistakes);
   await writeDraft(db, { market: market.id, key }, { name, config });
   return showPartner(db, nameOf({ market: market.id, key }));
 }
@@ -90,7 +96,7 @@ export async function publishPartner(db: Db, name: string): Promise<StoredPartne
   if (draft === null && state === 'published') throw invalid(`Of ${name} nothing waits to be published.`);
   const { data, error } = partnerVersion.safeParse(draft ?? { name: stored.name, config });
   const mistakes = data ? await mistakesOn(db, marketOfId(market), data.config) : placed(error);
-  if (mistakes.length > 0) throw invalid(`${name} was not published.`, ...mistakes);
+  if (mistakes.length > 0) throw invalidFile(`${name} was not published.`, mistakes);
   if (!(await publishDraft(db, stored)))
     throw invalid(`Another version of ${name} was put meanwhile: look at it, and publish again.`);
   return showPartner(db, name);

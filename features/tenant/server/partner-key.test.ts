@@ -14,7 +14,8 @@ import { database } from '@/lib/db/client';
 import { partnerKey } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 import { testCtx } from '@/lib/testing/database';
-import { addPartnerKey, callingPartner, listPartnerKeys, removePartnerKey } from './partner-key';
+import { callingPartner } from './calling-partner';
+import { addPartnerKey, listPartnerKeys, removePartnerKey } from './partner-key';
 
 const db = () => database();
 

@@ -11,9 +11,25 @@ import { marketOfId } from '@/lib/markets';
 import { replaceSites } from '@/lib/page-cache/process-cache';
 import { nameOf } from '@/lib/site/partner-place';
 import { mainRowOf, marketSites, type SiteRow } from '@/lib/site/site-table';
-import { findVersion, listPartners, watchPartners, type StoredPartner } from './repository';
+import { findVersion, listPartners as listStored, watchPartners, type StoredPartner } from './repository';
 
-export { callingPartner } from './partner-key';
+export { callingPartner } from './calling-partner';
+export { addPartnerKey, listPartnerKeys, removePartnerKey } from './partner-key';
+export {
+  addDomain,
+  addressesOf,
+  checkOwnDomain,
+  dropPartnerDraft,
+  fileOf,
+  listPartners,
+  publishPartner,
+  putPartner,
+  recordOf,
+  removeDomain,
+  showPartner,
+  withdrawPartner,
+} from './admin';
+export { findWebhookState, removeWebhook, retryWebhook, setWebhook } from '@/features/tenant/webhook/server/admin';
 
 /** Between two looks whether news were missed: a change is in every process within 5 s. */
 const POLL_MS = 3_000;
@@ -43,7 +59,7 @@ function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
  * out. @throws when the database is away
  */
 export async function readSites(db: Db): Promise<readonly SiteRow[]> {
-  const read = (await listPartners(db)).flatMap((stored) =>
+  const read = (await listStored(db)).flatMap((stored) =>
     versionsOf(stored).map((version) => ({ stored, version, row: rowOf(stored, version) })),
   );
   const leftOut = read.filter(({ row, version }) => row === null && !version.isPreview);

@@ -1,5 +1,5 @@
 import { reasonOf } from '@/lib/error-reason';
-import { requestUrl, type UrlAnswer } from '@/lib/http/request-url';
+import { requestUrl, type UrlAnswer } from '@/lib/cli/request-url';
 import { checkFrame } from './check-frame';
 import { error, type Finding } from './finding';
 import { readMarkup, type Attributes, type Markup } from './markup';
@@ -133,7 +133,8 @@ export async function checkPage(
     return [error('page-away', `${address.href} does not answer: ${reasonOf(failure)}.`)];
   }
   if (answer.status !== 200) return [error('page-status', `${answer.url.href} answers ${answer.status}.`)];
-  const page = { ...readMarkup(answer.text), ...answer, sent };
+  // A page that leads to another site is that one's: what proves a visitor here is nothing for it.
+  const page = { ...readMarkup(answer.text), ...answer, sent: answer.url.origin === address.origin ? sent : {} };
   const found = await comparisonsOf(page);
   const all = await Promise.all(found.map((one) => checkComparison(one, page)));
   return [

@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/zod';
 import { reasonOf } from '@/lib/error-reason';
-import { requestUrl } from '@/lib/http/request-url';
+import { requestUrl } from '@/lib/cli/request-url';
 import { error, warning, type Finding } from './finding';
 
 const grant = z.object({ kind: z.string(), origins: z.array(z.string()), expiresAt: z.string() });
@@ -40,14 +40,17 @@ export async function checkToken(token: string, place: Place): Promise<readonly 
   const { page, src } = place;
   const asked = new URL('/api/iframe-token', src);
   asked.searchParams.set('token', token);
-  const { status, text } = await requestUrl(asked);
+  const { status, text } = await requestUrl(asked).catch(() => ({ status: 0, text: '' }));
   if (status === 400)
     return [error('token-unreadable', 'The token is none: was it cut off, or is it still a placeholder?')];
   if (status === 403) return [whyRefused(token, place)];
   const found = status === 200 ? parsed(grant, text) : null;
   if (!found)
     return [
-      error('token-unknown', `${asked.origin}/api/iframe-token answered ${status}, so nothing is known of the token.`),
+      error(
+        'token-unknown',
+        `${asked.origin}/api/iframe-token ${status === 0 ? 'does not answer' : `answered ${status}`}, so nothing is known of the token.`,
+      ),
     ];
   const { origins, expiresAt, kind } = found;
   return [

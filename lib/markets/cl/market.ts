@@ -17,6 +17,7 @@ export const cl: Market = {
   colours: { accent: '#1b4fc4', soft: '#e9effc' },
   intlLocale: { es: 'es-CL', en: 'en-US', pt: 'pt-BR' },
   currency: 'CLP',
+  refundLimit: 100_000,
   timeZone: 'America/Santiago',
   phoneCountry: 'CL',
   legalIds,

@@ -15,6 +15,7 @@ export const co: Market = {
   colours: { accent: '#0a6b5c', soft: '#e2f4f0' },
   intlLocale: { es: 'es-CO', en: 'en-US', pt: 'pt-BR' },
   currency: 'COP',
+  refundLimit: 400_000,
   timeZone: 'America/Bogota',
   phoneCountry: 'CO',
   legalIds,

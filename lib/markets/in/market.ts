@@ -13,6 +13,7 @@ export const intl: Market = {
   colours: { accent: '#5a35b8', soft: '#f0ebfb' },
   intlLocale: { es: 'es-419', en: 'en-US', pt: 'pt-BR' },
   currency: 'USD',
+  refundLimit: 100,
   timeZone: 'America/New_York',
   phoneCountry: null,
   legalIds,

@@ -16,6 +16,7 @@ export const pe: Market = {
   colours: { accent: '#9a1f63', soft: '#faeaf2' },
   intlLocale: { es: 'es-PE', en: 'en-US', pt: 'pt-BR' },
   currency: 'PEN',
+  refundLimit: 400,
   timeZone: 'America/Lima',
   phoneCountry: 'PE',
   legalIds,

@@ -1,5 +1,6 @@
 import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { SessionReload } from '@/components/layout/session-reload';
 import { VisitRecorder } from '@/components/layout/visit-recorder';
 import { SideBar } from '@/features/advisor/components/side-bar';
 import { FrameGate } from '@/features/embed/components/frame-gate';
@@ -7,6 +8,7 @@ import { WaitingGate } from '@/features/lead/waiting/components/waiting-gate';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
 import { StaffGate } from '@/features/staff-flags/components/staff-gate';
+import { VersionCheck } from '@/features/layout/components/version-check';
 import { PageFooter } from '@/features/layout/components/page-footer';
 import { PageHeader } from '@/features/layout/components/page-header';
 import { env } from '@/lib/env';
@@ -67,7 +69,9 @@ export default async function ChromeLayout({ params, children }: Props) {
       <VisitRecorder />
       <ReferralGate />
       <WaitingGate tag={page.market.intlLocale[page.locale]} />
-      <StaffGate tag={page.market.intlLocale[page.locale]} />
+      <StaffGate tag={page.market.intlLocale[page.locale]} app={page.market.code} />
+      <SessionReload />
+      {env().VERSION_CHECK && <VersionCheck />}
     </SiteDocument>
   );
 }

@@ -1,9 +1,154 @@
+import type { Page } from '@playwright/test';
 import type { CompareResponse } from '@/features/compare/contract';
-import { expect, test } from '@/lib/testing/e2e';
+import { adminWith } from '@/lib/testing/admin-command';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { e2eDatabase } from '@/lib/testing/outbox';
 import type { Market } from '@/lib/markets/market';
 
 /** A list without simulated prices: it asks by GET, and its promoted plan matches. */
 const listOf = ({ lines }: Market) => `/Comparar/${lines.find(({ simulation }) => !simulation)!.path}`;
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Panel del equipo' });
+
+async function openPanel(page: Page) {
+  const panel = panelOf(page);
+  await panel.locator('summary').click();
+  await expect(panel.getByRole('button', { name: 'Copiar con perfil' })).toBeVisible();
+  return panel;
+}
+
+/** Sends the flag, and who referred this browser, before the page's own scripts. */
+const asStaff = (page: Page, email = '') =>
+  page.addInitScript((referrer) => {
+    localStorage.setItem('internal-traffic', '1');
+    if (referrer === '') return;
+    const referral = { name: 'Ana', email: referrer, ejecutivo: true, initialDate: null, loggedAs: 'referral' };
+    for (const version of ['V1.7', 'V1.6'])
+      localStorage.setItem(`referido-${version}`, JSON.stringify({ version: 1, state: { referral } }));
+  }, email);
+
+test('our people have a hidden panel in the corner, with switches for those of our domains alone; visitors load nothing of it @cl-phone @co-desktop [G-13] [U-53] [P-01] [P-02] [P-08]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expect(panelOf(page)).toHaveCount(0);
+  expect(fetched.filter((path) => path.endsWith('/staff.json'))).toEqual([]);
+  expect(await page.content()).not.toContain('Panel del equipo');
+  for (const [email, switches] of [
+    ['', []],
+    ['ana@correo.example', []],
+    ['ana@queplan.cl', ['Actualización forzada', 'Medición apagada']],
+    ['ana@queseguro.co', ['Actualización forzada', 'Medición apagada']],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize() });
+    const staff = await context.newPage();
+    await asStaff(staff, email);
+    await staff.goto('/');
+    const panel = await openPanel(staff);
+    const box = (await panel.boundingBox())!;
+    expect([box.x < 24, box.y < 140]).toEqual([true, true]);
+    const shown = panel.getByRole('switch');
+    await expect(shown).toHaveCount(switches.length);
+    for (const name of switches) await expect(panel.getByRole('switch', { name })).toBeVisible();
+    await expectNoAxeViolations(staff);
+    await context.close();
+  }
+});
+
+test('a copied address opens the same filters, order and profile, which our people’s form sends nowhere @cl-desktop @pe-phone [P-04] [P-07]', async ({
+  page,
+  browser,
+  baseURL,
+  market,
+}) => {
+  // A browser without a window may have no clipboard.
+  await page.addInitScript(() => {
+    const writeText = async (text: string) => void (document.documentElement.dataset.copied = text);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/profile-form/data') sent.push(request.method());
+  });
+  await asStaff(page);
+  const line = market.lines.find(({ profileForm }) => profileForm === 'persons')!;
+  await page.goto(`/Comparar/${line.path}?order=lowerPrice`);
+  await untilHydrated(page);
+  const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
+  // Hydrated when the press takes: the button is in the HTML before its script runs.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: /^Ingresar Perfil$/ }).click();
+    await expect(dialog.getByRole('button', { name: 'Comparar' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await dialog.getByRole('spinbutton', { name: 'Edad' }).first().fill('41');
+  const compared = page.waitForResponse(
+    (response) => response.url().includes('/compare/metadata') && response.request().method() === 'POST',
+  );
+  await dialog.getByRole('button', { name: 'Comparar' }).click();
+  expect((await compared).status()).toBe(200);
+  expect(sent).toEqual([]);
+
+  const panel = await openPanel(page);
+  await panel.getByRole('button', { name: 'Copiar con perfil' }).click();
+  await expect(panel.getByText('Dirección copiada.')).toBeVisible();
+  const address = (await page.locator('html').getAttribute('data-copied'))!;
+  expect(new URL(address).search).toContain('order=lowerPrice');
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL! });
+  const other = await elsewhere.newPage();
+  const asked = other.waitForRequest(
+    (request) => request.url().includes('/compare/metadata') && request.postDataJSON()?.profile,
+  );
+  await other.goto(address);
+  const { order, profile } = (await asked).postDataJSON();
+  expect([order, profile.cotizante[0].edad]).toEqual(['lowerPrice', 41]);
+  await expect(other.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('lowerPrice');
+  await elsewhere.close();
+});
+
+test('the cache is emptied by who is signed in; whatever is answered the page is loaded anew @cl-desktop @in-phone [P-06] [A-76] [X-34]', async ({
+  page,
+  market,
+  guard,
+}) => {
+  guard.allow(/status of (401|500)|cache not cleared/);
+  await asStaff(page);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const clear = async () => {
+    await page.goto('/');
+    const panel = await openPanel(page);
+    const answered = page.waitForResponse((response) => response.url().includes('/cloudflare-cache/'));
+    const reloaded = page.waitForEvent('load');
+    await panel.getByRole('button', { name: 'Vaciar la caché de este sitio' }).click();
+    const answer = await answered;
+    await reloaded;
+    await expect(panelOf(page)).toBeVisible();
+    return answer;
+  };
+  const refused = await clear();
+  expect([refused.request().method(), refused.status()]).toEqual(['GET', 401]);
+  expect(new URL(refused.url()).pathname).toMatch(new RegExp(`/cloudflare-cache/${market.code}$`));
+  await page.route('**/cloudflare-cache/*', (call) => call.fulfill({ status: 500, json: {} }));
+  expect((await clear()).status()).toBe(500);
+  expect(logged.filter((text) => text.includes('cache not cleared'))).toHaveLength(2);
+  await page.unroute('**/cloudflare-cache/*');
+
+  const email = `${crypto.randomUUID().slice(0, 8)}@queplan.example`;
+  const given = ['users', 'add', email, '--name', 'Eva Soto', '--role', 'ADMIN', '--site', market.code];
+  const { stdout } = await adminWith({ DATABASE_URL: e2eDatabase() }, given);
+  await page.goto(new URL(stdout.trim().split('\n').at(-1)!).pathname);
+  await untilHydrated(page);
+  await page.getByLabel('Contraseña nueva').fill('Clave-2026');
+  await page.getByRole('button', { name: 'Guardar y entrar' }).click();
+  await page.waitForURL(/\/backoffice$/);
+  expect((await clear()).status()).toBe(200);
+});
 
 test('a visit to /internal-traffic marks the browser, and the panel stands on the home page @once [R-52]', async ({
   page,

@@ -1,9 +1,9 @@
-import { sessionUser, userQuery } from '@/features/identity/contract';
+import { userDetail, userQuery } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
 import { readUser } from '@/features/identity/server/users';
 import { route } from '@/lib/http/route';
 
-export const GET = route(userQuery, sessionUser, allowed('user:read', readUser), {
+export const GET = route(userQuery, userDetail, allowed('user:read', readUser), {
   summary: 'Somebody who may sign in',
   refusals: [401, 403, 404],
 });

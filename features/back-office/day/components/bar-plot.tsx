@@ -23,7 +23,7 @@ export function BarPlot({ caption, bars, head }: Props) {
         <svg
           viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="office-plot fill-accent"
+          className="office-bars fill-accent"
         >
           {bars.map(({ label, value }, at) => {
             const height = (value / most) * HEIGHT;

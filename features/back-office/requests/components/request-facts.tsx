@@ -1,59 +1,11 @@
-import type { ReactNode } from 'react';
+import { Events, type Happened } from '@/features/back-office/components/events';
+import { Facts } from '@/features/back-office/components/facts';
+import { Panel } from '@/features/back-office/components/panel';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { fill } from '@/lib/i18n/labels';
 import type { RequestWords } from './request-words';
 
 type Props = { request: RequestDetail; words: RequestWords; tag: string };
-
-function Panel({
-  title,
-  isEmpty,
-  none,
-  children,
-}: {
-  title: string;
-  isEmpty: boolean;
-  none: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className="card" aria-label={title}>
-      <h2 className="mb-2 text-lg">{title}</h2>
-      {isEmpty ? <p className="text-ink-soft">{none}</p> : children}
-    </section>
-  );
-}
-
-function Facts({ facts }: { facts: readonly { readonly label: string; readonly value: string }[] }) {
-  return (
-    <dl className="office-facts">
-      {facts.map(({ label, value }) => (
-        <div key={`${label} ${value}`}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-type Happened = { readonly at: string; readonly text: string };
-
-function Events({ events, tag }: { events: readonly Happened[]; tag: string }) {
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <ol className="space-y-2">
-      {events.map(({ at, text }) => (
-        <li key={`${at} ${text}`}>
-          <time dateTime={at} className="block text-sm text-ink-soft">
-            {moment.format(new Date(at))}
-          </time>
-          <span className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 /** What is known of a request; what is not known is said not to be. */
 export function RequestFacts({ request, words, tag }: Props) {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { STAFF_DECISION } from '@/features/customer/domain';
+import { isPartnersOwn } from '@/features/back-office/domain';
 import { describeRequest, showRequest } from '@/features/lead/admin/server/service';
 import { receipt as receiptShape } from '@/features/pricing/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
@@ -14,11 +15,12 @@ import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { wordingOf } from '@/lib/i18n/wording';
 import { listMails } from '@/lib/mail/outbox-admin';
 import { marketOf } from '@/lib/markets';
-import { mainSiteOf, type Site } from '@/lib/site/site';
+import type { Site } from '@/lib/site/site';
 import { findChat, findConsent, findOwn, findPurchase, listBookings } from './detail-repository';
 import { findRow } from './repository';
 
 type Ctx = Allowed<'contact-us:read'>;
+type Reader = Pick<Ctx, 'locale' | 'user'>;
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 type Entry = Awaited<ReturnType<typeof showRequest>>['history'][number];
 
@@ -56,14 +58,18 @@ function originOf(locale: Ctx['locale'], { originUrl, originLead, referredBy, pa
   ].filter(({ value }) => value !== '');
 }
 
-/** What is said among ourselves is not a partner's to read. */
-const isPartnerOnly = ({ user: { site } }: Ctx): boolean => site !== null && site !== mainSiteOf(site);
+/** What happened, the latest first, as whoever asks may read it: what is said among ourselves is not a partner's. */
+export const historyIn = (ctx: Reader, history: readonly Entry[]) =>
+  history
+    .filter(({ description }) => !isPartnersOwn(ctx.user) || description !== STAFF_DECISION)
+    .toReversed()
+    .map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(ctx.locale, entry) }));
 
 async function trailOf(ctx: Ctx, id: string) {
   const { db, locale } = ctx;
   const [{ assignments, history }, mails] = await Promise.all([
     showRequest(db, id),
-    isPartnerOnly(ctx) ? [] : listMails(db, { request: id, limit: 100 }),
+    isPartnersOwn(ctx.user) ? [] : listMails(db, { request: id, limit: 100 }),
   ]);
   const { reasons } = labelsOf(locale, 'backOffice').requests;
   return {
@@ -72,12 +78,9 @@ async function trailOf(ctx: Ctx, id: string) {
       from,
       to: to ?? '',
       reason: reasons[reason],
-      note: isPartnerOnly(ctx) ? null : note,
+      note: isPartnersOwn(ctx.user) ? null : note,
     })),
-    history: history
-      .filter(({ description }) => !isPartnerOnly(ctx) || description !== STAFF_DECISION)
-      .toReversed()
-      .map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(locale, entry) })),
+    history: historyIn(ctx, history),
     mails: mails.map(({ createdAt, kind, recipient, state }) => ({
       at: createdAt.toISOString(),
       kind: kind ?? '',

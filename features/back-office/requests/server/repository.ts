@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, between, count, desc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { User } from '@/features/identity/domain';
 import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
@@ -38,21 +39,21 @@ const holds = (word: string): SQL =>
   sql`${lead.searchText} like ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
 
 /** What mails and pages give of an id are its first eight digits. */
-function beginsWith(text: string): SQL | undefined {
+export function beginsWith(column: PgColumn, text: string): SQL | undefined {
   if (!/^[\da-f]{8}[\da-f-]{0,28}$/.test(text)) return undefined;
   const digits = text.replaceAll('-', '').slice(0, 32);
-  return between(lead.id, digits.padEnd(32, '0'), digits.padEnd(32, 'f'));
+  return between(column, digits.padEnd(32, '0'), digits.padEnd(32, 'f'));
 }
 
 /** Every word stands somewhere in it, less those too short to tell anything ('de'); or it is a number, however it is written. */
-function matches(q: string): SQL | undefined {
+export function matches(q: string): SQL | undefined {
   const typed = searchText(q);
   const number = typed.replaceAll(/[\s().]/g, '');
   const isNumber = /^[+\d][\d-]*[\dk]$/.test(number) && number !== typed;
   const words = typed.split(/\s+/);
   const telling = words.filter((word) => word.length >= SHORTEST_SEARCH);
   const asked = telling.length > 0 ? telling : [typed];
-  return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(typed));
+  return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed));
 }
 
 export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {

@@ -9,7 +9,7 @@ import type { Db } from '@/lib/db/client';
 import { marketOfCode } from '@/lib/markets';
 import { marketCodeOf } from '@/lib/site/site';
 import { siteTable } from '@/lib/site/site-table';
-import { findAnyForm, findHolder, FORM_PAGES, listAllForms, writeForms } from './repository';
+import { findAnyForm, findHolder, FORM_PAGES, listAllForms, writeForms, type NewForm } from './repository';
 
 export const listForms = (db: Db) => listAllForms(db);
 
@@ -44,39 +44,39 @@ const formFile = z.strictObject({
 const sitesOf = (market: MarketCode): string[] =>
   [...siteTable().bySite.keys()].filter((site) => marketCodeOf(site) === market);
 
+const refused = (mistakes: readonly string[]) =>
+  new AppError('BAD_REQUEST', `No form was changed.\n${mistakes.join('\n')}`);
+
 /**
  * @throws BAD_REQUEST with each mistake and its place, for a version that is not above the one in force, and for a place that
  * another form holds
  */
-export async function loadForm(db: Db, file: unknown): Promise<{ hash: string; version: number }> {
+export async function checkFormFile(db: Db, file: unknown): Promise<NewForm & { readonly version: number }> {
   const { data, error } = formFile.safeParse(file);
-  if (!data) {
-    const mistakes = error.issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`);
-    throw new AppError('BAD_REQUEST', `No form was changed.\n${mistakes.join('\n')}`);
-  }
+  if (!data) throw refused(error.issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`));
   const market = marketOfCode(data.market);
   const { productType, site } = data;
   if (site !== null && !sitesOf(market.code).includes(site))
-    throw new AppError(
-      'BAD_REQUEST',
-      `No form was changed.\nsite: ${market.code} has ${sitesOf(market.code).join(', ')}, not ${site}`,
-    );
+    throw refused([`site: ${market.code} has ${sitesOf(market.code).join(', ')}, not ${site}`]);
   if (productType !== null && !market.lines.some((line) => line.productType === productType))
-    throw new AppError('BAD_REQUEST', `No form was changed.\nproductType: ${market.code} does not sell ${productType}`);
+    throw refused([`productType: ${market.code} does not sell ${productType}`]);
   const current = await findAnyForm(db, data.hash);
   if (current && current.version >= data.version)
-    throw new AppError(
-      'BAD_REQUEST',
-      `No form was changed.\nversion: ${current.version} is in force, raise it to ${current.version + 1}`,
-    );
+    throw refused([`version: ${current.version} is in force, raise it to ${current.version + 1}`]);
   const form = { ...data, market: market.id };
   // One out of use holds no place.
   const holder = current?.active === false ? null : await findHolder(db, form);
-  if (holder)
-    throw new AppError(
-      'BAD_REQUEST',
-      `No form was changed.\nhash: ${holder.hash} holds that place (market, site, line, page): load yours as its version ${holder.version + 1}`,
-    );
-  await writeForms(db, [form]);
-  return { hash: data.hash, version: data.version };
+  if (holder) {
+    const place = `${holder.hash} holds that place (market, site, line, page)`;
+    throw refused([`hash: ${place}: load yours as its version ${holder.version + 1}`]);
+  }
+  return form;
+}
+
+/** @throws as `checkFormFile` */
+export async function loadForm(db: Db, file: unknown): Promise<{ hash: string; version: number }> {
+  const form = await checkFormFile(db, file);
+  // Somebody may have loaded another at the same moment.
+  if ((await writeForms(db, [form])) === 0) throw refused([`version: ${form.version} is in force, raise it`]);
+  return { hash: form.hash, version: form.version };
 }

@@ -88,9 +88,9 @@ export async function findHolder(db: Db, { hash, ...place }: Placed) {
   return row ?? null;
 }
 
-/** What stands there with this version or a later one stays. */
-export async function writeForms(db: Db, forms: readonly NewForm[]): Promise<void> {
-  await db
+/** What stands there with this version or a later one stays. @returns how many were written */
+export async function writeForms(db: Db, forms: readonly NewForm[]): Promise<number> {
+  const written = await db
     .insert(contactForm)
     .values([...forms])
     .onConflictDoUpdate({
@@ -105,7 +105,9 @@ export async function writeForms(db: Db, forms: readonly NewForm[]): Promise<voi
         href: sql`excluded.href`,
       },
       setWhere: lt(contactForm.version, sql`excluded.version`),
-    });
+    })
+    .returning({ hash: contactForm.hash });
+  return written.length;
 }
 
 export async function deleteForms(db: Db, hashes: readonly string[]): Promise<void> {

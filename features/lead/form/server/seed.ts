@@ -32,7 +32,7 @@ const demoForms = (): NewForm[] =>
       }),
   );
 
-export const seedContactForms = (db: Db): Promise<void> => writeForms(db, demoForms());
+export const seedContactForms = (db: Db): Promise<number> => writeForms(db, demoForms());
 
 export const removeDemoContactForms = (db: Db): Promise<void> =>
   deleteForms(

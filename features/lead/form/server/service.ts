@@ -26,6 +26,8 @@ import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import { asksForEmployees } from '@/lib/markets/market';
 import { findForm, findFormAt, type FormPlace, type StoredForm } from './repository';
 
+export { checkFormFile, listForms, loadForm, showForm } from './admin';
+
 type StructureField = FormStructure['fields'][number];
 
 /** A row with a mistake is no form: the fixed one stands instead. */

@@ -68,7 +68,16 @@ export async function loadProfileForm(
 ): Promise<ServedForm> {
   const definition = await definitionInForce(ctx, productTypeName);
   if (!definition) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
-  const form = WITHOUT_DEPENDANTS.has(productTypeName) ? withoutDependants(definition) : definition;
+  return serveDefinition(ctx, productTypeName, definition);
+}
+
+/** A definition as visitors of the market get it, with its lists. */
+export async function serveDefinition(
+  ctx: FormCtx,
+  productType: string,
+  definition: FormDefinition,
+): Promise<ServedForm> {
+  const form = WITHOUT_DEPENDANTS.has(productType) ? withoutDependants(definition) : definition;
   return serveForm(form, {
     locale: ctx.locale,
     lists: listsOf(ctx.market, await listCountries(ctx), ctx.locale),

@@ -2,9 +2,11 @@ import 'server-only';
 import { and, eq, gt } from 'drizzle-orm';
 import { receiptContent, type ReceiptContent } from '@/features/quote/receipts/contract';
 import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
 import { isOfferedPlan } from '@/lib/db/offered';
 import { organization, plan, receipt } from '@/lib/db/schema';
 import { offerOf } from '@/lib/site/offer';
+import type { Site } from '@/lib/site/site';
 
 export async function findPlanNames({ db, site }: Ctx, id: number): Promise<ReceiptContent['plan'] | null> {
   const { productCode, productType, displayName } = plan;
@@ -35,6 +37,12 @@ export async function findByDigest({ db, site }: Ctx, digest: string): Promise<S
     .from(receipt)
     .where(and(eq(receipt.site, site), eq(receipt.digest, digest)));
   return row ?? null;
+}
+
+/** Of whichever site, and also once it is over: for our people. */
+export async function findKept(db: Db, code: string) {
+  const [row] = await db.select().from(receipt).where(eq(receipt.code, code));
+  return row ? { site: row.site as Site, expiresAt: row.expiresAt, data: receiptContent.parse(row.data) } : null;
 }
 
 export async function findByCode(

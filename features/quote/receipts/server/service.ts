@@ -14,6 +14,8 @@ import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { findByCode, findByDigest, findPlanNames, insertReceipt, type StoredReceipt } from './repository';
 
+export { findKept as findKeptReceipt } from './repository';
+
 const VALID_MS = VALID_DAYS * 86_400_000;
 
 export async function receiptNow(ctx: Ctx, { id, profile }: IssueReceipt): Promise<ReceiptContent | null> {

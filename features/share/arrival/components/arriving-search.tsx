@@ -8,6 +8,7 @@ import { receiveSearch, type PageLine } from '@/features/share/arrival/client';
 import { showNotice, useArrivalNotice } from '@/features/share/arrival/store';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { fill } from '@/lib/i18n/labels';
+import { isFramed } from '@/lib/site/frame';
 import { lateWords } from '@/lib/i18n/load-words';
 
 export type ArrivingSearchProps = {
@@ -56,7 +57,7 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
     <StatusMessage tone={problem ? 'warning' : 'info'}>
       {problem && <p>{labels[problem]}</p>}
       {rule && <p>{rule}</p>}
-      {undo && <p>{labels.replaced}</p>}
+      {undo && <p>{isFramed() ? labels.given : labels.replaced}</p>}
       {without.length > 0 && <p>{fill(labels.without, { list })}</p>}
       {assumed && <p>{fill(labels.assumed[assumed.of], { adult: assumed.adult, child: CHILD_AGE })}</p>}
       {without.includes('income') && <p>{labels.assumed.noIncome}</p>}

@@ -8,7 +8,7 @@ import { seal } from '@/lib/security/seal';
 import { nameOf } from '@/lib/site/partner-place';
 import type { Site } from '@/lib/site/site';
 import { addressProblem } from './gateway';
-import { deleteWebhook, findWebhook, isStopped, listUndelivered, writeWebhook } from './repository';
+import { deleteWebhook, endRest, findWebhook, isStopped, listUndelivered, writeWebhook } from './repository';
 import { webhookQueue } from './service';
 import { newSecret } from './signature';
 
@@ -33,14 +33,21 @@ export async function setWebhook(db: Db, name: string, url: string): Promise<str
   return secret;
 }
 
-/** How it goes with it. @throws INVALID_DATA, NOT_FOUND */
-export async function showWebhook(db: Db, name: string) {
+/** How it goes with it; null: there is none. @throws INVALID_DATA, NOT_FOUND */
+export async function findWebhookState(db: Db, name: string) {
   const { site } = await siteNamed(db, name);
   const webhook = await findWebhook(db, site);
-  if (!webhook) throw none(name);
+  if (!webhook) return null;
   const { url, deliveredAt, failedAt, failure } = webhook;
   const { waiting, givenUp } = await listUndelivered(db, webhookQueue, site);
   return { url, isStopped: isStopped(webhook), deliveredAt, failedAt, failure, waiting, givenUp: givenUp.length };
+}
+
+/** @throws INVALID_DATA, NOT_FOUND also where the partner has none */
+export async function showWebhook(db: Db, name: string) {
+  const state = await findWebhookState(db, name);
+  if (!state) throw none(name);
+  return state;
 }
 
 /** What waits is told nobody any more. @throws INVALID_DATA, NOT_FOUND */
@@ -52,6 +59,7 @@ export async function removeWebhook(db: Db, name: string): Promise<void> {
 /** Tells again what was given up. @returns how many events. @throws INVALID_DATA, NOT_FOUND */
 export async function retryWebhook(db: Db, name: string): Promise<number> {
   const { site } = await siteNamed(db, name);
+  await endRest(db, site);
   const { givenUp } = await listUndelivered(db, webhookQueue, site);
   return retryJobs(db, webhookQueue, givenUp);
 }

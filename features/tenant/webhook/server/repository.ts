@@ -1,12 +1,10 @@
 import 'server-only';
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { partner, partnerWebhook } from '@/lib/db/schema';
 import type { Queue } from '@/lib/jobs/job';
 import { bossWith } from '@/lib/jobs/queue';
-import { marketOf } from '@/lib/markets';
-import type { PartnerPlace } from '@/lib/site/partner-place';
+import { nameOf, placeOf } from '@/lib/site/partner-place';
 import type { Site } from '@/lib/site/site';
 
 export type Webhook = Omit<typeof partnerWebhook.$inferSelect, 'createdAt' | 'updatedAt'>;
@@ -16,9 +14,12 @@ export const GONE = 'answered 410: it wants to hear nothing more';
 
 export const isStopped = ({ failure }: Pick<Webhook, 'failure'>): boolean => failure === GONE;
 
-const placeOf = (site: Site): PartnerPlace => ({ market: marketOf(site).id, key: site.split('.')[1] ?? '' });
-
-const isOf = ({ market, key }: PartnerPlace) => and(eq(partner.market, market), eq(partner.key, key));
+/** A withdrawn partner hears nothing more, not even of what began on its site. */
+function isOf(site: Site) {
+  const place = placeOf(site);
+  if (!place) return sql`false`;
+  return and(eq(partner.market, place.market), eq(partner.key, place.key), eq(partner.state, 'published'));
+}
 
 const isHeard = or(isNull(partnerWebhook.failure), ne(partnerWebhook.failure, GONE));
 
@@ -28,12 +29,8 @@ export async function listToldSites(db: Db, sites: readonly Site[]): Promise<Rea
     .select({ market: partner.market, key: partner.key })
     .from(partnerWebhook)
     .innerJoin(partner, eq(partner.id, partnerWebhook.partnerId))
-    .where(and(or(...sites.map((site) => isOf(placeOf(site)))), isHeard));
-  const isTold = (site: Site) => {
-    const place = placeOf(site);
-    return rows.some(({ market, key }) => market === place.market && key === place.key);
-  };
-  return new Set(sites.filter(isTold));
+    .where(and(or(...sites.map(isOf)), isHeard));
+  return new Set(rows.map(nameOf));
 }
 
 export async function findWebhook(db: Db, site: Site): Promise<Webhook | null> {
@@ -41,7 +38,7 @@ export async function findWebhook(db: Db, site: Site): Promise<Webhook | null> {
     .select({ webhook: partnerWebhook })
     .from(partnerWebhook)
     .innerJoin(partner, eq(partner.id, partnerWebhook.partnerId))
-    .where(isOf(placeOf(site)));
+    .where(isOf(site));
   return found?.webhook ?? null;
 }
 
@@ -55,6 +52,12 @@ export async function writeWebhook(
     .insert(partnerWebhook)
     .values({ partnerId, ...fresh })
     .onConflictDoUpdate({ target: partnerWebhook.partnerId, set: fresh });
+}
+
+/** Its events are told at once, whenever the last one failed. */
+export async function endRest(db: Db, site: Site): Promise<void> {
+  const of = db.select({ id: partner.id }).from(partner).where(isOf(site));
+  await db.update(partnerWebhook).set({ failedAt: null }).where(inArray(partnerWebhook.partnerId, of));
 }
 
 /** Whether the partner had one. */

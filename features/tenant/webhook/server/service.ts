@@ -8,7 +8,7 @@ import { partnerOf } from '@/lib/site/site-table';
 import { listToldSites } from './repository';
 
 /** Its age ends a job (`GIVE_UP_MS`), not the number of its tries, which is only never reached before. */
-export const webhookQueue: Queue = { name: 'partner-webhook', retries: 1_000 };
+export const webhookQueue: Queue = { name: 'partner-webhook', retries: 1_000, isPatient: true };
 
 /** `id`: of the request or the payment. `at`: when it happened, as ISO 8601 writes it. */
 export type WebhookJob = {

@@ -5,8 +5,9 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { leadEvents } from '@/features/lead/server/jobs';
 import { database } from '@/lib/db/client';
 import { lead, partnerWebhook } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
+import { areWorkedOff, stopQueues } from '@/lib/jobs/queue';
 import { startJobs } from '@/lib/jobs/start';
+import { publishPartner, withdrawPartner } from '@/features/tenant/server/admin';
 import { logger } from '@/lib/logger';
 import { isSigned, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
@@ -55,7 +56,12 @@ const waiting = async () =>
     )
   ).rows[0]!.n;
 const quick: Parameters<typeof webhookJob>[1] = (sent) => postWebhook(sent, { timeoutMs: 300 });
-const work = () => workOffQueue(webhookJob([leadEvents], quick));
+const workNow = () => workOffQueue(webhookJob([leadEvents], quick));
+/** As long after a failure as it takes. */
+async function work() {
+  await db().execute(sql`update partner_webhook set failed_at = failed_at - interval '1 minute'`);
+  return workNow();
+}
 
 describe('a request on a partner’s site', () => {
   it('is told its partner once, signed, and without a word of who asked', async () => {
@@ -161,6 +167,33 @@ describe('what does not arrive', () => {
     await ask('other.pe');
     expect(await work()).toHaveLength(12);
     expect([acme.told.length, other.told.length]).toEqual([8, 1]);
+  });
+
+  it('rests after a failure, and its waiting says nothing of our own jobs', async () => {
+    await setWebhook(db(), 'co.acme', acme.url);
+    acme.answerWith(500);
+    for (let at = 0; at < 3; at++) await ask('acme.co');
+    expect(await workNow()).toEqual(['answered 500', 'answered 500', 'answered 500']);
+    const tries = acme.told.length;
+    await ask('acme.co');
+    expect([await workNow(), acme.told.length]).toEqual([
+      ['answered 500', 'answered 500', 'answered 500', 'answered 500'],
+      tries,
+    ]);
+    await db().execute(
+      sql`update pgboss.job set start_after = now() - interval '2 minutes', state = 'retry' where name = 'partner-webhook'`,
+    );
+    expect(await areWorkedOff(db())).toBe(true);
+    acme.answerWith();
+    expect([await work(), await waiting()]).toEqual([[], 0]);
+  });
+
+  it('is told nobody once the partner is withdrawn', async () => {
+    await setWebhook(db(), 'co.acme', acme.url);
+    await ask('acme.co');
+    await withdrawPartner(db(), 'co.acme');
+    expect([await work(), acme.told.length]).toEqual([[], 0]);
+    await publishPartner(db(), 'co.acme');
   });
 
   it('ends with 410, until it is set again', async () => {

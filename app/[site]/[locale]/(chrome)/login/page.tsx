@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button-link';
+import { ForgottenForm } from '@/features/identity/components/forgotten-form';
 import { SignInForm } from '@/features/identity/components/sign-in-form';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -24,13 +25,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LoginPage({ params }: Props) {
   const { site, market, locale } = await readPageParams(params);
   const words = labelsOf(locale, 'pages').login;
+  const { signIn, forgotten } = labelsOf(locale, 'identity');
   const { brand, contact } = market;
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{words.title}</h1>
       {!partnerOf(site) && (
         <div className="mt-6 mb-10">
-          <SignInForm home={href(market, locale, { name: 'backOffice' })} words={labelsOf(locale, 'identity').signIn} />
+          <SignInForm home={href(market, locale, { name: 'backOffice' })} words={signIn} />
+          <ForgottenForm words={forgotten} />
         </div>
       )}
       <p className="mt-2 max-w-prose text-lg text-ink-soft">{fill(words.lead, { brand })}</p>

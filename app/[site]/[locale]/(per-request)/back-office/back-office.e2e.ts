@@ -1,28 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminWith } from '@/lib/testing/admin-command';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
-import { e2eDatabase } from '@/lib/testing/outbox';
-
-const PASSWORD = 'Clave-2026';
-
-/** @returns the path of the link that sets a password */
-async function invite(email: string, ...more: string[]): Promise<string> {
-  const given = ['users', 'add', email, '--name', 'Eva Soto', ...more];
-  const { status, stdout, stderr } = await adminWith({ DATABASE_URL: e2eDatabase() }, given);
-  expect([status, stderr.includes('"event":"operator"')]).toEqual([0, true]);
-  return new URL(stdout.trim().split('\n').at(-1)!).pathname;
-}
-
-const mailbox = () => `${crypto.randomUUID().slice(0, 8)}@queplan.example`;
-
-async function setPassword(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await untilHydrated(page);
-  await page.getByLabel('Contraseña nueva').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Guardar y entrar' }).click();
-  await page.waitForURL(/\/backoffice$/);
-}
+import { invite, mailbox, PASSWORD, setPassword } from '@/lib/testing/invited-page';
 
 /** Of a visitor, on the market's own site. */
 async function ask(page: Page, name: string, productType: string): Promise<string> {

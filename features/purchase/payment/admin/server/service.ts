@@ -14,7 +14,8 @@ import type { Db } from '@/lib/db/client';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
 import { findPaymentRecord, listPaymentRecords } from './repository';
 
-export { listPaymentRecords };
+export { holdPayment, listPaymentRecords };
+export { outcomeOf } from '@/features/purchase/payment/outcomes';
 
 /** What can be ordered of one that stands so. */
 const INSTEAD: Readonly<Record<PaymentStatus, string>> = {

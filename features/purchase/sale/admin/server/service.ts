@@ -12,7 +12,7 @@ import { AppError } from '@/lib/app-error';
 import type { SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
-export { listSales } from '@/features/purchase/sale/server/repository';
+export { listSales, standing as saleStanding } from '@/features/purchase/sale/server/repository';
 
 const noSale = (leadId: string, purchase: PurchaseWithBuyer | null) =>
   new AppError(
@@ -22,16 +22,22 @@ const noSale = (leadId: string, purchase: PurchaseWithBuyer | null) =>
       : `There is no sale ${leadId}: sales list names all.`,
   );
 
-/** One sale with all that was and is to be paid of it. @throws NOT_FOUND */
-export async function showSold(db: Db, leadId: string) {
+/** What was begun to be bought, and what came of it; null where nothing was. */
+export async function showPurchased(db: Db, leadId: string) {
   const [purchase, sale, payments, instalments] = await Promise.all([
     findPurchase(db, leadId),
     findSale(db, leadId),
     listPaymentRecordsOf(db, leadId),
     listInstalments(db, leadId),
   ]);
-  if (!purchase || !sale) throw noSale(leadId, purchase);
-  return { purchase, sale, payments, instalments };
+  return purchase && { purchase, sale, payments, instalments };
+}
+
+/** One sale with all that was and is to be paid of it. @throws NOT_FOUND */
+export async function showSold(db: Db, leadId: string) {
+  const shown = await showPurchased(db, leadId);
+  if (!shown?.sale) throw noSale(leadId, shown?.purchase ?? null);
+  return { ...shown, sale: shown.sale };
 }
 
 /** What staff decide of a sale. */
@@ -42,6 +48,10 @@ export const DECISIONS = {
   void: 'voided',
 } as const satisfies Record<string, SaleEvent>;
 export type Decision = keyof typeof DECISIONS;
+
+/** What can be decided of one that stands so. */
+export const decisionsOf = (status: SaleStatus): readonly Decision[] =>
+  (Object.keys(DECISIONS) as Decision[]).filter((decision) => nextStatus(status, DECISIONS[decision]));
 
 /** Of a purchase that the caller holds. @param first the payment that made the sale. @returns null where that can't be decided of it */
 export async function applyDecision(
@@ -57,8 +67,7 @@ export async function applyDecision(
 }
 
 function refusalOf({ leadId, status, standing }: Sale & { readonly standing: SaleStanding }, decision: Decision) {
-  const names = Object.keys(DECISIONS) as Decision[];
-  const others = names.filter((name) => name !== decision && nextStatus(status, DECISIONS[name]));
+  const others = decisionsOf(status).filter((name) => name !== decision);
   const instead = others.length > 0 ? `it takes ${others.join(', ')}` : 'it stays so';
   const said = `Sale ${leadId} stands as '${saleStatusWord('en', standing)}', which takes no ${decision}: ${instead}.`;
   return new AppError('BAD_REQUEST', said);

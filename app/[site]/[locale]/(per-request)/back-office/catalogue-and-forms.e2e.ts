@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { enterAs } from '@/lib/testing/staff-page';
+
+type Plan = {
+  readonly productCode: string;
+  readonly insuranceType: string;
+  readonly organization: { readonly type: string; readonly url: string };
+  readonly tariff: { model: string; baseUf?: number; bands?: { amount: number }[] };
+};
+type Organization = { readonly type: string; readonly url: string };
+type Catalogue = {
+  readonly market: string;
+  readonly plans: readonly Plan[];
+  readonly organizations: readonly Organization[];
+  readonly insuranceTypes: readonly { readonly code: string }[];
+};
+
+const present = (page: Page, market: string) =>
+  page.evaluate(async (code) => (await fetch(`/api/staff/catalogue/file?market=${code}`)).text(), market);
+
+/** A file with one plan, a little dearer; and the field with what it was and is. */
+function corrected(catalogue: Catalogue) {
+  const plan = catalogue.plans.findLast(({ tariff }) => tariff.model === 'isapre' || tariff.model === 'ageBand')!;
+  const tariff = structuredClone(plan.tariff);
+  const band = tariff.bands?.[0];
+  const before = band?.amount ?? tariff.baseUf!;
+  const after = Math.round((before + 0.01) * 100) / 100;
+  if (band) band.amount = after;
+  else tariff.baseUf = after;
+  const { type, url } = plan.organization;
+  const file = {
+    market: catalogue.market,
+    organizations: catalogue.organizations.filter((one) => one.type === type && one.url === url),
+    insuranceTypes: catalogue.insuranceTypes.filter(({ code }) => code === plan.insuranceType),
+    plans: [{ ...plan, tariff }],
+  };
+  const field = band ? 'tariff.bands.0.amount' : 'tariff.baseUf';
+  return { file, code: plan.productCode, row: `${field} ${before} ${after}` };
+}
+
+async function fitsScreen(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(content).toBeLessThanOrEqual(screen!);
+}
+
+test('a price is corrected by a file that is compared first, and taken back @cl-desktop @pe-phone', async ({
+  page,
+  market,
+}, info) => {
+  await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
+  await page.goto('/backoffice/catalogo');
+  await untilHydrated(page);
+  const input = page.getByLabel('Archivo del catálogo (JSON)');
+  await expect(input).toBeVisible();
+  await expectNoAxeViolations(page);
+  const before = await present(page, market.code);
+  const { file, code, row } = corrected(JSON.parse(before));
+  const send = (name: string, content: unknown) =>
+    input.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
+
+  await send('roto.json', { ...file, plans: [{ ...file.plans[0], productType: 'NADA' }] });
+  await page.getByRole('button', { name: 'Revisar' }).press('Enter');
+  await expect(page.getByText('Errores del archivo: 1. Así no se puede publicar.')).toBeVisible();
+  await expect(page.getByText(`plans row 1 (${code}), field productType`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publicar' })).toHaveCount(0);
+
+  await send('precio.json', file);
+  await page.getByRole('button', { name: 'Revisar' }).press('Enter');
+  const change = page
+    .getByRole('table', { name: `Plan ${code}` })
+    .getByRole('row')
+    .last();
+  for (const value of row.split(' ')) await expect(change).toContainText(value);
+  await expect(page.getByText('Cambian: 1')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('difference.png'), fullPage: true });
+  expect(await present(page, market.code)).toBe(before);
+  await page.getByRole('button', { name: 'Publicar' }).press('Enter');
+  await expect(page.getByText(/^Publicado: versión \d+\.$/)).toBeVisible();
+  expect(await present(page, market.code)).not.toBe(before);
+
+  const loaded = page.getByRole('row').filter({ hasText: 'precio.json' }).first();
+  await expect(loaded).toContainText('Eva Soto');
+  await loaded.getByText('Deshacer').click();
+  await loaded.getByRole('button', { name: 'Sí, volver a lo de antes' }).click();
+  await expect(page.getByText(/^Deshecho: versión \d+\.$/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: /Deshace la carga \d+/ })
+      .first(),
+  ).toBeVisible();
+  expect(await present(page, market.code)).toBe(before);
+  await expectNoAxeViolations(page);
+  await fitsScreen(page);
+});
+
+test('a question is added to a form, tried in the preview and saved @cl-desktop @pe-phone', async ({
+  page,
+  market,
+}, info) => {
+  await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
+  await page.goto('/backoffice/formularios');
+  await untilHydrated(page);
+  await expect(page.getByRole('table', { name: 'Formularios de perfil' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goto(`/backoffice/formularios/${market.code}.HOGAR`);
+  await untilHydrated(page);
+  const editor = page.getByLabel('Formulario en JSON');
+  const save = page.getByRole('button', { name: 'Guardar formulario' });
+  const preview = page.getByRole('form', { name: 'Vista previa' });
+  await expect(preview).toBeVisible();
+  await expect(save).toBeDisabled();
+  const before = await editor.inputValue();
+
+  await editor.fill(before.slice(0, -1));
+  await expect(page.getByText(/No es JSON/)).toBeVisible();
+  await expect(save).toBeDisabled();
+  const { definition, rules } = JSON.parse(before);
+  const words = (es: string) => ({ es, en: es, pt: es });
+  const asked = { groupedBy: 'adicional', dataType: 'string', fieldType: 'text', isRequired: false };
+  const changed = {
+    definition: {
+      ...definition,
+      fields: [...definition.fields, { fldName: 'barrio', label: words('¿En qué barrio?'), ...asked }],
+    },
+    rules,
+  };
+  await editor.fill(JSON.stringify(changed, null, 2));
+  await expect(page.getByText('Sin errores.')).toBeVisible();
+  await expect(preview.getByLabel('¿En qué barrio?')).toBeVisible();
+  await page.getByRole('button', { name: 'Llenar con un ejemplo' }).press('Enter');
+  await expect(page.getByText('Las respuestas están completas.')).toBeVisible();
+  await preview.getByLabel('¿En qué barrio?').fill('Centro');
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('form.png'), fullPage: true });
+  await fitsScreen(page);
+
+  const served = () => page.evaluate(async () => (await fetch('/api/profile-form/form?productTypeName=HOGAR')).text());
+  await save.press('Enter');
+  await expect(page.getByText(/^Formulario guardado\./)).toBeVisible();
+  expect(await served()).toContain('¿En qué barrio?');
+  await editor.fill(before);
+  await expect(page.getByText('Sin errores.')).toBeVisible();
+  await expect(save).toBeEnabled();
+  await save.press('Enter');
+  await expect.poll(served).not.toContain('¿En qué barrio?');
+
+  await page.goto('/backoffice/contenido');
+  await untilHydrated(page);
+  const link = page.getByRole('form', { name: /^Enlace de vista previa/ });
+  await link.getByRole('button', { name: 'Crear enlace' }).press('Enter');
+  await expect(link.getByText(/^Enlace listo\. Vale hasta el/)).toBeVisible();
+  await expect(link.getByRole('link')).toHaveAttribute('href', /\/preview\?token=/);
+  await expectNoAxeViolations(page);
+  await fitsScreen(page);
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { fetchAs } from '@/lib/testing/fetch-as';
+import { invite, mailbox, setPassword } from '@/lib/testing/invited-page';
+
+/** Of a visitor of that site; names of people are letters alone. */
+async function askAt(page: Page, origin: string, name: string): Promise<void> {
+  await page.goto(`${origin}/Comparar`);
+  const status = await page.evaluate(
+    async (asked) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const body = JSON.stringify({ telefono: '+56987654321', ...asked });
+      return (await fetch('/api/contactos', { method: 'POST', headers, body })).status;
+    },
+    { first_name: name, email: mailbox() },
+  );
+  expect(status).toBe(200);
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const [content, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(content!).toBeLessThanOrEqual(shown!);
+}
+
+const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
+
+test('our people make a partner’s site and publish it; its own people see what it brings, and nothing else @cl-desktop @pe-phone', async ({
+  page,
+  market,
+  baseURL,
+  guard,
+}, info) => {
+  test.setTimeout(120_000);
+  // What is refused on purpose: a colour that is none, and what a partner's people may not see.
+  guard.allow(/status of 40[04]/);
+  const key = `nuevo-${crypto.randomUUID().slice(0, 4)}`;
+  const host = `${key}.${market.code}.localhost`;
+  const origin = `http://${host}:${new URL(baseURL!).port}`;
+  const name = `Socio ${letters()}`;
+
+  await setPassword(page, await invite(mailbox(), '--role', 'ADMIN', '--site', market.code));
+  await page.goto('/backoffice/socios');
+  await untilHydrated(page);
+  await expect(page.getByRole('row').filter({ hasText: `${market.code}.demo` })).toContainText('Publicado');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Nuevo socio' }).click();
+  await page.waitForURL(/\/backoffice\/socios\/nuevo$/);
+
+  const made = page.getByRole('form', { name: 'Nuevo socio' });
+  await made.getByLabel('Clave').fill(key);
+  await made.getByLabel('Nombre').fill(name);
+  await made.getByLabel('Texto del logo').fill('Nuevo');
+  await made.getByLabel('Color principal').fill('rojo');
+  await made.getByRole('button', { name: 'Guardar borrador' }).click();
+  const colour = made.getByLabel('Color principal');
+  await expect(colour).toBeFocused();
+  await expect(colour).toHaveAccessibleDescription(/Tres o seis dígitos hexadecimales\.$/);
+  await expectNoAxeViolations(page);
+  await colour.fill('#ffd400');
+  await expect(made.getByText(/^Se oscurece hasta que se pueda leer: #[\da-f]{6}\./)).toBeVisible();
+  const companies = made.getByRole('group', { name: 'Compañías que se ofrecen' }).getByRole('checkbox');
+  const chosen = [await companies.nth(0).getAttribute('value'), await companies.nth(1).getAttribute('value')];
+  await companies.nth(0).check();
+  await companies.nth(1).check();
+  await page.screenshot({ path: info.outputPath('new-partner.png'), fullPage: true });
+  await made.getByRole('button', { name: 'Guardar borrador' }).press('Enter');
+  await page.waitForURL(new RegExp(`/backoffice/socios/${market.code}\\.${key}$`));
+  await untilHydrated(page);
+
+  const panel = page.getByRole('region', { name: 'Publicar' });
+  await expect(panel.getByText('Sin publicar', { exact: true })).toBeVisible();
+  const preview = new URL((await panel.getByRole('link', { name: 'Vista previa' }).getAttribute('href'))!);
+  const statusAt = async (at: string) => (await fetchAs(at, baseURL!, '/Comparar')).status;
+  await expect.poll(() => statusAt(preview.hostname), { timeout: 10_000 }).toBe(200);
+  expect(await statusAt(host)).toBe(421);
+  await page.getByText('Todo como JSON').click();
+  const kept = JSON.parse(await page.getByLabel('Configuración completa').inputValue());
+  expect(kept.config.allowedOrganizations).toEqual(chosen);
+  await expectNoAxeViolations(page);
+  await panel.getByRole('button', { name: 'Publicar' }).press('Enter');
+  await expect(page.getByText('Publicado: se ve en menos de 5 segundos.')).toBeVisible();
+  await expect.poll(() => statusAt(host), { timeout: 5_000 }).toBe(200);
+  expect((await fetchAs(host, baseURL!, '/Comparar')).body).toContain('Nuevo');
+
+  const domains = page.getByRole('region', { name: 'Dominios propios' });
+  await domains.getByLabel('Dominio').fill(`seguros.${key}.example`);
+  await domains.getByRole('button', { name: 'Agregar dominio' }).click();
+  await expect(domains.getByText(`_queplan-challenge.seguros.${key}.example`)).toBeVisible();
+  const keys = page.getByRole('region', { name: 'Llaves de su servidor' });
+  await keys.getByRole('button', { name: 'Crear llave' }).click();
+  await expect(keys.getByText(/^qp_[\w-]{43}$/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSideways(page);
+  await page.screenshot({ path: info.outputPath('partner.png'), fullPage: true });
+
+  const visitor = `Violeta ${letters()}`;
+  await askAt(page, origin, visitor);
+  await page.goto('/backoffice');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL(/\/login$/);
+
+  const own = await invite(mailbox(), '--role', 'ADMIN_PARTNER', '--site', `${market.code}.${key}`);
+  await setPassword(page, own);
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
+  for (const section of ['Solicitudes', 'Mi sitio']) await expect(cards.filter({ hasText: section })).toBeVisible();
+  await expect(cards.filter({ hasText: 'Socios' })).toHaveCount(0);
+  await page.goto('/backoffice/solicitudes');
+  await untilHydrated(page);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: visitor })).toBeVisible();
+  for (const path of ['/backoffice/socios', `/backoffice/socios/${market.code}.demo`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sin permiso' })).toBeVisible();
+  }
+  const refused = await page.evaluate(
+    async (names) => Promise.all(names.map(async (one) => (await fetch(`/api/staff/partners/${one}`)).status)),
+    [`${market.code}.${key}`, `${market.code}.demo`],
+  );
+  expect(refused).toEqual([404, 404]);
+
+  await page.goto('/backoffice/mi-sitio');
+  await untilHydrated(page);
+  await expect(page.getByText('Solicitudes: 1. Compras pagadas: 0.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Solicitudes por día, del .+ El día con más tuvo 1\.$/ })).toBeVisible();
+  await page.getByLabel('Campaña').fill('otoño');
+  const link = page.getByRole('region', { name: 'Enlaces' }).getByRole('link').first();
+  const params = new URL((await link.getAttribute('href'))!).searchParams;
+  expect(Object.fromEntries(params)).toEqual({
+    utm_source: `${market.code}.${key}`,
+    utm_medium: 'partner',
+    utm_campaign: 'otoño',
+  });
+  const embed = page.getByRole('region', { name: 'Código para tu página' });
+  await expect(embed.getByRole('region', { name: 'Código' })).toContainText(`<que-plan src="${origin}/Comparar"`);
+  await embed.getByRole('button', { name: 'Mostrar el sitio en un marco' }).click();
+  const framed = page.frameLocator('iframe');
+  await expect(framed.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+  await expectNoAxeViolations(page, 'iframe');
+  await expectNoSideways(page);
+  await page.screenshot({ path: info.outputPath('own-site.png'), fullPage: true });
+  const saved = page.waitForEvent('download');
+  await page.getByText('Exportar').click();
+  await page.getByRole('button', { name: 'Como CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe(`conversions-${market.code}.${key}.csv`);
+});

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { invite, mailbox, PASSWORD, setPassword } from '@/lib/testing/invited-page';
+import { foundInMail } from '@/lib/testing/outbox';
+import { totpOf } from '@/lib/testing/totp';
+
+const linkMailedTo = async (email: string, isWanted?: (link: string) => boolean): Promise<string> =>
+  new URL(await foundInMail(['recipient = $1', email], /https?:\S+\/hashtoken\/[\w-]+/, isWanted)).pathname;
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await untilHydrated(page);
+  await page.getByLabel('Correo', { exact: true }).fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(content).toBeLessThanOrEqual(screen!);
+}
+
+test('somebody is invited, given a role and shut out, and all of it can be read afterwards [P-14] [A-66] @cl-desktop @pe-phone', async ({
+  page,
+  market,
+  browser,
+  baseURL,
+}, info) => {
+  const email = mailbox();
+  await setPassword(page, await invite(mailbox(), '--role', 'ADMIN', '--site', market.code));
+  await expect(
+    page.getByRole('link', { name: 'Tu cuenta puede cambiarlo todo: activa el segundo paso.' }),
+  ).toBeVisible();
+
+  await page.goto('/backoffice/usuarios');
+  await untilHydrated(page);
+  await expect(page.getByRole('table', { name: 'Lista de usuarios' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.locator('summary', { hasText: 'Invitar' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Invitar' });
+  await form.getByLabel('Nombre', { exact: true }).fill('Nadia Pino');
+  await form.getByLabel('Correo', { exact: true }).fill(email);
+  await form.getByLabel('Rol', { exact: true }).selectOption('SUPERVISOR');
+  await expect(form.getByLabel('Sitio', { exact: true })).toHaveValue(market.code);
+  await expectNoAxeViolations(page);
+  await form.getByRole('button', { name: 'Enviar invitación' }).press('Enter');
+  await expect(form.getByText(`Invitación enviada a ${email}.`)).toBeVisible();
+  await page.screenshot({ path: info.outputPath('users.png') });
+
+  const theirs = await browser.newContext({ baseURL: baseURL! });
+  const guest = await theirs.newPage();
+  await setPassword(guest, await linkMailedTo(email));
+
+  await page.goto(`/backoffice/usuarios?q=${email.slice(0, 8)}`);
+  await untilHydrated(page);
+  const asked = page.waitForRequest(/\/api\/users\/[\da-f-]{36}$/);
+  await page.getByRole('link', { name: 'Nadia Pino' }).click();
+  const id = new URL((await asked).url()).pathname.split('/').at(-1)!;
+  await untilHydrated(page);
+  const access = page.getByRole('form', { name: 'Rol y sitio' });
+  await access.getByLabel('Rol', { exact: true }).selectOption('GERENTE');
+  await access.getByRole('button', { name: 'Guardar rol y sitio' }).press('Enter');
+  await expect(access.getByText('Rol y sitio guardados.')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('link', { name: 'Auditoría' }).last()).toBeAttached();
+  await expectNoAxeViolations(page);
+  await expectNoSideways(page);
+  await page.screenshot({ path: info.outputPath('user.png'), fullPage: true });
+
+  const entry = page.getByRole('form', { name: 'Acceso' });
+  await entry.getByRole('button', { name: 'Desactivar' }).press('Enter');
+  await expect(entry.getByText('Acceso guardado.')).toBeVisible();
+  await guest.goto('/backoffice');
+  await expect(guest).toHaveURL(/\/login\?/);
+  await signIn(guest, email, PASSWORD);
+  await expect(guest.getByText('Esta cuenta está desactivada. Escríbenos para activarla.')).toBeVisible();
+  await theirs.close();
+
+  await page.goto(`/backoffice/auditoria?q=${id}`);
+  await untilHydrated(page);
+  const changes = page.getByRole('table', { name: 'Cambios' }).getByRole('row');
+  await expect(changes.filter({ hasText: 'role: GERENTE' })).toContainText('role: SUPERVISOR');
+  await expect(changes.filter({ hasText: 'status: Inactivo' })).toContainText('Eva Soto');
+  await expect(changes.filter({ hasText: 'user.add' })).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await expectNoSideways(page);
+  await page.screenshot({ path: info.outputPath('audit.png'), fullPage: true });
+});
+
+test('somebody keeps their own account: password, sessions, second step, and what to do without them @cl-phone @co-desktop', async ({
+  page,
+  guard,
+}, info) => {
+  guard.allow(/status of 40[013]/);
+  const email = mailbox();
+  const invitation = await invite(email, '--role', 'EJECUTIVO');
+  await setPassword(page, invitation);
+
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL(/\/login$/);
+  await untilHydrated(page);
+  await page.getByText('¿Olvidaste tu contraseña?').click();
+  await page.getByLabel('Correo de tu cuenta').fill(email);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByText('Si hay una cuenta con ese correo, el enlace llega en unos minutos.')).toBeVisible();
+  await setPassword(page, await linkMailedTo(email), 'Nueva-2026');
+
+  await page.getByRole('link', { name: 'Mi cuenta' }).click();
+  await untilHydrated(page);
+  await expect(page.getByRole('region', { name: 'Sesiones abiertas' })).toContainText('Esta sesión');
+  const password = page.getByRole('form', { name: 'Cambiar contraseña' });
+  const next = password.getByLabel('Contraseña nueva');
+  await password.getByLabel('Contraseña actual').fill('Nueva-2026');
+  await next.fill('Sin-numero');
+  await password.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(next).toHaveAccessibleDescription(/Un número/);
+  await next.fill('Otra-2026');
+  await password.getByRole('button', { name: 'Guardar contraseña' }).press('Enter');
+  await expect(password.getByText('Contraseña guardada. Tus otras sesiones terminaron.')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const step = page.getByRole('form', { name: 'Segundo paso' });
+  await step.getByLabel('Tu contraseña').fill('Otra-2026');
+  await step.getByRole('button', { name: 'Activar segundo paso' }).click();
+  const secret = await step.locator('code').first().textContent();
+  const backup = await step.locator('li code').first().textContent();
+  await expect(step.getByRole('link', { name: 'Abrir en la aplicación' })).toHaveAttribute('href', /^otpauth:/);
+  await step.getByLabel('Código de la aplicación').fill(totpOf(secret!));
+  await step.getByRole('button', { name: 'Confirmar código' }).click();
+  await expect(step.getByText('Segundo paso activado.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSideways(page);
+  await page.screenshot({ path: info.outputPath('account.png'), fullPage: true });
+
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL(/\/login$/);
+  await signIn(page, email, 'Otra-2026');
+  const code = page.getByLabel('Código', { exact: true });
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('El código no es correcto. Revísalo.')).toBeVisible();
+  await code.fill(backup!);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL(/\/backoffice$/);
+});
+
+test('another way to write an address, or headers of a proxy, lead nobody past the login [P-15] @cl-desktop @pe-desktop', async ({
+  page,
+  market,
+  guard,
+}) => {
+  guard.allow(/status of 4\d\d/);
+  await page.goto('/contacto');
+  const answerTo = (path: string) =>
+    page.evaluate(async (address) => {
+      const headers = {
+        'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+        'x-forwarded-host': 'localhost',
+        'x-original-url': '/contacto',
+      };
+      const response = await fetch(address, { headers });
+      return { status: response.status, text: await response.text() };
+    }, path);
+  for (const path of [
+    '/api/staff/requests',
+    '/api/staff/requests/',
+    '/api/staff/users',
+    '/api/staff/./audit',
+    '/api/contactos/../staff/audit',
+    '/api/Staff/requests',
+    '/api/staff%2Frequests',
+  ]) {
+    const { status, text } = await answerTo(path);
+    expect([path, status >= 400 && status < 500, text.includes('"rows"')]).toEqual([path, true, false]);
+  }
+  for (const path of [
+    '/API/staff/requests',
+    '/BackOffice/usuarios',
+    '/backoffice/usuarios/',
+    `/${market.code}/es/back-office/usuarios`,
+    '/en/backoffice/auditoria',
+  ])
+    expect([path, (await answerTo(path)).text.includes('office-header')]).toEqual([path, false]);
+});

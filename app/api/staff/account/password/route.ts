@@ -1,0 +1,11 @@
+import { passwordRequest } from '@/features/back-office/account/contract';
+import { changePassword } from '@/features/back-office/account/server/service';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(passwordRequest, done, allowed('account:write', changePassword), {
+  effect: 'continues',
+  summary: 'A new password for the one that is typed, too; the other sessions end',
+  refusals: [401, 403],
+});

@@ -1,0 +1,11 @@
+import { ownPasswordRequest } from '@/features/back-office/account/contract';
+import { switchOffSecondFactor } from '@/features/back-office/account/server/service';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(ownPasswordRequest, done, allowed('account:write', switchOffSecondFactor), {
+  effect: 'continues',
+  summary: 'Switches the second step off',
+  refusals: [401, 403],
+});

@@ -1,0 +1,12 @@
+import { codeRequest } from '@/features/back-office/account/contract';
+import { switchOnSecondFactor } from '@/features/back-office/account/server/service';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(codeRequest, done, allowed('account:write', switchOnSecondFactor), {
+  effect: 'continues',
+  summary: 'Switches the second step on, by a code of the app',
+  refusals: [401, 403],
+  limit: 'codeTyped',
+});

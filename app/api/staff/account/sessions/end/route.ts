@@ -1,0 +1,11 @@
+import { endSessionsRequest } from '@/features/back-office/account/contract';
+import { endSessions } from '@/features/back-office/account/server/service';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(endSessionsRequest, done, allowed('account:write', endSessions), {
+  effect: 'continues',
+  summary: 'Ends one session of their own, or all others',
+  refusals: [401, 403],
+});

@@ -1,0 +1,11 @@
+import { refundDecision } from '@/features/back-office/payments/contract';
+import { decideRefund } from '@/features/back-office/payments/server/refunds';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(refundDecision, done, allowed('payment:approve', decideRefund), {
+  effect: 'continues',
+  summary: 'Agrees to a refund that somebody else asked for, or refuses it',
+  refusals: [401, 403, 404, 409],
+});

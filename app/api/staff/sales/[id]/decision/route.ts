@@ -1,0 +1,11 @@
+import { decisionRequest } from '@/features/back-office/sales/contract';
+import { decideOwnSale } from '@/features/back-office/sales/server/service';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(decisionRequest, done, allowed('policy:write', decideOwnSale), {
+  effect: 'continues',
+  summary: 'What staff decide of a sale, without money back',
+  refusals: [401, 403, 404, 409],
+});

@@ -1,0 +1,11 @@
+import { changeUserRequest } from '@/features/back-office/users/contract';
+import { changeUser } from '@/features/back-office/users/server/service';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(changeUserRequest, done, allowed('user:write', changeUser), {
+  effect: 'continues',
+  summary: 'Changes the role, the site or the status of somebody; Inactivo ends what they have open',
+  refusals: [401, 403, 404],
+});

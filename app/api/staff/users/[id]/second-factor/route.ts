@@ -1,0 +1,11 @@
+import { oneUserRequest } from '@/features/back-office/users/contract';
+import { dropSecondFactor } from '@/features/back-office/users/server/service';
+import { done } from '@/features/identity/contract';
+import { allowed } from '@/features/identity/server/service';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(oneUserRequest, done, allowed('user:write', dropSecondFactor), {
+  effect: 'continues',
+  summary: 'Takes the second step from somebody who lost it',
+  refusals: [401, 403, 404],
+});

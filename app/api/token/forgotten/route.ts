@@ -1,0 +1,9 @@
+import { mailForgotten } from '@/features/identity/accounts/server/service';
+import { done, forgottenRequest } from '@/features/identity/contract';
+import { postRoute } from '@/lib/http/route';
+
+export const POST = postRoute(forgottenRequest, done, mailForgotten, {
+  effect: 'continues',
+  summary: 'Mails a link that sets a new password, if there is an account of that address; it answers alike if not',
+  limit: 'codeAsked',
+});

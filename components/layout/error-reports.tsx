@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect } from 'react';
+
+type Props = {
+  dsn: string;
+  /** How many of the errors are reported, 0 to 100. */
+  percent: number;
+};
+
+/** Reports what fails in a page. Before something does, nothing of it is loaded. */
+export function ErrorReports({ dsn, percent }: Props) {
+  useEffect(() => {
+    const controller = new AbortController();
+    const report = (error: unknown) =>
+      void import('@/lib/http/browser-reports').then(
+        ({ reportFromBrowser }) => reportFromBrowser(error, dsn, percent),
+        () => undefined,
+      );
+    const { signal } = controller;
+    window.addEventListener('error', ({ error }) => error instanceof Error && report(error), { signal });
+    window.addEventListener('unhandledrejection', ({ reason }) => reason instanceof Error && report(reason), {
+      signal,
+    });
+    return () => controller.abort();
+  }, [dsn, percent]);
+  return null;
+}

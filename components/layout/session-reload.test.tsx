@@ -1,0 +1,36 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reloadWhenIdle } from '@/lib/site/page-reload';
+import { SESSION_MS, SessionReload } from './session-reload';
+
+vi.mock('@/lib/site/page-reload', () => ({ reloadWhenIdle: vi.fn() }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(reloadWhenIdle).mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+const settle = () => vi.dynamicImportSettled();
+
+it('loads a page anew that is 10 hours old, once and not before [S-54] [C-28]', async () => {
+  render(<SessionReload />);
+  vi.advanceTimersByTime(SESSION_MS - 1);
+  await settle();
+  expect(reloadWhenIdle).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await settle();
+  expect(reloadWhenIdle).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(SESSION_MS);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect(reloadWhenIdle).toHaveBeenCalledOnce();
+});
+
+it('is heard of when a device wakes whose timers stood still', async () => {
+  render(<SessionReload />);
+  vi.setSystemTime(Date.now() + SESSION_MS);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect(reloadWhenIdle).toHaveBeenCalledOnce();
+});

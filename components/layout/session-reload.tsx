@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/** Spec section 9: 10 hours. */
+export const SESSION_MS = 36_000_000;
+
+function reload(): void {
+  import('@/lib/site/page-reload').then(
+    ({ reloadWhenIdle }) => reloadWhenIdle(),
+    // A release may have taken the file away.
+    () => navigator.onLine && location.reload(),
+  );
+}
+
+/** A page that was open for so long loads itself anew: its prices and its scripts are of another day. */
+export function SessionReload() {
+  useEffect(() => {
+    const opened = Date.now();
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function check() {
+      clearTimeout(timer);
+      const left = opened + SESSION_MS - Date.now();
+      if (left > 0) {
+        timer = setTimeout(check, left);
+        return;
+      }
+      controller.abort();
+      reload();
+    }
+    check();
+    // Timers stand still while a device sleeps.
+    document.addEventListener('visibilitychange', check, { signal: controller.signal });
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return null;
+}

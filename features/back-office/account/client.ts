@@ -1,0 +1,24 @@
+import type { NewSecondFactor, OwnAccount } from '@/features/back-office/account/contract';
+import type { Done } from '@/features/identity/contract';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+
+export const ownAccountQuery = () => ({
+  queryKey: ['back-office', 'account'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<OwnAccount>('staff/account', { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+/** @param id left out: all others than this one */
+export const endSessions = (id?: string) => apiPost<Done>('staff/account/sessions/end', id ? { id } : {});
+
+export const changePassword = (given: { current: string; password: string }) =>
+  apiPost<Done>('staff/account/password', given);
+
+export const startSecondFactor = (password: string) =>
+  apiPost<NewSecondFactor>('staff/account/second-factor', { password });
+
+export const switchOnSecondFactor = (code: string) => apiPost<Done>('staff/account/second-factor/on', { code });
+
+export const switchOffSecondFactor = (password: string) =>
+  apiPost<Done>('staff/account/second-factor/off', { password });

@@ -1,0 +1,67 @@
+import { Button } from '@/components/ui/button';
+import { endSessions } from '@/features/back-office/account/client';
+import type { OwnAccount } from '@/features/back-office/account/contract';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { useChange } from '@/features/back-office/components/use-change';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+
+type Props = {
+  account: OwnAccount;
+  mayChange: boolean;
+  words: Messages['backOffice']['account'];
+  tag: string;
+  refresh: () => Promise<void>;
+};
+
+/** Where somebody is signed in: what they don't know ends here. */
+export function SessionsCard({ account: { sessions: open }, mayChange, words, tag, refresh }: Props) {
+  const { sessions, failed } = words;
+  const change = useChange({ failed });
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  const at = (iso: string) => moment.format(new Date(iso));
+  const end = (id?: string) =>
+    void change.run(async () => {
+      await endSessions(id);
+      await refresh();
+      return sessions.done;
+    });
+  return (
+    <section className="card" aria-labelledby="own-sessions">
+      <h2 id="own-sessions" className="mb-2 text-lg">
+        {sessions.title}
+      </h2>
+      <ul className="space-y-3">
+        {open.map(({ id, createdAt, lastSeenAt, userAgent, ip, isCurrent }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <p className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="font-semibold">
+                {fill(sessions.since, { since: at(createdAt), seen: at(lastSeenAt) })}
+              </span>
+              <span className="block text-sm text-ink-soft">
+                {[userAgent || sessions.unknown, ip].filter(Boolean).join(' · ')}
+              </span>
+            </p>
+            {isCurrent && <span className="badge">{sessions.current}</span>}
+            {!isCurrent && mayChange && (
+              <Button
+                variant="quiet"
+                disabled={change.isBusy}
+                aria-label={fill(sessions.endNamed, { since: at(createdAt) })}
+                onClick={() => end(id)}
+              >
+                {sessions.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ChangeResult {...change} />
+      {open.length > 1 && mayChange && (
+        <Button variant="plain" className="mt-3" disabled={change.isBusy} onClick={() => end()}>
+          {sessions.endOthers}
+        </Button>
+      )}
+    </section>
+  );
+}

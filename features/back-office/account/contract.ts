@@ -1,0 +1,41 @@
+import { password } from '@/features/identity/contract';
+import * as z from '@/lib/contract/zod';
+
+const typed = z.string().min(1).max(200);
+
+/** GET /api/staff/account: what somebody has open, the last used first. */
+export const ownAccount = z.strictObject({
+  hasSecondFactor: z.boolean(),
+  sessions: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      createdAt: z.iso.datetime(),
+      lastSeenAt: z.iso.datetime(),
+      userAgent: z.string().nullable(),
+      ip: z.string().nullable(),
+      /** The one that asks. */
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+export type OwnAccount = z.infer<typeof ownAccount>;
+
+/** POST /api/staff/account/sessions/end. Without `id`: all others than the one that asks. */
+export const endSessionsRequest = z.strictObject({ id: z.uuid().optional() });
+
+/** POST /api/staff/account/password */
+export const passwordRequest = z.strictObject({ current: typed, password });
+
+/** POST /api/staff/account/second-factor and …/second-factor/off */
+export const ownPasswordRequest = z.strictObject({ password: typed });
+
+/** `secret`: in base 32, as an app takes it; `uri`: otpauth://, the same for an app on this device. */
+export const newSecondFactor = z.strictObject({
+  secret: z.string(),
+  uri: z.string(),
+  backupCodes: z.array(z.string()),
+});
+export type NewSecondFactor = z.infer<typeof newSecondFactor>;
+
+/** POST /api/staff/account/second-factor/on: a code of the app. */
+export const codeRequest = z.strictObject({ code: z.string().regex(/^\d{6}$/) });

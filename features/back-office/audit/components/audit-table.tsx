@@ -1,0 +1,69 @@
+'use client';
+
+import { useMemo } from 'react';
+import { fetchAudit } from '@/features/back-office/audit/client';
+import type { AuditRow } from '@/features/back-office/audit/contract';
+import { DataTable } from '@/features/back-office/components/data-table';
+import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import type { Messages } from '@/lib/i18n/messages';
+
+type Words = Pick<Messages['backOffice'], 'audit' | 'table'>;
+type Props = { tag: string; words: Words };
+
+const inWords = (value: unknown, empty: string): string =>
+  value === null || value === '' ? empty : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** Names are those of our tables, as they were written. */
+function Values({ values, words }: { values: AuditRow['before']; words: Words['audit'] }) {
+  if (values === null) return <span className="text-ink-soft">{words.nothing}</span>;
+  return (
+    <ul>
+      {Object.entries(values).map(([name, value]) => (
+        <li key={name}>{`${name}: ${inWords(value, words.empty)}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+function columnsOf({ tag, words: { audit } }: Props): readonly TableColumn<AuditRow>[] {
+  const { columns } = audit;
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'medium' });
+  return [
+    {
+      id: 'at',
+      label: columns.at,
+      orders: ['oldest', 'newest'],
+      cell: ({ at }) => <time dateTime={at}>{moment.format(new Date(at))}</time>,
+    },
+    { id: 'who', label: columns.who, cell: ({ userName }) => userName },
+    { id: 'action', label: columns.action, cell: ({ action }) => action },
+    { id: 'subject', label: columns.subject, cell: ({ subject }) => subject },
+    { id: 'before', label: columns.before, cell: ({ before }) => <Values values={before} words={audit} /> },
+    { id: 'after', label: columns.after, cell: ({ after }) => <Values values={after} words={audit} /> },
+  ];
+}
+
+/** Only to be read: what stands here nobody changes. */
+export function AuditTable(props: Props) {
+  const { audit, table } = props.words;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the page, which does not change
+  const columns = useMemo(() => columnsOf(props), []);
+  const filters: readonly TableFilter[] = [
+    { name: 'action', label: audit.filters.action, options: 'text' },
+    { name: 'person', label: audit.filters.person, options: 'text' },
+    { name: 'from', label: audit.filters.from, options: 'day' },
+    { name: 'to', label: audit.filters.to, options: 'day' },
+  ];
+  return (
+    <DataTable
+      name="audit"
+      label={audit.list}
+      fetchPage={fetchAudit}
+      columns={columns}
+      filters={filters}
+      nameOf={({ action, subject }) => `${action} ${subject}`}
+      words={table}
+      tag={props.tag}
+    />
+  );
+}

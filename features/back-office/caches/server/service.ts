@@ -1,0 +1,28 @@
+import 'server-only';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import type { CacheQuery } from '@/features/back-office/caches/contract';
+import type { Done } from '@/features/identity/contract';
+import { isWithin } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import { AppError } from '@/lib/app-error';
+import { labelsOf } from '@/lib/i18n/messages';
+import { invalidatePagesAt } from '@/lib/page-cache/process-cache';
+import { purgeCloudflare } from './gateway';
+
+/** A page of another site may lead somebody here who is signed in, as its browsers say. */
+const isLedHere = (headers: Headers): boolean => !['same-origin', null].includes(headers.get('sec-fetch-site'));
+
+/**
+ * Pages of the caller's site are made anew, here and at Cloudflare.
+ * @throws NOT_FOUND for another market than the host's, FORBIDDEN for a site that does not concern the caller
+ */
+export async function clearCache(ctx: Allowed<'admin:write'>, { app }: CacheQuery): Promise<Done> {
+  const { db, user, site, market, locale, delivery } = ctx;
+  const words = labelsOf(locale, 'serverErrors');
+  if (app !== market.code) throw new AppError('NOT_FOUND', words.notFound);
+  if (!isWithin(user, site) || isLedHere(delivery.headers)) throw new AppError('FORBIDDEN', words.forbidden);
+  await recordAudit(db, user, [{ action: 'cache.clear', subject: site, before: null, after: null }]);
+  await invalidatePagesAt(site);
+  await purgeCloudflare(market.code, delivery.headers.get('host')!.replace(/:\d+$/, ''));
+  return { done: true };
+}

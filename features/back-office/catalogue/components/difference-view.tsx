@@ -1,0 +1,94 @@
+import { StatusMessage } from '@/components/ui/status-message';
+import type { CatalogueCheck } from '@/features/back-office/catalogue/contract';
+import { fill } from '@/lib/i18n/labels';
+import type { CatalogueWords } from './catalogue-words';
+
+type Words = CatalogueWords['difference'];
+type Place = CatalogueCheck['added']['first'][number];
+type Change = CatalogueCheck['changed']['first'][number];
+
+const nameOf = ({ section, name }: Place, { sections }: Words): string =>
+  fill(sections[section as keyof Words['sections']], { name });
+
+function More({ total, shown, words }: { total: number; shown: number; words: Words }) {
+  return total > shown ? <p className="text-ink-soft">{fill(words.more, { n: total - shown })}</p> : null;
+}
+
+function Listed({ title, total, items, words }: { title: string; total: number; items: string[]; words: Words }) {
+  if (total === 0) return null;
+  return (
+    <section className="space-y-1">
+      <h4 className="font-semibold">{fill(title, { n: total })}</h4>
+      <ul className="list-disc space-y-1 pl-6 [overflow-wrap:anywhere]">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <More total={total} shown={items.length} words={words} />
+    </section>
+  );
+}
+
+function Changed({ change, words }: { change: Change; words: Words }) {
+  const title = nameOf(change, words);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
+    <section className="office-scroll" aria-label={title} tabIndex={0}>
+      <table className="office-table" aria-label={title}>
+        <caption className="px-3 py-2 text-left font-semibold">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.field}</th>
+            <th scope="col">{words.before}</th>
+            <th scope="col">{words.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {change.fields.map(({ field, before, after }) => (
+            <tr key={field}>
+              <td data-label={words.field}>{field}</td>
+              <td data-label={words.before}>{before ?? words.nothing}</td>
+              <td data-label={words.after}>{after ?? words.nothing}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <More total={change.more} shown={0} words={words} />
+    </section>
+  );
+}
+
+export function DifferenceView({ check, words }: { check: CatalogueCheck; words: Words }) {
+  const { digest, mistakes, odd, added, changed, withdrawn } = check;
+  const names = (places: readonly Place[]) => places.map((place) => nameOf(place, words));
+  if (digest === null)
+    return (
+      <StatusMessage tone="danger" title={fill(words.mistakes, { n: mistakes.total })}>
+        <ul className="list-disc pl-6 [overflow-wrap:anywhere]">
+          {mistakes.first.map((mistake) => (
+            <li key={mistake}>{mistake}</li>
+          ))}
+        </ul>
+        <More total={mistakes.total} shown={mistakes.first.length} words={words} />
+      </StatusMessage>
+    );
+  const isSame = added.total + changed.total + withdrawn.total === 0;
+  return (
+    <div className="space-y-4">
+      <h3 className="text-lg">{words.title}</h3>
+      {isSame && <p>{words.same}</p>}
+      <Listed title={words.odd} total={odd.total} items={odd.first} words={words} />
+      <Listed title={words.added} total={added.total} items={names(added.first)} words={words} />
+      <Listed title={words.withdrawn} total={withdrawn.total} items={names(withdrawn.first)} words={words} />
+      {changed.total > 0 && (
+        <section className="space-y-3">
+          <h4 className="font-semibold">{fill(words.changed, { n: changed.total })}</h4>
+          {changed.first.map((change) => (
+            <Changed key={`${change.section} ${change.name}`} change={change} words={words} />
+          ))}
+          <More total={changed.total} shown={changed.first.length} words={words} />
+        </section>
+      )}
+    </div>
+  );
+}

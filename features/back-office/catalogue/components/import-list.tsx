@@ -1,0 +1,88 @@
+import { Button } from '@/components/ui/button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { useChange } from '@/features/back-office/components/use-change';
+import { catalogueQuery, undoCatalogue } from '@/features/back-office/catalogue/client';
+import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import type { CatalogueWords, Countries } from './catalogue-words';
+
+type Import = CatalogueOverview['imports'][number];
+type Props = {
+  imports: readonly Import[];
+  mayWrite: boolean;
+  words: CatalogueWords;
+  countries: Countries;
+  tag: string;
+};
+
+/** What took another import back has its id in place of a file's name. */
+const undoneBy = (fileName: string): string | null => /^undo (\d+)$/.exec(fileName)?.[1] ?? null;
+
+export function ImportList({ imports, mayWrite, words, countries, tag }: Props) {
+  const { title, none, undoOf, ...own } = words.imports;
+  const change = useChange(words);
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+
+  async function undo(id: number): Promise<string> {
+    const { version } = await undoCatalogue(id);
+    await queryClient().invalidateQueries({ queryKey: catalogueQuery().queryKey });
+    return fill(own.undoDone, { version });
+  }
+
+  function wayBack({ id, isUndone, mayBeUndone, fileName }: Import) {
+    if (isUndone) return undoneBy(fileName) === null ? own.undone : null;
+    if (!mayBeUndone || !mayWrite) return null;
+    return (
+      <details>
+        <summary className="btn btn-quiet">{own.undo}</summary>
+        <Button className="mt-2" disabled={change.isBusy} onClick={() => void change.run(() => undo(id))}>
+          {own.confirm}
+        </Button>
+      </details>
+    );
+  }
+
+  return (
+    <div className="space-y-3">
+      <h2 className="text-lg">{title}</h2>
+      <ChangeResult {...change} />
+      {imports.length === 0 ? (
+        <p className="office-empty">{none}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
+        <section className="office-scroll" aria-label={title} tabIndex={0}>
+          <table className="office-table" aria-label={title}>
+            <thead>
+              <tr>
+                {[own.file, own.market, own.at, own.by, own.plans, own.withdrawn, own.way].map((label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {imports.map((one) => {
+                const undone = undoneBy(one.fileName);
+                return (
+                  <tr key={one.id}>
+                    <td data-label={own.file}>
+                      {undone === null ? `${one.id} · ${one.fileName}` : fill(undoOf, { id: undone })}
+                    </td>
+                    <td data-label={own.market}>{countries[one.market]}</td>
+                    <td data-label={own.at}>{moment.format(new Date(one.at))}</td>
+                    <td data-label={own.by}>{one.by}</td>
+                    <td data-label={own.plans}>{one.plans}</td>
+                    <td data-label={own.withdrawn}>{one.withdrawn}</td>
+                    <td data-label={own.way}>{wayBack(one)}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as overview } from '@/app/api/staff/catalogue/route';
+import { POST as check } from '@/app/api/staff/catalogue/check/route';
+import { GET as download } from '@/app/api/staff/catalogue/file/route';
+import { POST as publish } from '@/app/api/staff/catalogue/publish/route';
+import { POST as undo } from '@/app/api/staff/catalogue/undo/route';
+import type { CatalogueCheck, CatalogueOverview } from '@/features/back-office/catalogue/contract';
+import { importCatalogue } from '@/features/catalogue/server/import';
+import { database } from '@/lib/db/client';
+import { auditEntry, catalogueImport } from '@/lib/db/schema';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+const type = { code: 'preferente', color: '#0b7a75', upperType: 'ISAPRE' };
+const seller = (url: string, displayName = url) => ({ type: 'ISAPRE', code: url, url, displayName });
+const plan = (productCode: string, baseUf: number, more: object = {}) => ({
+  productType: 'ISAPRE',
+  organization: { type: 'ISAPRE', url: 'Colmena' },
+  productCode,
+  url: productCode,
+  displayName: `Plan ${productCode}`,
+  insuranceType: 'preferente',
+  startsOn: '2026-07-01',
+  tariff: { model: 'isapre', isapreCode: 67, baseUf, gesUf: 0.77 },
+  details: { unit: 'month', salesChannel: ['ExecutiveEmployee'] },
+  verified: false,
+  ...more,
+});
+const fileOf = (plans: readonly object[], more: object = {}) => ({
+  market: 'cl',
+  organizations: [seller('Colmena')],
+  insuranceTypes: [type],
+  plans,
+  ...more,
+});
+
+let admin: Colleague;
+let peru: Colleague;
+
+beforeAll(async () => {
+  [admin, peru] = await Promise.all([signedIn('ADMIN'), signedIn('ADMIN', { site: 'pe' })]);
+});
+beforeEach(async () => {
+  await database().execute(
+    sql`truncate plan, plan_detail, line_content, organization, catalogue_version, catalogue_import`,
+  );
+});
+
+function send(handler: typeof check, file: unknown, { who = admin, query = '', name = 'precios.json' } = {}) {
+  const headers = {
+    ...who.headers,
+    'content-type': 'application/octet-stream',
+    'x-file-name': encodeURIComponent(name),
+  };
+  const body = typeof file === 'string' ? file : JSON.stringify(file);
+  return handler(apiRequest(`/api/staff/catalogue/check${query}`, { headers, body }));
+}
+const checked = async (file: unknown) => (await (await send(check, file)).json()) as CatalogueCheck;
+const publishAs = (file: unknown, digest: string | null, odd = 1) =>
+  send(publish, file, { query: `?digest=${digest}&odd=${odd}` });
+async function load(file: unknown): Promise<number> {
+  const answer = await publishAs(file, (await checked(file)).digest);
+  expect(answer.status).toBe(200);
+  return (await answer.json()).id;
+}
+const undoAs = (id: number, who = admin) =>
+  undo(apiRequest('/api/staff/catalogue/undo', { body: { id }, headers: who.headers }));
+async function exported(): Promise<string> {
+  return (await download(apiRequest('/api/staff/catalogue/file?market=cl', { headers: admin.headers }))).text();
+}
+const seen = async (who = admin) =>
+  (await (await overview(apiRequest('/api/staff/catalogue', { headers: who.headers }))).json()) as CatalogueOverview;
+
+describe('a file that was checked', () => {
+  it('says what is new, what changes from what to what, and what goes, and changes nothing', async () => {
+    await importCatalogue(database(), fileOf([plan('A', 2), plan('B', 3), plan('C', 2)]), new Date());
+    const before = await exported();
+    const file = fileOf([plan('A', 2.1), plan('C', 2), plan('D', 2.5)], { withdraw: ['B'] });
+    const { digest, added, changed, withdrawn, odd } = await checked(file);
+    expect(digest).toMatch(/^[\w-]{43}$/);
+    expect(added.first).toEqual([{ section: 'plans', name: 'D' }]);
+    expect(changed.first).toEqual([
+      { section: 'plans', name: 'A', more: 0, fields: [{ field: 'tariff.baseUf', before: '2', after: '2.1' }] },
+    ]);
+    expect(withdrawn.first).toEqual([{ section: 'plans', name: 'B' }]);
+    expect(odd.total).toBe(0);
+    expect(await exported()).toBe(before);
+  });
+
+  it('is published once, listed with who loaded it, and taken back', async () => {
+    await importCatalogue(database(), fileOf([plan('A', 2)]), new Date());
+    const before = await exported();
+    const first = await load(fileOf([plan('A', 2.2)]));
+    const second = await load(fileOf([plan('B', 2.3)]));
+    const { markets, imports } = await seen();
+    expect(markets.map(({ code, plans }) => [code, plans])).toContainEqual(['cl', 2]);
+    expect(imports.map(({ id, by, fileName, mayBeUndone }) => [id, by, fileName, mayBeUndone])).toEqual([
+      [second, admin.name, 'precios.json', true],
+      [first, admin.name, 'precios.json', false],
+    ]);
+    expect((await undoAs(first)).status).toBe(409);
+    expect((await undoAs(second)).status).toBe(200);
+    expect((await undoAs(second)).status).toBe(409);
+    expect((await undoAs(first)).status).toBe(200);
+    expect(await exported()).toBe(before);
+    const audits = await database().select().from(auditEntry).where(eq(auditEntry.action, 'catalogue.undo'));
+    expect(audits.map(({ userName, after }) => [userName, (after as { undone: number }).undone])).toEqual([
+      [admin.name, second],
+      [admin.name, first],
+    ]);
+  });
+
+  it('is refused when it, or the catalogue, is another by then, and of two at once one is', async () => {
+    const file = fileOf([plan('A', 2)]);
+    const { digest } = await checked(file);
+    expect((await publishAs(fileOf([plan('A', 3)]), digest)).status).toBe(409);
+    const both = await Promise.all([publishAs(file, digest), publishAs(file, digest)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { id } = (await seen()).imports[0]!;
+    await importCatalogue(database(), fileOf([plan('C', 2)]), new Date());
+    expect((await undoAs(id)).status).toBe(409);
+  });
+
+  it('names unusual prices, which are published only when somebody says that they are right', async () => {
+    await importCatalogue(database(), fileOf([plan('A', 2)]), new Date());
+    const file = fileOf([plan('A', 200)]);
+    const { odd, digest } = await checked(file);
+    expect(odd.first[0]).toContain('plans row 1 (A), field tariff');
+    expect((await publishAs(file, digest, 0)).status).toBe(400);
+    expect(await database().select().from(catalogueImport)).toEqual([]);
+    expect((await publishAs(file, digest)).status).toBe(200);
+  });
+});
+
+describe('a file that is none', () => {
+  it('says each mistake with its place', async () => {
+    const wrong = fileOf([plan('A', 2, { productType: 'NADA' })]);
+    const { digest, mistakes } = await checked(wrong);
+    expect(digest).toBeNull();
+    expect(mistakes.first[0]).toMatch(/^plans row 1 \(A\), field productType/);
+    expect((await publishAs(wrong, 'x'.repeat(43))).status).toBe(400);
+  });
+
+  it.each([
+    ['no JSON', '{"market":'],
+    ['a NUL', JSON.stringify(fileOf([plan('A', 2, { displayName: 'a\0b' })]))],
+    ['a prototype', '{"market":"cl","__proto__":{"plans":[]}}'],
+    ['a deep list', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+  ])('refuses %s as a mistake', async (_, text) => {
+    const answer = await send(check, text);
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as CatalogueCheck).mistakes.total).toBeGreaterThan(0);
+  });
+
+  it('refuses more than 10 MB, another kind of name, and what is no text', async () => {
+    expect((await send(check, ' '.repeat(10 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await send(check, '{}', { name: 'precios.exe' })).status).toBe(400);
+  });
+});
+
+it('is of a market that the caller sees, and of a role that may', async () => {
+  const file = fileOf([plan('A', 2)]);
+  expect((await send(check, file, { who: peru })).status).toBe(403);
+  expect((await seen(peru)).markets.map(({ code }) => code)).toEqual(['pe']);
+  const id = await load(file);
+  expect((await undoAs(id, peru)).status).toBe(404);
+  const reader = await signedIn('BACKOFFICE');
+  expect((await send(check, file, { who: reader })).status).toBe(403);
+  expect((await seen(reader)).imports).toHaveLength(1);
+  const partner = await signedIn('ADMIN_PARTNER', { site: 'cl' });
+  expect((await overview(apiRequest('/api/staff/catalogue', { headers: partner.headers }))).status).toBe(403);
+});
+
+const somePlan = fc
+  .record({
+    code: fc.constantFrom('A', 'B', 'C', 'D', 'E'),
+    baseUf: fc.constantFrom(2, 2.1, 2.2),
+    score: fc.constantFrom(null, 7.5),
+    url: fc.constantFrom('Colmena', 'Banmedica'),
+    detail: fc.constantFrom(undefined, null, {}),
+  })
+  .map(({ code, baseUf, url, ...more }) => plan(code, baseUf, { ...more, organization: { type: 'ISAPRE', url } }));
+const content = { productType: 'ISAPRE', content: {} };
+const someFile = fc
+  .record({
+    plans: fc.uniqueArray(somePlan, { selector: ({ productCode }) => productCode, maxLength: 4 }),
+    displayName: fc.constantFrom('Banmédica', 'Nueva Banmédica'),
+    color: fc.constantFrom('#0b7a75', '#112233'),
+    lineContents: fc.constantFrom([], [content]),
+    gone: fc.subarray(['A', 'B', 'C', 'D', 'E']),
+  })
+  .map(({ plans, displayName, color, lineContents, gone }) => ({
+    file: fileOf(plans, {
+      organizations: [seller('Colmena'), seller('Banmedica', displayName)],
+      insuranceTypes: [{ ...type, color }],
+      lineContents,
+    }),
+    gone: gone.filter((code) => plans.every(({ productCode }) => productCode !== code)),
+  }));
+
+it('comes back byte for byte, whatever a file changed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(someFile, { minLength: 1, maxLength: 2 }), someFile, async (earlier, { file, gone }) => {
+      await database().execute(
+        sql`truncate plan, plan_detail, line_content, organization, catalogue_version, catalogue_import`,
+      );
+      for (const one of earlier) await importCatalogue(database(), one.file, new Date(), { allowOdd: true });
+      const before = await exported();
+      const { rows } = await database().execute<{ code: string }>(sql`select product_code as code from plan`);
+      const withdraw = gone.filter((code) => rows.some((row) => row.code === code));
+      const id = await load({ ...file, withdraw });
+      expect((await undoAs(id)).status).toBe(200);
+      expect(await exported()).toBe(before);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

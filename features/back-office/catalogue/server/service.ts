@@ -1,0 +1,225 @@
+import 'server-only';
+import type { z } from 'zod';
+import {
+  CatalogueMistakes,
+  CatalogueMoved,
+  exportCatalogue,
+  listImports,
+  publishImport,
+  readUpload,
+  rehearseImport,
+  undoImport,
+  type Published,
+  type Rehearsal,
+} from '@/features/catalogue/imports/server/service';
+import {
+  MOST_BYTES,
+  type CatalogueCheck,
+  type CatalogueCheckRequest,
+  type catalogueFileQuery,
+  type CatalogueOverview,
+  type CataloguePublished,
+  type CataloguePublishRequest,
+  type catalogueUndoRequest,
+} from '@/features/back-office/catalogue/contract';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import { visibleMarkets } from '@/features/back-office/server/scope';
+import type { User } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Db } from '@/lib/db/client';
+import { fileResponse } from '@/lib/http/file-response';
+import { parseJson } from '@/lib/http/request-body';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { marketOfCode, marketOfId } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { countByCompany, listVersions } from './repository';
+
+type Reading = Allowed<'catalogue:read'>;
+type Writing = Allowed<'catalogue:write'>;
+
+const IMPORTS_SHOWN = 20;
+/** Of each kind of change; the rest is counted. */
+const MOST_SHOWN = 100;
+const FIELDS_SHOWN = 30;
+/** Letters of a value. */
+const VALUE_SHOWN = 200;
+
+const refusalsIn = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').catalogue.refusals;
+
+function sumBy<Row extends { readonly plans: number }>(rows: readonly Row[], nameOf: (row: Row) => string) {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(nameOf(row), (sums.get(nameOf(row)) ?? 0) + row.plans);
+  return [...sums].map(([name, plans]) => ({ name, plans }));
+}
+
+export async function readCatalogue({ db, user, locale }: Reading): Promise<CatalogueOverview> {
+  const own = visibleMarkets(user);
+  const ids = own.map(({ id }) => id);
+  const [versions, counts, imports] = await Promise.all([
+    listVersions(db, ids),
+    countByCompany(db, ids),
+    listImports(db, ids, IMPORTS_SHOWN),
+  ]);
+  return {
+    markets: own.map((market) => {
+      const state = versions.find((row) => row.market === market.id);
+      const rows = counts.filter((row) => row.market === market.id);
+      const lineName = (productType: string) => {
+        const line = market.lines.find((one) => one.productType === productType);
+        return line ? lineWords(locale, line).name : productType;
+      };
+      return {
+        code: market.code,
+        version: state?.version ?? 0,
+        updatedAt: state?.updatedAt.toISOString() ?? null,
+        plans: rows.reduce((sum, { plans }) => sum + plans, 0),
+        lines: sumBy(rows, ({ productType }) => lineName(productType)),
+        companies: sumBy(rows, ({ company }) => company),
+      };
+    }),
+    imports: imports.map((row) => ({
+      id: row.id,
+      market: marketOfId(row.market).code,
+      at: row.createdAt.toISOString(),
+      by: row.userName,
+      fileName: row.fileName,
+      plans: row.plans,
+      withdrawn: row.withdrawn,
+      isUndone: row.undoneAt !== null,
+      mayBeUndone: row.mayBeUndone,
+    })),
+  };
+}
+
+/** @throws BODY_TOO_LARGE; BAD_REQUEST where the connection breaks off or it is no text */
+async function received(ctx: Writing, body: CatalogueCheckRequest['body']): Promise<string> {
+  const { tooLarge, broken } = refusalsIn(ctx);
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const piece of body) {
+      size += piece.byteLength;
+      if (size > MOST_BYTES) throw new AppError('BODY_TOO_LARGE', tooLarge);
+      pieces.push(piece);
+    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('BAD_REQUEST', broken);
+  }
+}
+
+const mayChange = ({ user }: { readonly user: User }, market: Market): boolean => visibleMarkets(user).includes(market);
+
+async function uploaded(ctx: Writing, body: CatalogueCheckRequest['body']) {
+  const upload = readUpload(await received(ctx, body), ctx.now, parseJson);
+  if (!mayChange(ctx, upload.checked.market)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherMarket);
+  return upload;
+}
+
+const firstOf = <Entry>(entries: readonly Entry[]) => ({ total: entries.length, first: entries.slice(0, MOST_SHOWN) });
+
+const shortened = (value: string | null) =>
+  value !== null && value.length > VALUE_SHOWN ? `${value.slice(0, VALUE_SHOWN)}…` : value;
+
+function toCheck({ digest, difference, odd }: Rehearsal): CatalogueCheck {
+  const { added, changed, withdrawn } = difference;
+  const { total, first } = firstOf(changed);
+  return {
+    digest,
+    mistakes: { total: 0, first: [] },
+    odd: firstOf(odd),
+    added: firstOf(added),
+    changed: {
+      total,
+      first: first.map(({ section, name, fields }) => ({
+        section,
+        name,
+        fields: fields
+          .slice(0, FIELDS_SHOWN)
+          .map(({ field, before, after }) => ({ field, before: shortened(before), after: shortened(after) })),
+        more: Math.max(0, fields.length - FIELDS_SHOWN),
+      })),
+    },
+    withdrawn: firstOf(withdrawn),
+  };
+}
+
+const nothing = { total: 0, first: [] };
+
+/** What a file would change, and keeps nothing of it. */
+export async function checkCatalogue(ctx: Writing, { body }: CatalogueCheckRequest): Promise<CatalogueCheck> {
+  try {
+    return toCheck(await rehearseImport(ctx.db, await uploaded(ctx, body), ctx.now));
+  } catch (error) {
+    if (!(error instanceof CatalogueMistakes)) throw error;
+    const mistakes = firstOf(error.mistakes);
+    return { digest: null, mistakes, odd: nothing, added: nothing, changed: nothing, withdrawn: nothing };
+  }
+}
+
+/** @throws CHANGED_MEANWHILE, INVALID_DATA */
+async function orRefused(ctx: Writing, publishing: Promise<Published | null>): Promise<CataloguePublished> {
+  const { meanwhile, mistakes } = refusalsIn(ctx);
+  const published = await publishing.catch((error: unknown) => {
+    if (error instanceof CatalogueMoved) throw new AppError('CHANGED_MEANWHILE', meanwhile);
+    if (error instanceof CatalogueMistakes)
+      throw new AppError('INVALID_DATA', mistakes, { fields: { file: error.mistakes.slice(0, 5).join('\n') } });
+    throw error;
+  });
+  if (!published) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  const { id, version, plans, withdrawn } = published;
+  return { id, version, plans, withdrawn };
+}
+
+const publishingBy = ({ user, now }: Writing, action: string, more: object = {}) => ({
+  by: user,
+  now,
+  record: (tx: Db, { id, market, version, plans, withdrawn }: Published) =>
+    recordAudit(tx, user, [
+      {
+        action,
+        subject: `${market.code}/${id}`,
+        before: { version: version - 1 },
+        after: { version, plans, withdrawn, ...more },
+      },
+    ]),
+});
+
+/** @throws CHANGED_MEANWHILE for another file or catalogue than the one that was checked */
+export const publishCatalogue = (ctx: Writing, { name, body, digest, odd }: CataloguePublishRequest) =>
+  orRefused(
+    ctx,
+    uploaded(ctx, body).then((upload) =>
+      publishImport(
+        ctx.db,
+        { ...upload, fileName: name, digest, allowOdd: odd === '1' },
+        publishingBy(ctx, 'catalogue.import', { digest }),
+      ),
+    ),
+  );
+
+/** @throws NOT_FOUND, CHANGED_MEANWHILE unless it is the newest in force and nothing has changed since */
+export const undoCatalogue = (ctx: Writing, { id }: z.infer<typeof catalogueUndoRequest>) =>
+  orRefused(
+    ctx,
+    undoImport(ctx.db, id, {
+      ...publishingBy(ctx, 'catalogue.undo', { undone: id }),
+      mayChange: (market) => mayChange(ctx, market),
+    }),
+  );
+
+/** @throws FORBIDDEN for a market that the caller does not see */
+export async function downloadCatalogue(
+  ctx: Reading,
+  { market: code }: z.infer<typeof catalogueFileQuery>,
+): Promise<Response> {
+  const market = marketOfCode(code);
+  if (!mayChange(ctx, market)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherMarket);
+  const pieces: Buffer[] = [];
+  await exportCatalogue(ctx.db, market, async (text) => void pieces.push(Buffer.from(text)));
+  const body = new Uint8Array(Buffer.concat(pieces));
+  const name = `${code}-${ctx.now.toISOString().slice(0, 10)}.json`;
+  return fileResponse({ name, type: 'application/json', size: body.byteLength, body });
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
+import { FormRow } from '@/components/server-form/form-row';
+import { FormWordsProvider } from '@/components/server-form/form-words';
+import { numberSigns } from '@/components/server-form/number-signs';
+import { RepeatedGroup } from '@/components/server-form/repeated-group';
+import { Button } from '@/components/ui/button';
+import { exampleAnswers } from '@/features/back-office/forms/domain';
+import { initialValues, toProfile } from '@/features/profile/form/domain';
+import type { ProfileRules } from '@/features/profile/rules/contract';
+import { brokenRules, INVALID_PROFILE } from '@/features/profile/rules/domain';
+import type { Currency } from '@/lib/contract/atoms';
+import type { ServedForm } from '@/lib/form-definition/contract';
+import type { FormValues } from '@/lib/form-definition/domain';
+import { readAnswers } from '@/lib/form-definition/hidden';
+import { toZod } from '@/lib/form-definition/schema';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import type { FormsWords } from './form-words';
+
+type Words = FormsWords['preview'];
+type Props = {
+  form: ServedForm;
+  rules: ProfileRules;
+  words: Words;
+  labels: Messages['form'];
+  tag: string;
+  currency: Currency;
+};
+
+/** What the rules say of the answers as they are, the same way as where a profile is entered. */
+function outcomesOf(rules: ProfileRules, form: ServedForm, values: FormValues, words: Words) {
+  const unclear = new Map<string, string>();
+  const profile = toProfile(readAnswers(form, values).values, form);
+  const broken = brokenRules(rules, profile, {
+    today: new Date(),
+    ignore: ({ name }, problem) => unclear.set(name, problem),
+  });
+  return rules.map((rule) => {
+    const problem = unclear.get(rule.name);
+    if (problem !== undefined) return { name: rule.name, outcome: fill(words.unclear, { problem }) };
+    const message = rule.message ?? INVALID_PROFILE;
+    return { name: rule.name, outcome: broken.includes(rule) ? fill(words.broken, { message }) : words.holds };
+  });
+}
+
+function Outcomes({ form, rules, words, schema }: Omit<Props, 'labels' | 'tag' | 'currency'> & Pick<Parts, 'schema'>) {
+  const values = useWatch() as FormValues;
+  const problems = schema.safeParse(values).error?.issues.length ?? 0;
+  return (
+    <>
+      <p aria-live="polite">{problems === 0 ? words.whole : fill(words.missing, { n: problems })}</p>
+      <h3 className="font-semibold">{words.rules}</h3>
+      {rules.length === 0 ? (
+        <p className="text-ink-soft">{words.noRules}</p>
+      ) : (
+        <ul className="list-disc pl-6">
+          {outcomesOf(rules, form, values, words).map(({ name, outcome }) => (
+            <li key={name}>{`${name}: ${outcome}`}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Parts = { readonly schema: ReturnType<typeof toZod> };
+
+/** A form with the controls that visitors have, and with nowhere to go. */
+export function FormPreview({ form, rules, words, labels, tag, currency }: Props) {
+  const schema = useMemo(() => toZod(form, labels.errors), [form, labels]);
+  const signs = useMemo(() => ({ labels, ...numberSigns(tag, currency) }), [labels, tag, currency]);
+  const methods = useForm<FormValues>({
+    defaultValues: initialValues(form, null),
+    resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
+    mode: 'onTouched',
+  });
+  return (
+    <FormWordsProvider value={signs}>
+      <FormProvider {...methods}>
+        <p className="text-sm text-ink-soft">{words.help}</p>
+        <Button variant="quiet" onClick={() => methods.reset(exampleAnswers(form))}>
+          {words.example}
+        </Button>
+        <form noValidate className="space-y-6" aria-label={words.title} onSubmit={(event) => event.preventDefault()}>
+          {form.groups.map((group) => (
+            <fieldset key={group.name}>
+              <legend className="text-lg font-semibold">{group.legend}</legend>
+              {group.helper && <p className="text-sm text-ink-soft">{group.helper}</p>}
+              <div className="mt-3">
+                {group.itemLabel === null ? (
+                  <FormRow form={form} group={group.name} index={0} />
+                ) : (
+                  <RepeatedGroup form={form} group={group} />
+                )}
+              </div>
+            </fieldset>
+          ))}
+        </form>
+        <Outcomes form={form} rules={rules} words={words} schema={schema} />
+      </FormProvider>
+    </FormWordsProvider>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { formsQuery } from '@/features/back-office/forms/client';
+import type { FormList } from '@/features/back-office/forms/contract';
+import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import type { FormsWords } from './form-words';
+
+type Props = {
+  words: FormsWords;
+  countries: Messages['layout']['countries'];
+  itemHref: string;
+  retry: string;
+  tag: string;
+};
+
+type Column<Row> = { readonly label: string; readonly cell: (row: Row) => ReactNode };
+
+function FormTable<Row extends { readonly id: string }>({
+  title,
+  rows,
+  columns,
+  itemHref,
+}: {
+  title: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  itemHref: string;
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
+    <section className="office-scroll" aria-label={title} tabIndex={0}>
+      <table className="office-table" aria-label={title}>
+        <thead>
+          <tr>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ label, cell }, at) => (
+                <td key={label} data-label={label}>
+                  {at === 0 ? (
+                    <a className="office-open" href={fill(itemHref, { id: encodeURIComponent(row.id) })}>
+                      {cell(row)}
+                    </a>
+                  ) : (
+                    cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Forms({ list, words, countries, itemHref, tag }: Omit<Props, 'retry'> & { list: FormList }) {
+  const { columns } = words;
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  const profile: readonly Column<FormList['profile'][number]>[] = [
+    { label: columns.form, cell: ({ name }) => name },
+    { label: columns.market, cell: ({ market }) => countries[market] },
+    { label: columns.questions, cell: ({ questions }) => questions },
+    { label: columns.rules, cell: ({ rules }) => rules },
+    { label: columns.mistakes, cell: ({ mistakes }) => mistakes },
+    { label: columns.at, cell: ({ at }) => moment.format(new Date(at)) },
+  ];
+  const contact: readonly Column<FormList['contact'][number]>[] = [
+    {
+      label: columns.form,
+      cell: ({ site, productType, page }) => [site, productType, page].filter(Boolean).join(', ') || words.everywhere,
+    },
+    { label: columns.market, cell: ({ market }) => countries[market] },
+    { label: columns.version, cell: ({ version }) => version },
+    { label: columns.state, cell: ({ isActive }) => (isActive ? words.active : words.inactive) },
+  ];
+  return (
+    <div className="mt-4 space-y-4">
+      <h2 className="text-lg">{words.profile}</h2>
+      <FormTable title={words.profile} rows={list.profile} columns={profile} itemHref={itemHref} />
+      <h2 className="text-lg">{words.contact}</h2>
+      {list.contact.length === 0 ? (
+        <p className="office-empty">{words.noContact}</p>
+      ) : (
+        <FormTable title={words.contact} rows={list.contact} columns={contact} itemHref={itemHref} />
+      )}
+    </div>
+  );
+}
+
+export function FormsScreen({ retry, ...props }: Props) {
+  const { data, error, refetch } = useQuery(formsQuery(), queryClient());
+  const { words } = props;
+  if (error)
+    return (
+      <div className="mt-4 space-y-3">
+        <StatusMessage tone="danger" title={error instanceof ApiError && error.status ? error.message : words.failed} />
+        <Button variant="quiet" onClick={() => void refetch()}>
+          {retry}
+        </Button>
+      </div>
+    );
+  return data ? <Forms list={data} {...props} /> : <p className="office-empty mt-4">{words.loading}</p>;
+}

@@ -1,0 +1,72 @@
+import { profileRulesResponse } from '@/features/profile/rules/contract';
+import { currency, marketCode } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+import { servedForm } from '@/lib/form-definition/contract';
+
+const counted = z.number().int().min(0);
+
+/** 'cl.ISAPRE': what a line asks for a price; a UUID: a contact form. */
+const formId = z.string().regex(/^([a-z]{2}\.[^/\\%\p{Cc}]{1,60}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/u);
+
+/** GET /api/staff/forms */
+export const formList = z.strictObject({
+  profile: z.array(
+    z.strictObject({
+      id: z.string(),
+      market: marketCode,
+      name: z.string(),
+      questions: counted,
+      rules: counted,
+      /** What stands in the row and is not in force. */
+      mistakes: counted,
+      at: z.iso.datetime(),
+    }),
+  ),
+  contact: z.array(
+    z.strictObject({
+      id: z.string(),
+      market: marketCode,
+      site: z.string().nullable(),
+      productType: z.string().nullable(),
+      page: z.string().nullable(),
+      version: counted,
+      isActive: z.boolean(),
+    }),
+  ),
+});
+export type FormList = z.infer<typeof formList>;
+
+export const formQuery = z.strictObject({ id: formId });
+
+/** GET /api/staff/forms/{id} */
+export const formDetail = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['profile', 'contact']),
+  market: marketCode,
+  name: z.string(),
+  /** As it is edited. */
+  file: z.unknown(),
+  /** Which one it is: whoever saves says what they have seen. */
+  seen: z.string(),
+  tag: z.string(),
+  currency,
+});
+export type FormDetail = z.infer<typeof formDetail>;
+
+/** POST /api/staff/forms/{id}/check */
+export const formCheckRequest = z.strictObject({ id: formId, file: z.unknown() });
+export type FormCheckRequest = z.infer<typeof formCheckRequest>;
+
+export const formCheck = z.strictObject({
+  mistakes: z.array(z.strictObject({ place: z.string(), problem: z.string() })),
+  /** As visitors get it; null: it has a mistake, or is a contact form. */
+  served: z.strictObject({ form: servedForm, rules: profileRulesResponse.shape.rules }).nullable(),
+});
+export type FormCheck = z.infer<typeof formCheck>;
+
+/** POST /api/staff/forms/{id}/save: only what has no mistake. */
+export const formSaveRequest = z.strictObject({ ...formCheckRequest.shape, seen: z.string().max(60) });
+export type FormSaveRequest = z.infer<typeof formSaveRequest>;
+
+export const formSaved = formDetail.pick({ seen: true });
+export type FormSaved = z.infer<typeof formSaved>;

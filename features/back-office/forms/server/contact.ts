@@ -1,0 +1,82 @@
+import 'server-only';
+import { checkFormFile, loadForm, showForm } from '@/features/lead/form/server/service';
+import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import { visibleMarkets } from '@/features/back-office/server/scope';
+import type { Allowed } from '@/features/identity/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Db } from '@/lib/db/client';
+import { labelsOf } from '@/lib/i18n/messages';
+
+type Reading = Allowed<'form:read'> | Allowed<'form:write'>;
+
+/** @throws NOT_FOUND also for one of other markets than the caller's */
+async function requireOwn({ db, user, locale }: Reading, hash: string) {
+  const notFound = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  const form = await showForm(db, hash).catch(() => {
+    throw notFound;
+  });
+  const market = visibleMarkets(user).find(({ id }) => id === form.market);
+  if (!market) throw notFound;
+  return { form, market };
+}
+
+export async function readContactForm(ctx: Reading, hash: string): Promise<FormDetail> {
+  const { form, market } = await requireOwn(ctx, hash);
+  const { site, productType, page, href, structure, version } = form;
+  return {
+    id: hash,
+    kind: 'contact',
+    market: market.code,
+    name: [site, productType, page].filter(Boolean).join(', ') || labelsOf(ctx.locale, 'backOffice').forms.everywhere,
+    file: { site, productType, page, href, structure },
+    seen: String(version),
+    tag: market.intlLocale[ctx.locale],
+    currency: market.currency,
+  };
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is edited, with what is not: which form it is, and its next version. */
+async function wholeFile(ctx: Reading, hash: string, file: unknown) {
+  const { form, market } = await requireOwn(ctx, hash);
+  const given: unknown = isObject(file) ? { ...file, hash, market: market.code, version: form.version + 1 } : file;
+  return { given, form };
+}
+
+const isRefused = (error: unknown): error is AppError => error instanceof AppError && error.code === 'BAD_REQUEST';
+
+/** The first line says that nothing was changed, each of the others a mistake with its place. */
+const mistakesIn = ({ message }: AppError) =>
+  message
+    .split('\n')
+    .slice(1)
+    .map((line) => ({ place: line.slice(0, line.indexOf(': ')), problem: line.slice(line.indexOf(': ') + 2) }));
+
+export async function checkContactForm(ctx: Reading, hash: string, file: unknown): Promise<FormCheck> {
+  const { given } = await wholeFile(ctx, hash, file);
+  try {
+    await checkFormFile(ctx.db, given);
+    return { mistakes: [], served: null };
+  } catch (error) {
+    if (isRefused(error)) return { mistakes: mistakesIn(error), served: null };
+    throw error;
+  }
+}
+
+/** @returns its version */
+export async function saveContactForm(
+  { db, user }: Allowed<'form:write'>,
+  { hash, given, form }: { hash: string } & Awaited<ReturnType<typeof wholeFile>>,
+): Promise<string> {
+  return db.transaction(async (tx: Db) => {
+    const { version } = await loadForm(tx, given);
+    const audit = { action: 'form.contact', subject: hash, before: { version: form.version }, after: { version } };
+    await recordAudit(tx, user, [audit]);
+    return String(version);
+  });
+}
+
+export { wholeFile as contactFileOf, isRefused };

@@ -1,0 +1,134 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as served } from '@/app/api/profile-form/form/route';
+import { GET as list } from '@/app/api/staff/forms/route';
+import { POST as check } from '@/app/api/staff/forms/[id]/check/route';
+import { GET as read } from '@/app/api/staff/forms/[id]/route';
+import { POST as save } from '@/app/api/staff/forms/[id]/save/route';
+import type { FormDetail, FormList } from '@/features/back-office/forms/contract';
+import { seedContactForms } from '@/features/lead/form/server/seed';
+import { checkForms } from '@/features/profile/server/check-forms';
+import { database } from '@/lib/db/client';
+import { auditEntry, contactForm, profileForm } from '@/lib/db/schema';
+import { seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+const ID = 'cl.MASCOTAS';
+
+let admin: Colleague;
+let peru: Colleague;
+
+beforeAll(async () => {
+  [admin, peru] = await Promise.all([signedIn('ADMIN'), signedIn('ADMIN', { site: 'pe' })]);
+  await seedContactForms(database());
+});
+beforeEach(async () => {
+  await database().delete(profileForm);
+  await seedProfileForms(database());
+});
+
+type Handler = typeof read | typeof check;
+
+async function send(handler: Handler, id: string, body?: object, who = admin) {
+  const call = { ...(body && { body }), headers: who.headers };
+  const request = apiRequest(`/api/staff/forms/${encodeURIComponent(id)}`, call);
+  const response = await handler(request, { params: Promise.resolve({ id }) });
+  return { status: response.status, body: (await response.json()) as any };
+}
+const detailOf = async (id: string) => (await send(read, id)).body as FormDetail & { file: any };
+const listAs = async (who: Colleague) =>
+  (await (await list(apiRequest('/api/staff/forms', { headers: who.headers }))).json()) as FormList;
+
+const words = (es: string) => ({ es, en: es, pt: es });
+const question = {
+  fldName: 'apodo',
+  groupedBy: 'adicional',
+  label: words('¿Cómo le dicen?'),
+  dataType: 'string',
+  fieldType: 'text',
+  isRequired: false,
+};
+const withQuestion = ({ definition, rules }: any, more: object = {}) => ({
+  rules,
+  definition: {
+    groups: [...definition.groups, { name: 'adicional', legend: words('Además') }],
+    fields: [...definition.fields, { ...question, ...more }],
+  },
+});
+
+describe('a profile form', () => {
+  it('is checked, shown as visitors get it, and in force once it is saved', async () => {
+    const { file, seen } = await detailOf(ID);
+    const changed = withQuestion(file);
+    const checked = await send(check, ID, { file: changed });
+    expect(checked.body.mistakes).toEqual([]);
+    expect(checked.body.served.form.fields.at(-1)).toMatchObject({ fldName: 'apodo', label: '¿Cómo le dicen?' });
+    const saved = await send(save, ID, { file: changed, seen });
+    expect(saved.status).toBe(200);
+    const form = await served(apiRequest('/api/profile-form/form?productTypeName=MASCOTAS'));
+    expect(JSON.stringify(await form.json())).toContain('¿Cómo le dicen?');
+    const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, ID));
+    expect(audits).toMatchObject([
+      { userName: admin.name, before: { digest: seen }, after: saved.body && { digest: saved.body.seen } },
+    ]);
+    expect((await send(save, ID, { file, seen })).status).toBe(409);
+    await seedProfileForms(database());
+    expect((await detailOf(ID)).seen).toBe(saved.body.seen);
+    await checkForms.run(database(), new Date());
+    expect((await listAs(admin)).profile.find(({ id }) => id === ID)).toMatchObject({ mistakes: 0 });
+  });
+
+  it('names each mistake with its place, in the language of who asks, and is not saved with one', async () => {
+    const { file, seen } = await detailOf(ID);
+    const wrong = withQuestion(file, { fldRegexp: '(a+)+$', dataType: 'nada' });
+    const { mistakes, served: shown } = (await send(check, ID, { file: wrong })).body;
+    expect(shown).toBeNull();
+    expect(mistakes.map(({ place }: { place: string }) => place)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^definition, fields \d+ \(apodo\), (dataType|fldRegexp)$/)]),
+    );
+    expect((await send(save, ID, { file: wrong, seen })).status).toBe(400);
+    const rules = [{ name: 'mala', valid: 'perfil.(' }];
+    const { mistakes: ofRules } = (await send(check, ID, { file: { ...file, rules } })).body;
+    expect(ofRules[0].place).toBe('rules, 1 (mala), valid');
+    expect((await send(check, ID, { file: [] })).body.mistakes).toHaveLength(1);
+    expect((await detailOf(ID)).seen).toBe(seen);
+  });
+
+  it('says which stored ones are not in force', async () => {
+    const isPets = and(eq(profileForm.market, 1), eq(profileForm.productType, 'MASCOTAS'));
+    await database()
+      .update(profileForm)
+      .set({ definition: { groups: [], fields: [] } })
+      .where(isPets);
+    expect((await listAs(admin)).profile.find(({ id }) => id === ID)!.mistakes).toBeGreaterThan(0);
+  });
+});
+
+describe('a contact form', () => {
+  it('is saved as its next version, and refused with a mistake and when it changed meanwhile', async () => {
+    const [stored] = await database().select().from(contactForm);
+    const { file, seen, kind } = await detailOf(stored!.hash);
+    expect([kind, seen]).toEqual(['contact', String(stored!.version)]);
+    const structure = { ...file.structure, title: words('Te llamamos') };
+    const wrong = { ...file, structure: { ...structure, fields: [] } };
+    const { mistakes } = (await send(check, stored!.hash, { file: wrong })).body;
+    expect(mistakes[0]).toMatchObject({ place: 'structure, fields', problem: expect.stringContaining('does not ask') });
+    expect((await send(save, stored!.hash, { file: wrong, seen })).status).toBe(400);
+    const saved = await send(save, stored!.hash, { file: { ...file, structure }, seen });
+    expect(saved.body).toEqual({ seen: String(stored!.version + 1) });
+    expect((await send(save, stored!.hash, { file, seen })).status).toBe(409);
+    expect((await detailOf(stored!.hash)).file.structure.title.es).toBe('Te llamamos');
+  });
+});
+
+it('is of a market that the caller sees, and saved by a role that may', async () => {
+  expect(new Set((await listAs(peru)).profile.map(({ market }) => market))).toEqual(new Set(['pe']));
+  const { file, seen } = await detailOf(ID);
+  for (const [handler, body] of [[read], [check, { file }], [save, { file, seen }]] as const)
+    expect((await send(handler, ID, body, peru)).status).toBe(404);
+  const reader = await signedIn('BACKOFFICE');
+  expect((await send(save, ID, { file, seen }, reader)).status).toBe(403);
+  expect((await send(read, 'cl.NADA')).status).toBe(404);
+  expect((await send(read, 'xx')).status).toBe(400);
+});

@@ -1,0 +1,133 @@
+import 'server-only';
+import type { z } from 'zod';
+import { listForms as listContactForms } from '@/features/lead/form/server/service';
+import { checkForm, findForm, listForms, mistakesOf, writeForm } from '@/features/profile/admin/server/service';
+import type {
+  FormCheck,
+  FormCheckRequest,
+  FormDetail,
+  FormList,
+  formQuery,
+  FormSaved,
+  FormSaveRequest,
+} from '@/features/back-office/forms/contract';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import { visibleMarkets } from '@/features/back-office/server/scope';
+import type { Allowed } from '@/features/identity/server/service';
+import { AppError } from '@/lib/app-error';
+import { UUID } from '@/lib/contract/atoms';
+import * as zod from '@/lib/contract/zod';
+import { searchName } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { contactFileOf, checkContactForm, isRefused, readContactForm, saveContactForm } from './contact';
+
+type Reading = Allowed<'form:read'>;
+type Writing = Allowed<'form:write'>;
+
+/** Of what stands in a row, whatever it is. */
+const counted = zod.object({ fields: zod.unknown().array().catch([]) }).catch({ fields: [] });
+
+export async function readForms({ db, user, locale }: Reading): Promise<FormList> {
+  const own = visibleMarkets(user);
+  const [profile, contact] = await Promise.all([listForms(db), listContactForms(db)]);
+  return {
+    profile: profile.flatMap(({ productType, definition, rules, updatedAt, ...row }) => {
+      const market = own.find(({ id }) => id === row.market);
+      if (!market) return [];
+      const found = mistakesOf(productType, { definition, rules });
+      return {
+        id: `${market.code}.${productType}`,
+        market: market.code,
+        name: searchName(market, locale, productType),
+        questions: counted.parse(definition).fields.length,
+        rules: Array.isArray(rules) ? rules.length : 0,
+        mistakes: found.definition.length + found.rules.length,
+        at: updatedAt.toISOString(),
+      };
+    }),
+    contact: contact.flatMap(({ hash, market, site, productType, page, version, active }) => {
+      const code = own.find(({ id }) => id === market)?.code;
+      return code ? { id: hash, market: code, site, productType, page, version, isActive: active } : [];
+    }),
+  };
+}
+
+/** @throws NOT_FOUND also for one of other markets than the caller's */
+async function requireProfileForm({ db, user, locale }: Reading | Writing, id: string) {
+  const [code, productType] = [id.slice(0, 2), id.slice(3)];
+  const market = visibleMarkets(user).find((one) => one.code === code);
+  const form = market && (await findForm(db, { market: market.id, productType }));
+  if (!form) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return { market, productType, form };
+}
+
+export async function readForm(ctx: Reading, { id }: z.infer<typeof formQuery>): Promise<FormDetail> {
+  if (UUID.test(id)) return readContactForm(ctx, id);
+  const { market, productType, form } = await requireProfileForm(ctx, id);
+  const { definition, rules, digest } = form;
+  return {
+    id,
+    kind: 'profile',
+    market: market.code,
+    name: searchName(market, ctx.locale, productType),
+    file: { definition, rules },
+    seen: digest,
+    tag: market.intlLocale[ctx.locale],
+    currency: market.currency,
+  };
+}
+
+const profileFile = zod.strictObject({ definition: zod.unknown(), rules: zod.unknown() });
+
+/** @throws NOT_FOUND */
+async function checkProfileForm(ctx: Reading | Writing, { id, file }: FormCheckRequest) {
+  const { market, productType } = await requireProfileForm(ctx, id);
+  const { data } = profileFile.safeParse(file);
+  const place = { market: market.id, productType };
+  if (!data) {
+    const problem = labelsOf(ctx.locale, 'backOffice').forms.twoParts;
+    return { place, data: null, check: { mistakes: [{ place: '', problem }], served: null } };
+  }
+  const { definition, rules = null } = data;
+  const { mistakes, served } = await checkForm({ ...ctx, market }, productType, { definition, rules });
+  const said = mistakes.map(({ part, row, field, problem }) => ({
+    place: [part, row, field].filter(Boolean).join(', '),
+    problem,
+  }));
+  return { place, data: { definition, rules }, check: { mistakes: said, served } };
+}
+
+/** What is wrong with what somebody writes, or how visitors would see it; nothing of it is kept. */
+export async function checkWritten(ctx: Reading, request: FormCheckRequest): Promise<FormCheck> {
+  if (UUID.test(request.id)) return checkContactForm(ctx, request.id, request.file);
+  return (await checkProfileForm(ctx, request)).check;
+}
+
+const refusalsIn = ({ locale }: Writing) => labelsOf(locale, 'backOffice').forms.refusals;
+
+async function saveContact(ctx: Writing, { id: hash, file, seen }: FormSaveRequest): Promise<FormSaved> {
+  const { meanwhile, mistakes } = refusalsIn(ctx);
+  const whole = await contactFileOf(ctx, hash, file);
+  if (String(whole.form.version) !== seen) throw new AppError('CHANGED_MEANWHILE', meanwhile);
+  try {
+    return { seen: await saveContactForm(ctx, { hash, ...whole }) };
+  } catch (error) {
+    throw isRefused(error) ? new AppError('INVALID_DATA', mistakes) : error;
+  }
+}
+
+/** @throws NOT_FOUND, INVALID_DATA for what has a mistake, CHANGED_MEANWHILE when another is stored than was seen */
+export async function saveWritten(ctx: Writing, request: FormSaveRequest): Promise<FormSaved> {
+  const { id, seen } = request;
+  if (UUID.test(id)) return saveContact(ctx, request);
+  const { meanwhile, mistakes } = refusalsIn(ctx);
+  const { place, data, check } = await checkProfileForm(ctx, request);
+  if (data === null || check.mistakes.length > 0) throw new AppError('INVALID_DATA', mistakes);
+  return ctx.db.transaction(async (tx) => {
+    const digest = await writeForm(tx, place, { ...data, seen });
+    if (digest === null) throw new AppError('CHANGED_MEANWHILE', meanwhile);
+    const audit = { action: 'form.profile', subject: id, before: { digest: seen }, after: { digest } };
+    await recordAudit(tx, ctx.user, [audit]);
+    return { seen: digest };
+  });
+}

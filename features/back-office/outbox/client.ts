@@ -1,0 +1,26 @@
+import type { DeadJobs, MailDetail, MailPage, RetriedAnswer } from '@/features/back-office/outbox/contract';
+import type { Done } from '@/features/identity/contract';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+
+type Query = Readonly<Record<string, string>>;
+
+export const fetchMails = (query: Query, signal: AbortSignal) => apiGet<MailPage>('staff/mails', { query, signal });
+
+export const mailQueryOf = (id: string) => ({
+  queryKey: ['back-office', 'mail', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    apiGet<MailDetail>(`staff/mails/${encodeURIComponent(id)}`, { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const deadJobsQueryOf = () => ({
+  queryKey: ['back-office', 'dead-jobs'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<DeadJobs>('staff/jobs', { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const retryMailOf = (id: string) => apiPost<Done>(`staff/mails/${encodeURIComponent(id)}/retry`, {});
+export const retryEveryMail = () => apiPost<RetriedAnswer>('staff/mails/retry', {});
+export const retryJobsOf = (ids: readonly string[]) => apiPost<RetriedAnswer>('staff/jobs/retry', { ids });

@@ -1,0 +1,60 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { Facts } from '@/features/back-office/components/facts';
+import { Loaded } from '@/features/back-office/components/loaded';
+import { Panel } from '@/features/back-office/components/panel';
+import { useChange } from '@/features/back-office/components/use-change';
+import { mailQueryOf, retryMailOf } from '@/features/back-office/outbox/client';
+import type { MailDetail } from '@/features/back-office/outbox/contract';
+import { queryClient } from '@/lib/http/query-client';
+import type { Messages } from '@/lib/i18n/messages';
+
+type Props = {
+  id: string;
+  mayRetry: boolean;
+  words: Messages['backOffice']['outbox'];
+  states: { readonly loading: string; readonly failed: string; readonly retry: string };
+  tag: string;
+};
+
+/** What a mail says, whether it was sent or waits. */
+export function MailScreen({ id, mayRetry, words, states, tag }: Props) {
+  const { columns } = words;
+  const change = useChange(states);
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  async function retry(): Promise<string> {
+    await retryMailOf(id);
+    await queryClient().invalidateQueries({ queryKey: mailQueryOf(id).queryKey });
+    return words.again;
+  }
+  return (
+    <Loaded query={mailQueryOf(id)} words={states}>
+      {({ subject, text, recipient, writtenAt, sentAt, attempts, error }: MailDetail) => (
+        <div className="office-stack mt-2">
+          <p className="text-xl font-semibold [overflow-wrap:anywhere]">{subject}</p>
+          <Facts
+            facts={[
+              { label: columns.to, value: recipient },
+              { label: columns.written, value: moment.format(new Date(writtenAt)) },
+              { label: columns.sent, value: sentAt ? moment.format(new Date(sentAt)) : words.unsent },
+              { label: columns.attempts, value: String(attempts) },
+              ...(error ? [{ label: columns.error, value: error }] : []),
+            ]}
+          />
+          <Panel title={words.text} isEmpty={false} none="">
+            <p className="mb-2 text-ink-soft">{words.hidden}</p>
+            <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+          </Panel>
+          {mayRetry && !sentAt && (
+            <Button className="self-start" disabled={change.isBusy} onClick={() => void change.run(retry)}>
+              {words.retry}
+            </Button>
+          )}
+          <ChangeResult {...change} />
+        </div>
+      )}
+    </Loaded>
+  );
+}

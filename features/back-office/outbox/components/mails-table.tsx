@@ -1,0 +1,80 @@
+'use client';
+
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { DataTable } from '@/features/back-office/components/data-table';
+import type { TableColumn } from '@/features/back-office/components/table-column';
+import { useChange } from '@/features/back-office/components/use-change';
+import { fetchMails, retryEveryMail } from '@/features/back-office/outbox/client';
+import type { MailRow } from '@/features/back-office/outbox/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+
+type Office = Messages['backOffice'];
+
+type Props = {
+  /** With `{id}` left open. */
+  itemHref: string;
+  mayRetry: boolean;
+  tag: string;
+  words: Pick<Office, 'outbox' | 'table' | 'failed'> & { readonly states: Office['requests']['mailStates'] };
+};
+
+function columnsOf({ words, tag }: Props): readonly TableColumn<MailRow>[] {
+  const { columns, unknownKind } = words.outbox;
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  const moment = (at: string | null) => at && <time dateTime={at}>{format.format(new Date(at))}</time>;
+  return [
+    { id: 'kind', label: columns.kind, cell: ({ kind }) => kind ?? unknownKind },
+    { id: 'written', label: columns.written, cell: ({ writtenAt }) => moment(writtenAt) },
+    { id: 'state', label: columns.state, cell: ({ state }) => words.states[state] },
+    { id: 'attempts', label: columns.attempts, cell: ({ attempts }) => attempts },
+    { id: 'next', label: columns.next, cell: ({ nextAt }) => moment(nextAt) },
+    { id: 'sent', label: columns.sent, cell: ({ sentAt }) => moment(sentAt), isHidden: true },
+    { id: 'to', label: columns.to, cell: ({ recipient }) => recipient },
+    { id: 'request', label: columns.request, cell: ({ request }) => request?.slice(0, 8) },
+    { id: 'error', label: columns.error, cell: ({ error }) => error },
+    { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8), isHidden: true },
+  ];
+}
+
+function RetryAll({ words }: Pick<Props, 'words'>) {
+  const { retryAll, retried } = words.outbox;
+  const change = useChange(words);
+  async function retry(): Promise<string> {
+    const answer = await retryEveryMail();
+    await queryClient().invalidateQueries({ queryKey: ['back-office', 'mails'] });
+    return fill(retried, { n: answer.retried, left: answer.left });
+  }
+  return (
+    <>
+      <Button variant="quiet" disabled={change.isBusy} onClick={() => void change.run(retry)}>
+        {retryAll}
+      </Button>
+      <ChangeResult {...change} />
+    </>
+  );
+}
+
+export function MailsTable(props: Props) {
+  const { words, tag, itemHref, mayRetry } = props;
+  const { outbox, table, states } = words;
+  const columns = useMemo(() => columnsOf(props), [props]);
+  const options = Object.entries(states).map(([value, label]) => ({ value, label }));
+  return (
+    <DataTable
+      name="mails"
+      label={outbox.list}
+      fetchPage={fetchMails}
+      columns={columns}
+      filters={[{ name: 'state', label: outbox.stateFilter, options }]}
+      hrefOf={({ id }) => fill(itemHref, { id })}
+      nameOf={({ kind, id }) => `${kind ?? outbox.unknownKind} ${id.slice(0, 8)}`}
+      words={table}
+      tag={tag}
+      renderTools={() => mayRetry && <RetryAll words={words} />}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { listQuery, pageOf } from '@/features/back-office/contract';
+import * as z from '@/lib/contract/zod';
+
+const MAIL_STATES = ['waiting', 'retrying', 'failed', 'sent'] as const;
+
+/** GET /api/staff/mails: those that are not sent, or of a state. `q`: an address, or the beginning of an id. */
+export const mailsQuery = listQuery(['newest'], { state: z.enum(MAIL_STATES).optional() });
+export type MailsQuery = z.infer<typeof mailsQuery>;
+
+const at = z.iso.datetime();
+
+export const mailRow = z.strictObject({
+  id: z.uuid(),
+  /** Its name in `lib/mail/mail-names.ts`; null: nobody knows any more. */
+  kind: z.string().nullable(),
+  state: z.enum(MAIL_STATES),
+  writtenAt: at,
+  attempts: z.number().int(),
+  nextAt: at.nullable(),
+  sentAt: at.nullable(),
+  request: z.uuid().nullable(),
+  /** 'v…a@correo.example' */
+  recipient: z.string(),
+  error: z.string().nullable(),
+});
+export type MailRow = z.infer<typeof mailRow>;
+
+export const mailPage = pageOf(mailRow);
+export type MailPage = z.infer<typeof mailPage>;
+
+export const mailQuery = z.object({ id: z.uuid() });
+
+/** GET /api/staff/mails/{id}: its text without what its links and codes open. */
+export const mailDetail = z.strictObject({
+  ...{ id: z.uuid(), writtenAt: at, sentAt: at.nullable(), attempts: z.number().int() },
+  ...{ recipient: z.string(), subject: z.string(), text: z.string(), error: z.string().nullable() },
+});
+export type MailDetail = z.infer<typeof mailDetail>;
+
+export const retriedAnswer = z.strictObject({ retried: z.number().int(), left: z.number().int() });
+export type RetriedAnswer = z.infer<typeof retriedAnswer>;
+/** POST /api/staff/mails/retry: all that are not sent. */
+export const retryAllRequest = z.strictObject({});
+
+/** GET /api/staff/jobs: none for whoever sees some sites only. */
+export const deadJobs = z.array(
+  z.strictObject({ id: z.uuid(), name: z.string(), begunAt: at, diedAt: at, reason: z.string().nullable() }),
+);
+export type DeadJobs = z.infer<typeof deadJobs>;
+export const deadJobsQuery = z.strictObject({});
+/** POST /api/staff/jobs/retry */
+export const retryJobsRequest = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) });

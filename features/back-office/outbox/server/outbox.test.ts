@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET as deadJobs } from '@/app/api/staff/jobs/route';
+import { POST as retryJobs } from '@/app/api/staff/jobs/retry/route';
+import { GET as read } from '@/app/api/staff/mails/[id]/route';
+import { POST as retry } from '@/app/api/staff/mails/[id]/retry/route';
+import { POST as retryAll } from '@/app/api/staff/mails/retry/route';
+import { GET as search } from '@/app/api/staff/mails/route';
+import type { MailPage } from '@/features/back-office/outbox/contract';
+import { database } from '@/lib/db/client';
+import { auditEntry, outboxMail } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+const EMAIL = 'violeta@correo.example';
+const TEXT = 'Hola Violeta\nhttps://cl.example/cita/abc.def\nAB3D5F7H';
+
+const find = async (who: Colleague, query: Record<string, string> = {}) => {
+  const answer = await search(apiRequest(`/api/staff/mails?${new URLSearchParams(query)}`, { headers: who.headers }));
+  return { status: answer.status, body: (await answer.json()) as MailPage };
+};
+const idsOf = ({ body }: { body: MailPage }) => body.rows.map(({ id }) => id);
+
+async function send(handler: typeof read | typeof retry, who: Colleague, id: string, body?: object) {
+  const request = apiRequest(`/api/staff/mails/${id}`, { headers: who.headers, ...(body && { body }) });
+  const answer = await handler(request, { params: Promise.resolve({ id }) });
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+const post = async (handler: typeof retryAll | typeof retryJobs, who: Colleague, body: object) => {
+  const answer = await handler(apiRequest('/api/staff/x', { headers: who.headers, body }));
+  return { status: answer.status, body: (await answer.json()) as any };
+};
+
+let all: Colleague;
+let chile: Colleague;
+let peru: Colleague;
+/** Given up, of cl; one of pe without a job. */
+const mails = { failed: '', foreign: randomUUID() };
+
+beforeAll(async () => {
+  [all, chile, peru] = await Promise.all([
+    signedIn('ADMIN'),
+    signedIn('EJECUTIVO DE SOPORTE', { site: 'cl' }),
+    signedIn('EJECUTIVO DE SOPORTE', { site: 'pe' }),
+  ]);
+  const body = { first_name: 'Violeta', telefono: '+56981234567', email: EMAIL, productType: 'VIDA' };
+  const headers = { 'idempotency-key': randomUUID() };
+  const { id: leadId } = await (await contact(apiRequest('/api/contactos', { body, headers }))).json();
+  const { rows } = await database().execute<{ id: string }>(
+    sql`select id from pgboss.job where name = 'mail' and data->>'dataId' = ${leadId} limit 1`,
+  );
+  mails.failed = rows[0]!.id;
+  await database().execute(sql`update pgboss.job set state = 'failed', retry_count = 10 where id = ${mails.failed}`);
+  const said = { recipient: EMAIL, mail: 'visitorMail', subject: 'Hola', text: TEXT, html: '' };
+  await database()
+    .insert(outboxMail)
+    .values([
+      { ...said, id: mails.failed, leadId, site: 'cl', attempts: 11, lastError: `550 <${EMAIL}> unknown` },
+      { ...said, id: mails.foreign, site: 'pe' },
+    ]);
+}, 60_000);
+afterAll(() => stopQueues());
+
+it('lists what is not sent of their own sites, without addresses', async () => {
+  expect(idsOf(await find(all)).toSorted()).toEqual(Object.values(mails).toSorted());
+  expect(idsOf(await find(chile))).toEqual([mails.failed]);
+  expect(idsOf(await find(peru))).toEqual([mails.foreign]);
+  const { body } = await find(chile, { state: 'failed' });
+  expect(body).toMatchObject({
+    total: 1,
+    rows: [{ kind: 'visitorMail', state: 'failed', recipient: 'v…a@correo.example' }],
+  });
+  expect(JSON.stringify(body)).not.toContain(EMAIL);
+  expect(idsOf(await find(chile, { q: EMAIL.toUpperCase() }))).toEqual([mails.failed]);
+  expect(idsOf(await find(chile, { q: mails.failed.slice(0, 8) }))).toEqual([mails.failed]);
+  expect(idsOf(await find(chile, { q: 'nadie' }))).toEqual([]);
+  expect((await find(await signedIn('EJECUTIVO'))).status).toBe(403);
+});
+
+it('shows what a mail says, and nothing that opens anything', async () => {
+  const { body } = await send(read, chile, mails.failed);
+  expect(body).toMatchObject({
+    subject: 'Hola',
+    text: 'Hola Violeta\nhttps://cl.example/cita/…\n········',
+    error: '550 … unknown',
+  });
+  expect((await send(read, peru, mails.failed)).status).toBe(404);
+});
+
+it('sends one again, and all of their own', async () => {
+  expect((await send(retry, await signedIn('SUPERVISOR'), mails.failed, {})).status).toBe(403);
+  expect((await send(retry, peru, mails.failed, {})).status).toBe(404);
+  expect((await send(retry, all, mails.foreign, {})).body.error.message).toMatch(/^Ya se envió, /);
+  expect((await send(retry, chile, mails.failed, {})).status).toBe(200);
+  expect((await find(chile)).body.rows).toMatchObject([{ state: 'retrying' }]);
+  const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, mails.failed));
+  expect(audits).toMatchObject([{ action: 'mail.retry', userId: chile.id }]);
+  expect((await post(retryAll, peru, {})).body).toEqual({ retried: 0, left: 1 });
+  expect((await post(retryAll, chile, {})).body).toEqual({ retried: 1, left: 0 });
+});
+
+it('names dead jobs with the reason, and lets them run again', async () => {
+  const [id, dead] = [randomUUID(), randomUUID()];
+  await database().execute(sql`
+    insert into pgboss.job (id, name, data, state, retry_count, output)
+    values (${id}, 'mail', '{"mail":"x","dataId":"y"}', 'failed', 10, '{"reason":"550"}')`);
+  await database().execute(sql`
+    insert into pgboss.job (id, name, data, state, source_name, source_id, source_output)
+    values (${dead}, 'mail-dead', '{"mail":"x","dataId":"y"}', 'created', 'mail', ${id},
+      ${JSON.stringify({ reason: `550 <${EMAIL}> unknown` })}::jsonb)`);
+  const list = async (who: Colleague) =>
+    (await (await deadJobs(apiRequest('/api/staff/jobs', { headers: who.headers }))).json()) as any;
+  expect(await list(all)).toMatchObject([{ id: dead, name: 'mail', reason: '550 … unknown' }]);
+  expect(await list(chile)).toEqual([]);
+  expect((await post(retryJobs, chile, { ids: [dead] })).status).toBe(403);
+  expect((await post(retryJobs, all, { ids: [dead, randomUUID()] })).body).toEqual({ retried: 1, left: 1 });
+  expect(await list(all)).toEqual([]);
+  const { rows } = await database().execute(sql`select state, retry_count from pgboss.job where id = ${id}`);
+  expect(rows).toEqual([{ state: 'retry', retry_count: 0 }]);
+});

@@ -1,0 +1,108 @@
+import 'server-only';
+import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
+import type { DeadJobs, MailDetail, MailPage, MailsQuery, RetriedAnswer } from '@/features/back-office/outbox/contract';
+import { withoutSecrets } from '@/features/back-office/outbox/domain';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import type { Done } from '@/features/identity/contract';
+import type { Allowed } from '@/features/identity/server/service';
+import { AppError } from '@/lib/app-error';
+import { labelsOf } from '@/lib/i18n/messages';
+import { listDeadJobs, retryDeadJobs } from '@/lib/jobs/dead-jobs';
+import { maskedAddress } from '@/lib/mail/masked-address';
+import { countMails, findMail, listMails, retryAll, retryMail } from '@/lib/mail/outbox-admin';
+import { isOwnMail, mailsWithin } from './repository';
+
+type Reading = Allowed<'outbox:read'>;
+type Retrying = Allowed<'outbox:retry'>;
+
+const ADDRESS = /\S+@\S+/g;
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** A page of the mails that concern the caller, without what they say. */
+export async function searchMails({ db, user }: Reading, { q, state, page }: MailsQuery): Promise<MailPage> {
+  const filter = { ...(state && { state }), where: mailsWithin(user, q) };
+  const [mails, total] = await Promise.all([
+    listMails(db, { ...filter, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
+    countMails(db, { ...filter, limit: MOST_COUNTED }),
+  ]);
+  const rows = mails.map(({ id, kind, state: stands, createdAt, attempts, lastError, leadId, ...mail }) => ({
+    id,
+    kind,
+    state: stands,
+    attempts,
+    error: lastError,
+    request: leadId,
+    writtenAt: createdAt.toISOString(),
+    nextAt: iso(mail.nextAt),
+    sentAt: iso(mail.sentAt),
+    recipient: maskedAddress(mail.recipient),
+  }));
+  return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+}
+
+async function requireMail({ db, user, locale }: Reading | Retrying, id: string) {
+  const mail = (await isOwnMail(db, user, id)) && (await findMail(db, id));
+  if (!mail) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return mail;
+}
+
+/** What it says, without what its links open. @throws NOT_FOUND also for one of other sites than the caller's */
+export async function readMail(ctx: Reading, { id }: { readonly id: string }): Promise<MailDetail> {
+  const { subject, text, attempts, createdAt, sentAt, recipient, lastError } = await requireMail(ctx, id);
+  return {
+    id,
+    subject,
+    attempts,
+    writtenAt: createdAt.toISOString(),
+    sentAt: iso(sentAt),
+    recipient: maskedAddress(recipient),
+    text: withoutSecrets(text),
+    error: lastError?.replaceAll(ADDRESS, '…') ?? null,
+  };
+}
+
+/** @throws NOT_FOUND, CHANGED_MEANWHILE where it was sent, is being sent or is too old to be written anew */
+export async function retryOne(ctx: Retrying, { id }: { readonly id: string }): Promise<Done> {
+  const { db, user, locale } = ctx;
+  const { sentAt, attempts } = await requireMail(ctx, id);
+  await db.transaction(async (tx) => {
+    if (sentAt || !(await retryMail(tx, id)))
+      throw new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').outbox.notRetried);
+    const change = { before: { attempts }, after: { state: 'retrying' } };
+    await recordAudit(tx, user, [{ action: 'mail.retry', subject: id, ...change }]);
+  });
+  return { done: true };
+}
+
+/** All that concern the caller and are not sent. */
+export async function retryEvery({ db, user }: Retrying): Promise<RetriedAnswer> {
+  const { retried, left } = await retryAll(db, mailsWithin(user));
+  const subject = user.site ?? 'all';
+  await recordAudit(db, user, [{ action: 'mail.retryAll', subject, before: null, after: { retried, left } }]);
+  return { retried, left };
+}
+
+/** Jobs say of no site that they are its own: they are for whoever sees all. */
+export async function listDead({ db, user }: Reading): Promise<DeadJobs> {
+  if (user.site !== null) return [];
+  const dead = await listDeadJobs(db, 100);
+  return dead.map(({ id, name, begunAt, diedAt, reason }) => ({
+    id,
+    name,
+    begunAt: begunAt.toISOString(),
+    diedAt: diedAt.toISOString(),
+    reason: reason?.replaceAll(ADDRESS, '…') ?? null,
+  }));
+}
+
+/** @throws FORBIDDEN to whoever sees some sites only */
+export async function retryDead(
+  { db, user, locale }: Retrying,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<RetriedAnswer> {
+  if (user.site !== null) throw new AppError('FORBIDDEN', labelsOf(locale, 'serverErrors').forbidden);
+  const retried = await retryDeadJobs(db, ids);
+  const changes = ids.map((subject) => ({ action: 'job.retry', subject, before: null, after: null }));
+  await recordAudit(db, user, changes);
+  return { retried, left: ids.length - retried };
+}

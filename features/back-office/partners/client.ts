@@ -1,0 +1,60 @@
+import type {
+  Changed,
+  Framed,
+  NewPartner,
+  PartnerChange,
+  PartnerDetail,
+  PartnerPage,
+  PartnerSite,
+  Saved,
+} from '@/features/back-office/partners/contract';
+import type { Conversions } from '@/features/conversions/contract';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+
+type Query = Readonly<Record<string, string>>;
+type Asked = { readonly signal: AbortSignal };
+
+export const fetchPartners = (query: Query, signal: AbortSignal) =>
+  apiGet<PartnerPage>('staff/partners', { query, signal });
+
+export const partnerQueryOf = (name: string) => ({
+  queryKey: ['back-office', 'partner', name],
+  queryFn: ({ signal }: Asked) => apiGet<PartnerDetail>(`staff/partners/${encodeURIComponent(name)}`, { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const newPartnerQuery = () => ({
+  queryKey: ['back-office', 'partner-new'],
+  queryFn: ({ signal }: Asked) => apiGet<NewPartner>('staff/partners/new', { signal }),
+  retry: false,
+});
+
+/** @param seen null: there is none yet */
+export const savePartner = (file: unknown, seen: string | null) => apiPost<Saved>('staff/partners', { file, seen });
+
+/** Name servers may be waited for. */
+const CHANGE_MS = 40_000;
+
+export const changePartner = (name: string, change: PartnerChange) =>
+  apiPost<Changed>(`staff/partners/${encodeURIComponent(name)}/changes`, { change }, { timeout: CHANGE_MS });
+
+export const partnerSiteQuery = (name: string) => ({
+  queryKey: ['back-office', 'partner-site', name],
+  queryFn: ({ signal }: Asked) => apiGet<PartnerSite>(`staff/partners/${encodeURIComponent(name)}/site`, { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const conversionsQueryOf = (name: string, days: Query) => ({
+  queryKey: ['back-office', 'conversions', name, days],
+  queryFn: ({ signal }: Asked) =>
+    apiGet<Conversions>(`staff/partners/${encodeURIComponent(name)}/conversions`, { query: days, signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const conversionsFilePath = (name: string) => `staff/partners/${encodeURIComponent(name)}/conversions/export`;
+
+export const frameSite = (name: string, path: string) =>
+  apiPost<Framed>(`staff/partners/${encodeURIComponent(name)}/frame`, { path });

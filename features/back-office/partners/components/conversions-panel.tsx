@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { ExportButton } from '@/features/back-office/components/export-button';
+import { conversionsFilePath, conversionsQueryOf } from '@/features/back-office/partners/client';
+import { amountsText, CONVERSION_COLUMNS, conversionCounts, requestsOf } from '@/features/back-office/partners/domain';
+import type { ConversionDay } from '@/features/conversions/contract';
+import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import { ConversionsPlot } from './conversions-plot';
+import type { SiteWords } from './site-screen';
+
+type Words = SiteWords['conversions'];
+
+function ConversionsTable({ days, words }: { days: readonly ConversionDay[]; words: Words }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it, too (axe: scrollable-region-focusable)
+    <section className="office-scroll" tabIndex={0} aria-label={words.byDay}>
+      <table className="office-table">
+        <caption className="sr-only">{words.byDay}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.day}</th>
+            {CONVERSION_COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {words.columns[column]}
+              </th>
+            ))}
+            <th scope="col">{words.paidAmount}</th>
+            <th scope="col">{words.refunded}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => {
+            const counts = conversionCounts(day);
+            return (
+              <tr key={day.date}>
+                <td data-label={words.day}>{day.date}</td>
+                {CONVERSION_COLUMNS.map((column) => (
+                  <td key={column} data-label={words.columns[column]}>
+                    {counts[column] ?? words.unknown}
+                  </td>
+                ))}
+                <td data-label={words.paidAmount}>{amountsText(day, 'paid')}</td>
+                <td data-label={words.refunded}>{amountsText(day, 'refunded')}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const isEmpty = (day: ConversionDay): boolean =>
+  day.amounts.length === 0 && Object.values(conversionCounts(day)).every((count) => !count);
+
+type Props = { name: string; words: SiteWords; tag: string };
+
+const DAY_MS = 86_400_000;
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** What began at the site by day. The days stand in the fields, and count once they are asked for. */
+export function ConversionsPanel({ name, words: { conversions: words, export: exporting }, tag }: Props) {
+  const [days, setDays] = useState<Readonly<Record<string, string>>>(() => ({ from: dayBefore(30) }));
+  const { data, error, refetch } = useQuery(
+    { ...conversionsQueryOf(name, days), placeholderData: keepPreviousData },
+    queryClient(),
+  );
+  const told = data?.days ?? [];
+  const filled = told.filter((day) => !isEmpty(day));
+  const sum = (count: (day: ConversionDay) => number) => told.reduce((total, day) => total + count(day), 0);
+  return (
+    <section className="card flex flex-col gap-3" aria-label={words.title}>
+      <h2 className="text-lg">{words.title}</h2>
+      <form
+        className="office-toolbar"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          const [from, to] = [String(form.get('from') ?? ''), String(form.get('to') ?? '')];
+          setDays({ from, ...(to && { to }) });
+        }}
+      >
+        <TextField label={words.from} type="date" name="from" required defaultValue={days['from']} />
+        <TextField label={words.to} type="date" name="to" />
+        <Button type="submit" variant="quiet">
+          {words.show}
+        </Button>
+        <ExportButton path={conversionsFilePath(name)} query={days} name={`conversions-${name}`} words={exporting} />
+      </form>
+      {error && (
+        <div className="space-y-3">
+          <StatusMessage
+            tone="danger"
+            title={error instanceof ApiError && error.status ? error.message : words.failed}
+          />
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {words.show}
+          </Button>
+        </div>
+      )}
+      {!error && !data && <p className="office-empty">{words.loading}</p>}
+      {!error && data && (
+        <>
+          <p>{fill(words.total, { requests: sum(requestsOf), paid: sum(({ purchases }) => purchases.paid) })}</p>
+          <ConversionsPlot days={told} words={words} tag={tag} />
+          {filled.length === 0 ? (
+            <p className="office-empty">{words.none}</p>
+          ) : (
+            <ConversionsTable days={filled} words={words} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import { fill } from '@/lib/i18n/labels';
+import { momentIn, type PartnerWords } from './partner-words';
+import { useOrder } from './use-order';
+
+type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; tag: string };
+
+type RowProps = Pick<Props, 'mayChange' | 'words' | 'tag'> & {
+  domain: PartnerDetail['domains'][number];
+  isBusy: boolean;
+  onCheck: () => void;
+  onRemove: () => void;
+};
+
+function Domain({ domain, mayChange, words, tag, isBusy, onCheck, onRemove }: RowProps) {
+  const { host, verifiedAt, checkedAt, record } = domain;
+  const { domains, copy } = words;
+  return (
+    <li className="space-y-2 border-b border-line pb-3">
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        {host}{' '}
+        <span className={`badge ${verifiedAt ? 'badge-success' : 'badge-warning'}`}>
+          {verifiedAt ? domains.verified : domains.pending}
+        </span>
+      </p>
+      {checkedAt && (
+        <p className="text-sm text-ink-soft">{fill(domains.checkedAt, { at: momentIn(tag)(checkedAt) })}</p>
+      )}
+      <p className="text-sm">{fill(domains.record, { type: record.type })}</p>
+      <dl className="office-facts text-sm">
+        <div>
+          <dt>{domains.recordName}</dt>
+          <dd>{record.name}</dd>
+        </div>
+        <div>
+          <dt>{domains.recordValue}</dt>
+          <dd>{record.value}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyButton text={record.value} labels={copy} />
+        {mayChange && (
+          <>
+            <Button variant="quiet" disabled={isBusy} onClick={onCheck} aria-label={`${domains.check} ${host}`}>
+              {domains.check}
+            </Button>
+            <Button variant="quiet" disabled={isBusy} onClick={onRemove} aria-label={`${domains.remove} ${host}`}>
+              {domains.remove}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A host answers once its zone holds the record. */
+export function DomainsPanel({ partner: { id, domains: own }, mayChange, words, tag }: Props) {
+  const { domains, none } = words;
+  const { order, isBusy, ...change } = useOrder(id, words);
+
+  async function add(form: HTMLFormElement): Promise<void> {
+    const host = String(new FormData(form).get('host') ?? '');
+    if (await order({ kind: 'addDomain', host }, () => domains.added)) form.reset();
+  }
+
+  return (
+    <section className="card flex flex-col gap-3" aria-label={domains.title}>
+      <h2 className="text-lg">{domains.title}</h2>
+      {own.length === 0 && <p className="text-ink-soft">{none}</p>}
+      <ul className="space-y-3">
+        {own.map((domain) => {
+          const { host } = domain;
+          const said = (isProved: boolean | null) => (isProved ? domains.proved : domains.notProved);
+          return (
+            <Domain
+              key={host}
+              {...{ domain, mayChange, words, tag, isBusy }}
+              onCheck={() => void order({ kind: 'checkDomain', host }, ({ isProved }) => said(isProved))}
+              onRemove={() => void order({ kind: 'removeDomain', host }, () => domains.removed)}
+            />
+          );
+        })}
+      </ul>
+      {mayChange && (
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add(event.currentTarget);
+          }}
+        >
+          <TextField label={domains.host} help={domains.hostHelp} name="host" required maxLength={253} />
+          <Button type="submit" variant="quiet" disabled={isBusy} className="self-start">
+            {domains.add}
+          </Button>
+        </form>
+      )}
+      <ChangeResult {...change} />
+    </section>
+  );
+}

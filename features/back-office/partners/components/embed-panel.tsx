@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { useChange } from '@/features/back-office/components/use-change';
+import { frameSite } from '@/features/back-office/partners/client';
+import type { PartnerSite } from '@/features/back-office/partners/contract';
+import { embedSnippet } from '@/features/back-office/partners/domain';
+import { fill } from '@/lib/i18n/labels';
+import type { SiteWords } from './site-screen';
+
+type Props = { site: PartnerSite; address: string; words: SiteWords };
+
+/** As the element has it (features/embed/README.md). */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/** The code for a partner's page, and the site in a frame as its visitors see it. */
+export function EmbedPanel({ site: { id, pages, allowedUrls }, address, words }: Props) {
+  const { ownSite, partners } = words;
+  const [path, setPath] = useState(pages[0]?.path ?? '/');
+  const [title, setTitle] = useState(ownSite.defaultTitle);
+  const [tokenUrl, setTokenUrl] = useState('/token');
+  const [src, setSrc] = useState<string | null>(null);
+  const { run, isBusy, failure } = useChange({ failed: ownSite.failed });
+  const snippet = embedSnippet({ address, path, title, tokenUrl });
+  const show = () =>
+    run(async () => {
+      setSrc((await frameSite(id, path)).src);
+      return '';
+    });
+  return (
+    <section className="card flex flex-col gap-3" aria-label={ownSite.embed}>
+      <h2 className="text-lg">{ownSite.embed}</h2>
+      <p className="text-ink-soft [overflow-wrap:anywhere]">
+        {allowedUrls.length > 0 ? fill(ownSite.framers, { list: allowedUrls.join(', ') }) : ownSite.noFramers}
+      </p>
+      <SelectField
+        label={ownSite.page}
+        name="page"
+        value={path}
+        onChange={({ target }) => {
+          setPath(target.value);
+          setSrc(null);
+        }}
+        options={pages.map(({ path: value, label }) => ({ value, label }))}
+      />
+      <TextField
+        label={ownSite.frameTitle}
+        name="title"
+        maxLength={80}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label={ownSite.tokenUrl}
+        name="tokenUrl"
+        maxLength={300}
+        value={tokenUrl}
+        onChange={({ target }) => setTokenUrl(target.value)}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it, too (axe: scrollable-region-focusable) */}
+      <section className="office-code" tabIndex={0} aria-label={ownSite.snippet}>
+        <pre>
+          <code>{snippet}</code>
+        </pre>
+      </section>
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyButton text={snippet} labels={partners.copy} />
+        <Button variant="quiet" disabled={isBusy} onClick={() => void show()}>
+          {src ? ownSite.showAgain : ownSite.show}
+        </Button>
+      </div>
+      <ChangeResult failure={failure} done={null} />
+      {src && (
+        <>
+          <h3 className="text-base">{ownSite.preview}</h3>
+          <iframe
+            key={src}
+            title={title || ownSite.preview}
+            src={src}
+            sandbox={SANDBOX}
+            referrerPolicy="strict-origin-when-cross-origin"
+            className="office-frame"
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { TextField } from '@/components/form/text-field';
+import { CopyButton } from '@/components/ui/copy-button';
+import type { PartnerSite } from '@/features/back-office/partners/contract';
+import { trackedLink } from '@/features/back-office/partners/domain';
+import type { SiteWords } from './site-screen';
+
+type Props = { site: PartnerSite; address: string; words: SiteWords };
+
+/** Addresses of the site that say where a visitor came from. */
+export function LinksPanel({ site: { id, pages }, address, words }: Props) {
+  const { ownSite, partners } = words;
+  const [campaign, setCampaign] = useState('');
+  return (
+    <section className="card flex flex-col gap-3" aria-label={ownSite.links}>
+      <h2 className="text-lg">{ownSite.links}</h2>
+      <TextField
+        label={ownSite.campaign}
+        help={ownSite.campaignHelp}
+        name="campaign"
+        maxLength={60}
+        value={campaign}
+        onChange={({ target }) => setCampaign(target.value)}
+      />
+      <ul className="space-y-2">
+        {pages.map(({ path, label }) => {
+          const link = trackedLink(address, path, { source: id, campaign: campaign.trim() });
+          return (
+            <li key={path} className="flex flex-wrap items-center gap-2 border-b border-line pb-2">
+              <span className="min-w-0 grow">
+                <span className="block font-semibold">{label}</span>
+                <a
+                  className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {link}
+                </a>
+              </span>
+              <CopyButton text={link} labels={partners.copy} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

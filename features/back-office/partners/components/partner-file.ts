@@ -1,0 +1,117 @@
+import type { PartnerWords } from './partner-words';
+
+type Table = Readonly<Record<string, unknown>>;
+
+/** Where the mistakes of a field are said, as the endpoint names places. */
+const PLACES = {
+  name: 'name',
+  key: 'key',
+  logo: 'config, logo, text',
+  accent: 'config, theme, accent',
+  companies: 'config, allowedOrganizations',
+  allowedUrls: 'config, allowedUrls',
+  allowedPaths: 'config, redirects, allowedPaths',
+  defaultPath: 'config, redirects, defaultPath',
+  footerRoutes: 'config, footerEnabledRoutes',
+  bannerTitle: 'config, subdomainBanner, title',
+  bannerText: 'config, subdomainBanner, text',
+  bannerLink: 'config, subdomainBanner, link',
+  seoTitle: 'config, SEOMetadata, title',
+  seoDescription: 'config, SEOMetadata, description',
+} as const satisfies Partial<Record<keyof PartnerWords['wrong'], string>>;
+export type PartnerField = keyof typeof PLACES;
+
+/** A field that is wrong, and in which of its lines; null: none is said to be. */
+export function mistakeIn(
+  field: PartnerField,
+  fields: Readonly<Record<string, string>>,
+): { readonly line: number | null } | null {
+  const place = PLACES[field];
+  const found = Object.keys(fields).find((key) => key === place || key.startsWith(`${place}, `));
+  if (found === undefined) return null;
+  const line = /^, row (\d+)/.exec(found.slice(place.length))?.[1];
+  return { line: line === undefined ? null : Number(line) };
+}
+
+const tableOf = (value: unknown): Table => (typeof value === 'object' && value !== null ? (value as Table) : {});
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const linesOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
+
+/** What stands in the fields. @param file as the partner is kept: what is missing in it is empty */
+export function toFields(file: Table) {
+  const config = tableOf(file['config']);
+  const [banner, seo] = [tableOf(config['subdomainBanner']), tableOf(config['SEOMetadata'])];
+  const [layout, redirects] = [tableOf(config['subdomainLayout']), tableOf(config['redirects'])];
+  return {
+    name: textOf(file['name']),
+    logo: textOf(tableOf(config['logo'])['text']),
+    accent: textOf(tableOf(config['theme'])['accent']),
+    companies: (config['allowedOrganizations'] ?? []) as readonly string[],
+    allowedUrls: linesOf(config['allowedUrls']),
+    allowedPaths: linesOf(redirects['allowedPaths']),
+    defaultPath: textOf(redirects['defaultPath']),
+    footerRoutes: linesOf(config['footerEnabledRoutes']),
+    bannerTitle: textOf(tableOf(banner['title'])['es']),
+    bannerText: textOf(tableOf(banner['text'])['es']),
+    bannerLink: textOf(banner['link']),
+    seoTitle: textOf(tableOf(seo['title'])['es']),
+    seoDescription: textOf(tableOf(seo['description'])['es']),
+    hideRequestButton: layout['hideRequestButton'] === true,
+    hideScore: layout['hideScore'] === true,
+    disableShowcase: config['disableShowcase'] === true,
+  };
+}
+
+/** The file with what the form says in place of what it said; the rest stays. */
+export function toFile(file: Table, form: FormData): Table {
+  const text = (name: string) => textOf(form.get(name)).trim();
+  const lines = (name: string) =>
+    text(name)
+      .split(/\s*\n\s*/)
+      .filter(Boolean);
+  const config = tableOf(file['config']);
+  const [banner, seo] = [tableOf(config['subdomainBanner']), tableOf(config['SEOMetadata'])];
+  const inSpanish = (before: unknown, name: string) => ({ ...tableOf(before), es: text(name) });
+  const companies = form.getAll('companies');
+  const paths = lines('allowedPaths');
+  return {
+    ...file,
+    name: text('name'),
+    config: {
+      ...config,
+      theme: { ...tableOf(config['theme']), accent: text('accent') },
+      logo: { ...tableOf(config['logo']), text: text('logo') },
+      allowedOrganizations: companies.length > 0 ? companies : null,
+      allowedUrls: lines('allowedUrls'),
+      redirects: {
+        ...tableOf(config['redirects']),
+        allowedPaths: paths.length > 0 ? paths : null,
+        defaultPath: text('defaultPath') || null,
+      },
+      footerEnabledRoutes: lines('footerRoutes'),
+      subdomainBanner:
+        text('bannerTitle') || text('bannerText') || text('bannerLink')
+          ? {
+              ...banner,
+              title: inSpanish(banner['title'], 'bannerTitle'),
+              text: inSpanish(banner['text'], 'bannerText'),
+              link: text('bannerLink') || undefined,
+            }
+          : null,
+      subdomainLayout: {
+        ...tableOf(config['subdomainLayout']),
+        hideRequestButton: form.has('hideRequestButton'),
+        hideScore: form.has('hideScore'),
+      },
+      disableShowcase: form.has('disableShowcase'),
+      SEOMetadata:
+        text('seoTitle') || text('seoDescription')
+          ? {
+              ...seo,
+              title: inSpanish(seo['title'], 'seoTitle'),
+              description: inSpanish(seo['description'], 'seoDescription'),
+            }
+          : null,
+    },
+  };
+}

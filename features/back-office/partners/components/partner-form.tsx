@@ -1,0 +1,81 @@
+import { TextareaField } from '@/components/form/textarea-field';
+import { Button } from '@/components/ui/button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import { toFile } from './partner-file';
+import { ApiError } from '@/lib/http/api-error';
+import { PartnerFields } from './partner-fields';
+import type { PartnerWords } from './partner-words';
+import { useSave } from './use-save';
+
+type Props = { partner: PartnerDetail; words: PartnerWords; tag: string };
+
+export function PartnerForm({ partner, words, tag }: Props) {
+  const { file, organizations, revision } = partner;
+  const { form, mistakes, save, isBusy, ...change } = useSave(words);
+  return (
+    <form
+      ref={form}
+      className="card flex flex-col gap-4"
+      aria-label={words.form.title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = new FormData(event.currentTarget);
+        void save(() => toFile(file, given), revision);
+      }}
+    >
+      <h2 className="text-lg">{words.form.title}</h2>
+      <PartnerFields key={revision} {...{ file, organizations, mistakes, words, tag }} />
+      <ChangeResult {...change} />
+      <Button type="submit" disabled={isBusy} className="self-start">
+        {words.form.submit}
+      </Button>
+    </form>
+  );
+}
+
+function parse(text: string, broken: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(broken, { status: 400, code: 'INVALID_DATA' });
+  }
+}
+
+/** With what the form has no field for. */
+export function PartnerJson({ partner: { file, revision }, words }: Omit<Props, 'tag'>) {
+  const { form, mistakes, save, isBusy, ...change } = useSave(words);
+  const { json } = words;
+  const said = Object.entries(mistakes).map(([place, message]) => `${place}: ${message}`);
+  return (
+    <details className="card">
+      <summary className="flex min-h-11 cursor-pointer items-center text-lg font-semibold">{json.title}</summary>
+      <form
+        ref={form}
+        className="mt-3 flex flex-col gap-3"
+        aria-label={json.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get('json') ?? '');
+          void save(() => parse(text, json.broken), revision);
+        }}
+      >
+        <TextareaField
+          key={revision}
+          label={json.label}
+          help={json.help}
+          name="json"
+          rows={18}
+          spellCheck={false}
+          defaultValue={JSON.stringify(file, null, 2)}
+          {...(said.length > 0 && { error: said.join(' · ') })}
+        />
+        <ChangeResult {...change} />
+        <Button type="submit" disabled={isBusy} className="self-start">
+          {json.submit}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,193 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PartnerDetail, PartnerSite } from '@/features/back-office/partners/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { NewPartner } from './new-partner';
+import { PartnerScreen } from './partner-screen';
+
+const { partners, ownSite, conversions, export: exporting, table } = es.backOffice;
+const words = { partners, ownSite, conversions, export: exporting };
+const partner: PartnerDetail = {
+  ...{ id: 'cl.acme', title: 'Acme', state: 'draft', isWaiting: true, address: null },
+  preview: 'http://acme-0123456789ab.cl.localhost',
+  revision: 'una',
+  file: {
+    ...{ market: 'cl', key: 'acme', name: 'Acme' },
+    config: {
+      theme: { accent: '#ffd400' },
+      logo: { text: 'Acme', image: '/marks/acme.svg' },
+      allowedOrganizations: ['A'],
+      subdomainBanner: { title: { es: 'Hola', en: 'Hello' }, text: { es: 'Texto' } },
+    },
+  },
+  organizations: [
+    { code: 'A', name: 'Alfa' },
+    { code: 'B', name: 'Beta' },
+  ],
+  domains: [
+    {
+      ...{ host: 'seguros.acme.cl', verifiedAt: null, checkedAt: null },
+      record: { type: 'TXT', name: '_queplan-challenge.seguros.acme.cl', value: 'queplan-site=abc' },
+    },
+  ],
+  keys: [],
+  webhook: null,
+};
+const site: PartnerSite = {
+  ...{ id: 'cl.acme', title: 'Acme', state: 'published', address: 'http://acme.cl.localhost' },
+  ...{ accent: '#123456', allowedUrls: ['https://banco.example'] },
+  pages: [{ path: '/Comparar', label: 'Todas' }],
+};
+
+const sent: unknown[] = [];
+const user = userEvent.setup();
+
+function answer(shown: PartnerDetail, of: (body: any) => Response): void {
+  server.use(
+    http.get('*/api/staff/partners/cl.acme', () => HttpResponse.json(shown)),
+    http.get('*/api/staff/partners/cl.acme/site', () => HttpResponse.json(site)),
+    http.get('*/api/staff/partners/cl.acme/conversions', () =>
+      HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', days: [] }),
+    ),
+    ...['*/api/staff/partners', '*/api/staff/partners/cl.acme/changes'].map((path) =>
+      http.post(path, async ({ request }) => {
+        const body = await request.json();
+        sent.push(body);
+        return of(body);
+      }),
+    ),
+  );
+}
+const open = (permissions: readonly string[] = ['partner:read', 'partner:write']) =>
+  render(
+    <PartnerScreen
+      name="cl.acme"
+      listHref="/backoffice/socios"
+      permissions={permissions}
+      words={words}
+      retry={table.retry}
+      tag="es-CL"
+    />,
+  );
+
+beforeEach(() => {
+  queryClient().clear();
+  sent.length = 0;
+});
+
+describe('one partner', () => {
+  it('saves what was changed with the rest as it was, and the version that was seen', async () => {
+    answer(partner, () => HttpResponse.json({ name: 'cl.acme' }));
+    open();
+    const form = within(await screen.findByRole('form', { name: 'Datos del sitio' }));
+    expect(form.getByText(/^Se oscurece hasta que se pueda leer: #/)).toBeVisible();
+    expect(form.getByLabelText('Alfa')).toBeChecked();
+    await user.click(form.getByLabelText('Beta'));
+    await user.type(form.getByLabelText(/^Páginas que pueden/), 'https://a.cl{enter}{enter} https://b.cl');
+    await user.click(form.getByRole('button', { name: 'Guardar borrador' }));
+    expect(await form.findByText('Borrador guardado. Se publica cuando lo decidas.')).toBeVisible();
+    expect(sent).toMatchObject([
+      {
+        seen: 'una',
+        file: {
+          market: 'cl',
+          config: {
+            logo: { text: 'Acme', image: '/marks/acme.svg' },
+            allowedOrganizations: ['A', 'B'],
+            allowedUrls: ['https://a.cl', 'https://b.cl'],
+            subdomainBanner: { title: { es: 'Hola', en: 'Hello' } },
+            redirects: { allowedPaths: null, defaultPath: null },
+            SEOMetadata: null,
+          },
+        },
+      },
+    ]);
+  });
+
+  it('shows a mistake at its field and line, and leads there', async () => {
+    const fields = { 'config, allowedUrls, row 2': 'an origin' };
+    answer(partner, () =>
+      HttpResponse.json(
+        { error: { code: 'INVALID_DATA', message: partners.refusals.file, fields, requestId: '1' } },
+        { status: 400 },
+      ),
+    );
+    open();
+    const form = within(await screen.findByRole('form', { name: 'Datos del sitio' }));
+    await user.click(form.getByRole('button', { name: 'Guardar borrador' }));
+    const field = form.getByLabelText(/^Páginas que pueden/);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription(/Línea 2\. Cada línea es un origen/);
+    expect(form.getByText('No se guardó: revisa los campos marcados.')).toBeVisible();
+  });
+
+  it('publishes the version that is shown', async () => {
+    answer(partner, () => HttpResponse.json({ isProved: null, once: null }));
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'Publicar' }));
+    expect(panel.getByRole('link', { name: 'Vista previa' })).toHaveAttribute('href', partner.preview);
+    await user.click(panel.getByRole('button', { name: 'Publicar' }));
+    expect(await panel.findByText('Publicado: se ve en menos de 5 segundos.')).toBeVisible();
+    expect(sent).toEqual([{ change: { kind: 'publish', seen: 'una' } }]);
+  });
+
+  it('shows the record of a domain, and a key once', async () => {
+    answer(partner, ({ change }: { change: { kind: string } }) =>
+      HttpResponse.json(
+        change.kind === 'checkDomain' ? { isProved: false, once: null } : { isProved: null, once: 'qp_secreta' },
+      ),
+    );
+    open();
+    const domains = within(await screen.findByRole('region', { name: 'Dominios propios' }));
+    expect(domains.getByText('queplan-site=abc')).toBeVisible();
+    await user.click(domains.getByRole('button', { name: 'Comprobar seguros.acme.cl' }));
+    expect(await domains.findByText('El registro todavía no está.')).toBeVisible();
+    const keys = within(screen.getByRole('region', { name: 'Llaves de su servidor' }));
+    await user.click(keys.getByRole('button', { name: 'Crear llave' }));
+    expect(await keys.findByText('qp_secreta')).toBeVisible();
+  });
+
+  it('offers no change to who may only look, and says what a published one brings', async () => {
+    answer({ ...partner, state: 'published', isWaiting: false }, () => HttpResponse.json({}));
+    open(['partner:read']);
+    const embed = within(await screen.findByRole('region', { name: 'Código para tu página' }));
+    expect(embed.getByText(/<que-plan src="http:\/\/acme\.cl\.localhost\/Comparar"/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /utm_source=cl\.acme&utm_medium=partner/ })).toBeVisible();
+    expect(await screen.findByText('Nada en estos días.')).toBeVisible();
+    for (const name of ['Guardar borrador', 'Publicar', 'Crear llave', 'Agregar dominio', 'Guardar dirección'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+it('a new partner of the only market that somebody sees', async () => {
+  server.use(
+    http.get('*/api/staff/partners/new', () =>
+      HttpResponse.json({ markets: [{ market: 'pe', organizations: [{ code: 'P', name: 'Pacífico' }] }] }),
+    ),
+  );
+  answer(partner, () =>
+    HttpResponse.json(
+      { error: { code: 'BAD_REQUEST', message: partners.refusals.taken, requestId: '1' } },
+      { status: 400 },
+    ),
+  );
+  render(
+    <NewPartner
+      words={partners}
+      retry={table.retry}
+      countries={es.layout.countries}
+      itemHref="/backoffice/socios/{id}"
+    />,
+  );
+  await user.type(await screen.findByLabelText('Clave'), 'acme');
+  await user.click(screen.getByLabelText('Pacífico'));
+  await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
+  expect(await screen.findByText('Ya hay un socio con esa clave.')).toBeVisible();
+  expect(sent).toMatchObject([
+    { seen: null, file: { market: 'pe', key: 'acme', config: { allowedOrganizations: ['P'] } } },
+  ]);
+});

@@ -1,0 +1,60 @@
+import { Button } from '@/components/ui/button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import { ConfirmAction } from './confirm-action';
+import type { PartnerWords } from './partner-words';
+import { useOrder } from './use-order';
+
+type Props = { partner: PartnerDetail; mayChange: boolean; listHref: string; words: PartnerWords };
+
+/** How it stands, where it is seen, and what becomes of it. */
+export function PublishPanel({ partner, mayChange, listHref, words }: Props) {
+  const { id, state, isWaiting, address, preview, revision } = partner;
+  const { order, isBusy, ...change } = useOrder(id, words);
+  const links = [
+    { href: address, label: words.openSite },
+    { href: preview, label: words.openPreview },
+  ];
+
+  async function drop(): Promise<void> {
+    const isDone = await order({ kind: 'drop', seen: revision }, () => words.drop.done);
+    if (isDone && state === 'draft') window.location.assign(listHref);
+  }
+
+  return (
+    <section className="card flex flex-col gap-3" aria-label={words.publish.title}>
+      <h2 className="text-lg">{words.publish.title}</h2>
+      <p>
+        {words.states[state]}
+        {isWaiting && state !== 'draft' && <span className="badge badge-warning ml-2">{words.waiting}</span>}
+      </p>
+      {links.map(
+        ({ href, label }) =>
+          href && (
+            <a key={label} className="btn btn-quiet self-start" href={href} target="_blank" rel="noopener noreferrer">
+              {label}
+            </a>
+          ),
+      )}
+      {mayChange && (isWaiting || state === 'withdrawn') && (
+        <Button
+          className="self-start"
+          disabled={isBusy}
+          onClick={() => void order({ kind: 'publish', seen: revision }, () => words.publish.done)}
+        >
+          {words.publish.submit}
+        </Button>
+      )}
+      {mayChange && !isWaiting && state === 'published' && <p className="text-ink-soft">{words.publish.nothing}</p>}
+      {mayChange && isWaiting && <ConfirmAction words={words.drop} isBusy={isBusy} onConfirm={() => void drop()} />}
+      {mayChange && state === 'published' && (
+        <ConfirmAction
+          words={words.withdraw}
+          isBusy={isBusy}
+          onConfirm={() => void order({ kind: 'withdraw' }, () => words.withdraw.done)}
+        />
+      )}
+      <ChangeResult {...change} />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { useChange } from '@/features/back-office/components/use-change';
+import { partnerQueryOf, savePartner } from '@/features/back-office/partners/client';
+import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import type { PartnerWords } from './partner-words';
+
+/** A version of a partner that is sent, and what is wrong with it, by its place: the first such field of `form` gets the focus. */
+export function useSave(words: PartnerWords) {
+  const { run, ...change } = useChange(words);
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(mistakes).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [mistakes]);
+
+  /** @returns whether it waits now @param file made when it is sent: what it throws is the reason */
+  function save(file: () => unknown, seen: string | null, then?: (name: string) => void): Promise<boolean> {
+    return run(async () => {
+      setMistakes({});
+      try {
+        const { name } = await savePartner(file(), seen);
+        await queryClient().invalidateQueries({ queryKey: partnerQueryOf(name).queryKey });
+        then?.(name);
+        return words.form.done;
+      } catch (error) {
+        if (error instanceof ApiError) setMistakes(error.fields);
+        throw error;
+      }
+    });
+  }
+  return { ...change, form, mistakes, save };
+}

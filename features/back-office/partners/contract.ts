@@ -1,0 +1,136 @@
+import { listQuery, pageOf } from '@/features/back-office/contract';
+import { conversionsQuery } from '@/features/conversions/contract';
+import { isoDate, marketCode } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+
+const STATES = ['draft', 'published', 'withdrawn'] as const;
+export type PartnerState = (typeof STATES)[number];
+
+/** GET /api/staff/partners */
+export const partnersQuery = listQuery(['name', 'nameDown'], {
+  state: z.enum(STATES).optional(),
+  market: marketCode.optional(),
+});
+export type PartnersQuery = z.infer<typeof partnersQuery>;
+
+const partnerRow = z.strictObject({
+  /** Market and key: 'cl.acme'. */
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(STATES),
+  /** Whether something is to be published. */
+  isWaiting: z.boolean(),
+  address: z.string().nullable(),
+  domains: z.array(z.string()),
+});
+export type PartnerRow = z.infer<typeof partnerRow>;
+
+export const partnerPage = pageOf(partnerRow);
+export type PartnerPage = z.infer<typeof partnerPage>;
+
+const name = z.string().regex(/^[a-z]{2}\.[a-z\d-]{2,30}$/);
+const at = z.iso.datetime();
+export const partnerQuery = z.object({ name });
+
+const webhook = z.strictObject({
+  url: z.string(),
+  isStopped: z.boolean(),
+  deliveredAt: at.nullable(),
+  failedAt: at.nullable(),
+  failure: z.string().nullable(),
+  waiting: z.number().int(),
+  givenUp: z.number().int(),
+});
+
+/** GET /api/staff/partners/{name}, for our people. */
+export const partnerDetail = z.strictObject({
+  ...partnerRow.shape,
+  preview: z.string().nullable(),
+  /** What somebody has seen before they change it: it is refused once another has. */
+  revision: z.string(),
+  /** As it is saved: `partnerFile` of features/tenant. */
+  file: z.record(z.string(), z.unknown()),
+  organizations: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+  domains: z.array(
+    z.strictObject({
+      host: z.string(),
+      verifiedAt: at.nullable(),
+      checkedAt: at.nullable(),
+      record: z.strictObject({ name: z.string(), type: z.string(), value: z.string() }),
+    }),
+  ),
+  keys: z.array(z.strictObject({ id: z.number().int(), hint: z.string(), createdAt: at })),
+  webhook: webhook.nullable(),
+});
+export type PartnerDetail = z.infer<typeof partnerDetail>;
+
+/** GET /api/staff/partners/new: what a new one may choose from, in the markets that somebody sees. */
+export const newPartner = z.strictObject({
+  markets: z.array(z.strictObject({ market: marketCode, organizations: partnerDetail.shape.organizations })),
+});
+export type NewPartner = z.infer<typeof newPartner>;
+
+/** POST /api/staff/partners: it waits until it is published. `seen`: null for a new one. */
+export const saveRequest = z.strictObject({ seen: z.string().nullable(), file: z.record(z.string(), z.unknown()) });
+export const saved = z.strictObject({ name: z.string() });
+export type Saved = z.infer<typeof saved>;
+
+const change = <const Name extends string, Shape extends z.ZodRawShape>(of: Name, shape: Shape) =>
+  z.strictObject({ kind: z.literal(of), ...shape });
+const host = z.string().trim().toLowerCase().min(1).max(253);
+
+const partnerChange = z.discriminatedUnion('kind', [
+  change('publish', { seen: z.string() }),
+  change('withdraw', {}),
+  change('drop', { seen: z.string() }),
+  change('addDomain', { host }),
+  change('checkDomain', { host }),
+  change('removeDomain', { host }),
+  change('addKey', {}),
+  change('removeKey', { id: z.number().int().positive() }),
+  change('revokeTokens', {}),
+  change('setWebhook', { url: z.string().trim().min(1).max(500) }),
+  change('removeWebhook', {}),
+  change('retryWebhook', {}),
+]);
+export type PartnerChange = z.infer<typeof partnerChange>;
+
+/** POST /api/staff/partners/{name}/changes */
+export const changeRequest = z.strictObject({ name, change: partnerChange });
+
+export const changed = z.strictObject({
+  /** Of a domain that was looked for: whether its record is there. */
+  isProved: z.boolean().nullable(),
+  /** A key or a secret, which nobody can read again. */
+  once: z.string().nullable(),
+});
+export type Changed = z.infer<typeof changed>;
+
+/** GET /api/staff/partners/{name}/site: what a partner's own people need of it. */
+export const partnerSite = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(STATES),
+  /** Null: it is not published. */
+  address: z.string().nullable(),
+  accent: z.string(),
+  /** Origins whose pages may frame it. */
+  allowedUrls: z.array(z.string()),
+  /** Its default page first. */
+  pages: z.array(z.strictObject({ path: z.string(), label: z.string() })),
+});
+export type PartnerSite = z.infer<typeof partnerSite>;
+
+/** GET /api/staff/partners/{name}/conversions, and as a file. */
+export const conversionsOfQuery = z.strictObject({ name, ...conversionsQuery.shape });
+export const conversionsFileQuery = z.strictObject({
+  name,
+  from: isoDate,
+  to: isoDate.optional(),
+  format: z.enum(['csv', 'xlsx']),
+});
+
+/** POST /api/staff/partners/{name}/frame: the site in a frame of the back office. */
+export const frameRequest = z.strictObject({ name, path: z.string().max(200) });
+export const framed = z.strictObject({ src: z.string(), expiresAt: at });
+export type Framed = z.infer<typeof framed>;

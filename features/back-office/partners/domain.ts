@@ -1,0 +1,63 @@
+import type { ConversionDay } from '@/features/conversions/contract';
+import { toLongHex, HEX_COLOUR, contrastOf, readableColours } from '@/lib/site/readable-colours';
+
+export const CONVERSION_COLUMNS = [
+  'receipts',
+  'contacts',
+  'plans',
+  'furtherInsurance',
+  'companies',
+  'repeated',
+  'bookings',
+  'begun',
+  'paid',
+] as const;
+export type ConversionColumn = (typeof CONVERSION_COLUMNS)[number];
+
+/** Null: some were deleted by now, so nobody knows. */
+export function conversionCounts({
+  receipts,
+  requests,
+  purchases,
+}: ConversionDay): Readonly<Record<ConversionColumn, number | null>> {
+  const { contacts, plans, furtherInsurance, companies, repeated, bookings } = requests;
+  return { receipts, contacts, plans, furtherInsurance, companies, repeated, bookings, ...purchases };
+}
+
+/** All that people asked for on a day. */
+export function requestsOf({ requests }: ConversionDay): number {
+  const { contacts, plans, furtherInsurance, companies } = requests;
+  return contacts + plans + furtherInsurance + companies;
+}
+
+/** 'CLP 52000, UF 2': of one currency after the other. */
+export const amountsText = ({ amounts }: Pick<ConversionDay, 'amounts'>, which: 'paid' | 'refunded'): string =>
+  amounts.flatMap(({ currency, [which]: amount }) => (amount ? [`${currency} ${amount}`] : [])).join(', ');
+
+/** By it links of a partner are told from each other in what is kept of where requests come from. */
+export function trackedLink(address: string, path: string, { source, campaign }: Readonly<Record<string, string>>) {
+  const url = new URL(path, address);
+  url.searchParams.set('utm_source', source ?? '');
+  url.searchParams.set('utm_medium', 'partner');
+  if (campaign) url.searchParams.set('utm_campaign', campaign);
+  return url.href;
+}
+
+const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+type Embedded = { readonly address: string; readonly path: string; readonly title: string; readonly tokenUrl: string };
+
+/** What a partner's developer puts into a page (features/embed/README.md). */
+export const embedSnippet = ({ address, path, title, tokenUrl }: Embedded): string =>
+  [
+    `<script src="${new URL('/embed.js', address).href}" async></script>`,
+    `<que-plan src="${new URL(path, address).href}" token-url="${attribute(tokenUrl)}" title="${attribute(title)}"></que-plan>`,
+  ].join('\n');
+
+/** What becomes of a colour on pages; null: it is none. `contrast`: of white text on it. */
+export function shownAccent(typed: string) {
+  if (!HEX_COLOUR.test(typed)) return null;
+  const given = toLongHex(typed);
+  const colours = readableColours(given);
+  return { given, ...colours, contrast: contrastOf(colours.accent, '#ffffff'), isDarkened: colours.accent !== given };
+}

@@ -1,0 +1,186 @@
+import 'server-only';
+import type * as z from '@/lib/contract/zod';
+import type {
+  Changed,
+  changeRequest,
+  PartnerChange,
+  Saved,
+  saveRequest,
+} from '@/features/back-office/partners/contract';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import { ensureFrameKey, revokeFrameTokens } from '@/features/embed/server/service';
+import { isWithin } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import {
+  addDomain,
+  addPartnerKey,
+  checkOwnDomain,
+  dropPartnerDraft,
+  fileOf,
+  publishPartner,
+  putPartner,
+  removeDomain,
+  removePartnerKey,
+  removeWebhook,
+  retryWebhook,
+  setWebhook,
+  showPartner,
+  withdrawPartner,
+} from '@/features/tenant/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Db } from '@/lib/db/client';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { Site } from '@/lib/site/site';
+import { lockPartner } from './repository';
+import { requirePartner, requireTeam, revisionOf, type StoredPartner } from './service';
+
+type Ctx = Allowed<'partner:write'>;
+type Kind = PartnerChange['kind'];
+
+const refusalsIn = ({ locale }: Ctx) => labelsOf(locale, 'backOffice').partners.refusals;
+const changedMeanwhile = (ctx: Ctx) => new AppError('CHANGED_MEANWHILE', refusalsIn(ctx).meanwhile);
+
+/** The services of partners speak to operators: ours read the same in their language, with each mistake at its place. */
+function inWords(error: unknown, message: string): unknown {
+  const isTheirs = error instanceof AppError && (error.code === 'INVALID_DATA' || error.code === 'NOT_FOUND');
+  return isTheirs ? new AppError(error.code, message, error.detail) : error;
+}
+
+type Table = Readonly<Record<string, unknown>>;
+
+/** Of two versions what differs, by name. */
+function differing(before: Table | null, after: Table): { before: Table | null; after: Table } {
+  const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before?.[key]) !== JSON.stringify(after[key]),
+  );
+  const only = (table: Table) => Object.fromEntries(changed.map((key) => [key, table[key] ?? null]));
+  return { before: before && only(before), after: only(after) };
+}
+
+function versionOf(stored: StoredPartner): Table {
+  const { name, config } = fileOf(stored) as { readonly name: string; readonly config: Table | null };
+  return { name, ...config };
+}
+
+/**
+ * Nothing that visitors see: it waits to be published. @throws INVALID_DATA with each mistake, FORBIDDEN outside of the caller's
+ * sites, CHANGED_MEANWHILE when another version waits than the caller saw
+ */
+export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveRequest>): Promise<Saved> {
+  requireTeam(ctx);
+  const name = `${String(file['market'])}.${String(file['key'])}`;
+  if (!isWithin(ctx.user, name as Site)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherSite);
+  await ctx.db
+    .transaction(async (tx) => {
+      await lockPartner(tx, name);
+      const stored = await showPartner(tx, name).catch((error: unknown) => {
+        if (error instanceof AppError) return null;
+        throw error;
+      });
+      if (stored && seen === null) throw new AppError('BAD_REQUEST', refusalsIn(ctx).taken);
+      if (stored ? revisionOf(stored) !== seen : seen !== null) throw changedMeanwhile(ctx);
+      const after = versionOf(await putPartner(tx, file));
+      const change = differing(stored && versionOf(stored), after);
+      await recordAudit(tx, ctx.user, [{ action: 'partner.save', subject: name, ...change }]);
+    })
+    .catch((error: unknown) => {
+      throw inWords(error, refusalsIn(ctx).file);
+    });
+  return { name };
+}
+
+type Change = {
+  readonly before: object | null;
+  readonly after: object | null;
+} & Partial<Changed>;
+
+type Place = { readonly ctx: Ctx; readonly tx: Db; readonly stored: StoredPartner; readonly name: string };
+type Run<Name extends Kind> = (place: Place, asked: Extract<PartnerChange, { kind: Name }>) => Promise<Change>;
+
+/** A domain is its partner's only. @throws NOT_FOUND for another's */
+function requireDomain({ ctx, stored }: Place, host: string) {
+  const domain = stored.domains.find((one) => one.host === host);
+  if (!domain) throw new AppError('NOT_FOUND', refusalsIn(ctx).checkDomain);
+  return domain;
+}
+
+const CHANGES: { readonly [Name in Kind]: Run<Name> } = {
+  async publish({ ctx, tx, stored, name }, { seen }) {
+    if (revisionOf(stored) !== seen) throw changedMeanwhile(ctx);
+    const published = await publishPartner(tx, name);
+    // Every process knows it some seconds later: before anybody frames the site.
+    await ensureFrameKey(tx);
+    const before = stored.config === null ? null : { state: stored.state, name: stored.name, ...stored.config };
+    return differing(before, { state: published.state, ...versionOf(published) });
+  },
+  async withdraw({ tx, stored, name }) {
+    const { state } = await withdrawPartner(tx, name);
+    return { before: { state: stored.state }, after: { state } };
+  },
+  async drop({ ctx, tx, stored, name }, { seen }) {
+    if (revisionOf(stored) !== seen) throw changedMeanwhile(ctx);
+    await dropPartnerDraft(tx, name);
+    return { before: { draft: stored.draft }, after: null };
+  },
+  async addDomain({ tx, name }, { host }) {
+    await addDomain(tx, name, host);
+    return { before: null, after: { host } };
+  },
+  async checkDomain(place, { host }) {
+    const { verifiedAt } = requireDomain(place, host);
+    // Name servers are waited for: not within a transaction, which holds a connection and a lock.
+    const isProved = await checkOwnDomain(place.ctx.db, host, place.ctx.now);
+    return { before: { host, isProved: verifiedAt !== null }, after: { host, isProved }, isProved };
+  },
+  async removeDomain(place, { host }) {
+    requireDomain(place, host);
+    await removeDomain(place.tx, host);
+    return { before: { host }, after: null };
+  },
+  async addKey({ tx, name }) {
+    const { id, key } = await addPartnerKey(tx, name);
+    await ensureFrameKey(tx);
+    return { before: null, after: { key: id }, once: key };
+  },
+  async removeKey({ tx, name }, { id }) {
+    await removePartnerKey(tx, name, id);
+    return { before: { key: id }, after: null };
+  },
+  async revokeTokens({ ctx, tx, name }) {
+    await revokeFrameTokens(tx, name, null, ctx.now);
+    return { before: null, after: { revokedUntil: ctx.now.toISOString() } };
+  },
+  async setWebhook({ tx, name }, { url }) {
+    const once = await setWebhook(tx, name, url);
+    // Its path may say what only the partner should know.
+    return { before: null, after: { host: new URL(url).host }, once };
+  },
+  async removeWebhook({ tx, name }) {
+    await removeWebhook(tx, name);
+    return { before: { webhook: true }, after: null };
+  },
+  async retryWebhook({ tx, name }) {
+    return { before: null, after: { events: await retryWebhook(tx, name) } };
+  },
+};
+
+/** One after the other. @throws NOT_FOUND, CHANGED_MEANWHILE, INVALID_DATA with the reason */
+export async function changePartner(ctx: Ctx, { name, change }: z.infer<typeof changeRequest>): Promise<Changed> {
+  requireTeam(ctx);
+  const { kind } = change;
+  const run = CHANGES[kind] as Run<typeof kind>;
+  const act = async (tx: Db): Promise<Changed> => {
+    const stored = await requirePartner({ ...ctx, db: tx }, name);
+    const done = await run({ ctx, tx, stored, name }, change as never).catch((error: unknown) => {
+      throw inWords(error, refusalsIn(ctx)[kind]);
+    });
+    const { before, after, isProved = null, once = null } = done;
+    await recordAudit(tx, ctx.user, [{ action: `partner.${kind}`, subject: name, before, after }]);
+    return { isProved, once };
+  };
+  if (kind === 'checkDomain') return act(ctx.db);
+  return ctx.db.transaction(async (tx) => {
+    await lockPartner(tx, name);
+    return act(tx);
+  });
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { GET as frameToken } from '@/app/api/iframe-token/route';
+import { GET as requests } from '@/app/api/staff/requests/route';
+import { GET as counted } from '@/app/api/staff/partners/[name]/conversions/route';
+import { GET as exported } from '@/app/api/staff/partners/[name]/conversions/export/route';
+import { POST as frame } from '@/app/api/staff/partners/[name]/frame/route';
+import { GET as site } from '@/app/api/staff/partners/[name]/site/route';
+import type { PartnerSite } from '@/features/back-office/partners/contract';
+import { loadFrameTrust } from '@/features/embed/server/trust';
+import { publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/admin';
+import { loadSites } from '@/features/tenant/server/service';
+import { database } from '@/lib/db/client';
+import { dayIn } from '@/lib/i18n/day';
+import { marketOfCode } from '@/lib/markets';
+import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+const db = () => database();
+const MARKETS = ['cl', 'co'] as const;
+
+async function publish(market: (typeof MARKETS)[number], key: string, more: object = {}): Promise<void> {
+  const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' }, ...more };
+  await putPartner(db(), { market, key, name: 'Acme', config });
+  await publishPartner(db(), `${market}.${key}`);
+  await loadSites(db());
+}
+
+const named = (name: string) => ({ params: Promise.resolve({ name }) });
+const headersOf = (who: Colleague | null) => ({ headers: who?.headers ?? {} });
+async function siteOf(who: Colleague, name: string) {
+  const response = await site(apiRequest(`/api/staff/partners/${name}/site`, headersOf(who)), named(name));
+  return { status: response.status, body: (await response.json()) as PartnerSite };
+}
+async function countsOf(who: Colleague | null, name: string, from: string) {
+  const path = `/api/staff/partners/${name}/conversions?from=${from}`;
+  const response = await counted(apiRequest(path, headersOf(who)), named(name));
+  return { status: response.status, body: (await response.json()) as any };
+}
+async function frameOf(who: Colleague, name: string, path: string) {
+  const call = { body: { path }, ...headersOf(who) };
+  const response = await frame(apiRequest(`/api/staff/partners/${name}/frame`, call), named(name));
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+async function ask(at: SiteHost, name: string): Promise<void> {
+  const body = { first_name: name, telefono: '+56987654321', email: 'ana@correo.example' };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  expect((await contact(apiRequest('/api/contactos', { site: at, body, headers }))).status).toBe(200);
+}
+
+beforeEach(async () => {
+  await db().execute(sql`truncate partner, lead cascade`);
+});
+
+describe.each(MARKETS)('a partner’s people of %s', (market) => {
+  const name = `${market}.acme`;
+  const today = dayIn(marketOfCode(market).timeZone, new Date());
+  let own: Colleague;
+  let other: Colleague;
+  let ours: Colleague;
+
+  beforeAll(async () => {
+    own = await signedIn('ADMIN_PARTNER', { site: name });
+    other = await signedIn('ADMIN_PARTNER', { site: `${market}.banco` });
+    ours = await signedIn('GERENTE', { site: market });
+  });
+
+  it('see what their site brought, and nothing of another’s', async () => {
+    await publish(market, 'acme');
+    await publish(market, 'banco');
+    await ask(`acme.${market}`, 'Ana Propia');
+    await ask(`banco.${market}`, 'Ana Ajena');
+    await ask(market, 'Ana Nuestra');
+    const rows = async (who: Colleague) =>
+      ((await (await requests(apiRequest('/api/staff/requests', headersOf(who)))).json()) as any).rows;
+    expect((await rows(own)).map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Ana Propia']);
+    const { body } = await countsOf(own, name, today);
+    expect(body).toMatchObject({ partner: name, days: [{ date: today, requests: { contacts: 1 } }] });
+    expect((await countsOf(ours, name, today)).body).toEqual(body);
+    for (const [who, status] of [
+      [other, 404],
+      [null, 401],
+      [await signedIn('EJECUTIVO', { site: market }), 403],
+    ] as const)
+      expect((await countsOf(who, name, today)).status).toBe(status);
+    expect((await countsOf(own, market, today)).status).toBe(400);
+    expect((await siteOf(other, name)).status).toBe(404);
+  });
+
+  it('take the days with them as a file', async () => {
+    await publish(market, 'acme');
+    const path = `/api/staff/partners/${name}/conversions/export?from=${today}&format=csv`;
+    const save = (who: Colleague) => exported(apiRequest(path, headersOf(who)), named(name));
+    const [head, row] = (await (await save(own)).text()).trim().split('\r\n');
+    expect(head).toContain('Día,Precios vistos,Contactos');
+    expect(row).toMatch(new RegExp(`^${today},0,0,`));
+    expect((await save(other)).status).toBe(404);
+  });
+
+  it('read the addresses of their site, its default page first', async () => {
+    const { lines } = marketOfCode(market);
+    const path = `/Comparar/${lines[1]!.path}`;
+    await publish(market, 'acme', { redirects: { allowedPaths: [path], defaultPath: path } });
+    const { body } = await siteOf(own, name);
+    expect(body).toMatchObject({ id: name, state: 'published', accent: '#123456' });
+    expect(body.pages.map((page) => page.path)).toEqual([path]);
+    await publish(market, 'acme');
+    expect((await siteOf(own, name)).body.pages.map((page) => page.path)).toHaveLength(lines.length + 1);
+  });
+
+  it('see their site in a frame of ours, by a token that nobody else’s page can use', async () => {
+    await publish(market, 'acme');
+    const { body } = await frameOf(own, name, '/Comparar');
+    const src = new URL(body.src);
+    expect([src.hostname, src.pathname]).toEqual([`acme.${market}.localhost`, '/Comparar']);
+    await loadFrameTrust(db(), new Date());
+    const token = src.searchParams.get('IFRAME_AUTH')!;
+    const read = await frameToken(
+      apiRequest(`/api/iframe-token?token=${token}`, { site: `acme.${market}`, ...headersOf(null) }),
+    );
+    expect(await read.json()).toMatchObject({ partner: name, origins: [expect.stringContaining('//cl.localhost')] });
+    expect(new URL((await frameOf(own, name, '//evil.example/x')).body.src).hostname).toBe(`acme.${market}.localhost`);
+    expect((await frameOf(other, name, '/Comparar')).status).toBe(404);
+    await withdrawPartner(db(), name);
+    await loadSites(db());
+    expect((await frameOf(own, name, '/Comparar')).body.error.message).toBe('El sitio no está publicado.');
+  });
+});

@@ -1,0 +1,125 @@
+import 'server-only';
+import type { z } from 'zod';
+import type {
+  conversionsFileQuery,
+  conversionsOfQuery,
+  Framed,
+  frameRequest,
+  PartnerSite,
+} from '@/features/back-office/partners/contract';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import { tableFile } from '@/features/back-office/server/table-file';
+import { amountsText, conversionCounts, CONVERSION_COLUMNS } from '@/features/back-office/partners/domain';
+import type { ConversionDay, Conversions } from '@/features/conversions/contract';
+import { showConversions } from '@/features/conversions/server/service';
+import { mintFor } from '@/features/embed/server/service';
+import type { Allowed } from '@/features/identity/server/service';
+import { addressesOf } from '@/features/tenant/server/service';
+import { AppError } from '@/lib/app-error';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { marketOfId } from '@/lib/markets';
+import { defaultPathOf, isOnSite } from '@/lib/routing/partner-paths';
+import { href } from '@/lib/routing/routes';
+import { IFRAME_AUTH } from '@/lib/security/framing';
+import { nameOf } from '@/lib/site/partner-place';
+import { originOf, partnerOf, siteTable } from '@/lib/site/site-table';
+import { mainSiteOf, type Site } from '@/lib/site/site';
+import { requirePartner } from './service';
+
+type Reading = Allowed<'partner:read'>;
+
+/** Lists of the site's market that its row lets stand, its default page first. */
+function pagesOf({ locale }: Reading, site: Site, marketId: number) {
+  const market = marketOfId(marketId);
+  const first = defaultPathOf(market, partnerOf(site)?.config.redirects ?? { allowedPaths: null, defaultPath: null });
+  const lists = market.lines.map((line) => ({
+    path: href(market, 'es', { name: 'compare', line: line.path }),
+    label: lineWords(locale, line).name,
+  }));
+  const index = {
+    path: href(market, 'es', { name: 'compareIndex' }),
+    label: labelsOf(locale, 'backOffice').ownSite.all,
+  };
+  const pages = [index, ...lists].filter(({ path }) => path === first || isOnSite({ site, market }, path));
+  const named = pages.find(({ path }) => path === first) ?? { path: first, label: first };
+  return [named, ...pages.filter(({ path }) => path !== first)];
+}
+
+/** Of one that is published its addresses; of another that it is not. @throws NOT_FOUND also for another than the caller's */
+export async function readPartnerSite(ctx: Reading, { name }: { readonly name: string }): Promise<PartnerSite> {
+  const stored = await requirePartner(ctx, name);
+  const site = nameOf(stored);
+  const config = partnerOf(site)?.config;
+  return {
+    id: site,
+    title: stored.name,
+    state: stored.state,
+    address: addressesOf(stored).address,
+    accent: config?.theme.accent ?? '#000000',
+    allowedUrls: [...(config?.allowedUrls ?? [])],
+    pages: pagesOf(ctx, site, stored.market),
+  };
+}
+
+/** Below ours, which the policy of the back office's pages lets them frame: of a host of its own that knows nothing. */
+const framedHostOf = (site: Site): string | undefined => {
+  const { hosts } = siteTable().bySite.get(site) ?? { hosts: [] };
+  const main = new URL(originOf(mainSiteOf(site))).hostname;
+  return hosts.find((host) => host.endsWith(`.${main}`));
+};
+
+/** @throws NOT_FOUND also for another than the caller's, BAD_REQUEST for one that is not published */
+export async function frameOwnSite(ctx: Reading, { name, path }: z.infer<typeof frameRequest>): Promise<Framed> {
+  const { db, now, locale, site: here } = ctx;
+  const stored = await requirePartner(ctx, name);
+  const site = nameOf(stored);
+  const host = framedHostOf(site);
+  const { config, isWithdrawn = true } = partnerOf(site) ?? {};
+  if (!config || isWithdrawn || !host || stored.state !== 'published')
+    throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').ownSite.notPublished);
+  const own = originOf(mainSiteOf(here));
+  const { token, expiresAt } = await mintFor(db, site, { origins: [own], host, isOurs: true }, now);
+  const { protocol, port } = new URL(originOf(mainSiteOf(site)));
+  const src = new URL(`${protocol}//${host}${port && `:${port}`}`);
+  const { pathname } = new URL(path, src);
+  Object.assign(src, { pathname });
+  src.searchParams.set(IFRAME_AUTH, token);
+  return { src: src.href, expiresAt: expiresAt.toISOString() };
+}
+
+type Counting = Allowed<'conversion:read'>;
+
+/** Of one that is withdrawn as well. @throws NOT_FOUND also for another than the caller's, INVALID_DATA */
+export async function readPartnerConversions(
+  ctx: Counting,
+  { name, ...days }: z.infer<typeof conversionsOfQuery>,
+): Promise<Conversions> {
+  const stored = await requirePartner(ctx, name);
+  return showConversions(ctx.db, stored, days, ctx.now);
+}
+
+function cellsOf(day: ConversionDay): readonly (string | number | null)[] {
+  const counts = conversionCounts(day);
+  const counted = CONVERSION_COLUMNS.map((column) => counts[column]);
+  return [day.date, ...counted, amountsText(day, 'paid'), amountsText(day, 'refunded')];
+}
+
+/** A row for each day. @throws NOT_FOUND also for another than the caller's, INVALID_DATA */
+export async function exportConversions(
+  ctx: Counting,
+  { format, ...asked }: z.infer<typeof conversionsFileQuery>,
+): Promise<Response> {
+  const { db, user, locale } = ctx;
+  const { days, partner } = await readPartnerConversions(ctx, asked);
+  const words = labelsOf(locale, 'backOffice').conversions;
+  const after = { format, from: asked.from, to: asked.to ?? null, rows: days.length };
+  await recordAudit(db, user, [{ action: 'conversion.export', subject: partner, before: null, after }]);
+  return tableFile({
+    name: `${words.title} ${partner}`.slice(0, 31),
+    format,
+    asker: user.id,
+    head: [words.day, ...CONVERSION_COLUMNS.map((column) => words.columns[column]), words.paidAmount, words.refunded],
+    rows: days.map((day) => cellsOf(day)),
+  });
+}

@@ -1,0 +1,231 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as list, POST as save } from '@/app/api/staff/partners/route';
+import { GET as read } from '@/app/api/staff/partners/[name]/route';
+import { POST as change } from '@/app/api/staff/partners/[name]/changes/route';
+import { GET as fresh } from '@/app/api/staff/partners/new/route';
+import type { PartnerDetail, PartnerPage } from '@/features/back-office/partners/contract';
+import { putPartner, publishPartner } from '@/features/tenant/server/admin';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { database } from '@/lib/db/client';
+import { auditEntry, organization } from '@/lib/db/schema';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+const db = () => database();
+const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' } };
+const fileOf = (market: MarketCode, key: string, more: object = {}) => ({
+  ...{ market, key, name: 'Acme' },
+  config: { ...config, ...more },
+});
+
+async function answerOf(response: Response) {
+  return { status: response.status, body: (await response.json()) as any };
+}
+const named = (name: string) => ({ params: Promise.resolve({ name }) });
+const put = async (who: Colleague | null, file: object, seen: string | null = null) =>
+  answerOf(await save(apiRequest('/api/staff/partners', { body: { file, seen }, headers: who?.headers ?? {} })));
+const order = async (who: Colleague | null, name: string, body: object) =>
+  answerOf(
+    await change(
+      apiRequest(`/api/staff/partners/${name}/changes`, { body: { change: body }, headers: who?.headers ?? {} }),
+      named(name),
+    ),
+  );
+const show = async (who: Colleague, name: string) =>
+  answerOf(await read(apiRequest(`/api/staff/partners/${name}`, { headers: who.headers }), named(name)));
+const detailOf = async (who: Colleague, name: string) => (await show(who, name)).body as PartnerDetail;
+const search = async (who: Colleague, query: Record<string, string> = {}) =>
+  answerOf(await list(apiRequest(`/api/staff/partners?${new URLSearchParams(query)}`, { headers: who.headers })));
+const auditsOf = (subject: string) =>
+  db().select().from(auditEntry).where(eq(auditEntry.subject, subject)).orderBy(desc(auditEntry.id));
+
+let admin: Colleague;
+let chile: Colleague;
+let peru: Colleague;
+let manager: Colleague;
+let partner: Colleague;
+
+beforeAll(async () => {
+  [admin, chile, peru, manager, partner] = await Promise.all([
+    signedIn('ADMIN'),
+    signedIn('ADMIN', { site: 'cl' }),
+    signedIn('ADMIN', { site: 'pe' }),
+    signedIn('GERENTE', { site: 'cl' }),
+    signedIn('ADMIN_PARTNER', { site: 'cl.acme' }),
+  ]);
+});
+beforeEach(async () => {
+  await db().execute(sql`truncate partner cascade`);
+});
+
+describe('GET /api/staff/partners', () => {
+  it.each(['cl', 'pe'] as const)('shows those of the caller’s markets, with what waits: %s', async (market) => {
+    await putPartner(db(), fileOf(market, 'acme'));
+    await publishPartner(db(), `${market}.acme`);
+    await putPartner(db(), fileOf(market, 'acme', { disableShowcase: true }));
+    await putPartner(db(), fileOf(market, 'banco'));
+    await putPartner(db(), fileOf('co', 'lejano'));
+    const own = market === 'cl' ? chile : peru;
+    const { rows, total } = (await search(own)).body as PartnerPage;
+    expect(total).toBe(2);
+    expect(rows.map(({ id, state, isWaiting }) => [id, state, isWaiting])).toEqual([
+      [`${market}.acme`, 'published', true],
+      [`${market}.banco`, 'draft', true],
+    ]);
+    expect((await search(admin)).body.total).toBe(3);
+    expect((await search(admin, { q: 'lejano' })).body.rows).toMatchObject([{ id: 'co.lejano' }]);
+    expect((await search(admin, { state: 'published' })).body.rows).toMatchObject([{ id: `${market}.acme` }]);
+  });
+
+  it('is not for a partner’s people, whoever they look at', async () => {
+    await putPartner(db(), fileOf('cl', 'acme'));
+    expect((await search(partner)).status).toBe(404);
+    expect((await show(partner, 'cl.acme')).status).toBe(404);
+    expect((await order(partner, 'cl.acme', { kind: 'addKey' })).status).toBe(403);
+  });
+});
+
+describe('POST /api/staff/partners', () => {
+  it('keeps a version that waits, and says who, before and after', async () => {
+    expect(await put(chile, fileOf('cl', 'nuevo'))).toMatchObject({ status: 200, body: { name: 'cl.nuevo' } });
+    const first = await detailOf(chile, 'cl.nuevo');
+    expect(first).toMatchObject({ state: 'draft', isWaiting: true, title: 'Acme', address: null });
+    expect(first.preview).toMatch(/^http:\/\/nuevo-[\da-f]{12}\.cl\.localhost/);
+    await put(chile, fileOf('cl', 'nuevo', { theme: { accent: '#ff0' } }), first.revision);
+    const [entry] = await auditsOf('cl.nuevo');
+    expect(entry).toMatchObject({
+      action: 'partner.save',
+      userId: chile.id,
+      before: { theme: { accent: '#123456' } },
+      after: { theme: { accent: '#ffff00' } },
+    });
+    expect(Object.keys(entry!.after as object)).toEqual(['theme']);
+  });
+
+  it('says each mistake by its place, and changes nothing', async () => {
+    const wrong = { theme: { accent: 'rojo' }, allowedUrls: ['https://a.cl', 'http://b.cl'] };
+    const { status, body } = await put(chile, fileOf('cl', 'errado', wrong));
+    expect([status, body.error.message]).toEqual([400, 'No se guardó: revisa los campos marcados.']);
+    expect(Object.keys(body.error.fields)).toEqual(['config, allowedUrls, row 2', 'config, theme, accent']);
+    const unknown = await put(chile, fileOf('cl', 'errado', { redirects: { allowedPaths: ['/Nada'] } }));
+    expect(Object.keys(unknown.body.error.fields)).toEqual(['config, redirects, allowedPaths']);
+    expect((await show(chile, 'cl.errado')).status).toBe(404);
+    expect(await auditsOf('cl.errado')).toEqual([]);
+  });
+
+  it('is refused outside of the caller’s sites, without the right, for a key that is taken and for what another changed', async () => {
+    expect((await put(null, fileOf('cl', 'otro'))).status).toBe(401);
+    expect((await put(peru, fileOf('cl', 'otro'))).status).toBe(403);
+    expect((await put(manager, fileOf('cl', 'otro'))).status).toBe(403);
+    expect((await put(partner, fileOf('cl', 'acme'))).status).toBe(403);
+    await put(chile, fileOf('cl', 'otro'));
+    expect((await put(admin, fileOf('cl', 'otro'))).body.error.message).toBe('Ya hay un socio con esa clave.');
+    const { revision } = await detailOf(chile, 'cl.otro');
+    const both = await Promise.all([
+      put(chile, fileOf('cl', 'otro', { disableShowcase: true }), revision),
+      put(admin, fileOf('cl', 'otro', { theme: { accent: '#abc' } }), revision),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('POST /api/staff/partners/{name}/changes', () => {
+  it('publishes what was looked at, and of two who publish at once one', async () => {
+    await put(chile, fileOf('cl', 'nuevo'));
+    const { revision } = await detailOf(chile, 'cl.nuevo');
+    const publish = { kind: 'publish', seen: revision };
+    expect((await order(peru, 'cl.nuevo', publish)).status).toBe(404);
+    expect((await order(manager, 'cl.nuevo', publish)).status).toBe(403);
+    await put(admin, fileOf('cl', 'nuevo', { disableShowcase: true }), revision);
+    expect(await order(chile, 'cl.nuevo', publish)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'CHANGED_MEANWHILE' } },
+    });
+    const { revision: latest } = await detailOf(chile, 'cl.nuevo');
+    const both = await Promise.all([
+      order(chile, 'cl.nuevo', { kind: 'publish', seen: latest }),
+      order(admin, 'cl.nuevo', { kind: 'publish', seen: latest }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const now = await detailOf(chile, 'cl.nuevo');
+    expect(now).toMatchObject({ state: 'published', isWaiting: false, preview: null });
+    expect(now.address).toMatch(/^http:\/\/nuevo\.cl\.localhost/);
+    const published = (await auditsOf('cl.nuevo')).filter(({ action }) => action === 'partner.publish');
+    expect(published).toMatchObject([{ before: null, after: { state: 'published', disableShowcase: true } }]);
+    expect((await order(chile, 'cl.nuevo', { kind: 'publish', seen: now.revision })).body.error.message).toContain(
+      'No se publicó',
+    );
+    expect((await order(chile, 'cl.nuevo', { kind: 'withdraw' })).status).toBe(200);
+    expect((await detailOf(chile, 'cl.nuevo')).state).toBe('withdrawn');
+  });
+
+  it('discards what waits, and one that was never published with it', async () => {
+    await put(chile, fileOf('cl', 'fugaz'));
+    const { revision } = await detailOf(chile, 'cl.fugaz');
+    expect((await order(chile, 'cl.fugaz', { kind: 'drop', seen: 'otra' })).status).toBe(409);
+    expect((await order(chile, 'cl.fugaz', { kind: 'drop', seen: revision })).status).toBe(200);
+    expect((await show(chile, 'cl.fugaz')).status).toBe(404);
+  });
+
+  it('adds and removes a domain of its partner’s only', async () => {
+    await put(chile, fileOf('cl', 'uno'));
+    await put(chile, fileOf('cl', 'dos'));
+    const host = 'seguros.uno.example';
+    expect((await order(chile, 'cl.uno', { kind: 'addDomain', host: 'uno.cl.localhost' })).body.error.message).toBe(
+      'Ese dominio no vale, es nuestro o es de otro socio.',
+    );
+    expect((await order(chile, 'cl.uno', { kind: 'addDomain', host })).status).toBe(200);
+    expect((await order(chile, 'cl.dos', { kind: 'addDomain', host })).status).toBe(400);
+    const [domain] = (await detailOf(chile, 'cl.uno')).domains;
+    expect(domain).toMatchObject({
+      host,
+      verifiedAt: null,
+      record: { type: 'TXT', name: `_queplan-challenge.${host}` },
+    });
+    for (const asked of ['checkDomain', 'removeDomain'])
+      expect((await order(chile, 'cl.dos', { kind: asked, host })).status).toBe(404);
+    expect((await order(chile, 'cl.uno', { kind: 'removeDomain', host })).status).toBe(200);
+    expect((await detailOf(chile, 'cl.uno')).domains).toEqual([]);
+  });
+
+  it('shows a key and a secret once, and the trail says neither', async () => {
+    await put(chile, fileOf('cl', 'acme'));
+    const { body } = await order(chile, 'cl.acme', { kind: 'addKey' });
+    expect(body.once).toMatch(/^qp_[\w-]{43}$/);
+    const [key] = (await detailOf(chile, 'cl.acme')).keys;
+    expect(key!.hint).toBe(body.once.slice(0, 8));
+    const url = 'https://hooks.example/secreto';
+    expect((await order(chile, 'cl.acme', { kind: 'setWebhook', url: 'http://127.0.0.1' })).body.error.message).toBe(
+      'La dirección debe ser https y pública.',
+    );
+    const secret = (await order(chile, 'cl.acme', { kind: 'setWebhook', url })).body.once;
+    expect(secret).toMatch(/^whsec_/);
+    expect((await detailOf(chile, 'cl.acme')).webhook).toMatchObject({ url, waiting: 0, givenUp: 0, isStopped: false });
+    expect((await order(chile, 'cl.acme', { kind: 'retryWebhook' })).status).toBe(200);
+    expect((await order(chile, 'cl.acme', { kind: 'removeWebhook' })).status).toBe(200);
+    expect((await order(chile, 'cl.acme', { kind: 'revokeTokens' })).status).toBe(200);
+    expect(await order(chile, 'cl.acme', { kind: 'removeKey', id: key!.id + 1 })).toMatchObject({
+      status: 404,
+      body: { error: { message: 'Esa llave no existe.' } },
+    });
+    expect((await order(chile, 'cl.acme', { kind: 'removeKey', id: key!.id })).status).toBe(200);
+    const trail = JSON.stringify(await auditsOf('cl.acme'));
+    expect(trail).toContain('hooks.example');
+    for (const hidden of [body.once, secret, 'secreto']) expect(trail).not.toContain(hidden);
+  });
+});
+
+it('GET /api/staff/partners/new says the companies of the caller’s markets', async () => {
+  await db()
+    .insert(organization)
+    .values({ market: 2, type: 'EPS', code: 'P1', url: 'p1', displayName: 'Uno', image: '/x.svg' })
+    .onConflictDoNothing();
+  const ask = async (who: Colleague) =>
+    answerOf(await fresh(apiRequest('/api/staff/partners/new', { headers: who.headers })));
+  const { markets } = (await ask(peru)).body;
+  expect(markets).toMatchObject([{ market: 'pe' }]);
+  expect(markets[0].organizations).toContainEqual({ code: 'P1', name: 'Uno' });
+  expect((await ask(admin)).body.markets).toHaveLength(4);
+  expect((await ask(partner)).status).toBe(403);
+});

@@ -1,0 +1,133 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { PAGE_SIZE } from '@/features/back-office/domain';
+import type {
+  NewPartner,
+  PartnerDetail,
+  PartnerPage,
+  PartnerRow,
+  PartnersQuery,
+} from '@/features/back-office/partners/contract';
+import { isPartnersOwn } from '@/features/back-office/domain';
+import { isWithin } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import {
+  addressesOf,
+  fileOf,
+  findWebhookState,
+  listPartnerKeys,
+  listPartners,
+  recordOf,
+  showPartner,
+} from '@/features/tenant/server/service';
+import { AppError } from '@/lib/app-error';
+import { labelsOf } from '@/lib/i18n/messages';
+import { searchText } from '@/lib/i18n/search-text';
+import { marketOfCode, marketOfId, markets } from '@/lib/markets';
+import { nameOf } from '@/lib/site/partner-place';
+import { mainSiteOf, type Site } from '@/lib/site/site';
+import { listCompanies } from './repository';
+
+type Ctx = Allowed<'partner:read'> | Allowed<'partner:write'> | Allowed<'conversion:read'>;
+export type StoredPartner = Awaited<ReturnType<typeof showPartner>>;
+
+/** Another text whenever what is published or waits is another. */
+export const revisionOf = ({ state, name, config, draft }: StoredPartner): string =>
+  createHash('sha256')
+    .update(JSON.stringify([state, name, config, draft]))
+    .digest('base64url')
+    .slice(0, 22);
+
+/** How partners stand is for our people: those of a partner see what their site brings them, and of the rest not that it is there. */
+export function requireTeam({ user, locale }: Ctx): void {
+  if (isPartnersOwn(user)) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+}
+
+/** @throws NOT_FOUND also for one of other sites than the caller's */
+export async function requirePartner({ db, user, locale }: Ctx, name: string): Promise<StoredPartner> {
+  const missing = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (!isWithin(user, name as Site)) throw missing;
+  return showPartner(db, name).catch((error: unknown) => {
+    throw error instanceof AppError ? missing : error;
+  });
+}
+
+function toRow(stored: StoredPartner): PartnerRow {
+  const { name, state, draft, domains } = stored;
+  const waiting = draft as { readonly name?: unknown } | null;
+  return {
+    id: nameOf(stored),
+    title: state === 'draft' && typeof waiting?.name === 'string' ? waiting.name : name,
+    state,
+    isWaiting: draft !== null,
+    address: addressesOf(stored).address,
+    domains: domains.map(({ host }) => host),
+  };
+}
+
+/** A page of the partners that concern the caller: there are some dozens, so all of them are looked through. */
+export async function searchPartners(
+  ctx: Allowed<'partner:read'>,
+  { q, state, market, order, page }: PartnersQuery,
+): Promise<PartnerPage> {
+  requireTeam(ctx);
+  const asked = searchText(q ?? '');
+  const found = (await listPartners(ctx.db))
+    .filter((stored) => isWithin(ctx.user, nameOf(stored)))
+    .filter((stored) => market === undefined || stored.market === marketOfCode(market).id)
+    .map(toRow)
+    .filter((row) => state === undefined || row.state === state)
+    .filter(({ id, title, domains }) => searchText([id, title, ...domains].join(' ')).includes(asked))
+    .toSorted((one, other) => one.title.localeCompare(other.title) * (order === 'nameDown' ? -1 : 1));
+  const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return { rows, total: found.length, more: false };
+}
+
+const momentOf = (at: Date | null): string | null => at && at.toISOString();
+
+/** All that our people need to steer one. @throws NOT_FOUND also for one of other sites than the caller's */
+export async function readPartner(
+  ctx: Allowed<'partner:read'>,
+  { name }: { readonly name: string },
+): Promise<PartnerDetail> {
+  requireTeam(ctx);
+  const stored = await requirePartner(ctx, name);
+  const [keys, webhook, organizations] = await Promise.all([
+    listPartnerKeys(ctx.db, name),
+    findWebhookState(ctx.db, name),
+    listCompanies(ctx.db, stored.market),
+  ]);
+  return {
+    ...toRow(stored),
+    preview: addressesOf(stored).preview,
+    revision: revisionOf(stored),
+    file: fileOf(stored) as Record<string, unknown>,
+    organizations,
+    domains: stored.domains.map((domain) => ({
+      host: domain.host,
+      verifiedAt: momentOf(domain.verifiedAt),
+      checkedAt: momentOf(domain.checkedAt),
+      record: recordOf(domain),
+    })),
+    keys: keys.map(({ id, hint, createdAt }) => ({ id, hint, createdAt: createdAt.toISOString() })),
+    webhook: webhook && {
+      ...webhook,
+      deliveredAt: momentOf(webhook.deliveredAt),
+      failedAt: momentOf(webhook.failedAt),
+    },
+  };
+}
+
+/** In which markets somebody may make a partner, and with which companies. */
+export async function readNewPartner(ctx: Allowed<'partner:write'>): Promise<NewPartner> {
+  requireTeam(ctx);
+  const own = markets.filter(({ code }) => isWithin(ctx.user, mainSiteOf(code as string as Site)));
+  return {
+    markets: await Promise.all(
+      own.map(async ({ id }) => ({
+        market: marketOfId(id).code,
+        organizations: await listCompanies(ctx.db, id),
+      })),
+    ),
+  };
+}

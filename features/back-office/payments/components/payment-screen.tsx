@@ -1,0 +1,97 @@
+'use client';
+
+import { Events } from '@/features/back-office/components/events';
+import { Facts } from '@/features/back-office/components/facts';
+import { Loaded } from '@/features/back-office/components/loaded';
+import { Panel } from '@/features/back-office/components/panel';
+import { paymentQueryOf } from '@/features/back-office/payments/client';
+import type { PaymentDetail } from '@/features/back-office/payments/contract';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import { RefundActions } from './refund-actions';
+
+type Props = {
+  id: string;
+  permissions: readonly string[];
+  /** With `{id}` left open. */
+  saleHref: string;
+  words: Messages['backOffice']['payments'];
+  states: { readonly loading: string; readonly failed: string; readonly retry: string; readonly none: string };
+  tag: string;
+};
+
+type ShownProps = Pick<Props, 'words' | 'states' | 'tag'> & { payment: PaymentDetail };
+
+function PaymentFacts({ payment, words, states: { none }, tag }: ShownProps) {
+  const { panels, columns, untold } = words;
+  const { amounts, events, refunds } = payment;
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const asked = refunds.map(({ at, askedBy, note, state, decidedBy }) => ({
+    at,
+    text: `${askedBy}: ${note} (${fill(words.states[state], { name: decidedBy ?? '' })})`,
+  }));
+  const told = events.map(({ at, outcome }) => ({ at, text: outcome ?? words.open }));
+  return (
+    <>
+      <Panel title={panels.paid} isEmpty={false} none={none}>
+        <Facts
+          facts={[
+            { label: columns.plan, value: payment.plan },
+            { label: words.instalment, value: String(payment.instalment) },
+            { label: words.price, value: amounts.price },
+            { label: words.fee, value: amounts.fee },
+            { label: columns.total, value: amounts.total },
+            { label: words.said, value: payment.outcome },
+          ]}
+        />
+      </Panel>
+      <Panel title={panels.gateway} isEmpty={false} none={none}>
+        <Facts
+          facts={[
+            { label: words.gateway, value: payment.gateway },
+            { label: words.reference, value: payment.reference ?? untold },
+            { label: words.detail, value: payment.detail ?? untold },
+            { label: words.changed, value: moment.format(new Date(payment.changedAt)) },
+          ]}
+        />
+      </Panel>
+      <Panel title={panels.events} isEmpty={told.length === 0} none={none}>
+        <Events events={told} tag={tag} />
+      </Panel>
+      <Panel title={panels.refunds} isEmpty={asked.length === 0} none={none}>
+        <Events events={asked} tag={tag} />
+      </Panel>
+    </>
+  );
+}
+
+/** A payment, what its gateway says, and its way back. */
+export function PaymentScreen({ id, permissions, saleHref, words, states, tag }: Props) {
+  return (
+    <Loaded query={paymentQueryOf(id)} words={states}>
+      {(payment: PaymentDetail) => (
+        <>
+          <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">
+            {`${payment.amounts.total} · ${payment.standing}`}
+          </p>
+          <p className="text-ink-soft">
+            {[payment.name ?? words.deleted, payment.site, payment.id.slice(0, 8)].join(' · ')}
+          </p>
+          {payment.request && permissions.includes('sale:read') && (
+            <a className="link mb-2 inline-flex min-h-11 items-center" href={fill(saleHref, { id: payment.request })}>
+              {words.openSale}
+            </a>
+          )}
+          <div className="office-columns">
+            <div className="office-stack">
+              <PaymentFacts {...{ payment, words, states, tag }} />
+            </div>
+            <div className="office-stack">
+              <RefundActions {...{ payment, permissions, words }} failed={states.failed} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import type { PaymentDetail } from '@/features/back-office/payments/contract';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { RefundActions } from './refund-actions';
+
+const { payments: words } = es.backOffice;
+const user = userEvent.setup();
+const at = '2026-11-20T12:00:00.000Z';
+
+const paid: PaymentDetail = {
+  id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
+  begunAt: at,
+  site: 'cl',
+  request: null,
+  name: null,
+  plan: 'VIDA-1',
+  total: 250_000,
+  currency: 'CLP',
+  status: 'OK',
+  isRefundWaiting: false,
+  standing: 'Aprobado',
+  outcome: 'Pagado',
+  amounts: { price: '$250.000', fee: '$0', total: '$250.000' },
+  instalment: 1,
+  gateway: 'sandbox',
+  reference: null,
+  detail: null,
+  changedAt: at,
+  events: [],
+  refunds: [],
+  refund: 'asked',
+  limit: '$100.000',
+};
+const waiting = {
+  ...{ id: 7, state: 'waiting' as const, note: 'Pagó dos veces', at, askedBy: 'Ana' },
+  ...{ decidedAt: null, decidedBy: null, isOwn: true },
+};
+
+const show = (payment: PaymentDetail, permissions = ['payment:refund', 'payment:approve']) =>
+  render(<RefundActions payment={payment} permissions={permissions} words={words} failed="No se pudo." />);
+
+it('says before it is pressed whether money goes at once or somebody else agrees', () => {
+  const { rerender } = show(paid);
+  expect(screen.getByText('Vuelve todo: $250.000. Sobre $100.000 lo aprueba otra persona.')).toBeVisible();
+  const low = { ...paid, refund: 'atOnce' as const };
+  rerender(<RefundActions payment={low} permissions={['payment:refund']} words={words} failed="" />);
+  expect(screen.getByRole('button', { name: 'Devolver' })).toBeVisible();
+});
+
+it('keeps what was typed and says why when it is refused', async () => {
+  const message = 'La devolución ya está pedida.';
+  const error = { code: 'CHANGED_MEANWHILE', message, requestId: 'x' };
+  server.use(http.post('*/api/staff/payments/:id/refund', () => HttpResponse.json({ error }, { status: 409 })));
+  show(paid);
+  await user.type(screen.getByLabelText('Motivo'), 'Pagó dos veces');
+  await user.click(screen.getByRole('button', { name: 'Pedir la devolución' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByLabelText('Motivo')).toHaveValue('Pagó dos veces');
+});
+
+it('offers who asked no way to agree to it, and who may not none at all', () => {
+  const asked = { ...paid, isRefundWaiting: true, refund: null, refunds: [waiting] };
+  const { unmount } = show(asked);
+  expect(screen.getByText('La pediste tú: la aprueba otra persona.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  show({ ...asked, refunds: [{ ...waiting, isOwn: false }] }, ['charge:read']);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('lets somebody else decide', async () => {
+  let sent: unknown;
+  server.use(
+    http.post('*/api/staff/payments/:id/refund/decision', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ done: true });
+    }),
+  );
+  show({ ...paid, refund: null, refunds: [{ ...waiting, isOwn: false }] });
+  await user.click(screen.getByRole('button', { name: 'Aprobar' }));
+  expect(await screen.findByText('Devolución aprobada.')).toBeVisible();
+  expect(sent).toEqual({ refund: 7, decision: 'approve' });
+});

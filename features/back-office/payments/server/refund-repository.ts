@@ -1,0 +1,46 @@
+import 'server-only';
+import { and, desc, eq } from 'drizzle-orm';
+import type { User } from '@/features/identity/domain';
+import type { Db } from '@/lib/db/client';
+import { refundRequest } from '@/lib/db/schema';
+
+type Who = Pick<User, 'id' | 'name'>;
+
+/** The latest first. */
+export const listRefundRequests = (db: Db, paymentId: string) =>
+  db.select().from(refundRequest).where(eq(refundRequest.paymentId, paymentId)).orderBy(desc(refundRequest.id));
+
+/** Null where one waits already. The payment is held by the caller. */
+export async function insertRefundRequest(
+  tx: Db,
+  { paymentId, note, by }: { readonly paymentId: string; readonly note: string; readonly by: Who },
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(refundRequest)
+    .values({ paymentId, note, askedBy: by.id, askedByName: by.name })
+    .onConflictDoNothing()
+    .returning({ id: refundRequest.id });
+  return row?.id ?? null;
+}
+
+/** Held until the transaction ends; null once it is decided. */
+export async function holdWaiting(tx: Db, id: number, paymentId: string) {
+  const { note, askedBy, askedByName } = refundRequest;
+  const [row] = await tx
+    .select({ note, askedBy, askedByName })
+    .from(refundRequest)
+    .where(and(eq(refundRequest.id, id), eq(refundRequest.paymentId, paymentId), eq(refundRequest.state, 'waiting')))
+    .for('update');
+  return row ?? null;
+}
+
+export async function closeRefundRequest(
+  tx: Db,
+  id: number,
+  { state, by, now }: { readonly state: 'approved' | 'refused'; readonly by: Who; readonly now: Date },
+): Promise<void> {
+  await tx
+    .update(refundRequest)
+    .set({ state, decidedBy: by.id, decidedByName: by.name, decidedAt: now })
+    .where(eq(refundRequest.id, id));
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
+import { GET as read } from '@/app/api/staff/payments/[id]/route';
+import { POST as decide } from '@/app/api/staff/payments/[id]/refund/decision/route';
+import { POST as refund } from '@/app/api/staff/payments/[id]/refund/route';
+import { GET as search } from '@/app/api/staff/payments/route';
+import type { PaymentDetail, PaymentPage } from '@/features/back-office/payments/contract';
+import { database } from '@/lib/db/client';
+import { auditEntry, payment, refundRequest } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { markets } from '@/lib/markets';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+type Handler = (request: Request, params: { params: Promise<{ id: string }> }) => Promise<Response>;
+
+async function send(handler: Handler, who: Colleague | null, id: string, body?: object) {
+  const call = { ...(body && { body }), headers: who?.headers ?? {} };
+  const response = await handler(apiRequest(`/api/staff/payments/${id}`, call), { params: Promise.resolve({ id }) });
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+const NOTE = { note: 'Pagó dos veces' };
+const LIMITS = { cl: 100_000, pe: 400, co: 400_000, in: 100 };
+
+/** @returns its payment and its request. @param total of the payment, as it stands in our books */
+async function bought(site: MarketCode, total: number) {
+  const mine = await declared(site);
+  await settle(await press(mine), 'APRO');
+  await state(mine.ticket, site);
+  const [paid] = await paymentsOf(mine.id);
+  await database().update(payment).set({ total, price: total, fee: 0, feeTax: 0 }).where(eq(payment.id, paid!.id));
+  return { request: mine.id, id: paid!.id };
+}
+const statusOf = async (request: string) => (await paymentsOf(request)).map(({ status }) => status);
+const refundsOf = (id: string) => database().select().from(refundRequest).where(eq(refundRequest.paymentId, id));
+const auditsOf = (subject: string) =>
+  database().select().from(auditEntry).where(eq(auditEntry.subject, subject)).orderBy(asc(auditEntry.id));
+const historyOf = async (who: Colleague, request: string): Promise<string[]> =>
+  (await send(readRequest, who, request)).body.history.map(({ text }: { text: string }) => text);
+
+let asker: Colleague;
+let approver: Colleague;
+let another: Colleague;
+
+beforeAll(async () => {
+  await seedPlans();
+  [asker, approver, another] = await Promise.all([signedIn('GERENTE'), signedIn('ADMIN'), signedIn('ADMINISTRADOR')]);
+}, 60_000);
+afterAll(() => stopQueues());
+
+const waiting = async () => {
+  const made = await bought('cl', 250_000);
+  expect(await send(refund, asker, made.id, NOTE)).toMatchObject({ status: 200, body: { state: 'waiting' } });
+  const [asked] = await refundsOf(made.id);
+  return { ...made, refund: asked!.id };
+};
+
+describe('POST /api/staff/payments/{id}/refund', { timeout: 60_000 }, () => {
+  it.each(markets.map(({ code }) => code))('goes at once up to the limit of %s, and not above', async (site) => {
+    const [below, above] = [await bought(site, LIMITS[site]), await bought(site, LIMITS[site] + 1)];
+    expect((await send(refund, asker, below.id, NOTE)).body).toEqual({ state: 'ordered' });
+    expect(await statusOf(below.request)).toEqual(['REQUEST_REFUND']);
+    expect(await salesOf(below.request)).toMatchObject([{ status: 'PENDING_CANCELLATION' }]);
+    expect(await auditsOf(below.id)).toMatchObject([
+      { action: 'payment.refund', userId: asker.id, before: { status: 'OK' }, after: { status: 'REQUEST_REFUND' } },
+    ]);
+    expect((await send(refund, asker, above.id, NOTE)).body).toEqual({ state: 'waiting' });
+    expect(await statusOf(above.request)).toEqual(['OK']);
+  });
+
+  it('is said in the history of the request as the command says it', async () => {
+    const { id, request } = await bought('cl', 9_000);
+    await send(refund, asker, id, NOTE);
+    const digits = id.slice(0, 8).toUpperCase();
+    expect(await historyOf(approver, request)).toContain(
+      `Equipo. payments refund of ${digits}, by ${asker.name}: ${NOTE.note}`,
+    );
+  });
+
+  it('is asked for once, and ordered once', async () => {
+    const [high, low] = [await waiting(), await bought('cl', 9_000)];
+    expect((await send(refund, another, high.id, NOTE)).body.error.message).toBe('La devolución ya está pedida.');
+    const answers = await Promise.all([asker, another].map((who) => send(refund, who, low.id, NOTE)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await auditsOf(low.id)).toHaveLength(1);
+  });
+
+  it('is for who may, of their own sites, with a reason', async () => {
+    const { id } = await bought('cl', 9_000);
+    expect((await send(refund, null, id, NOTE)).status).toBe(401);
+    expect((await send(refund, await signedIn('SUPERVISOR'), id, NOTE)).status).toBe(403);
+    expect((await send(refund, await signedIn('ADMIN', { isDemo: true }), id, NOTE)).status).toBe(403);
+    expect((await send(refund, await signedIn('GERENTE', { site: 'pe' }), id, NOTE)).status).toBe(404);
+    expect((await send(refund, asker, randomUUID(), NOTE)).status).toBe(404);
+    expect((await send(refund, asker, id, { note: '' })).status).toBe(400);
+    expect(await auditsOf(id)).toEqual([]);
+  });
+});
+
+describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, () => {
+  const approve = (made: { id: string; refund: number }, who: Colleague, decision = 'approve') =>
+    send(decide, who, made.id, { refund: made.refund, decision });
+
+  it('lets money above the limit go once somebody else agrees', async () => {
+    const made = await waiting();
+    const own = await approve(made, asker);
+    expect([own.status, own.body.error.message]).toEqual([
+      403,
+      'Quien pide una devolución no la aprueba: le toca a otra persona.',
+    ]);
+    expect((await approve(made, await signedIn('POSTVENTA'))).status).toBe(403);
+    expect((await approve(made, await signedIn('GERENTE', { site: 'pe' }))).status).toBe(404);
+    expect(await statusOf(made.request)).toEqual(['OK']);
+    expect((await approve(made, approver)).status).toBe(200);
+    expect(await statusOf(made.request)).toEqual(['REQUEST_REFUND']);
+    expect(await refundsOf(made.id)).toMatchObject([
+      { state: 'approved', askedBy: asker.id, decidedBy: approver.id, decidedByName: approver.name },
+    ]);
+    expect((await auditsOf(made.id)).map(({ action, userId }) => [action, userId])).toEqual([
+      ['refund.ask', asker.id],
+      ['payment.refund', approver.id],
+      ['refund.approve', approver.id],
+    ]);
+    expect(JSON.stringify(await auditsOf(made.id))).not.toContain(NOTE.note);
+    expect((await historyOf(approver, made.request)).join('\n')).toContain(
+      `by ${asker.name}, approved by ${approver.name}: ${NOTE.note}`,
+    );
+    expect((await approve(made, another)).status).toBe(409);
+  });
+
+  it('is one decision, whoever is faster, and never of who asked', async () => {
+    const made = await waiting();
+    const [own, ...others] = await Promise.all([
+      approve(made, asker),
+      approve(made, approver),
+      approve(made, another, 'refuse'),
+    ]);
+    expect([403, 409]).toContain(own.status);
+    expect(others.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [kept] = await refundsOf(made.id);
+    expect(kept!.decidedBy).not.toBe(asker.id);
+    expect(await statusOf(made.request)).toEqual([kept!.state === 'approved' ? 'REQUEST_REFUND' : 'OK']);
+  });
+
+  it('may be no, and asked for anew', async () => {
+    const made = await waiting();
+    expect((await approve(made, approver, 'refuse')).status).toBe(200);
+    expect(await statusOf(made.request)).toEqual(['OK']);
+    expect((await send(refund, asker, made.id, NOTE)).body).toEqual({ state: 'waiting' });
+  });
+
+  it('holds in the database, too: nobody decides what they asked for', async () => {
+    const made = await waiting();
+    const own = { state: 'approved' as const, decidedBy: asker.id };
+    await expect(database().update(refundRequest).set(own).where(eq(refundRequest.id, made.refund))).rejects.toThrow();
+  });
+});
+
+describe('GET /api/staff/payments', { timeout: 60_000 }, () => {
+  const find = async (who: Colleague, query: Record<string, string>) => {
+    const answer = await search(
+      apiRequest(`/api/staff/payments?${new URLSearchParams(query)}`, { headers: who.headers }),
+    );
+    return { status: answer.status, body: (await answer.json()) as PaymentPage };
+  };
+
+  it('finds by number and by what waits, and shows what the gateway says', async () => {
+    const made = await waiting();
+    expect((await find(asker, { q: made.id.slice(0, 8) })).body.rows).toMatchObject([
+      { id: made.id, isRefundWaiting: true, status: 'OK', name: 'Ana Pérez' },
+    ]);
+    const { body } = await find(asker, { refund: 'waiting', market: 'cl' });
+    expect(body.rows.map(({ id }) => id)).toContain(made.id);
+    const detail = (await send(read, asker, made.id)).body as PaymentDetail;
+    expect(detail).toMatchObject({
+      standing: 'Aprobado',
+      gateway: 'sandbox',
+      reference: expect.any(String),
+      refund: null,
+      refunds: [{ isOwn: true, state: 'waiting', note: NOTE.note, askedBy: asker.name }],
+    });
+    expect(detail.limit).toMatch(/100\.000/);
+    expect(((await send(read, approver, made.id)).body as PaymentDetail).refunds[0]!.isOwn).toBe(false);
+  });
+
+  it('is of their own sites, and for nobody who sees only what is theirs', async () => {
+    const { id } = await bought('cl', 9_000);
+    expect((await find(await signedIn('GERENTE', { site: 'pe' }), { q: id.slice(0, 8) })).body.rows).toEqual([]);
+    expect((await find(await signedIn('GERENTE', { site: 'cl' }), { q: id.slice(0, 8) })).body.rows).toHaveLength(1);
+    expect((await find(await signedIn('CLIENT'), {})).status).toBe(403);
+    expect((await send(read, await signedIn('GERENTE', { site: 'pe' }), id)).status).toBe(404);
+  });
+});

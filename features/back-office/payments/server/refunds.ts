@@ -1,0 +1,92 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { refundDecision, refundOrder, RefundAnswer } from '@/features/back-office/payments/contract';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import type { Done } from '@/features/identity/contract';
+import { isWithin } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import { holdPayment, orderRefund } from '@/features/purchase/payment/admin/server/service';
+import { AppError, type AppErrorCode } from '@/lib/app-error';
+import type { Db } from '@/lib/db/client';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { Messages } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
+import type { Site } from '@/lib/site/site';
+import { closeRefundRequest, holdWaiting, insertRefundRequest } from './refund-repository';
+
+type Refunding = Allowed<'payment:refund'> | Allowed<'payment:approve'>;
+
+const refusal = (
+  { locale }: Refunding,
+  code: AppErrorCode,
+  why: keyof Messages['backOffice']['payments']['refusals'],
+) => new AppError(code, labelsOf(locale, 'backOffice').payments.refusals[why]);
+
+/** Whether it goes back without another who agrees. */
+export function isBelowLimit({ site, total, currency }: { site: string; total: number; currency: string }): boolean {
+  const market = marketOf(site as Site);
+  return currency === market.currency && total <= market.refundLimit;
+}
+
+/** Held until the transaction ends. @throws NOT_FOUND also for one of other sites */
+async function holdOwn(tx: Db, ctx: Refunding, id: string) {
+  const payment = await holdPayment(tx, id);
+  if (!payment || !isWithin(ctx.user, payment.site))
+    throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  return payment;
+}
+
+const GOES_BACK = { before: { status: 'OK' }, after: { status: 'REQUEST_REFUND' } };
+
+/**
+ * All of a payment goes back: at once up to the market's limit, above it once somebody else agrees.
+ * @throws NOT_FOUND, CHANGED_MEANWHILE where nothing of it is here, or it was asked for already
+ */
+export function askRefund(
+  ctx: Allowed<'payment:refund'>,
+  { id, note }: z.infer<typeof refundOrder>,
+): Promise<RefundAnswer> {
+  const { db, user } = ctx;
+  return db.transaction(async (tx) => {
+    const payment = await holdOwn(tx, ctx, id);
+    if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
+    if (isBelowLimit(payment)) {
+      await orderRefund(tx, id, { by: user.name, note });
+      await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, ...GOES_BACK }]);
+      return { state: 'ordered' };
+    }
+    const refund = await insertRefundRequest(tx, { paymentId: id, note, by: user });
+    if (refund === null) throw refusal(ctx, 'CHANGED_MEANWHILE', 'waiting');
+    const after = { refund, state: 'waiting' };
+    await recordAudit(tx, user, [{ action: 'refund.ask', subject: id, before: null, after }]);
+    return { state: 'waiting' };
+  });
+}
+
+/**
+ * Somebody else than who asked agrees, and it goes back, or refuses, and it stays.
+ * @throws NOT_FOUND, FORBIDDEN to who asked, CHANGED_MEANWHILE once it is decided or nothing of the payment is here
+ */
+export async function decideRefund(
+  ctx: Allowed<'payment:approve'>,
+  { id, refund, decision }: z.infer<typeof refundDecision>,
+): Promise<Done> {
+  const { db, user, now } = ctx;
+  await db.transaction(async (tx) => {
+    // The payment first, as who asks does: none waits in a circle.
+    const payment = await holdOwn(tx, ctx, id);
+    const asked = await holdWaiting(tx, refund, id);
+    if (!asked) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
+    if (asked.askedBy === user.id) throw refusal(ctx, 'FORBIDDEN', 'own');
+    const state = decision === 'approve' ? 'approved' : 'refused';
+    if (decision === 'approve') {
+      if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
+      await orderRefund(tx, id, { by: `${asked.askedByName}, approved by ${user.name}`, note: asked.note });
+      await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, ...GOES_BACK }]);
+    }
+    await closeRefundRequest(tx, refund, { state, by: user, now });
+    const change = { before: { refund, state: 'waiting' }, after: { refund, state } };
+    await recordAudit(tx, user, [{ action: `refund.${decision}`, subject: id, ...change }]);
+  });
+  return { done: true };
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { and, asc, count, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import type { User } from '@/features/identity/domain';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import type { PaymentRow, PaymentsQuery } from '@/features/back-office/payments/contract';
+import { beginsWith, matches } from '@/features/back-office/requests/server/repository';
+import { withinSites } from '@/features/back-office/server/scope';
+import type { Db } from '@/lib/db/client';
+import { isSince } from '@/lib/db/market-days';
+import { lead, payment, paymentEvent, refundRequest } from '@/lib/db/schema';
+import { searchText } from '@/lib/i18n/search-text';
+import { marketOfCode } from '@/lib/markets';
+import { dayAfter } from '@/lib/markets/opening-hours';
+
+const BEGUN_AT = { market: payment.market, at: payment.createdAt };
+
+const isRefundWaiting = sql<boolean>`exists (
+  select from ${refundRequest} where ${refundRequest.paymentId} = ${payment.id} and ${refundRequest.state} = 'waiting')`;
+
+const ROW = {
+  id: payment.id,
+  begunAt: payment.createdAt,
+  site: payment.site,
+  request: payment.leadId,
+  name: lead.firstName,
+  plan: payment.productCode,
+  total: payment.total,
+  currency: payment.currency,
+  status: payment.status,
+  isRefundWaiting,
+};
+
+/** By who pays, by its own number, or by the gateway's. Two searches, as no index serves either of two tables. */
+function isAsked(db: Db, q: string): SQL {
+  const ofPerson = db
+    .select({ id: payment.id })
+    .from(payment)
+    .innerJoin(lead, eq(lead.id, payment.leadId))
+    .where(matches(q));
+  const named = or(beginsWith(payment.id, searchText(q)), eq(payment.reference, q));
+  return inArray(payment.id, ofPerson.union(db.select({ id: payment.id }).from(payment).where(named)));
+}
+
+function paymentsWhere(db: Db, user: Pick<User, 'site'>, query: PaymentsQuery): SQL | undefined {
+  const { q, status, refund, market, plan, from, to } = query;
+  return and(
+    withinSites(user, payment),
+    q === undefined ? undefined : isAsked(db, q),
+    status && eq(payment.status, status),
+    refund && isRefundWaiting,
+    market && eq(payment.market, marketOfCode(market).id),
+    plan === undefined ? undefined : eq(payment.productCode, plan),
+    from === undefined ? undefined : isSince(BEGUN_AT, from),
+    to === undefined ? undefined : not(isSince(BEGUN_AT, dayAfter(to, 1))!),
+  );
+}
+
+const toRow = (row: Omit<PaymentRow, 'begunAt'> & { readonly begunAt: Date }): PaymentRow => ({
+  ...row,
+  begunAt: row.begunAt.toISOString(),
+});
+
+const rowsOf = (db: Db) => db.select(ROW).from(payment).leftJoin(lead, eq(lead.id, payment.leadId)).$dynamic();
+
+/** @param at how many come before them */
+export async function listPaymentRows(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: PaymentsQuery,
+  { at, limit }: { readonly at: number; readonly limit: number },
+): Promise<PaymentRow[]> {
+  const direction = query.order === 'oldest' ? asc : desc;
+  const rows = await rowsOf(db)
+    .where(paymentsWhere(db, user, query))
+    .orderBy(direction(payment.createdAt), direction(payment.id))
+    .limit(limit)
+    .offset(at);
+  return rows.map(toRow);
+}
+
+/** Up to `MOST_COUNTED` and one more. */
+export async function countPayments(db: Db, user: Pick<User, 'site'>, query: PaymentsQuery): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(payment)
+    .where(paymentsWhere(db, user, query))
+    .limit(MOST_COUNTED + 1)
+    .as('some');
+  const [row] = await db.select({ n: count() }).from(some);
+  return row!.n;
+}
+
+/** With what its gateway says; null for one that is not the caller's to see. */
+export async function findPaymentOf(db: Db, user: Pick<User, 'site'>, id: string) {
+  const { price, fee, feeTax, market, instalment, gateway, reference, detail, updatedAt } = payment;
+  const own = { price, fee, feeTax, market, instalment, gateway, reference, detail, updatedAt };
+  const [row] = await db
+    .select({ row: ROW, own })
+    .from(payment)
+    .leftJoin(lead, eq(lead.id, payment.leadId))
+    .where(and(eq(payment.id, id), withinSites(user, payment)));
+  return row ? { row: toRow(row.row), own: row.own } : null;
+}
+
+/** The latest first. */
+export async function listEvents(db: Db, leadId: string, gateway: string) {
+  const { receivedAt, outcome } = paymentEvent;
+  const rows = await db
+    .select({ receivedAt, outcome })
+    .from(paymentEvent)
+    .where(and(eq(paymentEvent.leadId, leadId), eq(paymentEvent.gateway, gateway)))
+    .orderBy(desc(receivedAt))
+    .limit(50);
+  return rows.map((row) => ({ at: row.receivedAt.toISOString(), outcome: row.outcome }));
+}

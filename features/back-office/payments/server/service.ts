@@ -1,0 +1,69 @@
+import 'server-only';
+import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
+import type { PaymentDetail, PaymentPage, PaymentsQuery } from '@/features/back-office/payments/contract';
+import type { Allowed } from '@/features/identity/server/service';
+import { outcomeOf } from '@/features/purchase/payment/admin/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Currency } from '@/lib/contract/atoms';
+import { labelsOf } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
+import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
+import { marketOf } from '@/lib/markets';
+import type { Site } from '@/lib/site/site';
+import { listRefundRequests } from './refund-repository';
+import { isBelowLimit } from './refunds';
+import { countPayments, findPaymentOf, listEvents, listPaymentRows } from './repository';
+
+type Ctx = Allowed<'charge:read'>;
+
+/** A page of the payments that concern the caller. */
+export async function searchPayments({ db, user }: Ctx, query: PaymentsQuery): Promise<PaymentPage> {
+  const slice = { at: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const [rows, total] = await Promise.all([listPaymentRows(db, user, query, slice), countPayments(db, user, query)]);
+  return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+}
+
+async function refundsOf({ db, user }: Ctx, id: string): Promise<PaymentDetail['refunds']> {
+  const asked = await listRefundRequests(db, id);
+  return asked.map(({ id: refund, state, note, createdAt, askedBy, askedByName, decidedAt, decidedByName }) => ({
+    id: refund,
+    state,
+    note,
+    at: createdAt.toISOString(),
+    askedBy: askedByName,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    decidedBy: decidedByName,
+    isOwn: askedBy === user.id,
+  }));
+}
+
+/** One payment with what its gateway says of it. @throws NOT_FOUND also for one of other sites than the caller's */
+export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Promise<PaymentDetail> {
+  const { db, locale, user } = ctx;
+  const found = await findPaymentOf(db, user, id);
+  if (!found) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  const { row, own } = found;
+  const [refunds, events] = await Promise.all([
+    refundsOf(ctx, id),
+    row.request ? listEvents(db, row.request, own.gateway) : [],
+  ]);
+  const market = marketOf(row.site as Site);
+  const tag = market.intlLocale[locale];
+  const money = (amount: number) => formatMoney(amount, row.currency as Currency, tag);
+  const mayGoBack = row.status === 'OK' && !row.isRefundWaiting;
+  return {
+    ...row,
+    standing: paymentStatusWord(locale, row.status),
+    outcome: labelsOf(locale, 'purchase').outcomes[outcomeOf(row.status, own.detail).text],
+    amounts: { price: money(own.price), fee: money(own.fee + own.feeTax), total: money(row.total) },
+    instalment: own.instalment,
+    gateway: own.gateway,
+    reference: own.reference,
+    detail: own.detail,
+    changedAt: own.updatedAt.toISOString(),
+    events,
+    refunds,
+    refund: mayGoBack ? (isBelowLimit(row) ? 'atOnce' : 'asked') : null,
+    limit: formatMoney(market.refundLimit, market.currency, tag),
+  };
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { StatusMessage } from '@/components/ui/status-message';
+import { Facts } from '@/features/back-office/components/facts';
+import { Loaded } from '@/features/back-office/components/loaded';
+import { Panel } from '@/features/back-office/components/panel';
+import { useListAddress } from '@/features/back-office/components/use-list-address';
+import { receiptQueryOf } from '@/features/back-office/receipts/client';
+import type { FoundReceipt } from '@/features/back-office/receipts/contract';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+
+type Props = {
+  words: Messages['backOffice']['receipts'];
+  states: { readonly loading: string; readonly failed: string; readonly retry: string };
+  /** With `{id}` left open. */
+  requestHref: string;
+  tag: string;
+};
+
+function Receipt({ receipt, words, requestHref, tag }: Omit<Props, 'states'> & { receipt: FoundReceipt }) {
+  const { panels } = words;
+  const { plan, day, expires, isOver, requests } = receipt;
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const until = formatDay(expires, tag);
+  return (
+    <div className="office-stack mt-4">
+      <Panel title={panels.shown} isEmpty={false} none="">
+        <Facts
+          facts={[
+            { label: words.code, value: receipt.code },
+            { label: words.plan, value: `${plan.displayName} (${plan.productCode})` },
+            { label: words.insurer, value: plan.organization },
+            { label: words.day, value: formatDay(day, tag) },
+            { label: words.expires, value: isOver ? fill(words.over, { day: until }) : until },
+            { label: words.site, value: receipt.site },
+          ]}
+        />
+      </Panel>
+      <Panel title={panels.price} isEmpty={false} none="">
+        {receipt.isReference && <StatusMessage title={words.reference} />}
+        <Facts facts={receipt.rows} />
+      </Panel>
+      <Panel title={panels.requests} isEmpty={requests.length === 0} none={words.nobody}>
+        <ul>
+          {requests.map(({ id, at, name }) => (
+            <li key={id}>
+              <a className="link inline-flex min-h-11 items-center" href={fill(requestHref, { id })}>
+                {`${name}, ${moment.format(new Date(at))}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+/** What a visitor was shown, by the code that they read out; the address keeps the code. */
+export function ReceiptLookup({ words, states, requestHref, tag }: Props) {
+  const { values, change } = useListAddress();
+  const code = values?.code ?? '';
+  return (
+    <>
+      <form
+        className="card mt-4 flex max-w-md flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change({ code: String(new FormData(event.currentTarget).get('code')).trim() });
+        }}
+      >
+        <TextField
+          // What the address says is known once it is on a device; later what was typed stays.
+          key={String(values === null)}
+          label={words.code}
+          help={words.help}
+          name="code"
+          required
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={code}
+        />
+        <Button type="submit" className="self-start">
+          {words.submit}
+        </Button>
+      </form>
+      <Loaded query={receiptQueryOf(code)} words={states}>
+        {(receipt: FoundReceipt) => <Receipt {...{ receipt, words, requestHref, tag }} />}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { POST as issue } from '@/app/api/receipts/route';
+import { GET as lookUp } from '@/app/api/staff/receipts/route';
+import type { FoundReceipt } from '@/features/back-office/receipts/contract';
+import { seedCatalogue } from '@/features/catalogue/server/seed';
+import { readCatalogue } from '@/features/catalogue/server/service';
+import { database } from '@/lib/db/client';
+import { receipt } from '@/lib/db/schema';
+import { marketOf } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 43, ingreso: 2_345_678 }] };
+const plan = { id: 0, productCode: '' };
+
+const find = async (who: Colleague, code: string) => {
+  const query = new URLSearchParams({ code });
+  const answer = await lookUp(apiRequest(`/api/staff/receipts?${query}`, { headers: who.headers }));
+  return { status: answer.status, body: (await answer.json()) as FoundReceipt & { error: { message: string } } };
+};
+
+beforeAll(async () => {
+  await seedCatalogue(database());
+  for await (const one of readCatalogue({ db: database(), market: marketOf(toSite('cl')!) }))
+    if (one.tariff.model === 'isapre' && plan.id === 0) Object.assign(plan, one);
+}, 60_000);
+
+it('leads from a code to the price as it was shown, and to who asked with it', { timeout: 60_000 }, async () => {
+  const { kept } = await (await issue(apiRequest('/api/receipts', { body: { id: plan.id, profile } }))).json();
+  const adviser = await signedIn('EJECUTIVO', { site: 'cl' });
+  const before = await find(adviser, kept.code.toLowerCase());
+  expect(before.body).toMatchObject({
+    code: `${kept.code.slice(0, 5)}-${kept.code.slice(5)}`,
+    plan: { productCode: plan.productCode },
+    day: kept.day,
+    isOver: false,
+    isReference: false,
+    requests: [],
+  });
+  const total = before.body.rows.find(({ label }) => label === 'Total')!.value;
+  expect(total.replaceAll(/\D/g, '')).toBe(String(kept.price.amount));
+  const asked = {
+    ...{ first_name: 'Rosa Rojas', telefono: '+56 9 8765 4321', email: 'rosa.recibo@correo.example' },
+    datosingresados: { profile, productCode: plan.productCode },
+  };
+  const headers = { 'idempotency-key': randomUUID() };
+  const { id } = await (await contact(apiRequest('/api/contactos', { body: asked, headers }))).json();
+  expect((await find(adviser, kept.code)).body.requests).toMatchObject([{ id, name: 'Rosa Rojas' }]);
+  const end = new Date('2026-01-01T12:00:00Z');
+  await database().update(receipt).set({ expiresAt: end }).where(eq(receipt.code, kept.code));
+  expect((await find(adviser, kept.code)).body).toMatchObject({ isOver: true, expires: '2026-01-01' });
+});
+
+it('is for who reads requests, of their own sites', { timeout: 60_000 }, async () => {
+  const { kept } = await (await issue(apiRequest('/api/receipts', { body: { id: plan.id } }))).json();
+  expect((await find(await signedIn('CLIENT'), kept.code)).status).toBe(403);
+  const peru = await find(await signedIn('SUPERVISOR', { site: 'pe' }), kept.code);
+  expect([peru.status, peru.body.error.message]).toEqual([404, 'Ningún recibo de tus sitios tiene ese código.']);
+  const supervisor = await signedIn('SUPERVISOR');
+  expect((await find(supervisor, kept.code)).body.isReference).toBe(true);
+  expect((await find(supervisor, 'ABC')).status).toBe(400);
+});

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { FoundReceipt } from '@/features/back-office/receipts/contract';
+import { receiptRows } from '@/features/catalogue/wording/receipt';
+import { isWithin } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import { spellCode } from '@/features/quote/receipts/domain';
+import { findKeptReceipt } from '@/features/quote/receipts/server/service';
+import { AppError } from '@/lib/app-error';
+import { dayIn } from '@/lib/i18n/day';
+import { labelsOf } from '@/lib/i18n/messages';
+import { wordingOf } from '@/lib/i18n/wording';
+import { marketOf } from '@/lib/markets';
+import { listAskedWith } from './repository';
+
+/** What somebody was shown, by the code that they read out. @throws NOT_FOUND also for one of other sites than the caller's */
+export async function lookUpReceipt(
+  { db, locale, user, now }: Allowed<'contact-us:read'>,
+  { code }: { readonly code: string },
+): Promise<FoundReceipt> {
+  const kept = await findKeptReceipt(db, code);
+  if (!kept || !isWithin(user, kept.site))
+    throw new AppError('NOT_FOUND', labelsOf(locale, 'backOffice').receipts.unknown);
+  const { site, expiresAt, data } = kept;
+  const market = marketOf(site);
+  const { displayName, organization, productCode } = data.plan;
+  const wording = wordingOf(locale, market.intlLocale[locale]);
+  const rows = receiptRows(data.receipt, data.price, { words: labelsOf(locale, 'receipt'), wording });
+  return {
+    code: spellCode(code),
+    site,
+    plan: { displayName, organization, productCode },
+    day: data.day,
+    expires: dayIn(market.timeZone, expiresAt),
+    isOver: expiresAt <= now,
+    isReference: data.reference,
+    rows: rows.map(({ label, amount }) => ({ label, value: amount })),
+    requests: await listAskedWith(db, user, code),
+  };
+}

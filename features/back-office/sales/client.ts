@@ -1,0 +1,18 @@
+import type { SaleDetail, SalePage } from '@/features/back-office/sales/contract';
+import type { Done } from '@/features/identity/contract';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+
+type Query = Readonly<Record<string, string>>;
+
+export const fetchSales = (query: Query, signal: AbortSignal) => apiGet<SalePage>('staff/sales', { query, signal });
+
+export const saleQueryOf = (id: string) => ({
+  queryKey: ['back-office', 'sale', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    apiGet<SaleDetail>(`staff/sales/${encodeURIComponent(id)}`, { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const decideSaleAs = (id: string, decision: string, note: string) =>
+  apiPost<Done>(`staff/sales/${encodeURIComponent(id)}/decision`, { decision, note });

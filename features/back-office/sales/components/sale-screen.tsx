@@ -1,0 +1,144 @@
+'use client';
+
+import { SelectField } from '@/components/form/select-field';
+import { TextareaField } from '@/components/form/textarea-field';
+import { ActionForm } from '@/features/back-office/components/action-form';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { Events } from '@/features/back-office/components/events';
+import { Facts } from '@/features/back-office/components/facts';
+import { Loaded } from '@/features/back-office/components/loaded';
+import { Panel } from '@/features/back-office/components/panel';
+import { useChange } from '@/features/back-office/components/use-change';
+import { decideSaleAs, saleQueryOf } from '@/features/back-office/sales/client';
+import type { SaleDetail } from '@/features/back-office/sales/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+
+type Words = Messages['backOffice']['sales'];
+type States = { readonly loading: string; readonly failed: string; readonly retry: string; readonly none: string };
+
+type Props = {
+  id: string;
+  permissions: readonly string[];
+  requestHref: string;
+  /** With `{id}` left open. */
+  paymentHref: string;
+  words: Words;
+  states: States;
+  tag: string;
+};
+
+type ShownProps = Omit<Props, 'id'> & { sale: SaleDetail };
+
+function Payments({ sale: { payments }, words, states, paymentHref }: ShownProps) {
+  if (payments === null) return null;
+  return (
+    <Panel title={words.panels.payments} isEmpty={payments.length === 0} none={states.none}>
+      <ul>
+        {payments.map(({ id, instalment, total, status }) => (
+          <li key={id}>
+            <a className="link inline-flex min-h-11 items-center" href={fill(paymentHref, { id })}>
+              {fill(words.payment, { n: instalment, total, status })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function SaleFacts(props: ShownProps) {
+  const { sale, words, states, tag } = props;
+  const { panels, columns } = words;
+  const { cancellation, instalments, documents, history } = sale;
+  const due = instalments.map(({ number, dueDay, amount, status }) => ({
+    label: fill(words.instalment, { n: number, day: formatDay(dueDay, tag) }),
+    value: `${amount}, ${status}`,
+  }));
+  const kilobytes = (size: number) => fill(words.size, { n: Math.ceil(size / 1000) });
+  const attached = documents.map(({ at, name, size }) => ({ at, text: `${name}, ${kilobytes(size)}` }));
+  const { none } = states;
+  return (
+    <>
+      <Panel title={panels.bought} isEmpty={false} none={none}>
+        <Facts
+          facts={[
+            { label: columns.plan, value: sale.plan },
+            { label: words.price, value: sale.price },
+            { label: words.document, value: sale.legalId },
+            { label: words.phone, value: sale.phone },
+            { label: columns.email, value: sale.email },
+          ].filter(({ value }) => value !== '')}
+        />
+      </Panel>
+      {cancellation && (
+        <Panel title={panels.cancellation} isEmpty={false} none={none}>
+          <Events events={[{ at: cancellation.at, text: cancellation.reason ?? words.noReason }]} tag={tag} />
+        </Panel>
+      )}
+      <Payments {...props} />
+      <Panel title={panels.instalments} isEmpty={due.length === 0} none={none}>
+        <Facts facts={due} />
+      </Panel>
+      <Panel title={panels.documents} isEmpty={attached.length === 0} none={none}>
+        <Events events={attached} tag={tag} />
+      </Panel>
+      <Panel title={panels.history} isEmpty={history.length === 0} none={none}>
+        <Events events={history} tag={tag} />
+      </Panel>
+    </>
+  );
+}
+
+function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
+  const { decide } = words;
+  const change = useChange(states);
+  async function send(form: FormData): Promise<string> {
+    try {
+      await decideSaleAs(id, String(form.get('decision')), String(form.get('note') ?? ''));
+      return decide.done;
+    } finally {
+      await queryClient().invalidateQueries({ queryKey: saleQueryOf(id).queryKey });
+    }
+  }
+  if (decisions.length === 0) return <ChangeResult {...change} />;
+  return (
+    <ActionForm title={decide.title} submit={decide.submit} failed={states.failed} send={send} change={change}>
+      <SelectField
+        label={decide.what}
+        name="decision"
+        required
+        options={decisions.map((value) => ({ value, label: decide.options[value] }))}
+      />
+      <TextareaField label={decide.note} name="note" rows={2} required minLength={3} maxLength={500} />
+    </ActionForm>
+  );
+}
+
+/** A purchase, what was and is to be paid of it, and what staff decide. */
+export function SaleScreen({ id, ...props }: Props) {
+  const { words, states, permissions, requestHref } = props;
+  return (
+    <Loaded query={saleQueryOf(id)} words={states}>
+      {(sale: SaleDetail) => (
+        <>
+          <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{sale.name}</p>
+          <p className="text-ink-soft">{[sale.standing, sale.site, sale.id.slice(0, 8)].join(' · ')}</p>
+          <a className="link mb-2 inline-flex min-h-11 items-center" href={requestHref}>
+            {words.openRequest}
+          </a>
+          <div className="office-columns">
+            <div className="office-stack">
+              <SaleFacts {...props} sale={sale} />
+            </div>
+            <div className="office-stack">
+              {permissions.includes('policy:write') && <DecisionForm {...props} sale={sale} />}
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,74 @@
+import { listQuery, pageOf } from '@/features/back-office/contract';
+import { isoDate, marketCode } from '@/lib/contract/atoms';
+import { SALE_STANDINGS } from '@/lib/contract/payment-status';
+import * as z from '@/lib/contract/zod';
+import { BEGUN, SALE_DECISIONS } from './domain';
+
+/** The first is meant where none is named. */
+const SALE_ORDERS = ['newest', 'oldest'] as const;
+
+/** GET /api/staff/sales. Days by the clock of each purchase's market, both ends included. */
+export const salesQuery = listQuery(SALE_ORDERS, {
+  status: z.enum([BEGUN, ...SALE_STANDINGS]).optional(),
+  market: marketCode.optional(),
+  /** A market's own site or a partner's: 'cl.demo'. */
+  site: z
+    .string()
+    .regex(/^[a-z]{2}(\.[a-z\d-]{1,60})?$/)
+    .optional(),
+  plan: z.string().max(60).optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+});
+export type SalesQuery = z.infer<typeof salesQuery>;
+
+const at = z.iso.datetime();
+
+export const saleRow = z.strictObject({
+  /** Of its request. */
+  id: z.uuid(),
+  begunAt: at,
+  soldAt: at.nullable(),
+  site: z.string(),
+  name: z.string(),
+  email: z.string(),
+  plan: z.string(),
+  /** Null: nothing was paid. */
+  status: z.enum(SALE_STANDINGS).nullable(),
+});
+export type SaleRow = z.infer<typeof saleRow>;
+
+export const salePage = pageOf(saleRow);
+export type SalePage = z.infer<typeof salePage>;
+
+export const saleQuery = z.object({ id: z.uuid() });
+
+/** GET /api/staff/sales/{id}: money and statuses in words, in the language of who asks. */
+export const saleDetail = z.strictObject({
+  ...saleRow.shape,
+  /** How it stands, in words. */
+  standing: z.string(),
+  phone: z.string(),
+  legalId: z.string(),
+  /** The price that was agreed to. */
+  price: z.string(),
+  cancellation: z.strictObject({ at, reason: z.string().nullable() }).nullable(),
+  /** Null: not for whoever asks. */
+  payments: z
+    .array(z.strictObject({ id: z.uuid(), at, instalment: z.number().int(), total: z.string(), status: z.string() }))
+    .nullable(),
+  instalments: z.array(
+    z.strictObject({ number: z.number().int(), dueDay: isoDate, amount: z.string(), status: z.string() }),
+  ),
+  documents: z.array(z.strictObject({ at, name: z.string(), size: z.number().int() })),
+  history: z.array(z.strictObject({ at, text: z.string() })),
+  decisions: z.array(z.enum(SALE_DECISIONS)),
+});
+export type SaleDetail = z.infer<typeof saleDetail>;
+
+/** POST /api/staff/sales/{id}/decision */
+export const decisionRequest = z.strictObject({
+  id: z.uuid(),
+  decision: z.enum(SALE_DECISIONS),
+  note: z.string().trim().min(3).max(500),
+});

@@ -1,0 +1,126 @@
+import 'server-only';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import type { User } from '@/features/identity/domain';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import { beginsWith, matches } from '@/features/back-office/requests/server/repository';
+import type { SaleRow, SalesQuery } from '@/features/back-office/sales/contract';
+import { BEGUN } from '@/features/back-office/sales/domain';
+import { withinSites } from '@/features/back-office/server/scope';
+import { saleStanding } from '@/features/purchase/sale/admin/server/service';
+import type { Db } from '@/lib/db/client';
+import { isSince } from '@/lib/db/market-days';
+import { lead, payment, purchase, purchaseDocument, sale } from '@/lib/db/schema';
+import { searchText } from '@/lib/i18n/search-text';
+import { marketOfCode } from '@/lib/markets';
+import { dayAfter } from '@/lib/markets/opening-hours';
+
+const BEGUN_AT = { market: purchase.market, at: purchase.createdAt };
+
+const ROW = {
+  id: purchase.leadId,
+  begunAt: purchase.createdAt,
+  soldAt: sale.createdAt,
+  site: purchase.site,
+  name: lead.firstName,
+  email: lead.email,
+  plan: purchase.productCode,
+  status: sql<SaleRow['status']>`case when ${sale.leadId} is not null then ${saleStanding} end`,
+};
+
+/** By who buys, or by the digits of a payment, which mails to them give. Two searches, as no index serves either of two tables. */
+function isAsked(db: Db, q: string): SQL {
+  const ofPerson = db.select({ id: lead.id }).from(lead).where(matches(q));
+  const begins = beginsWith(payment.id, searchText(q));
+  if (!begins) return inArray(purchase.leadId, ofPerson);
+  const ofPayment = db
+    .select({ id: sql<string>`${payment.leadId}` })
+    .from(payment)
+    .where(and(begins, isNotNull(payment.leadId)));
+  return inArray(purchase.leadId, ofPerson.union(ofPayment));
+}
+
+function salesWhere(db: Db, user: Pick<User, 'site'>, query: Omit<SalesQuery, 'page' | 'order'>): SQL | undefined {
+  const { q, status, market, site, plan, from, to } = query;
+  const standsSo = status === BEGUN ? isNull(sale.leadId) : and(isNotNull(sale.leadId), eq(saleStanding, status ?? ''));
+  return and(
+    withinSites(user, purchase),
+    q === undefined ? undefined : isAsked(db, q),
+    status && standsSo,
+    market && eq(purchase.market, marketOfCode(market).id),
+    site === undefined ? undefined : eq(purchase.site, site),
+    plan === undefined ? undefined : eq(purchase.productCode, plan),
+    from === undefined ? undefined : isSince(BEGUN_AT, from),
+    to === undefined ? undefined : not(isSince(BEGUN_AT, dayAfter(to, 1))!),
+  );
+}
+
+const rowsOf = (db: Db) =>
+  db
+    .select(ROW)
+    .from(purchase)
+    .innerJoin(lead, eq(lead.id, purchase.leadId))
+    .leftJoin(sale, eq(sale.leadId, purchase.leadId))
+    // The one that made the sale.
+    .leftJoin(payment, eq(payment.id, sale.paymentId))
+    .$dynamic();
+
+type Found = Omit<SaleRow, 'begunAt' | 'soldAt'> & { readonly begunAt: Date; readonly soldAt: Date | null };
+
+const toRow = ({ begunAt, soldAt, ...row }: Found): SaleRow => ({
+  ...row,
+  begunAt: begunAt.toISOString(),
+  soldAt: soldAt?.toISOString() ?? null,
+});
+
+/** @param at how many come before them */
+export async function listPurchases(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: SalesQuery,
+  { at, limit }: { readonly at: number; readonly limit: number },
+): Promise<SaleRow[]> {
+  const direction = query.order === 'oldest' ? asc : desc;
+  const rows = await rowsOf(db)
+    .where(salesWhere(db, user, query))
+    .orderBy(direction(purchase.createdAt), direction(purchase.leadId))
+    .limit(limit)
+    .offset(at);
+  return rows.map(toRow);
+}
+
+/** Up to `MOST_COUNTED` and one more. */
+export async function countPurchases(db: Db, user: Pick<User, 'site'>, query: SalesQuery): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(purchase)
+    .leftJoin(sale, eq(sale.leadId, purchase.leadId))
+    .leftJoin(payment, eq(payment.id, sale.paymentId))
+    .where(salesWhere(db, user, query))
+    .limit(MOST_COUNTED + 1)
+    .as('some');
+  const [row] = await db.select({ n: count() }).from(some);
+  return row!.n;
+}
+
+/** Null for one that is not the caller's to see. */
+export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Promise<SaleRow | null> {
+  const [row] = await rowsOf(db).where(and(eq(purchase.leadId, id), withinSites(user, purchase)));
+  return row ? toRow(row) : null;
+}
+
+/** When and why its buyer asked to end it; null: they did not. */
+export async function findCancellation(db: Db, id: string) {
+  const { cancellationAskedAt: at, cancellationReason: reason } = purchase;
+  const [row] = await db.select({ at, reason }).from(purchase).where(eq(purchase.leadId, id));
+  return row?.at ? { at: row.at.toISOString(), reason: row.reason } : null;
+}
+
+export async function listDocuments(db: Db, id: string) {
+  const { createdAt, name, size } = purchaseDocument;
+  const rows = await db
+    .select({ createdAt, name, size })
+    .from(purchaseDocument)
+    .where(eq(purchaseDocument.leadId, id))
+    .orderBy(createdAt);
+  return rows.map((row) => ({ at: row.createdAt.toISOString(), name: row.name, size: row.size }));
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { POST as decide } from '@/app/api/staff/sales/[id]/decision/route';
+import { GET as read } from '@/app/api/staff/sales/[id]/route';
+import { GET as search } from '@/app/api/staff/sales/route';
+import type { SaleDetail, SalePage } from '@/features/back-office/sales/contract';
+import { database } from '@/lib/db/client';
+import { auditEntry, sale } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+const find = async (who: Colleague, query: Record<string, string>) => {
+  const answer = await search(apiRequest(`/api/staff/sales?${new URLSearchParams(query)}`, { headers: who.headers }));
+  return { status: answer.status, body: (await answer.json()) as SalePage };
+};
+const idsOf = ({ body }: { body: SalePage }) => body.rows.map(({ id }) => id);
+
+async function send(handler: typeof read | typeof decide, who: Colleague, id: string, body?: object) {
+  const request = apiRequest(`/api/staff/sales/${id}`, { headers: who.headers, ...(body && { body }) });
+  const answer = await handler(request, { params: Promise.resolve({ id }) });
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+
+let all: Colleague;
+let after: Colleague;
+const made = { sold: '', begun: '' };
+
+beforeAll(async () => {
+  await seedPlans();
+  [all, after] = await Promise.all([signedIn('ADMIN'), signedIn('POSTVENTA', { site: 'cl' })]);
+  const bought = await declared('cl');
+  await settle(await press(bought), 'APRO');
+  await state(bought.ticket);
+  made.sold = bought.id;
+  made.begun = (await declared('pe')).id;
+}, 120_000);
+afterAll(() => stopQueues());
+
+it('finds by person, document, plan, number, status and day', { timeout: 60_000 }, async () => {
+  const [{ id }, [row]] = [(await paymentsOf(made.sold))[0]!, (await find(all, { status: 'OK' })).body.rows];
+  expect(row).toMatchObject({ id: made.sold, name: 'Ana Pérez', status: 'OK', site: 'cl' });
+  for (const query of [
+    { q: 'ana perez', status: 'OK' },
+    { q: row!.email },
+    { q: '12345678-5' },
+    { q: made.sold.slice(0, 8) },
+    { q: id.slice(0, 8).toUpperCase() },
+    { plan: row!.plan, market: 'cl' },
+    { from: '2020-01-01', site: 'cl' },
+  ] as Record<string, string>[])
+    expect(idsOf(await find(all, query)), JSON.stringify(query)).toEqual([made.sold]);
+  expect(idsOf(await find(all, { status: 'begun' }))).toEqual([made.begun]);
+  expect(idsOf(await find(all, { to: '2020-01-01' }))).toEqual([]);
+  expect((await find(all, { order: 'oldest' })).body).toMatchObject({ total: 2, rows: [{ id: made.sold }, {}] });
+  expect((await find(all, { status: 'GONE' })).status).toBe(400);
+});
+
+it('is for our people, of their own sites, and payments for who may see them', { timeout: 60_000 }, async () => {
+  for (const role of ['CLIENT', 'CLIENT_ADMIN', 'PROVIDER_ADMIN', 'ADMIN_PARTNER'] as const)
+    expect((await find(await signedIn(role), {})).status, role).toBe(403);
+  expect(idsOf(await find(after, {}))).toEqual([made.sold]);
+  expect((await send(read, after, made.begun)).status).toBe(404);
+  const adviser = await signedIn('EJECUTIVO', { site: 'cl' });
+  expect(((await send(read, adviser, made.sold)).body as SaleDetail).payments).toBeNull();
+});
+
+it('says all of a sale, and of a purchase that nothing was paid of', { timeout: 60_000 }, async () => {
+  const { body } = await send(read, after, made.sold);
+  expect(body).toMatchObject({
+    standing: 'Vigente',
+    legalId: expect.stringContaining('12345678'),
+    cancellation: null,
+    payments: [{ status: 'Aprobado', total: expect.stringContaining('$') }],
+    instalments: expect.arrayContaining([expect.objectContaining({ number: 1, status: 'Pagado' })]),
+    documents: [],
+    decisions: [],
+  });
+  expect(body.history.map(({ text }: { text: string }) => text).join()).toContain('Contrató');
+  expect((await send(read, all, made.begun)).body).toMatchObject({ standing: 'Compra empezada', decisions: [] });
+});
+
+it('is decided by who may, once, with the reason in its history', { timeout: 60_000 }, async () => {
+  const asked = { decision: 'withdraw', note: 'Se quedó' };
+  await database().update(sale).set({ status: 'CANCELLATION_REQUEST' }).where(eq(sale.leadId, made.sold));
+  expect((await send(read, after, made.sold)).body.decisions).toEqual(['confirm', 'withdraw']);
+  expect((await send(decide, await signedIn('EJECUTIVO'), made.sold, asked)).status).toBe(403);
+  expect((await send(decide, await signedIn('POSTVENTA', { site: 'pe' }), made.sold, asked)).status).toBe(404);
+  const answers = await Promise.all([send(decide, after, made.sold, asked), send(decide, all, made.sold, asked)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await salesOf(made.sold)).toMatchObject([{ status: 'OK' }]);
+  const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, made.sold));
+  expect(audits).toMatchObject([
+    { action: 'sale.withdraw', before: { status: 'CANCELLATION_REQUEST' }, after: { status: 'OK' } },
+  ]);
+  const { history } = (await send(read, after, made.sold)).body as SaleDetail;
+  expect(history.map(({ text }) => text).join('\n')).toMatch(/Equipo\. sales withdraw, by .*: Se quedó/);
+});

@@ -1,0 +1,95 @@
+import 'server-only';
+import type { z } from 'zod';
+import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
+import { historyIn } from '@/features/back-office/requests/server/detail';
+import type { decisionRequest, SaleDetail, SalePage, SalesQuery } from '@/features/back-office/sales/contract';
+import { SALE_DECISIONS } from '@/features/back-office/sales/domain';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import type { Done } from '@/features/identity/contract';
+import { permissionsOf } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import { showRequest } from '@/features/lead/admin/server/service';
+import { decideSale, decisionsOf, showPurchased } from '@/features/purchase/sale/admin/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Currency } from '@/lib/contract/atoms';
+import { labelsOf } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
+import { instalmentStatusWord, paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { marketOf } from '@/lib/markets';
+import { countPurchases, findCancellation, findRow, listDocuments, listPurchases } from './repository';
+
+type Ctx = Allowed<'sale:read'>;
+
+/** A page of what was bought, or begun to be, as far as it concerns the caller. Of 100,000, on two busy cores: a search for a person 30 to 60 ms, all of them 150 ms, page 200 of them 350 ms, those of a status 1 s. */
+export async function searchSales({ db, user }: Ctx, query: SalesQuery): Promise<SalePage> {
+  const slice = { at: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const [rows, total] = await Promise.all([listPurchases(db, user, query, slice), countPurchases(db, user, query)]);
+  return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+}
+
+const notFound = ({ locale }: Pick<Ctx, 'locale'>) =>
+  new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+
+/** All of one purchase. @throws NOT_FOUND also for one of other sites than the caller's */
+export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promise<SaleDetail> {
+  const { db, locale, user } = ctx;
+  const row = await findRow(db, user, id);
+  const shown = row && (await showPurchased(db, id));
+  if (!shown) throw notFound(ctx);
+  const { purchase, sale, payments, instalments } = shown;
+  const [cancellation, documents, { history }] = await Promise.all([
+    findCancellation(db, id),
+    listDocuments(db, id),
+    showRequest(db, id),
+  ]);
+  const money = (amount: number, currency: string) =>
+    formatMoney(amount, currency as Currency, marketOf(purchase.site).intlLocale[locale]);
+  const taken = payments.map(({ id: payment, begunAt, instalment, total, currency, status }) => ({
+    id: payment,
+    at: begunAt.toISOString(),
+    instalment,
+    total: money(total, currency),
+    status: paymentStatusWord(locale, status),
+  }));
+  const open: readonly string[] = sale ? decisionsOf(sale.status) : [];
+  return {
+    ...row,
+    standing: row.status ? saleStatusWord(locale, row.status) : labelsOf(locale, 'backOffice').sales.begun,
+    phone: purchase.buyer.telefono,
+    legalId: purchase.legalId,
+    price: money(purchase.price.amount, purchase.price.currency),
+    cancellation,
+    payments: permissionsOf(user).includes('charge:read') ? taken : null,
+    instalments: instalments.map(({ number, dueDay, amount, currency, status }) => ({
+      number,
+      dueDay,
+      amount: money(amount, currency),
+      status: instalmentStatusWord(locale, status),
+    })),
+    documents,
+    history: historyIn(ctx, history),
+    decisions: SALE_DECISIONS.filter((decision) => open.includes(decision)),
+  };
+}
+
+/** @throws NOT_FOUND, CHANGED_MEANWHILE where it stands so that this can't be decided of it any more */
+export async function decideOwnSale(
+  { db, user, locale }: Allowed<'policy:write'>,
+  { id, decision, note }: z.infer<typeof decisionRequest>,
+): Promise<Done> {
+  const before = await findRow(db, user, id);
+  if (!before) throw notFound({ locale });
+  await db
+    .transaction(async (tx) => {
+      const status = await decideSale(tx, id, decision, { by: user.name, note });
+      const change = { before: { status: before.status }, after: { status } };
+      await recordAudit(tx, user, [{ action: `sale.${decision}`, subject: id, ...change }]);
+    })
+    .catch((error: unknown) => {
+      const isRefused = error instanceof AppError && (error.code === 'BAD_REQUEST' || error.code === 'NOT_FOUND');
+      throw isRefused
+        ? new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').sales.notSo)
+        : (error as Error);
+    });
+  return { done: true };
+}

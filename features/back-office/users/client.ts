@@ -1,0 +1,26 @@
+import type { NewUserRequest, UserPage } from '@/features/back-office/users/contract';
+import type { Done, UserDetail } from '@/features/identity/contract';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+
+type Query = Readonly<Record<string, string>>;
+/** Null: everybody's site. */
+type Change = Readonly<Partial<{ role: string; site: string | null; status: string }>>;
+
+export const fetchUsers = (query: Query, signal: AbortSignal) => apiGet<UserPage>('staff/users', { query, signal });
+
+export const userQueryOf = (id: string) => ({
+  queryKey: ['back-office', 'user', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<UserDetail>(`users/${encodeURIComponent(id)}`, { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const addUser = (given: Omit<NewUserRequest, 'role'> & { role: string }) => apiPost<Done>('staff/users', given);
+
+export const changeUser = (id: string, change: Change) =>
+  apiPost<Done>(`staff/users/${encodeURIComponent(id)}`, change);
+
+export const sendLink = (id: string) => apiPost<Done>(`staff/users/${encodeURIComponent(id)}/link`, {});
+
+export const dropSecondFactor = (id: string) =>
+  apiPost<Done>(`staff/users/${encodeURIComponent(id)}/second-factor`, {});

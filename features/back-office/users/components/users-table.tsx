@@ -1,0 +1,80 @@
+'use client';
+
+import { useMemo } from 'react';
+import { DataTable } from '@/features/back-office/components/data-table';
+import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import { fetchUsers } from '@/features/back-office/users/client';
+import type { UserRow } from '@/features/back-office/users/contract';
+import { ROLES, USER_STATUSES } from '@/lib/contract/role';
+import type { Messages } from '@/lib/i18n/messages';
+import { NewUserForm } from './new-user-form';
+
+type Props = {
+  permissions: readonly string[];
+  /** Whom they see; null: everybody. */
+  site: string | null;
+  /** With `{id}` left open. */
+  itemHref: string;
+  tag: string;
+  words: Pick<Messages['backOffice'], 'users' | 'table'>;
+};
+
+function columnsOf({ words: { users }, tag }: Props): readonly TableColumn<UserRow>[] {
+  const { columns, allSites, on, off, demo } = users;
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'short' });
+  return [
+    { id: 'name', label: columns.name, orders: ['name', 'nameDown'], cell: ({ name }) => name },
+    { id: 'email', label: columns.email, cell: ({ email }) => email },
+    {
+      id: 'role',
+      label: columns.role,
+      cell: ({ role, isDemo }) => (
+        <span>
+          {role}
+          {isDemo && <span className="badge ml-1">{demo}</span>}
+        </span>
+      ),
+    },
+    { id: 'site', label: columns.site, cell: ({ site }) => site ?? allSites },
+    { id: 'status', label: columns.status, cell: ({ status }) => status },
+    {
+      id: 'secondFactor',
+      label: columns.secondFactor,
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? on : off),
+    },
+    {
+      id: 'added',
+      label: columns.added,
+      orders: ['newest', 'oldest'],
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>,
+    },
+  ];
+}
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+export function UsersTable(props: Props) {
+  const { permissions, itemHref, tag, words } = props;
+  const { users, table } = words;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the page, which does not change
+  const columns = useMemo(() => columnsOf(props), []);
+  const filters: readonly TableFilter[] = [
+    { name: 'role', label: users.columns.role, options: optionsOf(ROLES) },
+    { name: 'status', label: users.columns.status, options: optionsOf(USER_STATUSES) },
+    { name: 'site', label: users.columns.site, options: 'text' },
+  ];
+  return (
+    <DataTable
+      name="users"
+      label={users.list}
+      fetchPage={fetchUsers}
+      columns={columns}
+      filters={filters}
+      hrefOf={({ id }) => itemHref.replace('{id}', id)}
+      nameOf={({ name }) => name}
+      words={table}
+      tag={tag}
+      renderTools={() => permissions.includes('user:write') && <NewUserForm words={users} site={props.site} />}
+    />
+  );
+}

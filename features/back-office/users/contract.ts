@@ -1,0 +1,60 @@
+import { listQuery, pageOf } from '@/features/back-office/contract';
+import { ROLES, USER_STATUSES } from '@/lib/contract/role';
+import * as z from '@/lib/contract/zod';
+
+/** The first is meant where none is named. */
+export const USER_ORDERS = ['name', 'nameDown', 'newest', 'oldest'] as const;
+
+/** A market's own site or a partner's ('cl.demo'); null: everybody's. */
+const site = z
+  .string()
+  .regex(/^[a-z]{2}(\.[a-z\d-]{1,60})?$/)
+  .nullable();
+const role = z.enum(ROLES);
+
+/** GET /api/staff/users */
+export const usersQuery = listQuery(USER_ORDERS, {
+  role: role.optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  site: site.unwrap().optional(),
+});
+export type UsersQuery = z.infer<typeof usersQuery>;
+
+export const userRow = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  site: z.string().nullable(),
+  status: z.enum(USER_STATUSES),
+  isDemo: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+export const userPage = pageOf(userRow);
+export type UserPage = z.infer<typeof userPage>;
+
+/** POST /api/staff/users: they get a mail with the link that sets their password. */
+export const newUserRequest = z.strictObject({
+  name: z.string().trim().min(2).max(100),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  role,
+  site,
+  isDemo: z.boolean(),
+});
+export type NewUserRequest = z.infer<typeof newUserRequest>;
+
+/** POST /api/staff/users/{id}: what is not named stays. */
+export const changeUserRequest = z.strictObject({
+  id: z.uuid(),
+  role: role.optional(),
+  site: site.optional(),
+  status: z.enum(USER_STATUSES).optional(),
+});
+export type ChangeUserRequest = z.infer<typeof changeUserRequest>;
+
+/** POST /api/staff/users/{id}/link and …/second-factor */
+export const oneUserRequest = z.strictObject({ id: z.uuid() });
+export type OneUserRequest = z.infer<typeof oneUserRequest>;

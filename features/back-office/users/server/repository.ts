@@ -1,0 +1,66 @@
+import 'server-only';
+import { and, asc, count, desc, eq, ilike, like, or, type SQL } from 'drizzle-orm';
+import type { UserRow, UsersQuery } from '@/features/back-office/users/contract';
+import type { User } from '@/features/identity/domain';
+import type { Db } from '@/lib/db/client';
+import { userAccount } from '@/lib/db/schema';
+import { mainSiteOf } from '@/lib/site/site';
+
+type Asked = Omit<UsersQuery, 'page'>;
+
+/** As `isWithin` of features/identity has it; who sees everything is shown only to their like. */
+export function accountsWithin({ site: own }: Pick<User, 'site'>): SQL | undefined {
+  if (own === null) return undefined;
+  const exactly = eq(userAccount.site, own);
+  return own === mainSiteOf(own) ? or(exactly, like(userAccount.site, `${own}.%`)) : exactly;
+}
+
+const holds = (q: string): SQL | undefined => {
+  const pattern = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return or(ilike(userAccount.name, pattern), ilike(userAccount.email, pattern));
+};
+
+const usersWhere = (user: Pick<User, 'site'>, { q, role, status, site }: Asked): SQL | undefined =>
+  and(
+    accountsWithin(user),
+    q === undefined ? undefined : holds(q),
+    role && eq(userAccount.role, role),
+    status && eq(userAccount.status, status),
+    site === undefined ? undefined : eq(userAccount.site, site),
+  );
+
+const ORDERS = {
+  name: [asc(userAccount.name), asc(userAccount.id)],
+  nameDown: [desc(userAccount.name), desc(userAccount.id)],
+  newest: [desc(userAccount.createdAt), desc(userAccount.id)],
+  oldest: [asc(userAccount.createdAt), asc(userAccount.id)],
+} as const satisfies Readonly<Record<Asked['order'], readonly SQL[]>>;
+
+type Account = typeof userAccount.$inferSelect;
+
+const toRow = ({ id, name, email, role, site, status, isDemo, twoFactorEnabled, createdAt }: Account): UserRow => ({
+  ...{ id, name, email, role, site, status, isDemo },
+  ...{ hasSecondFactor: twoFactorEnabled, createdAt: createdAt.toISOString() },
+});
+
+/** @param at how many come before them */
+export async function listUsersOf(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: Asked,
+  { at, limit }: { readonly at: number; readonly limit: number },
+): Promise<UserRow[]> {
+  const rows = await db
+    .select()
+    .from(userAccount)
+    .where(usersWhere(user, query))
+    .orderBy(...ORDERS[query.order])
+    .limit(limit)
+    .offset(at);
+  return rows.map(toRow);
+}
+
+export async function countUsersOf(db: Db, user: Pick<User, 'site'>, query: Asked): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(userAccount).where(usersWhere(user, query));
+  return row!.n;
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
+import { GET as account } from '@/app/api/staff/account/route';
+import { POST as changePassword } from '@/app/api/staff/account/password/route';
+import { POST as switchOff } from '@/app/api/staff/account/second-factor/off/route';
+import { POST as switchOn } from '@/app/api/staff/account/second-factor/on/route';
+import { POST as startSecondFactor } from '@/app/api/staff/account/second-factor/route';
+import { POST as endSessions } from '@/app/api/staff/account/sessions/end/route';
+import { GET as audit } from '@/app/api/staff/audit/route';
+import { POST as change } from '@/app/api/staff/users/[id]/route';
+import { POST as link } from '@/app/api/staff/users/[id]/link/route';
+import { POST as dropSecondFactor } from '@/app/api/staff/users/[id]/second-factor/route';
+import { GET as list, POST as add } from '@/app/api/staff/users/route';
+import { POST as forgotten } from '@/app/api/token/forgotten/route';
+import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
+import { POST as secondFactor } from '@/app/api/token/second-factor/route';
+import { GET as readUser } from '@/app/api/users/[id]/route';
+import type { AuditPage } from '@/features/back-office/audit/contract';
+import type { UserPage } from '@/features/back-office/users/contract';
+import { accountMails } from '@/features/identity/accounts/server/mails';
+import { database } from '@/lib/db/client';
+import { auditEntry, userAccount, userVerification } from '@/lib/db/schema';
+import { stopQueues } from '@/lib/jobs/queue';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { totpOf } from '@/lib/testing/totp';
+
+const PASSWORD = 'Clave-2026';
+
+type Headers = Record<string, string>;
+type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
+type Sent = {
+  readonly headers?: Headers;
+  readonly body?: object;
+  readonly id?: string;
+  readonly hash?: string;
+  readonly query?: string;
+};
+
+async function send(handler: Handler, { headers = {}, body, id, hash, query = '' }: Sent = {}) {
+  const request = apiRequest(`/api/staff/x${query}`, { headers, ...(body && { body }) });
+  const response = await handler(request, { params: Promise.resolve({ ...(id && { id }), ...(hash && { hash }) }) });
+  const cookie = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]!);
+  return { status: response.status, body: (await response.json()) as any, cookie: cookie.join('; ') };
+}
+
+const mailbox = () => `${randomUUID().slice(0, 8)}@queplan.example`;
+const given = (email: string, site: string | null = 'cl') => ({
+  ...{ name: 'Eva Soto', email, role: 'SUPERVISOR', site, isDemo: false },
+});
+const find = async (email: string) =>
+  (await database().select().from(userAccount).where(eq(userAccount.email, email)))[0]!;
+const lastAudit = async (subject: string) =>
+  (
+    await database()
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, subject))
+      .orderBy(desc(auditEntry.id))
+      .limit(1)
+  )[0];
+
+/** As the queue has it. */
+async function mailedHash(userId: string): Promise<string> {
+  const rows = await database().select().from(userVerification).where(eq(userVerification.value, userId));
+  const { id } = rows.at(-1)!;
+  const payload = { link: id, site: 'cl', locale: 'es' as const };
+  const loaded = await accountMails[0]!.load(database(), [payload]);
+  return new URL(loaded.get(payload)!.url).pathname.split('/').at(-1)!;
+}
+
+let admin: Colleague;
+let chile: Colleague;
+beforeAll(async () => {
+  [admin, chile] = await Promise.all([signedIn('ADMIN'), signedIn('ADMIN', { site: 'cl' })]);
+});
+afterAll(() => stopQueues());
+
+async function invited(site: string | null = 'cl') {
+  const email = mailbox();
+  expect((await send(add, { headers: admin.headers, body: given(email, site) })).status).toBe(200);
+  const { id } = await find(email);
+  const entered = await send(redeemLink, { hash: await mailedHash(id), body: { password: PASSWORD } });
+  expect(entered.status).toBe(200);
+  return { id, email, headers: { cookie: entered.cookie } };
+}
+
+describe('users', () => {
+  it('are invited by a mail, found by name, mail, role and site, and each invitation is in the audit trail', async () => {
+    const { id, email } = await invited();
+    expect(await lastAudit(id)).toMatchObject({
+      ...{ action: 'user.add', userId: admin.id, before: null },
+      after: { role: 'SUPERVISOR', site: 'cl', isDemo: false },
+    });
+    const search = async (query: string, who = admin) =>
+      ((await send(list, { headers: who.headers, query })).body as UserPage).rows.map((row) => row.email);
+    expect(await search(`?q=${email.slice(0, 8)}`)).toEqual([email]);
+    expect(await search(`?q=${email.slice(0, 8)}&role=GERENTE`)).toEqual([]);
+    expect(await search('?site=cl&role=SUPERVISOR')).toContain(email);
+    expect(await search('?q=100%25_')).toEqual([]);
+    expect((await search('', chile)).includes((await find(email)).email)).toBe(true);
+    expect((await send(readUser, { headers: chile.headers, id })).body).toMatchObject({ email, isActive: true });
+    const again = await send(add, { headers: admin.headers, body: given(email) });
+    expect([again.status, again.body.error.message]).toEqual([400, 'Ya hay una cuenta con estos datos.']);
+  });
+
+  it('of other sites are out of reach, and nobody gives more sites than they have', async () => {
+    const [peru, all] = [await invited('pe'), await invited(null)];
+    for (const { id } of [peru, all])
+      for (const handler of [change, link, dropSecondFactor])
+        expect((await send(handler, { headers: chile.headers, id, body: {} })).status).toBe(404);
+    for (const site of ['pe', null, 'xx'])
+      expect((await send(add, { headers: chile.headers, body: given(mailbox(), site) })).body.error.message).toBe(
+        'Ese sitio no existe o no es de los tuyos.',
+      );
+    const { id } = await invited();
+    expect((await send(change, { headers: chile.headers, id, body: { site: null } })).status).toBe(400);
+    expect((await send(change, { headers: chile.headers, id, body: { site: 'cl.demo' } })).status).toBe(200);
+    const own = await send(change, { headers: chile.headers, id: chile.id, body: { role: 'GERENTE' } });
+    expect(own.body.error.message).toBe('Tu propia cuenta la cambia otra persona.');
+  });
+
+  it('that become Inactivo can not sign in, and what they had open is over for good [P-14]', async () => {
+    const { id, email, headers } = await invited();
+    expect((await send(whoAmI, { headers })).status).toBe(200);
+    await send(change, { headers: admin.headers, id, body: { status: 'Inactivo' } });
+    expect(await lastAudit(id)).toMatchObject({ before: { status: 'Activo' }, after: { status: 'Inactivo' } });
+    expect((await send(whoAmI, { headers })).status).toBe(401);
+    const refused = await send(signIn, { body: { email, password: PASSWORD } });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'DISABLED_USER']);
+    await send(change, { headers: admin.headers, id, body: { status: 'Activo' } });
+    expect((await send(whoAmI, { headers })).status).toBe(401);
+    expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
+  });
+});
+
+describe('who forgot the password', () => {
+  it('reads the same for every address, and gets a link only where there is an account', async () => {
+    const { id, email } = await invited();
+    const links = async () =>
+      (await database().select().from(userVerification).where(eq(userVerification.value, id))).length;
+    const answers = [await send(forgotten, { body: { email } }), await send(forgotten, { body: { email: mailbox() } })];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { done: true }],
+      [200, { done: true }],
+    ]);
+    expect(await links()).toBe(1);
+    await send(forgotten, { body: { email } });
+    const hash = await mailedHash(id);
+    expect((await send(redeemLink, { hash, body: { password: 'Nueva-2026' } })).body.step).toBe('signedIn');
+    expect(await links()).toBe(0);
+    expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(401);
+  });
+});
+
+describe('an own account', () => {
+  it('changes its password by the current one, which ends its other sessions', async () => {
+    const { id, email, headers } = await invited();
+    const other = await send(signIn, { body: { email, password: PASSWORD } });
+    const wrong = await send(changePassword, { headers, body: { current: 'Mala-2026', password: 'Nueva-2026' } });
+    expect([wrong.status, wrong.body.error.message]).toEqual([400, 'La contraseña no es correcta.']);
+    const weak = await send(changePassword, { headers, body: { current: PASSWORD, password: 'corta' } });
+    expect(weak.status).toBe(400);
+    const done = await send(changePassword, { headers, body: { current: PASSWORD, password: 'Nueva-2026' } });
+    expect(done.status).toBe(200);
+    expect((await send(whoAmI, { headers: { cookie: other.cookie } })).status).toBe(401);
+    expect((await send(whoAmI, { headers: { cookie: done.cookie } })).status).toBe(200);
+    expect(await lastAudit(id)).toMatchObject({ action: 'account.password', userId: id });
+  });
+
+  it('lists its sessions and ends one or all others, of nobody else', async () => {
+    const { email, headers } = await invited();
+    const stranger = await invited();
+    for (let n = 0; n < 2; n += 1) await send(signIn, { body: { email, password: PASSWORD } });
+    const sessions = async (who: Headers) => (await send(account, { headers: who })).body.sessions as any[];
+    const before = await sessions(headers);
+    expect(before.map(({ isCurrent }) => isCurrent).filter(Boolean)).toEqual([true]);
+    const [foreign] = await sessions(stranger.headers);
+    await send(endSessions, { headers, body: { id: foreign.id } });
+    expect(await sessions(stranger.headers)).toHaveLength(1);
+    await send(endSessions, { headers, body: { id: before.find(({ isCurrent }) => !isCurrent).id } });
+    expect(await sessions(headers)).toHaveLength(before.length - 1);
+    await send(endSessions, { headers, body: {} });
+    expect(await sessions(headers)).toMatchObject([{ isCurrent: true }]);
+  });
+
+  it('has a second step by an app or a kept code, which somebody with the right may take away', async () => {
+    const { id, email, headers } = await invited();
+    expect((await send(startSecondFactor, { headers, body: { password: 'Mala-2026' } })).status).toBe(400);
+    const { body: made } = await send(startSecondFactor, { headers, body: { password: PASSWORD } });
+    expect(made).toMatchObject({ uri: expect.stringMatching(/^otpauth:\/\/totp\//), secret: expect.any(String) });
+    expect((await send(switchOn, { headers, body: { code: '000000' } })).status).toBe(400);
+    const on = await send(switchOn, { headers, body: { code: totpOf(made.secret) } });
+    expect(on.status).toBe(200);
+    expect((await send(account, { headers: { cookie: on.cookie } })).body.hasSecondFactor).toBe(true);
+
+    const enter = async (code: string) => {
+      const first = await send(signIn, { body: { email, password: PASSWORD } });
+      expect(first.body).toEqual({ step: 'secondFactor' });
+      return send(secondFactor, { headers: { cookie: first.cookie }, body: { code } });
+    };
+    expect((await enter('000000')).status).toBe(400);
+    expect((await enter(totpOf(made.secret))).body.step).toBe('signedIn');
+    expect((await enter(made.backupCodes[0])).body).toMatchObject({ step: 'signedIn', user: { email } });
+    expect((await enter(made.backupCodes[0])).status).toBe(400);
+
+    expect((await send(dropSecondFactor, { headers: admin.headers, id, body: {} })).status).toBe(200);
+    expect((await send(signIn, { body: { email, password: PASSWORD } })).body.step).toBe('signedIn');
+    expect(await lastAudit(id)).toMatchObject({ action: 'user.secondFactor', after: { secondFactor: false } });
+  });
+
+  it('switches its second step off by its password', async () => {
+    const { email, headers } = await invited();
+    const { body: made } = await send(startSecondFactor, { headers, body: { password: PASSWORD } });
+    const on = await send(switchOn, { headers, body: { code: totpOf(made.secret) } });
+    const own = { cookie: on.cookie };
+    expect((await send(switchOff, { headers: own, body: { password: 'Mala-2026' } })).status).toBe(400);
+    expect((await send(switchOff, { headers: own, body: { password: PASSWORD } })).status).toBe(200);
+    expect((await send(signIn, { body: { email, password: PASSWORD } })).body.step).toBe('signedIn');
+  });
+});
+
+describe('the audit trail', () => {
+  const read = async (query: string, who = admin) =>
+    (await send(audit, { headers: who.headers, query })).body as AuditPage;
+
+  it('is searched by person, action and subject, of the people of one’s own sites', async () => {
+    const { id } = await invited();
+    await send(change, { headers: chile.headers, id, body: { role: 'GERENTE' } });
+    const { rows } = await read(`?q=${id}`);
+    expect(rows.map(({ action, userId }) => [action, userId])).toEqual([
+      ['user.change', chile.id],
+      ['user.add', admin.id],
+    ]);
+    expect(rows[0]).toMatchObject({ before: { role: 'SUPERVISOR' }, after: { role: 'GERENTE' }, userName: chile.name });
+    expect((await read(`?q=${id}&order=oldest`)).rows[0]!.action).toBe('user.add');
+    expect((await read(`?q=${id}&action=user.change`)).rows).toHaveLength(1);
+    expect((await read(`?q=${id}&action=user`)).rows).toHaveLength(2);
+    expect((await read(`?q=${id}&action=lead`)).rows).toEqual([]);
+    expect((await read(`?person=${chile.id}&q=${id}`)).rows).toHaveLength(1);
+    expect((await read(`?q=${id}&to=2020-01-01`)).rows).toEqual([]);
+    expect((await read(`?q=${id}&to=${new Date().toISOString().slice(0, 10)}`)).rows).toHaveLength(2);
+    expect((await read(`?q=${id}`, chile)).rows.map(({ userId }) => userId)).toEqual([chile.id]);
+    expect((await send(audit, { headers: (await signedIn('SUPERVISOR')).headers })).status).toBe(403);
+  });
+
+  it('only grows', async () => {
+    await invited();
+    for (const statement of [
+      sql`update audit_entry set action = 'x'`,
+      sql`update audit_entry set user_id = null, user_name = 'x'`,
+      sql`delete from audit_entry`,
+      sql`truncate audit_entry`,
+    ])
+      await expect(database().execute(statement)).rejects.toMatchObject({
+        cause: expect.objectContaining({ message: 'audit_entry only grows' }),
+      });
+  });
+});

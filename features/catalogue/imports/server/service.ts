@@ -1,0 +1,133 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { CatalogueMistakes, checkFile, sentenceOf } from '@/features/catalogue/server/check-file';
+import type { Difference } from '@/features/catalogue/server/difference';
+import { CatalogueMoved, importInto, type Outcome } from '@/features/catalogue/server/import';
+import { findVersion } from '@/features/catalogue/server/repository';
+import type { Db } from '@/lib/db/client';
+import type { Market } from '@/lib/markets/market';
+import { marketOfId } from '@/lib/markets';
+import { findImport, insertImport, markUndone } from './repository';
+
+export { exportCatalogue } from '@/features/catalogue/server/export';
+export { listImports } from './repository';
+export { CatalogueMistakes, CatalogueMoved };
+
+type Checked = ReturnType<typeof checkFile>;
+type Upload = { readonly text: string; readonly checked: Checked };
+
+/** @param parse of JSON @throws CatalogueMistakes, also for what is no JSON */
+export function readUpload(text: string, now: Date, parse: (text: string) => unknown): Upload {
+  let value: unknown;
+  try {
+    value = parse(text);
+  } catch {
+    throw new CatalogueMistakes(['file: no JSON']);
+  }
+  return { text, checked: checkFile(value, now) };
+}
+
+/** Of a file and of what it was compared with. */
+const digestOf = (text: string, version: number): string =>
+  createHash('sha256').update(`${version}\n${text}`).digest('base64url');
+
+/** Ends a transaction whose changes were only tried. */
+class Rehearsed extends Error {
+  constructor(readonly outcome: Outcome) {
+    super('rehearsed');
+  }
+}
+
+export type Rehearsal = {
+  readonly digest: string;
+  readonly difference: Difference;
+  /** Prices that are hardly ever meant, each with its place. */
+  readonly odd: readonly string[];
+};
+
+/** What a file would change: it is written and taken back, so that it answers what publishing it would. @throws CatalogueMistakes */
+export async function rehearseImport(db: Db, { text, checked }: Upload, now: Date): Promise<Rehearsal> {
+  const tried = db.transaction(async (tx) => {
+    throw new Rehearsed(await importInto(tx, checked, now, { compare: true }));
+  });
+  const { difference, odd, version } = await tried.catch((error: unknown) => {
+    if (error instanceof Rehearsed) return error.outcome;
+    throw error;
+  });
+  return { digest: digestOf(text, version - 1), difference: difference!, odd: odd.map(sentenceOf) };
+}
+
+type Who = { readonly id: string | null; readonly name: string };
+export type Published = {
+  readonly id: number;
+  readonly market: Market;
+  readonly version: number;
+  readonly plans: number;
+  readonly withdrawn: number;
+};
+type Publishing = {
+  readonly by: Who;
+  readonly now: Date;
+  /** In the same transaction. */
+  readonly record: (tx: Db, published: Published) => Promise<void>;
+};
+
+async function publish(
+  tx: Db,
+  { checked, fileName, seen, isUndo = false }: { checked: Checked; fileName: string; seen: number; isUndo?: boolean },
+  { by, now, record }: Publishing,
+): Promise<Outcome & Published> {
+  const outcome = await importInto(tx, checked, now, { compare: true, seen });
+  const { market, plans, withdrawn, difference } = outcome;
+  const row = { market: market.id, userId: by.id, userName: by.name, fileName, plans, withdrawn };
+  const undoneAt = isUndo ? now : null;
+  const id = await insertImport(tx, { ...row, before: difference!.before, undoneAt });
+  const published = { ...outcome, id };
+  await record(tx, published);
+  return published;
+}
+
+/**
+ * Loads what was compared, with the way back.
+ * @param file `digest`: of the comparison; `allowOdd`: prices that are hardly ever meant are
+ * @throws CatalogueMoved when the file or the catalogue is another by now, CatalogueMistakes
+ */
+export async function publishImport(
+  db: Db,
+  file: Upload & { readonly fileName: string; readonly digest: string; readonly allowOdd: boolean },
+  publishing: Publishing,
+): Promise<Published> {
+  const { text, checked, fileName } = file;
+  const seen = await findVersion(db, checked.market.id);
+  if (digestOf(text, seen) !== file.digest) throw new CatalogueMoved();
+  return db.transaction(async (tx) => {
+    const published = await publish(tx, { checked, fileName, seen }, publishing);
+    if (!file.allowOdd && published.odd.length > 0) throw new CatalogueMistakes(published.odd.map(sentenceOf));
+    return published;
+  });
+}
+
+/** What an import that takes another one back is called, in place of a file. */
+const undoName = (id: number): string => `undo ${id}`;
+
+/**
+ * Brings back what an import changed, as an import of its own.
+ * @returns null where there is none of that id that the caller may undo
+ * @throws CatalogueMoved unless it is the newest in force and nothing else has changed the catalogue since, CatalogueMistakes
+ */
+export async function undoImport(
+  db: Db,
+  id: number,
+  { mayChange, ...publishing }: Publishing & { readonly mayChange: (market: Market) => boolean },
+): Promise<Published | null> {
+  const found = await findImport(db, id);
+  if (!found || !mayChange(marketOfId(found.market))) return null;
+  const checked = checkFile(found.before, publishing.now);
+  return db.transaction(async (tx) => {
+    const seen = await findVersion(tx, found.market as Market['id']);
+    if (!(await findImport(tx, id))!.mayBeUndone) throw new CatalogueMoved();
+    const published = await publish(tx, { checked, fileName: undoName(id), seen, isUndo: true }, publishing);
+    await markUndone(tx, id);
+    return published;
+  });
+}

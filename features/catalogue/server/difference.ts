@@ -1,0 +1,148 @@
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  planEntry,
+  type CatalogueFile,
+  type InsuranceTypeEntry,
+  type PlanEntry,
+} from '@/features/catalogue/import-contract';
+import type { Db } from '@/lib/db/client';
+import type { Market } from '@/lib/markets/market';
+import { wholeOffer } from '@/lib/site/offer';
+import { listLineContents } from './detail-repository';
+import { listEntries, type StoredEntry } from './entry-repository';
+import { listOrganizations } from './repository';
+import { startOf } from './write-repository';
+
+type Place = { readonly section: string; readonly name: string };
+/** Values as JSON; null: not said. */
+type FieldChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
+
+export type Difference = {
+  readonly added: readonly Place[];
+  readonly changed: readonly (Place & { readonly fields: readonly FieldChange[] })[];
+  readonly withdrawn: readonly Place[];
+  /** A file that brings back what the other one changes. */
+  readonly before: CatalogueFile;
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const written = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+function* fieldChanges(before: unknown, after: unknown, path: readonly string[] = []): Generator<FieldChange> {
+  if (isDeepStrictEqual(before, after)) return;
+  const areLists = Array.isArray(before) && Array.isArray(after) && before.length === after.length;
+  if (!areLists && !(isObject(before) && isObject(after))) {
+    yield { field: path.join('.'), before: written(before), after: written(after) };
+    return;
+  }
+  const [one, other] = [before, after] as Record<string, unknown>[];
+  for (const key of new Set([...Object.keys(one!), ...Object.keys(other!)]))
+    yield* fieldChanges(one![key], other![key], [...path, key]);
+}
+
+/** As JSON holds it: what is undefined is not said. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** What two plans are compared by. */
+function comparable(entry: PlanEntry, type: InsuranceTypeEntry | undefined, startsOn: string) {
+  const { daysAgo: _, ...own } = entry;
+  return plain({ ...own, startsOn, look: type && { color: type.color, upperType: type.upperType } });
+}
+
+/** An earlier release wrote less of a plan than this one reads. */
+const inToday = (entry: PlanEntry): PlanEntry => planEntry.safeParse(entry).data ?? entry;
+
+function planChanges(stored: StoredEntry, plan: PlanEntry, type: InsuranceTypeEntry | undefined, today: string) {
+  const { detail = null, ...entry } = inToday(stored.entry);
+  const known: PlanEntry = plan.detail === undefined ? entry : { ...entry, detail };
+  return [
+    ...fieldChanges(comparable(known, stored.type, known.startsOn!), comparable(plan, type, startOf(plan, today))),
+  ];
+}
+
+const keyOf = ({ type, url }: PlanEntry['organization']) => `${type}/${url}`;
+
+type Compared = {
+  readonly added: Place[];
+  readonly changed: { section: string; name: string; fields: FieldChange[] }[];
+};
+
+/** Entries that are known by a key, compared with those that are stored. @returns the stored ones that change */
+function compareAll<Entry>(
+  section: string,
+  { stored, said, keyIn }: { stored: readonly Entry[]; said: readonly Entry[]; keyIn: (entry: Entry) => string },
+  { added, changed }: Compared,
+): { changing: Entry[]; fresh: Entry[] } {
+  const known = new Map(stored.map((entry) => [keyIn(entry), entry]));
+  const [changing, fresh]: [Entry[], Entry[]] = [[], []];
+  for (const entry of said) {
+    const before = known.get(keyIn(entry));
+    const name = keyIn(entry);
+    const fields = before === undefined ? [] : [...fieldChanges(plain(before), plain(entry))];
+    if (before === undefined) {
+      added.push({ section, name });
+      fresh.push(entry);
+    } else if (fields.length > 0) {
+      changed.push({ section, name, fields });
+      changing.push(before);
+    }
+  }
+  return { changing, fresh };
+}
+
+/** What a file would change of what is stored now. @param today by the market's clock */
+export async function differenceOf(db: Db, file: CatalogueFile, market: Market, today: string): Promise<Difference> {
+  const compared: Compared = { added: [], changed: [] };
+  const { added, changed } = compared;
+  const types = new Map(file.insuranceTypes.map((type) => [type.code, type]));
+  const own = new Map(file.plans.map((plan) => [plan.productCode, plan]));
+  const stored = await listEntries(db, market.id, [...own.keys(), ...file.withdraw]);
+  const back = stored.filter((one) => {
+    const plan = own.get(one.entry.productCode);
+    if (!plan) return true;
+    const fields = planChanges(one, plan, types.get(plan.insuranceType), today);
+    if (fields.length > 0) changed.push({ section: 'plans', name: plan.productCode, fields });
+    return fields.length > 0;
+  });
+  const there = new Set(stored.map(({ entry }) => entry.productCode));
+  const fresh = [...own.keys()].filter((code) => !there.has(code));
+  added.push(...fresh.map((name) => ({ section: 'plans', name })));
+
+  const sellers = await listOrganizations(db, wholeOffer(market));
+  const organizations = compareAll(
+    'organizations',
+    { stored: sellers, said: file.organizations, keyIn: keyOf },
+    compared,
+  );
+  const contents = await listLineContents(db, market.id);
+  const contentKey = (entry: { productType: string; insuranceType: string }) =>
+    `${entry.productType}/${entry.insuranceType}`;
+  const lines = compareAll('lineContents', { stored: contents, said: file.lineContents, keyIn: contentKey }, compared);
+
+  const goneSellers = new Set(file.withdrawOrganizations.map(keyOf));
+  const goneContents = new Set(file.withdrawLineContents.map(contentKey));
+  const changing = new Set(organizations.changing.map(keyOf));
+  const needed = new Set(back.map(({ entry }) => keyOf(entry.organization)));
+  return {
+    added,
+    changed,
+    withdrawn: [
+      ...file.withdraw.filter((code) => there.has(code)).map((name) => ({ section: 'plans', name })),
+      ...[...goneSellers].map((name) => ({ section: 'organizations', name })),
+      ...[...goneContents].map((name) => ({ section: 'lineContents', name })),
+    ],
+    before: {
+      market: market.code,
+      organizations: sellers.filter((one) => [changing, needed, goneSellers].some((keys) => keys.has(keyOf(one)))),
+      insuranceTypes: [...new Map(back.map(({ type }) => [type.code, type])).values()],
+      plans: back.map(({ entry }) => Object.assign(entry, { detail: entry.detail ?? null })),
+      withdraw: fresh,
+      lineContents: [...lines.changing, ...contents.filter((one) => goneContents.has(contentKey(one)))],
+      withdrawOrganizations: organizations.fresh.map(({ type, url }) => ({ type, url })),
+      withdrawLineContents: lines.fresh.map(({ productType, insuranceType }) => ({ productType, insuranceType })),
+    },
+  };
+}

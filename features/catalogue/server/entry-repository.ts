@@ -1,0 +1,48 @@
+import 'server-only';
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { storedDetail, type PlanDetail } from '@/features/catalogue/detail/contract';
+import type { InsuranceTypeEntry, PlanEntry } from '@/features/catalogue/import-contract';
+import type { Db } from '@/lib/db/client';
+import { organization, plan, planDetail } from '@/lib/db/schema';
+import type { Market } from '@/lib/markets/market';
+import type { StoredPlan } from './insurance-item';
+import { OF_EARLIER_RELEASES, planColumns } from './repository';
+
+/** A plan as a file says it, and the look of its type. */
+export type StoredEntry = { readonly entry: PlanEntry; readonly type: InsuranceTypeEntry };
+
+function toStored({ detail, ...stored }: StoredPlan & { readonly detail: unknown }): StoredEntry {
+  const { id: _, referencePrice: __, organization: seller, details, demonstration, ...own } = stored;
+  const { insuranceType, ...rest } = { ...OF_EARLIER_RELEASES, ...details };
+  const { type, url } = seller;
+  const said: PlanDetail | null = detail === null ? null : storedDetail.parse(detail);
+  const entry = { ...own, organization: { type, url }, details: rest, demonstration, ...(said && { detail: said }) };
+  return { entry, type: { code: own.insuranceType, ...insuranceType } };
+}
+
+async function select(db: Db, market: Market['id'], where: SQL | undefined, limit?: number): Promise<StoredEntry[]> {
+  const query = db
+    .select({ ...planColumns, detail: planDetail.data })
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .leftJoin(planDetail, and(eq(planDetail.market, plan.market), eq(planDetail.planId, plan.id)))
+    .where(and(eq(plan.market, market), where))
+    .orderBy(asc(plan.productCode))
+    .$dynamic();
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return (rows as (StoredPlan & { detail: unknown })[]).map(toStored);
+}
+
+/** Of the whole market by code, a page of rows at a time: the same plans stand in the same order, whenever they were written. */
+export async function* readEntries(db: Db, market: Market['id'], pageSize = 200): AsyncGenerator<StoredEntry> {
+  for (let last = ''; ;) {
+    const rows = await select(db, market, gt(plan.productCode, last), pageSize);
+    yield* rows;
+    if (rows.length < pageSize) return;
+    last = rows.at(-1)!.entry.productCode;
+  }
+}
+
+/** Those of these codes that are there, by code. */
+export const listEntries = (db: Db, market: Market['id'], codes: readonly string[]): Promise<StoredEntry[]> =>
+  select(db, market, sql`${plan.productCode} = any(${sql.param(codes)}::text[])`);

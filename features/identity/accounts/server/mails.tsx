@@ -1,0 +1,46 @@
+import 'server-only';
+import { findLink, findUser } from '@/features/identity/server/repository';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { MailAction, MailNote, MailText } from '@/lib/mail/layout';
+import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
+import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import { siteOfRow } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
+
+const NAMES = ['accountInvited', 'passwordForgotten'] as const;
+type Name = (typeof NAMES)[number];
+
+type AccountMail = MailData & { readonly url: string };
+
+/** Of a link that still lets somebody in; one that was spent is not mailed again. */
+const kind = (name: Name): MailKind<AccountMail, Name> => ({
+  name,
+  load: (db, payloads) =>
+    loadEach(payloads, async ({ link, site: key, locale }) => {
+      const site = siteOfRow(key);
+      const found = await findLink(db, link);
+      const user = found && (await findUser(db, found.userId));
+      if (!site || !user?.isActive) return null;
+      const path = href(marketOf(site), locale, { name: 'hashToken', token: found!.hash });
+      return { site, locale, recipient: user.email, url: originOf(site) + path };
+    }),
+  subjectLine: ({ site, locale }) =>
+    fill(labelsOf(locale, 'identity').mails[name].subject, { brand: marketOf(site).brand }),
+  template: ({ site, locale, url }) => {
+    const words = labelsOf(locale, 'identity').mails;
+    return (
+      <>
+        <MailText>{fill(words[name].text, { brand: marketOf(site).brand })}</MailText>
+        <MailAction site={site} href={url}>
+          {words[name].open}
+        </MailAction>
+        <MailText>{words[name].until}</MailText>
+        <MailNote>{words.ignore}</MailNote>
+      </>
+    );
+  },
+});
+
+export const accountMails = NAMES.map(kind);

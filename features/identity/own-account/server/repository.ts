@@ -1,0 +1,35 @@
+import 'server-only';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Ctx } from '@/lib/context/ctx';
+import { userSession } from '@/lib/db/schema';
+
+type OwnCtx = Pick<Ctx, 'db' | 'now'>;
+
+/** Those that still hold, the last used first. */
+export function listSessions({ db, now }: OwnCtx, userId: string) {
+  return db
+    .select({
+      id: userSession.id,
+      createdAt: userSession.createdAt,
+      lastSeenAt: userSession.updatedAt,
+      userAgent: userSession.userAgent,
+      ip: userSession.ipAddress,
+    })
+    .from(userSession)
+    .where(and(eq(userSession.userId, userId), gt(userSession.expiresAt, now)))
+    .orderBy(desc(userSession.updatedAt));
+}
+
+/** @param which one of them, or all others than it @returns their ids */
+export async function deleteSessions(
+  { db }: OwnCtx,
+  userId: string,
+  which: { readonly one: string } | { readonly allBut: string },
+): Promise<string[]> {
+  const meant = 'one' in which ? eq(userSession.id, which.one) : ne(userSession.id, which.allBut);
+  const rows = await db
+    .delete(userSession)
+    .where(and(eq(userSession.userId, userId), meant))
+    .returning({ id: userSession.id });
+  return rows.map(({ id }) => id);
+}

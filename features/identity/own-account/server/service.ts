@@ -1,0 +1,83 @@
+import 'server-only';
+import { APIError } from 'better-auth/api';
+import { headersOf, refusal, refuseFlood, type Allowed } from '@/features/identity/server/service';
+import { auth } from '@/features/identity/server/session-repository';
+import { AppError } from '@/lib/app-error';
+import { labelsOf } from '@/lib/i18n/messages';
+
+export { deleteSessions, listSessions } from './repository';
+
+type Own = Allowed<'account:write'>;
+
+/** 200 with the cookies that the library sets: a changed password or second step begins a new session. */
+function doneWith(headers: Headers): Response {
+  const response = Response.json({ done: true }, { headers: { 'cache-control': 'no-store' } });
+  for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+function refuseWrongPassword({ locale }: Own) {
+  return (error: unknown): never => {
+    if (!(error instanceof APIError)) throw error;
+    throw new AppError('BAD_REQUEST', labelsOf(locale, 'identity').wrongPassword);
+  };
+}
+
+/** Of the request itself. */
+export async function currentSessionId(ctx: Allowed<'account:read'> | Own): Promise<string> {
+  const { api } = await auth(ctx.db);
+  const session = await api.getSession({ headers: ctx.delivery.headers, query: { disableRefresh: true } });
+  return session!.session.id;
+}
+
+/** Their other sessions end. @throws BAD_REQUEST for a wrong current password */
+export async function changePassword(
+  ctx: Own,
+  { current, password }: { readonly current: string; readonly password: string },
+): Promise<Response> {
+  await refuseFlood(ctx, ctx.user.email);
+  const { api } = await auth(ctx.db);
+  const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
+  const { headers } = await api
+    .changePassword({ body, headers: headersOf(ctx), returnHeaders: true })
+    .catch(refuseWrongPassword(ctx));
+  return doneWith(headers);
+}
+
+type NewSecondFactor = { readonly secret: string; readonly uri: string; readonly backupCodes: string[] };
+
+/** It counts once a code of it was typed. @throws BAD_REQUEST for a wrong password, or where there is one already */
+export async function startSecondFactor(
+  ctx: Own,
+  { password }: { readonly password: string },
+): Promise<NewSecondFactor> {
+  if (ctx.user.hasSecondFactor) throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
+  await refuseFlood(ctx, ctx.user.email);
+  const { api } = await auth(ctx.db);
+  const made = await api
+    .enableTwoFactor({ body: { password }, headers: headersOf(ctx) })
+    .catch(refuseWrongPassword(ctx));
+  const { totpURI: uri = '', backupCodes = [] } = made as { totpURI?: string; backupCodes?: string[] };
+  return { secret: new URL(uri).searchParams.get('secret') ?? '', uri, backupCodes };
+}
+
+/** @throws INVALID_CODE */
+export async function switchOnSecondFactor(ctx: Own, { code }: { readonly code: string }): Promise<Response> {
+  const { api } = await auth(ctx.db);
+  const { headers } = await api
+    .verifyTOTP({ body: { code }, headers: headersOf(ctx), returnHeaders: true })
+    .catch((error: unknown) => {
+      throw error instanceof APIError ? refusal(ctx, 'INVALID_CODE') : error;
+    });
+  return doneWith(headers);
+}
+
+/** @throws BAD_REQUEST for a wrong password */
+export async function switchOffSecondFactor(ctx: Own, { password }: { readonly password: string }): Promise<Response> {
+  await refuseFlood(ctx, ctx.user.email);
+  const { api } = await auth(ctx.db);
+  const { headers } = await api
+    .disableTwoFactor({ body: { password }, headers: headersOf(ctx), returnHeaders: true })
+    .catch(refuseWrongPassword(ctx));
+  return doneWith(headers);
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { PERMISSIONS, PERMISSIONS_OF } from '@/features/identity/domain';
+import { publishPartner, putPartner } from '@/features/tenant/server/admin';
+import { loadSites } from '@/features/tenant/server/service';
+import { ROLES, type Role } from '@/lib/contract/role';
+import { database } from '@/lib/db/client';
+import { lead, userAccount, userSession } from '@/lib/db/schema';
+import type { Endpoint } from '@/lib/http/endpoint';
+import { stopQueues } from '@/lib/jobs/queue';
+import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+type Handler = (request: Request, params: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Door = Handler & { readonly endpoint: Endpoint };
+
+const files = import.meta.glob<{ readonly GET?: Door; readonly POST?: Door }>(
+  ['/app/api/staff/**/route.ts', '/app/api/users/**/route.ts'],
+  { eager: true },
+);
+const doors = Object.entries(files).flatMap(([file, handlers]) =>
+  (['GET', 'POST'] as const).flatMap((method) => {
+    const door = handlers[method];
+    const path = file.slice('/app'.length, -'/route.ts'.length);
+    return door ? [{ name: `${method} ${path}`, path, method, door, permission: door.endpoint.permission ?? '' }] : [];
+  }),
+);
+type Place = (typeof doors)[number];
+
+type Call = { readonly headers?: Record<string, string>; readonly site?: SiteHost; readonly id?: string };
+
+/** With an empty body or query: what is refused is so before anything of it is looked at. */
+async function call({ door, path, method }: Place, { headers = {}, site = 'cl', id = randomUUID() }: Call = {}) {
+  const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
+  const body = method === 'POST' ? { body: {} } : {};
+  const request = apiRequest(path.replaceAll(/\[\w+\]/g, id), { site, headers, ...body });
+  return door(request, { params: Promise.resolve(Object.fromEntries(names.map((name) => [name, id]))) });
+}
+
+async function statusesOf(given: Call, places = doors): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {};
+  for (const place of places) statuses[place.name] = (await call(place, given)).status;
+  return statuses;
+}
+const allAnswering = (status: number, places = doors) => Object.fromEntries(places.map(({ name }) => [name, status]));
+
+const isLetIn = (status: number) => status !== 401 && status !== 403 && (status < 500 || status === 503);
+
+/** Of what somebody holds: what of it lets them in, and what of the rest does not answer 403. */
+async function unlike(held: readonly string[], given: Call): Promise<string[]> {
+  const statuses = await statusesOf(given);
+  return doors
+    .filter(({ name, permission }) => isLetIn(statuses[name]!) !== held.includes(permission))
+    .map(({ name }) => `${name} ${statuses[name]}`);
+}
+
+const staff = new Map<Role, Colleague>();
+const made = { cl: '', pe: '', acme: '', beta: '' };
+
+async function ask(site: SiteHost, rowOf?: string): Promise<string> {
+  const body = { first_name: 'Ana', telefono: '+56987654321', email: `${randomUUID().slice(0, 8)}@correo.example` };
+  const response = await contact(
+    apiRequest('/api/contactos', { site, body, headers: { 'idempotency-key': randomUUID() } }),
+  );
+  const { id } = (await response.json()) as { id: string };
+  if (rowOf) await database().update(lead).set({ site: rowOf }).where(eq(lead.id, id));
+  return id;
+}
+
+beforeAll(async () => {
+  for (const role of ROLES) staff.set(role, await signedIn(role));
+  for (const key of ['acme', 'beta']) {
+    await putPartner(database(), {
+      market: 'cl',
+      key,
+      name: key,
+      config: { theme: { accent: '#0b7a3e' }, logo: { text: key } },
+    });
+    await publishPartner(database(), `cl.${key}`);
+  }
+  await loadSites(database());
+  Object.assign(made, { cl: await ask('cl'), pe: await ask('pe') });
+  Object.assign(made, { acme: await ask('cl', 'cl.acme'), beta: await ask('cl', 'cl.beta') });
+}, 180_000);
+afterAll(() => stopQueues());
+
+describe('each endpoint of our people', () => {
+  it('names a permission that is one', () => {
+    expect(doors.length).toBeGreaterThan(8);
+    const known: readonly string[] = PERMISSIONS;
+    expect(doors.filter(({ permission }) => !known.includes(permission)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('answers 401 to who is not signed in, and says nothing of what was wrong with the input [P-15]', async () => {
+    expect(await statusesOf({})).toEqual(allAnswering(401));
+  });
+
+  it.each<[string, Record<string, string>]>([
+    [
+      'x-middleware-subrequest',
+      { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+    ],
+    ['X-Forwarded-Host', { 'x-forwarded-host': 'localhost', 'x-forwarded-for': '127.0.0.1' }],
+    ['an address of another', { 'x-original-url': '/', 'x-rewrite-url': '/', 'x-http-method-override': 'GET' }],
+    ['a made-up token', { authorization: `Bearer ${'a'.repeat(32)}.${'b'.repeat(43)}=` }],
+    ['a made-up cookie', { cookie: `__Host-queplan.session_token=${'a'.repeat(32)}.${'b'.repeat(43)}` }],
+    ['a user of their own', { 'x-user-id': randomUUID(), 'x-role': 'ADMIN', cookie: 'role=ADMIN' }],
+  ])('answers 401 to %s [P-15]', async (_, headers) => {
+    expect(await statusesOf({ headers })).toEqual(allAnswering(401));
+  });
+
+  it('answers 421 to a host that is none of ours, whoever asks [P-15]', async () => {
+    const { headers } = staff.get('ADMIN')!;
+    expect(await statusesOf({ headers: { ...headers, host: 'evil.test' } })).toEqual(allAnswering(421));
+  });
+
+  it('answers 401 to who is Inactivo and to a session that is over [P-14]', async () => {
+    const [inactive, late] = [await signedIn('ADMIN'), await signedIn('ADMIN')];
+    await database().update(userAccount).set({ status: 'Inactivo' }).where(eq(userAccount.id, inactive.id));
+    await database()
+      .update(userSession)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(userSession.userId, late.id));
+    expect(await statusesOf({ headers: inactive.headers })).toEqual(allAnswering(401));
+    expect(await statusesOf({ headers: late.headers })).toEqual(allAnswering(401));
+  });
+
+  it('lets a demo account read what its role reads, and change nothing', async () => {
+    const { headers } = await signedIn('ADMIN', { isDemo: true });
+    expect(
+      await unlike(
+        PERMISSIONS.filter((one) => one.endsWith(':read')),
+        { headers },
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('a role', () => {
+  it.each(ROLES.map((role, at) => [role, at < 10 ? 'P-12' : 'P-13'] as const))(
+    '%s may do what the table says and nothing else [%s] [P-15]',
+    async (role) => {
+      expect(await unlike(PERMISSIONS_OF[role], { headers: staff.get(role)!.headers })).toEqual([]);
+    },
+  );
+
+  it.each(['cl', 'pe'] as const)('sees with a site of its own nothing of another: %s [P-15]', async (own) => {
+    const { headers } = await signedIn('ADMIN', { site: own });
+    const other = own === 'cl' ? 'pe' : 'cl';
+    for (const place of doors.filter(({ method, path }) => method === 'GET' && !path.includes('['))) {
+      const answer = await call(place, { headers });
+      const text = answer.headers.get('content-type')?.includes('json') ? await answer.text() : '';
+      expect(text, place.name).not.toMatch(new RegExp(`"(?:site|market)":"${other}[".]`));
+    }
+    const item = doors.filter(({ name }) => /^GET \/api\/staff\/requests\/\[id\]$/.test(name));
+    expect(await statusesOf({ headers, id: made[own] }, item)).toEqual(allAnswering(200, item));
+    expect(await statusesOf({ headers, id: made[other] }, item)).toEqual(allAnswering(404, item));
+  });
+
+  it('that this release does not know has no rights [P-12]', async () => {
+    const { id, headers } = await signedIn('ADMIN');
+    await database().execute(sql`alter table user_account drop constraint user_account_role_check`);
+    for (const role of ['SUPERADMIN', 'admin', '__proto__', 'constructor']) {
+      await database().execute(sql`update user_account set role = ${role} where id = ${id}`);
+      expect(await statusesOf({ headers }), role).toEqual(allAnswering(403));
+    }
+  });
+});
+
+describe('a partner’s people', () => {
+  it('are the only ones for whom anything of it is on their host [P-09]', async () => {
+    const own = await signedIn('ADMIN_PARTNER', { site: 'cl.acme' });
+    const other = await signedIn('ADMIN_PARTNER', { site: 'cl.beta' });
+    const gone = allAnswering(404);
+    for (const headers of [{}, other.headers, staff.get('ADMIN')!.headers])
+      expect(await statusesOf({ headers, site: 'acme.cl' })).toEqual(gone);
+    expect(await unlike(PERMISSIONS_OF.ADMIN_PARTNER, { headers: own.headers, site: 'acme.cl' })).toEqual([]);
+  });
+
+  it('ask in vain for what is another partner’s [P-09]', async () => {
+    const { headers } = await signedIn('ADMIN_PARTNER', { site: 'cl.acme' });
+    const requests = doors.find(({ name }) => name === 'GET /api/staff/requests')!;
+    const list = async (query: string) => {
+      const answer = await requests.door(apiRequest(`/api/staff/requests${query}`, { headers }), {
+        params: Promise.resolve({}),
+      });
+      return ((await answer.json()) as { rows: { id: string }[] }).rows.map(({ id }) => id);
+    };
+    expect(await list('')).toEqual([made.acme]);
+    expect(await list('?site=cl.beta')).toEqual([]);
+    expect(await list(`?q=${made.beta.slice(0, 8)}`)).toEqual([]);
+    for (const place of doors.filter(({ path }) => path.startsWith('/api/staff/requests/[id]')))
+      expect([400, 403, 404], place.name).toContain((await call(place, { headers, id: made.beta })).status);
+    const one = doors.find(({ name }) => name === 'GET /api/staff/requests/[id]')!;
+    expect((await call(one, { headers, id: made.beta })).status).toBe(404);
+    expect((await call(one, { headers, id: made.acme })).status).toBe(200);
+  });
+});

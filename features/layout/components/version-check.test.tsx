@@ -1,0 +1,43 @@
+import { render, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { server } from '@/lib/testing/msw-server';
+import { reloadWhenIdle } from '@/lib/site/page-reload';
+import { VersionCheck } from './version-check';
+
+vi.mock('@/lib/site/page-reload', () => ({ reloadWhenIdle: vi.fn() }));
+
+let asked = 0;
+function serve(version: string) {
+  server.use(
+    http.get('*/api/qp-version', () => {
+      asked += 1;
+      return HttpResponse.json({ version });
+    }),
+  );
+}
+
+beforeEach(() => {
+  asked = 0;
+  vi.mocked(reloadWhenIdle).mockClear();
+  sessionStorage.clear();
+  document.documentElement.dataset.version = '1.0.0';
+});
+
+it('loads a page anew after a release, once for each [A-68] [S-55]', async () => {
+  serve('1.0.1');
+  const { unmount } = render(<VersionCheck />);
+  await waitFor(() => expect(reloadWhenIdle).toHaveBeenCalledOnce());
+  unmount();
+  // Something in between still keeps the page of before.
+  render(<VersionCheck />);
+  await waitFor(() => expect(asked).toBe(2));
+  expect(reloadWhenIdle).toHaveBeenCalledOnce();
+});
+
+it('leaves a page alone whose version is served', async () => {
+  serve('1.0.0');
+  render(<VersionCheck />);
+  await waitFor(() => expect(asked).toBe(1));
+  expect(reloadWhenIdle).not.toHaveBeenCalled();
+});

@@ -1,0 +1,39 @@
+import 'server-only';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '@/lib/db/client';
+import { profileForm } from '@/lib/db/schema';
+
+type Place = { readonly market: number; readonly productType: string };
+
+/** Of what is stored: whoever saves says which one they have seen. */
+const digest = sql<string>`md5(${profileForm.definition}::text || coalesce(${profileForm.rules}::text, ''))`;
+
+const { market, productType, definition, rules, updatedAt } = profileForm;
+const columns = { market, productType, definition, rules, updatedAt, digest };
+const isAt = (place: Place) => and(eq(market, place.market), eq(productType, place.productType));
+
+export const listForms = (db: Db) => db.select(columns).from(profileForm).orderBy(asc(market), asc(productType));
+
+export async function findForm(db: Db, place: Place) {
+  const [row] = await db.select(columns).from(profileForm).where(isAt(place));
+  return row ?? null;
+}
+
+/** In force at once, and what stays so if somebody spoils it later. @returns null when it is another than was seen */
+export async function writeForm(
+  tx: Db,
+  place: Place,
+  form: { readonly definition: unknown; readonly rules: unknown; readonly seen: string },
+): Promise<string | null> {
+  const [row] = await tx
+    .update(profileForm)
+    .set({
+      definition: form.definition,
+      goodDefinition: form.definition,
+      // Null: none were ever written.
+      ...(form.rules !== null && { rules: form.rules, goodRules: form.rules }),
+    })
+    .where(and(isAt(place), sql`${digest} = ${form.seen}`))
+    .returning({ digest });
+  return row?.digest ?? null;
+}

@@ -1,0 +1,28 @@
+import { env } from '@/lib/env';
+import { withoutValues } from '@/lib/error-reason';
+import { processWide } from '@/lib/process-wide';
+import { version } from '@/package.json';
+import { reportOptions } from './bare-report';
+
+type Reports = { send: ((error: Error) => void) | null };
+
+const reports = () => processWide<Reports>('error-reports', () => ({ send: null }));
+
+/** Without the setting SENTRY_DSN nothing of it is loaded, and nothing is reported. */
+export async function openErrorReports(): Promise<void> {
+  const { SENTRY_DSN, SENTRY_SAMPLE } = env();
+  if (!SENTRY_DSN) return;
+  const { NodeClient, defaultStackParser, makeNodeTransport } = await import('@sentry/node');
+  const client = new NodeClient({
+    ...reportOptions(SENTRY_DSN, SENTRY_SAMPLE, version),
+    transport: makeNodeTransport,
+    stackParser: defaultStackParser,
+  });
+  client.init();
+  reports().send = (error) => client.captureException(error);
+}
+
+/** What nobody expected; the log has it, too. */
+export function reportUnexpected(error: unknown): void {
+  reports().send?.(withoutValues(error));
+}

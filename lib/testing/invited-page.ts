@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { expect, untilHydrated } from '@/lib/testing/e2e';
+import { adminWith } from '@/lib/testing/admin-command';
+import { e2eDatabase } from '@/lib/testing/outbox';
+
+export const PASSWORD = 'Clave-2026';
+
+export const mailbox = () => `${crypto.randomUUID().slice(0, 8)}@queplan.example`;
+
+/** @param more further options of `users add`; a name among them counts @returns the path of the link that sets a password */
+export async function invite(email: string, ...more: string[]): Promise<string> {
+  const given = ['users', 'add', email, '--name', 'Eva Soto', ...more];
+  const { status, stdout, stderr } = await adminWith({ DATABASE_URL: e2eDatabase() }, given);
+  expect([status, stderr.includes('"event":"operator"')]).toEqual([0, true]);
+  return new URL(stdout.trim().split('\n').at(-1)!).pathname;
+}
+
+export async function setPassword(page: Page, link: string, password = PASSWORD): Promise<void> {
+  await page.goto(link);
+  await untilHydrated(page);
+  await page.getByLabel('Contraseña nueva').fill(password);
+  await page.getByRole('button', { name: 'Guardar y entrar' }).click();
+  await page.waitForURL(/\/backoffice$/);
+}
