@@ -17,11 +17,13 @@ import {
   sumPaid,
 } from './repository';
 
+type Caller = Pick<SessionUser, 'permissions' | 'site'>;
+
 /**
  * The figures of the day for the caller's sites: one query for each, and only those that they may see; null for the others.
  * At 100,000 requests each takes less than 200 ms.
  */
-export async function loadDay({ site, locale, market }: PageParams, { permissions, site: own }: SessionUser) {
+export async function loadDay({ site, locale, market }: PageParams, { permissions, site: own }: Caller) {
   const { db, now } = pageContext(site, locale);
   const user: Pick<User, 'site'> = { site: own as User['site'] };
   const isOurs = (permission: Permission) => permission === 'contact-us:read' || !isPartnersOwn({ site: own });
