@@ -3,6 +3,11 @@ import type { SessionUser } from '@/features/identity/contract';
 import type { Permission } from '@/features/identity/domain';
 import type { Messages } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
+import { AgendaSection } from '@/features/back-office/agenda/components/agenda-section';
+import { CallSection } from '@/features/back-office/agenda/components/call-section';
+import { ChatsSection } from '@/features/back-office/chats/components/chats-section';
+import { MemberSection } from '@/features/back-office/team/components/member-section';
+import { TeamSection } from '@/features/back-office/team/components/team-section';
 import { MailSection } from '@/features/back-office/outbox/components/mail-section';
 import { OutboxSection } from '@/features/back-office/outbox/components/outbox-section';
 import { PaymentSection } from '@/features/back-office/payments/components/payment-section';
@@ -20,12 +25,6 @@ import { FormSection } from '@/features/back-office/forms/components/form-sectio
 import { FormsSection } from '@/features/back-office/forms/components/forms-section';
 import { AccountSection } from '@/features/back-office/account/components/account-section';
 import { AuditSection } from '@/features/back-office/audit/components/audit-section';
-import { AgendaSection } from '@/features/back-office/agenda/components/agenda-section';
-import { CallSection } from '@/features/back-office/agenda/components/call-section';
-import { ChatSection } from '@/features/back-office/chats/components/chat-section';
-import { ChatsSection } from '@/features/back-office/chats/components/chats-section';
-import { MemberSection } from '@/features/back-office/team/components/member-section';
-import { TeamSection } from '@/features/back-office/team/components/team-section';
 import { RequestsSection } from '@/features/back-office/requests/components/requests-section';
 import { RequestSection } from '@/features/back-office/requests/components/request-section';
 import { UserSection } from '@/features/back-office/users/components/user-section';
@@ -59,6 +58,9 @@ const SECTIONS: readonly Section[] = [
     List: RequestsSection,
     Item: RequestSection,
   },
+  { key: 'agenda', path: 'agenda', permission: 'booking:read', only: 'ours', List: AgendaSection, Item: CallSection },
+  { key: 'chats', path: 'chats', permission: 'chat:read', only: 'ours', List: ChatsSection },
+  { key: 'team', path: 'ejecutivos', permission: 'booking:read', only: 'ours', List: TeamSection, Item: MemberSection },
   {
     key: 'sales',
     path: 'ventas',
@@ -122,9 +124,6 @@ const SECTIONS: readonly Section[] = [
     List: AccountSection,
     isPersonal: true,
   },
-  { key: 'agenda', path: 'agenda', permission: 'booking:read', List: AgendaSection, Item: CallSection },
-  { key: 'chats', path: 'chats', permission: 'chat:read', List: ChatsSection, Item: ChatSection },
-  { key: 'team', path: 'ejecutivos', permission: 'booking:read', List: TeamSection, Item: MemberSection },
 ];
 
 export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 'permissions' | 'site'>): boolean =>

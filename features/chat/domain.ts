@@ -1,3 +1,6 @@
+/** For whoever answers. 'waiting': the visitor wrote last, or nobody has written yet. */
+export const CHAT_STATES = ['waiting', 'open', 'ended'] as const;
+
 export const TEXT_MAX = 2000;
 export const MESSAGES_MAX = 1000;
 

@@ -4,9 +4,10 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Query = Readonly<Record<string, string>>;
 
-export const weekQueryOf = (query: Query) => ({
-  queryKey: ['back-office', 'agenda', query.from ?? '', query.executive ?? ''],
-  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<Week>('staff/agenda', { query, signal }),
+export const weekQueryOf = ({ from = '', executive = '' }: Query) => ({
+  queryKey: ['back-office', 'agenda', from, executive],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    apiGet<Week>('staff/agenda', { query: { from, executive }, signal }),
 });
 
 export const callQueryOf = (id: string) => ({

@@ -3,7 +3,6 @@ import type { Done } from '@/features/identity/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Asking = { readonly signal: AbortSignal };
-const pathOf = (id: string | number, what = '') => `staff/team/${encodeURIComponent(id)}${what}`;
 
 export const teamQuery = () => ({
   queryKey: ['back-office', 'team'],
@@ -13,22 +12,22 @@ export const teamQuery = () => ({
 
 export const memberQueryOf = (id: string) => ({
   queryKey: ['back-office', 'team', id],
-  queryFn: ({ signal }: Asking) => apiGet<Member>(pathOf(id), { signal }),
+  queryFn: ({ signal }: Asking) => apiGet<Member>(`staff/team/${encodeURIComponent(id)}`, { signal }),
 });
 
 /** @param to '': by turns */
 export const leaveQueryOf = (id: number, to: string) => ({
   queryKey: ['back-office', 'team', String(id), 'leave', to],
-  queryFn: ({ signal }: Asking) => apiGet<LeavePreview>(pathOf(id, '/leave'), { query: { to }, signal }),
+  queryFn: ({ signal }: Asking) => apiGet<LeavePreview>(`staff/team/${id}/leave`, { query: { to }, signal }),
 });
 
 export const setSchedule = (id: number, schedule: Omit<ScheduleRequest, 'id'>) =>
-  apiPost<Done>(pathOf(id, '/schedule'), schedule);
+  apiPost<Done>(`staff/team/${id}/schedule`, schedule);
 
 export const addAbsence = (id: number, days: { readonly from: string; readonly to: string }) =>
-  apiPost<Done>(pathOf(id, '/absences'), days);
+  apiPost<Done>(`staff/team/${id}/absences`, days);
 
-export const endAbsence = (id: number, absence: number) => apiPost<Done>(pathOf(id, '/absences/end'), { absence });
+export const endAbsence = (id: number, absence: number) => apiPost<Done>(`staff/team/${id}/absences/end`, { absence });
 
 export const handOver = (id: number, order: { readonly to: number | null; readonly note: string }) =>
-  apiPost<LeaveAnswer>(pathOf(id, '/leave'), order);
+  apiPost<LeaveAnswer>(`staff/team/${id}/leave`, order);

@@ -1,4 +1,4 @@
-import { keptAnswerRequest, keptAnswers } from '@/features/back-office/chats/contract';
+import { keptAnswerRequest, keptAnswers } from '@/features/chat/staff/contract';
 import { readAnswers, saveAnswer } from '@/features/back-office/chats/server/service';
 import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';

@@ -1,21 +1,16 @@
 'use client';
 
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import type { ReactNode } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
-import { chatQueryOf, handOverChat, openChat } from '@/features/back-office/chats/client';
-import type { ChatDetail } from '@/features/back-office/chats/contract';
+import { handOverChat } from '@/features/back-office/chats/client';
 import { ActionForm } from '@/features/back-office/components/action-form';
-import { ChangeResult } from '@/features/back-office/components/change-result';
 import { Loaded } from '@/features/back-office/components/loaded';
-import { useChange } from '@/features/back-office/components/use-change';
 import { AssignFields, assignmentOf } from '@/features/back-office/requests/components/assign-fields';
 import type { RequestWords } from '@/features/back-office/requests/components/request-words';
-import type { ConversationWords } from '@/features/chat/components/conversation';
-import { MessageLog } from '@/features/chat/components/message-log';
+import { chatQueryOf } from '@/features/chat/staff/client';
+import type { ChatDetail } from '@/features/chat/staff/contract';
 import { queryClient } from '@/lib/http/query-client';
 import type { Messages } from '@/lib/i18n/messages';
-import { AnsweredChat } from './answered-chat';
 import { KeptAnswers } from './kept-answers';
 
 type Props = {
@@ -23,37 +18,17 @@ type Props = {
   mayWrite: boolean;
   words: Messages['backOffice']['chats'];
   assign: RequestWords['assign'];
-  conversation: ConversationWords;
-  open: string;
   retry: string;
-  tag: string;
   requestHref: string;
+  /** The conversation itself. */
+  children: ReactNode;
 };
 
-/** As it stands, without the visitor's learning that somebody looks. */
-function SaidSoFar({
-  chat: { said, firstName },
-  conversation,
-  tag,
-}: Pick<Props, 'conversation' | 'tag'> & { chat: ChatDetail }) {
-  const shown = { messages: said, unsent: [], state: null, isTyping: false, isConnected: true, isGone: false };
-  return (
-    <div className="card chat-page">
-      <MessageLog shown={shown} side="executive" name={firstName} words={conversation} locale={tag} />
-    </div>
-  );
-}
-
-function Chat({ chat, ...props }: Props & { chat: ChatDetail }) {
-  const { id, mayWrite, words, assign, conversation, open, tag, requestHref } = props;
-  const [proof, setProof] = useState<string | null>(null);
-  const change = useChange(words);
+function Chat({ chat, id, mayWrite, words, assign, requestHref, children }: Props & { chat: ChatDetail }) {
   const { elsewhere, market, executive, state } = chat;
-  const mayAnswer = mayWrite && elsewhere === null && state !== 'ended';
 
   async function handOver(form: FormData): Promise<string> {
     await handOverChat(id, assignmentOf(form));
-    setProof(null);
     await queryClient().invalidateQueries({ queryKey: chatQueryOf(id).queryKey });
     return words.handOver.done;
   }
@@ -61,19 +36,12 @@ function Chat({ chat, ...props }: Props & { chat: ChatDetail }) {
   return (
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{chat.firstName}</p>
-      <p className="mb-2 text-ink-soft">
-        {[words.states[state], executive?.name ?? words.nobody, chat.site].join(' · ')}
-      </p>
+      <p className="text-ink-soft">{[words.states[state], executive?.name ?? words.nobody, chat.site].join(' · ')}</p>
       <a href={requestHref} className="link inline-flex min-h-11 items-center">
         {words.request}
       </a>
       <div className="office-columns">
         <div className="office-stack">
-          {proof ? (
-            <AnsweredChat proof={proof} market={market} words={words.answers} conversation={conversation} tag={tag} />
-          ) : (
-            <SaidSoFar chat={chat} conversation={conversation} tag={tag} />
-          )}
           {elsewhere !== null && (
             <StatusMessage title={words.elsewhere}>
               <a className="link" href={elsewhere}>
@@ -81,21 +49,7 @@ function Chat({ chat, ...props }: Props & { chat: ChatDetail }) {
               </a>
             </StatusMessage>
           )}
-          <ChangeResult {...change} done={null} />
-          {mayAnswer && !proof && (
-            <Button
-              className="self-start"
-              disabled={change.isBusy}
-              onClick={() =>
-                void change.run(async () => {
-                  setProof((await openChat(id)).proof);
-                  return '';
-                })
-              }
-            >
-              {open}
-            </Button>
-          )}
+          {children}
         </div>
         <div className="office-stack">
           <KeptAnswers market={market} mayWrite={mayWrite} words={words} />

@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { ItemProps } from '@/features/back-office/sections';
 import { ChatScreen } from './chat-screen';
 
-export function ChatSection({ page: { market, locale }, user, item }: ItemProps) {
+/** @param children the conversation itself, which is another feature's */
+export function ChatSection({
+  page: { market, locale },
+  user,
+  item,
+  children,
+}: ItemProps & { readonly children: ReactNode }) {
   const { chats, requests, sections, table } = labelsOf(locale, 'backOffice');
-  const { panel, inbox } = labelsOf(locale, 'chat');
   const to = (section: string, one?: string) =>
     href(market, locale, { name: 'backOffice', section, ...(one !== undefined && { item: one }) });
   return (
@@ -19,12 +25,11 @@ export function ChatSection({ page: { market, locale }, user, item }: ItemProps)
         mayWrite={user.permissions.includes('chat:write')}
         words={chats}
         assign={requests.assign}
-        conversation={{ ...panel, endAsk: inbox.endAsk, ended: inbox.ended, transcript: inbox.after }}
-        open={inbox.open}
         retry={table.retry}
-        tag={market.intlLocale[locale]}
         requestHref={to('solicitudes', item)}
-      />
+      >
+        {children}
+      </ChatScreen>
     </>
   );
 }

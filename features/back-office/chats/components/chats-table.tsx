@@ -2,9 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { fetchChats } from '@/features/back-office/chats/client';
-import { CHAT_STATES, type ChatRow } from '@/features/back-office/chats/contract';
 import { DataTable } from '@/features/back-office/components/data-table';
 import type { TableColumn } from '@/features/back-office/components/table-column';
+import { CHAT_STATES } from '@/features/chat/domain';
+import type { ChatRow } from '@/features/chat/staff/contract';
 import { executivesQuery } from '@/features/back-office/requests/client';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';

@@ -1,18 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
-import type {
-  ChatDetail,
-  ChatPage,
-  chatSessionRequest,
-  ChatsQuery,
-  HandOverRequest,
-  KeptAnswerRequest,
-  KeptAnswers,
-} from '@/features/back-office/chats/contract';
+import type { ChatPage, ChatsQuery, HandOverRequest } from '@/features/back-office/chats/contract';
 import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
 import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { SessionResponse } from '@/features/chat/contract';
 import { executiveProof } from '@/features/chat/server/service';
+import type { ChatDetail, chatSessionRequest, KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
 import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';

@@ -20,7 +20,11 @@ export function BarPlot({ caption, bars, head }: Props) {
   return (
     <figure>
       <div aria-hidden="true">
-        <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" className="office-plot h-40">
+        <svg
+          viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="office-bars fill-accent"
+        >
           {bars.map(({ label, value }, at) => {
             const height = (value / most) * HEIGHT;
             return (

@@ -1,13 +1,14 @@
 import 'server-only';
-import { and, count, eq, gt, gte, isNull, like, lt, not, or, sql, sum, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt, or, sql, sum, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { withinSites } from '@/features/back-office/server/scope';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import { withinOwnSites, withinSites } from '@/features/back-office/server/scope';
 import { STAFF_DECISION } from '@/features/customer/domain';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { booking, lead, outboxMail, payment, sale } from '@/lib/db/schema';
 import { dayIn } from '@/lib/i18n/day';
-import { mailQueue } from '@/lib/mail/outbox';
+import { countMails } from '@/lib/mail/outbox-admin';
 import { markets } from '@/lib/markets';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
@@ -106,19 +107,9 @@ export async function sumPaid(db: Db, user: Scope, now: Date) {
 const hasQueues = async (db: Db): Promise<boolean> =>
   (await db.execute<{ is: boolean }>(sql`select to_regclass('pgboss.job') is not null as is`)).rows[0]!.is;
 
-/** Mails that no job of theirs will send any more; of old ones nobody knows the site, so who sees one site does not see them. */
-export async function countFailedMails(db: Db, { site }: Scope): Promise<number> {
-  if (!(await hasQueues(db))) return 0;
-  const isOwn = site === null ? undefined : or(eq(outboxMail.site, site), like(outboxMail.site, `${site}.%`));
-  const isAtWork = sql`exists (
-    select from pgboss.job where name = ${mailQueue.name} and job.id = ${outboxMail.id}
-      and job.state in ('created', 'retry', 'active'))`;
-  const [row] = await db
-    .select({ n: count() })
-    .from(outboxMail)
-    .where(and(isNull(outboxMail.sentAt), gt(outboxMail.attempts, 0), isOwn, not(isAtWork)));
-  return row!.n;
-}
+/** Mails that no job of theirs will send any more, up to `MOST_COUNTED` and one more. */
+export const countFailedMails = (db: Db, user: Scope): Promise<number> =>
+  countMails(db, { state: 'failed', where: withinOwnSites(user, outboxMail.site), limit: MOST_COUNTED });
 
 /** That wait for people, of all sites: a job says of none whose it is. */
 export async function countDeadJobs(db: Db): Promise<number> {

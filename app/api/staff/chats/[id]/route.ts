@@ -1,4 +1,4 @@
-import { chatDetail, chatQuery } from '@/features/back-office/chats/contract';
+import { chatDetail, chatQuery } from '@/features/chat/staff/contract';
 import { readChat } from '@/features/back-office/chats/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';

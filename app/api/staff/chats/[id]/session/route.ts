@@ -1,4 +1,4 @@
-import { chatSessionRequest } from '@/features/back-office/chats/contract';
+import { chatSessionRequest } from '@/features/chat/staff/contract';
 import { openChat } from '@/features/back-office/chats/server/service';
 import { sessionResponse } from '@/features/chat/contract';
 import { allowed } from '@/features/identity/server/service';

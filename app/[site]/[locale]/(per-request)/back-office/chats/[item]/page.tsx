@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { ChatSection } from '@/features/back-office/chats/components/chat-section';
+import { BackOfficePage } from '@/features/back-office/components/back-office-page';
+import { sectionOf } from '@/features/back-office/sections';
+import { StaffChat } from '@/features/chat/components/staff-chat';
+import { loadSignedIn } from '@/features/identity/server/queries';
+import { labelsOf } from '@/lib/i18n/messages';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams & { item: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await readPageParams(params);
+  return unlistedMetadata(labelsOf(locale, 'backOffice').sections.chats.item);
+}
+
+/** An item as any other of the back office, but for the conversation, which is the chat's own. */
+export default async function ChatItemPage({ params }: Props) {
+  const page = await readPageParams(params);
+  const { item } = await params;
+  const { market, locale } = page;
+  const section = sectionOf('chats')!;
+  const user = await loadSignedIn(page, { name: 'backOffice', section: section.path, item });
+  const { panel, inbox } = labelsOf(locale, 'chat');
+  const { answers } = labelsOf(locale, 'backOffice').chats;
+  return (
+    <BackOfficePage page={page} user={user} section={section}>
+      <ChatSection page={page} user={user} item={item}>
+        <StaffChat
+          id={item}
+          mayWrite={user.permissions.includes('chat:write')}
+          words={{ ...panel, endAsk: inbox.endAsk, ended: inbox.ended, transcript: inbox.after }}
+          inbox={inbox}
+          answers={answers}
+          locale={market.intlLocale[locale]}
+        />
+      </ChatSection>
+    </BackOfficePage>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { inDatabase } from '@/lib/testing/outbox';
+import { otherDevice } from '@/lib/testing/purchase-page';
+import { enterAs } from '@/lib/testing/staff-page';
+
+/** Letters only: a person's name has no digits. */
+const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
+
+async function expectToFit(page: Page): Promise<void> {
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1]!);
+}
+
+/** Out of service, so that requests of other tests never come to them. @returns their id */
+const addExecutive = (market: number, name: string): Promise<number> =>
+  inDatabase(async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into executive (market, first_names, last_names, phone, email, active)
+       values ($1, $2, 'Prueba', '+56 2 2570 0001', $3, false) returning id`,
+      [market, name, `${name.toLowerCase()}@queplan.example`],
+    );
+    return rows[0]!.id;
+  });
+
+test('an executive’s leave: absent, and their requests handed on @cl-desktop @pe-phone', async ({
+  page,
+  market,
+}, info) => {
+  const name = `Violeta ${letters()}`;
+  const away = `Ausente${letters()}`;
+  const executive = await addExecutive(market.id, away);
+  await page.goto('/contacto');
+  const id = await page.evaluate(
+    async (asked) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const body = JSON.stringify({ telefono: '+56987654321', ...asked });
+      return (await (await fetch('/api/contactos', { method: 'POST', headers, body })).json()).id as string;
+    },
+    {
+      first_name: name,
+      email: `${crypto.randomUUID().slice(0, 8)}@queplan.example`,
+      productType: market.lines[0]!.productType,
+    },
+  );
+  await inDatabase((client) => client.query(`update lead set executive_id = $1 where id = $2`, [executive, id]));
+
+  await enterAs(page, { name: 'Eva Soto', role: 'SUPERVISOR', site: market.code });
+  await expect(page.getByRole('heading', { level: 2, name: 'Hoy' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Solicitudes de hoy' })).toHaveAttribute('href', /solicitudes\?from=/);
+  await expect(page.getByRole('table', { name: /solicitudes hoy/ })).toBeAttached();
+  await expectNoAxeViolations(page);
+  await expectToFit(page);
+  await page.screenshot({ path: info.outputPath('day.png'), fullPage: true });
+
+  await page.goto('/backoffice/ejecutivos');
+  await page.getByRole('link', { name: new RegExp(away) }).press('Enter');
+  await page.waitForURL(new RegExp(`/backoffice/ejecutivos/${executive}$`));
+  const absence = page.getByRole('form', { name: 'Agregar ausencia' });
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: market.timeZone }).format();
+  await absence.getByLabel('Primer día').fill(today);
+  await absence.getByLabel('Último día').fill(today);
+  await absence.getByRole('button', { name: 'Agregar ausencia' }).press('Enter');
+  await expect(page.getByText('Ausencia guardada')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Quitar/ })).toBeVisible();
+
+  const leave = page.getByRole('form', { name: 'Pasar lo suyo a otros' });
+  const to = leave.getByLabel('A quién');
+  await to.selectOption({ index: 1 });
+  const taker = (await to.locator('option:checked').textContent())!;
+  await expect(leave.getByRole('region', { name: 'Qué se mueve' })).toContainText(`${taker}: 1`);
+  await expectNoAxeViolations(page);
+  await expectToFit(page);
+  await page.screenshot({ path: info.outputPath('leave.png'), fullPage: true });
+  await leave.getByLabel('Motivo').fill('Vacaciones');
+  await leave.getByRole('button', { name: 'Pasar ahora' }).press('Enter');
+  await expect(page.getByText('Movidas: 1. Se quedan: 0.')).toBeVisible();
+  await expect(leave.getByRole('region', { name: 'Qué se mueve' })).toContainText('No tiene solicitudes abiertas');
+
+  await page.goto(`/backoffice/solicitudes/${id}`);
+  await expect(page.getByRole('region', { name: 'Quién la tuvo' })).toContainText('Vacaciones');
+  await expect(page.getByRole('region', { name: 'Quién la tuvo' })).toContainText(taker);
+
+  await page.goto('/backoffice/agenda');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Semana siguiente' }).press('Enter');
+  await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+  await expectNoAxeViolations(page);
+  await expectToFit(page);
+});
+
+test('a chat is answered with an answer kept ready @cl-desktop @co-phone', async ({ page, market, browser }, info) => {
+  const name = `Violeta ${letters()}`;
+  await page.goto('/contacto');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Chatear con un ejecutivo' }).click();
+  const panel = page.getByRole('dialog', { name: 'Chat' });
+  await panel.getByLabel('Nombre').fill(name);
+  await panel.getByLabel('Email').fill(`${crypto.randomUUID().slice(0, 8)}@queplan.example`);
+  await panel.getByLabel('Teléfono').fill('+56987654321');
+  await panel.getByLabel('¿Qué buscas?').selectOption({ index: 1 });
+  await panel.getByRole('button', { name: 'Empezar el chat' }).click();
+  await panel.getByLabel('Mensaje').fill('¿Qué plan me conviene?');
+  await panel.getByLabel('Mensaje').press('Enter');
+  await expect(panel.getByRole('log').getByText('¿Qué plan me conviene?')).toBeVisible();
+
+  const staff = await otherDevice(page, browser);
+  await staff.setViewportSize(page.viewportSize()!);
+  await enterAs(staff, { name: 'Eva Soto', role: 'EJECUTIVO', site: market.code });
+  await staff.goto(`/backoffice/chats?state=waiting&q=${encodeURIComponent(name)}`);
+  await expect(staff.getByRole('row').filter({ hasText: name })).toContainText('Espera respuesta');
+  await expectNoAxeViolations(staff);
+  await expectToFit(staff);
+  await staff.getByRole('link', { name }).press('Enter');
+  await staff.waitForURL(/\/backoffice\/chats\/[\da-f-]{36}$/);
+  await expect(staff.getByRole('log').getByText('¿Qué plan me conviene?')).toBeVisible();
+
+  const title = `Saludo ${letters()}`;
+  const kept = staff.getByRole('form', { name: 'Agregar respuesta' });
+  await kept.getByLabel('Nombre de la respuesta').fill(title);
+  await kept.getByLabel('Texto').fill('Hola, cuéntame cuántos son en tu familia.');
+  await kept.getByRole('button', { name: 'Guardar respuesta' }).press('Enter');
+  await expect(kept.getByText('Respuesta guardada.')).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Abrir la conversación' }).press('Enter');
+  await staff.locator('summary', { hasText: 'Respuestas guardadas' }).press('Enter');
+  await staff.getByRole('button', { name: `Insertar ${title}` }).press('Enter');
+  const reply = staff.getByLabel('Mensaje', { exact: true });
+  await expect(reply).toHaveValue('Hola, cuéntame cuántos son en tu familia.');
+  await expectNoAxeViolations(staff);
+  await expectToFit(staff);
+  await staff.screenshot({ path: info.outputPath('chat.png'), fullPage: true });
+  await reply.press('Enter');
+  await expect(panel.getByRole('log').getByText('Hola, cuéntame cuántos son en tu familia.')).toBeVisible();
+  await expect(staff.getByRole('form', { name: 'Pasar a otro ejecutivo' })).toBeVisible();
+});

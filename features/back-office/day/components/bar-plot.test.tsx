@@ -1,0 +1,18 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { BarPlot } from './bar-plot';
+
+it('says to whoever sees no bars what they say, and draws the highest in full', () => {
+  const bars = [
+    { label: '9', value: 2 },
+    { label: '10', value: 8 },
+    { label: '11', value: 0 },
+  ];
+  const { container } = render(<BarPlot caption="10 solicitudes hoy" head={['Hora', 'Solicitudes']} bars={bars} />);
+  const table = screen.getByRole('table', { name: '10 solicitudes hoy' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual(['92', '108', '110']);
+  const heights = [...container.querySelectorAll('rect')].map((rect) => rect.getAttribute('height'));
+  expect(heights).toEqual(['25', '100', '0']);
+  expect(screen.queryByRole('img')).toBeNull();
+});

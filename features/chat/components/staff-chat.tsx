@@ -1,0 +1,102 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { StatusMessage } from '@/components/ui/status-message';
+import { ConversationClient } from '@/features/chat/conversation-client';
+import { answersQuery, chatQueryOf, openChat } from '@/features/chat/staff/client';
+import type { ChatDetail } from '@/features/chat/staff/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import { Conversation, type ConversationWords } from './conversation';
+import { MessageLog } from './message-log';
+
+type Props = {
+  id: string;
+  mayWrite: boolean;
+  /** Of a conversation as its executive has it. */
+  words: ConversationWords;
+  inbox: Pick<Messages['chat']['inbox'], 'open' | 'failed'>;
+  answers: Pick<Messages['backOffice']['chats']['answers'], 'title' | 'insert'>;
+  locale: string;
+};
+
+type LiveProps = Pick<Props, 'words' | 'answers' | 'locale'> & { proof: string; market: ChatDetail['market'] };
+
+/** The conversation as its executive has it, with what is kept ready at hand. */
+function LiveConversation({ proof, market, words, answers: labels, locale }: LiveProps) {
+  const [client] = useState(
+    () => new ConversationClient({ proof, side: 'executive', unsent: [], keep: () => undefined }),
+  );
+  const { data = [] } = useQuery(answersQuery(), queryClient());
+  const answers = data.filter((one) => one.market === market);
+  return (
+    <Conversation
+      client={client}
+      side="executive"
+      words={words}
+      locale={locale}
+      renderTools={(insert) =>
+        answers.length > 0 && (
+          <Disclosure summaryClass="btn btn-quiet" summary={labels.title}>
+            <ul className="max-h-40 overflow-y-auto">
+              {answers.map(({ id, title, text }) => (
+                <li key={id}>
+                  <Button variant="plain" onClick={() => insert(text)}>
+                    {fill(labels.insert, { title })}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        )
+      }
+    />
+  );
+}
+
+/** Until somebody opens it the visitor does not learn that it is read. */
+function OfOneExecutive({ chat, id, mayWrite, words, inbox, ...props }: Props & { chat: ChatDetail }) {
+  const [proof, setProof] = useState<string | null>(null);
+  const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { said, firstName, market } = chat;
+  const mayAnswer = mayWrite && chat.elsewhere === null && chat.state !== 'ended';
+
+  async function open(): Promise<void> {
+    setStep('busy');
+    try {
+      setProof((await openChat(id)).proof);
+      setStep('idle');
+    } catch {
+      setStep('failed');
+    }
+  }
+
+  const shown = { messages: said, unsent: [], state: null, isTyping: false, isConnected: true, isGone: false };
+  return (
+    <>
+      <div className="card chat-page">
+        {proof ? (
+          <LiveConversation proof={proof} market={market} words={words} {...props} />
+        ) : (
+          <MessageLog shown={shown} side="executive" name={firstName} words={words} locale={props.locale} />
+        )}
+      </div>
+      {step === 'failed' && <StatusMessage tone="danger" title={inbox.failed} />}
+      {mayAnswer && !proof && (
+        <Button className="self-start" disabled={step === 'busy'} onClick={() => void open()}>
+          {inbox.open}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Its part of a screen that says of the rest how it stands; given to another executive it is opened anew. */
+export function StaffChat(props: Props) {
+  const { data: chat } = useQuery({ ...chatQueryOf(props.id), staleTime: 0, retry: false }, queryClient());
+  return chat ? <OfOneExecutive key={chat.executive?.id ?? 0} {...props} chat={chat} /> : null;
+}
