@@ -1,3 +1,5 @@
+'use client';
+
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
 type Props = Pick<ComponentProps<'details'>, 'className' | 'name' | 'children'> & {
