@@ -34,8 +34,11 @@ type Call = { readonly headers?: Record<string, string>; readonly site?: SiteHos
 /** With an empty body or query: what is refused is so before anything of it is looked at. */
 async function call({ door, path, method }: Place, { headers = {}, site = 'cl', id = randomUUID() }: Call = {}) {
   const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
-  const body = method === 'POST' ? { body: {} } : {};
-  const request = apiRequest(path.replaceAll(/\[\w+\]/g, id), { site, headers, ...body });
+  const body = method === 'POST' ? { body: door.endpoint.isUpload ? '' : {} } : {};
+  const file: Record<string, string> = door.endpoint.isUpload
+    ? { 'content-type': 'application/octet-stream', 'x-file-name': 'x.json' }
+    : {};
+  const request = apiRequest(path.replaceAll(/\[\w+\]/g, id), { site, headers: { ...file, ...headers }, ...body });
   return door(request, { params: Promise.resolve(Object.fromEntries(names.map((name) => [name, id]))) });
 }
 

@@ -112,7 +112,7 @@ async function workOff(db: Db, readers: readonly EventReader[], batch: Batch, po
   try {
     const { site } = batch[0]!.data;
     const webhook = await findWebhook(db, site);
-    if (!webhook || isStopped(webhook)) return [];
+    if (!webhook?.isTold || isStopped(webhook)) return [];
     if (isResting(webhook, Date.now())) return batch.map((one) => toFailure(one, webhook.failure!));
     return await deliverAll(db, webhook, await deliveriesOf(db, readers, site, batch), post);
   } catch (error) {

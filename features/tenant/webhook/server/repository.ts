@@ -14,12 +14,14 @@ export const GONE = 'answered 410: it wants to hear nothing more';
 
 export const isStopped = ({ failure }: Pick<Webhook, 'failure'>): boolean => failure === GONE;
 
-/** A withdrawn partner hears nothing more, not even of what began on its site. */
 function isOf(site: Site) {
   const place = placeOf(site);
   if (!place) return sql`false`;
-  return and(eq(partner.market, place.market), eq(partner.key, place.key), eq(partner.state, 'published'));
+  return and(eq(partner.market, place.market), eq(partner.key, place.key));
 }
+
+/** A withdrawn partner hears nothing more, not even of what began on its site. */
+const isPublished = eq(partner.state, 'published');
 
 const isHeard = or(isNull(partnerWebhook.failure), ne(partnerWebhook.failure, GONE));
 
@@ -29,17 +31,18 @@ export async function listToldSites(db: Db, sites: readonly Site[]): Promise<Rea
     .select({ market: partner.market, key: partner.key })
     .from(partnerWebhook)
     .innerJoin(partner, eq(partner.id, partnerWebhook.partnerId))
-    .where(and(or(...sites.map(isOf)), isHeard));
+    .where(and(or(...sites.map(isOf)), isPublished, isHeard));
   return new Set(rows.map(nameOf));
 }
 
-export async function findWebhook(db: Db, site: Site): Promise<Webhook | null> {
+/** `isTold`: whether its partner hears anything at all. */
+export async function findWebhook(db: Db, site: Site): Promise<(Webhook & { readonly isTold: boolean }) | null> {
   const [found] = await db
-    .select({ webhook: partnerWebhook })
+    .select({ webhook: partnerWebhook, isTold: isPublished })
     .from(partnerWebhook)
     .innerJoin(partner, eq(partner.id, partnerWebhook.partnerId))
     .where(isOf(site));
-  return found?.webhook ?? null;
+  return found ? { ...found.webhook, isTold: Boolean(found.isTold) } : null;
 }
 
 /** Nothing is known of how it goes with another address. */
