@@ -1,6 +1,5 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { APIError } from 'better-auth/api';
 import type {
   HashToken,
   hashTokenRequest,
@@ -16,7 +15,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { consume } from '@/lib/security/limiter';
 import { visitorKey } from '@/lib/security/visitor';
 import { partnerOf } from '@/lib/site/site-table';
-import { auth } from './session-repository';
+import { auth, isRefused } from './session-repository';
 import { deleteLinksOf, findUser, findUserByEmail, type StoredUser } from './repository';
 
 const WORDS = {
@@ -86,7 +85,7 @@ export async function issueToken(
   const said = await api
     .signInEmail({ body: { email, password }, headers: headersOf(ctx), returnHeaders: true })
     .catch((error: unknown) => {
-      throw error instanceof APIError ? refusal(ctx, 'INVALID_CREDENTIALS') : error;
+      throw isRefused(error) ? refusal(ctx, 'INVALID_CREDENTIALS') : error;
     });
   if ('twoFactorRedirect' in said.response) return answer(said, { step: 'secondFactor' });
   const user = (await findUserByEmail(ctx.db, email))!;
@@ -115,7 +114,7 @@ export async function redeemLink(
   const { user } = await requireLink(ctx, hash);
   const { api } = await auth(ctx.db);
   await api.resetPassword({ body: { token: hash, newPassword: password } }).catch((error: unknown) => {
-    throw error instanceof APIError ? refusal(ctx, 'CODE_TOKEN_EXPIRED') : error;
+    throw isRefused(error) ? refusal(ctx, 'CODE_TOKEN_EXPIRED') : error;
   });
   await deleteLinksOf(ctx.db, user.id);
   return issueToken(ctx, { email: user.email, password });
@@ -127,7 +126,7 @@ export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly
   const asked = { body: { code }, headers: headersOf(ctx), returnHeaders: true } as const;
   const verified = code.includes('-') ? api.verifyBackupCode(asked) : api.verifyTOTP(asked);
   const said = await verified.catch((error: unknown) => {
-    throw error instanceof APIError ? refusal(ctx, 'INVALID_CODE') : error;
+    throw isRefused(error) ? refusal(ctx, 'INVALID_CODE') : error;
   });
   const { token, user } = said.response as { readonly token: string; readonly user: { readonly id: string } };
   const found = (await findUser(ctx.db, user.id))!;

@@ -75,3 +75,6 @@ export async function auth(db: Db): Promise<Auth> {
   held.set(db, made);
   return made;
 }
+
+/** Whether the library refused what was asked, and did not fail. By its name: Next evaluates a module more than once. */
+export const isRefused = (error: unknown): boolean => error instanceof Error && error.name === 'APIError';

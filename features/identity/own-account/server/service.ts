@@ -1,7 +1,6 @@
 import 'server-only';
-import { APIError } from 'better-auth/api';
 import { headersOf, refusal, refuseFlood, type Allowed } from '@/features/identity/server/service';
-import { auth } from '@/features/identity/server/session-repository';
+import { auth, isRefused } from '@/features/identity/server/session-repository';
 import { AppError } from '@/lib/app-error';
 import { labelsOf } from '@/lib/i18n/messages';
 
@@ -18,7 +17,7 @@ function doneWith(headers: Headers): Response {
 
 function refuseWrongPassword({ locale }: Own) {
   return (error: unknown): never => {
-    if (!(error instanceof APIError)) throw error;
+    if (!isRefused(error)) throw error;
     throw new AppError('BAD_REQUEST', labelsOf(locale, 'identity').wrongPassword);
   };
 }
@@ -67,7 +66,7 @@ export async function switchOnSecondFactor(ctx: Own, { code }: { readonly code: 
   const { headers } = await api
     .verifyTOTP({ body: { code }, headers: headersOf(ctx), returnHeaders: true })
     .catch((error: unknown) => {
-      throw error instanceof APIError ? refusal(ctx, 'INVALID_CODE') : error;
+      throw isRefused(error) ? refusal(ctx, 'INVALID_CODE') : error;
     });
   return doneWith(headers);
 }
