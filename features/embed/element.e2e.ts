@@ -97,7 +97,7 @@ test('stands in a bank’s page at its whole height, for the person whom the ban
   await expectNoAxeViolations(page, 'iframe');
 });
 
-test('tells the bank of a request by the reference that the bank gave @cl-phone @co-desktop', async ({
+test('tells the bank of a request by the reference that the bank gave @cl-phone', async ({
   page,
   bankPort,
   partner,
@@ -153,7 +153,7 @@ test('shows nothing in a page that its token does not name, says so and leads to
   expect((await page.locator('que-plan').boundingBox())!.height).toBeLessThan(100);
 });
 
-test('gives no token to another site than the one that its script is of @cl-desktop @co-phone', async ({
+test('gives no token to another site than the one that its script is of @co-phone', async ({
   page,
   bankPort,
   partner,
@@ -199,7 +199,7 @@ test('works as an iframe alone where its script does not run [G-14] @cl-desktop 
   expect(frameOf(page, partner).url()).not.toContain('IFRAME_AUTH');
 });
 
-test('is reached and left by the keyboard alone @cl-desktop @co-desktop', async ({ page, bankPort, partner }) => {
+test('is reached and left by the keyboard alone @cl-desktop', async ({ page, bankPort, partner }) => {
   const frame = await openBank(page, bankPort, partner);
   const active = () => page.evaluate(() => document.activeElement?.tagName);
   await page.getByRole('link', { name: 'Seguros' }).focus();

@@ -66,7 +66,7 @@ const accentOf = (frame: Frame) =>
 const followLink = (frame: Frame, list: string) =>
   frame.locator(`header a[href^="/Comparar"]:not([href="${list}"])`).first().dispatchEvent('click');
 
-test('tells which page stands and how tall it is, longer and shorter @cl-phone @co-desktop', async ({
+test('tells which page stands and how tall it is, longer and shorter @cl-phone', async ({
   page,
   hostPort: port,
   partner,
@@ -109,7 +109,7 @@ test('tells which page stands and how tall it is, longer and shorter @cl-phone @
   expect((await heardBy(page, 'resize')).length - told).toBeLessThanOrEqual(1);
 });
 
-test('has its header, dialogs and bars where its visitor looks, in a frame of 5000 px @cl @co-desktop', async ({
+test('has its header, dialogs and bars where its visitor looks, in a frame of 5000 px @cl-phone @co-desktop', async ({
   page,
   hostPort: port,
   partner,
@@ -143,7 +143,7 @@ test('has its header, dialogs and bars where its visitor looks, in a frame of 50
   }).toPass();
 });
 
-test('tells of a request what it was for and what the partner calls it, which is kept, and not whose it is @cl-desktop @co-phone', async ({
+test('tells of a request what it was for and what the partner calls it, which is kept, and not whose it is @co-phone', async ({
   page,
   market,
   hostPort: port,
@@ -180,7 +180,7 @@ test('tells of a request what it was for and what the partner calls it, which is
   expect(rows).toEqual([{ site: `${siteCode}.demo`, partner_reference: reference }]);
 });
 
-test('tells another page beside it nothing, and takes nothing from it @cl-desktop @co-phone', async ({
+test('tells another page beside it nothing, and takes nothing from it @cl-desktop', async ({
   page,
   hostPort: port,
   partner,
@@ -208,7 +208,7 @@ test('tells another page beside it nothing, and takes nothing from it @cl-deskto
   await expect.poll(() => accentOf(frame)).toBe('#c2185b');
 });
 
-test('goes on with the token that the page around gives it, and opens another’s page beside that @cl-desktop @co-phone', async ({
+test('goes on with the token that the page around gives it, and opens another’s page beside that @co-phone', async ({
   page,
   context,
   hostPort: port,

@@ -148,7 +148,7 @@ test('a password has 8 to 12 signs with lower, upper, digit and special, said as
   await expect(page.getByRole('heading', { level: 1, name: 'El enlace no es válido' })).toBeVisible();
 });
 
-test('nothing of the back office is on a partner’s site, nor in a visitor’s bundle @cl-desktop @pe-desktop', async ({
+test('nothing of the back office is on a partner’s site, nor in a visitor’s bundle @cl-desktop', async ({
   page,
   market,
   baseURL,

@@ -44,7 +44,7 @@ async function fitsScreen(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(screen!);
 }
 
-test('a price is corrected by a file that is compared first, and taken back @cl-desktop @pe-phone', async ({
+test('a price is corrected by a file that is compared first, and taken back @cl-desktop', async ({
   page,
   market,
 }, info) => {
@@ -96,7 +96,7 @@ test('a price is corrected by a file that is compared first, and taken back @cl-
   await fitsScreen(page);
 });
 
-test('a question is added to a form, tried in the preview and saved @cl-desktop @pe-phone', async ({
+test('a question is added to a form, tried in the preview and saved @pe-phone', async ({
   page,
   market,
 }, info) => {

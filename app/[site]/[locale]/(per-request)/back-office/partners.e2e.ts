@@ -24,7 +24,7 @@ async function expectNoSideways(page: Page): Promise<void> {
 
 const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
 
-test('our people make a partner’s site and publish it; its own people see what it brings, and nothing else @cl-desktop @pe-phone', async ({
+test('our people make a partner’s site and publish it; its own people see what it brings, and nothing else @cl-desktop', async ({
   page,
   market,
   baseURL,

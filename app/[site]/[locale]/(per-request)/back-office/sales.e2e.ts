@@ -11,7 +11,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(width[0]).toBeLessThanOrEqual(width[1]!);
 }
 
-test('a question about a price is settled by the code of its receipt @cl-desktop @cl-phone', async ({
+test('a question about a price is settled by the code of its receipt @cl-phone', async ({
   page,
   market,
   browser,
@@ -41,7 +41,7 @@ test('a question about a price is settled by the code of its receipt @cl-desktop
   await expectToFit(staff);
 });
 
-test('a refund above the limit is asked for by one and approved by another @cl-desktop @pe-phone', async ({
+test('a refund above the limit is asked for by one and approved by another @pe-phone', async ({
   page,
   market,
   browser,
@@ -107,7 +107,7 @@ test('a refund above the limit is asked for by one and approved by another @cl-d
   );
 });
 
-test('mails that wait are read and sent again, without what their links open @cl-phone @co-desktop', async ({
+test('mails that wait are read and sent again, without what their links open @co-desktop', async ({
   page,
   market,
   browser,

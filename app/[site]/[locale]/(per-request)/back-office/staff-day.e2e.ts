@@ -23,7 +23,7 @@ const addExecutive = (market: number, name: string): Promise<number> =>
     return rows[0]!.id;
   });
 
-test('an executive’s leave: absent, and their requests handed on @cl-desktop @pe-phone', async ({
+test('an executive’s leave: absent, and their requests handed on @pe-phone', async ({
   page,
   market,
 }, info) => {
@@ -90,7 +90,7 @@ test('an executive’s leave: absent, and their requests handed on @cl-desktop @
   await expectToFit(page);
 });
 
-test('a chat is answered with an answer kept ready @cl-desktop @co-phone', async ({ page, market, browser }, info) => {
+test('a chat is answered with an answer kept ready @co-phone', async ({ page, market, browser }, info) => {
   const name = `Violeta ${letters()}`;
   await page.goto('/contacto');
   await untilHydrated(page);

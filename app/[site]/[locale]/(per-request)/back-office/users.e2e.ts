@@ -87,7 +87,7 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
   await page.screenshot({ path: info.outputPath('audit.png'), fullPage: true });
 });
 
-test('somebody keeps their own account: password, sessions, second step, and what to do without them @cl-phone @co-desktop', async ({
+test('somebody keeps their own account: password, sessions, second step, and what to do without them @cl-phone', async ({
   page,
   guard,
 }, info) => {
