@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next';
-import { isEntrance } from './partner-paths';
+import { isDefaultPage } from './partner-paths';
 import { href, type Route } from './routes';
 import { fittingDescription, fittingTitle, TITLE_MAX } from './search-snippet';
 import { SHARE_IMAGE_SIZE, shareImageOf, shareImagePath } from './share-images';
@@ -51,7 +51,7 @@ type Words = { title: string; description: string };
 function partnerWords({ site, market, locale }: PageParams, route: Route): Words | null {
   const { SEOMetadata, redirects } = partnerOf(site)?.config ?? {};
   if (!SEOMetadata || !redirects) return null;
-  if (!isEntrance(market, redirects, route)) return null;
+  if (!isDefaultPage(market, redirects, route)) return null;
   const of = (text: PartnerText) => text[locale] ?? text.es;
   return { title: of(SEOMetadata.title), description: of(SEOMetadata.description) };
 }

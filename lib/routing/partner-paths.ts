@@ -91,8 +91,12 @@ export function homeHref({ site, market }: Place, locale: Locale): string {
   return withLocale(locale, defaultPathOf(market, partner.config.redirects));
 }
 
-/** The page by which visitors come to a partner's site. Any other one says by its title what stands on it. */
+/** The pages by which visitors come to a partner's site: its lists and its default one. */
 export const isEntrance = (market: Market, redirects: Redirects, route: Route): boolean =>
+  route.name === 'compare' || route.name === 'compareIndex' || isDefaultPage(market, redirects, route);
+
+/** The page that a partner's site leads to. Any other one says by its title what stands on it. */
+export const isDefaultPage = (market: Market, redirects: Redirects, route: Route): boolean =>
   href(market, 'es', route) === defaultPathOf(market, redirects);
 
 /** As `resolvePath`, for a partner's site: its root and what is not allowed lead to its default page, in one hop. */
