@@ -50,7 +50,11 @@ function OfficeHeader(props: HeaderProps) {
   return (
     <header className="office-header">
       <div className="office-bar">
-        <a href={href(market, locale, { name: 'backOffice' })} className="brand" aria-label={`${market.brand}: ${words.home}`}>
+        <a
+          href={href(market, locale, { name: 'backOffice' })}
+          className="brand"
+          aria-label={`${market.brand}: ${words.home}`}
+        >
           <img src={markOf(market)} alt="" width={28} height={28} />
           {market.brand}
         </a>

@@ -37,7 +37,7 @@ function Day({ day: { day, name, away, calls }, isToday, words, itemHref }: DayP
           {calls.map(({ id, time, firstName, executive }) => (
             <li key={id}>
               <a className="office-open" href={fill(itemHref, { id })}>
-                {fill(words.open, { time, name: firstName, executive })}
+                {fill(words.open, { time, name: firstName, colleague: executive })}
               </a>
             </li>
           ))}
