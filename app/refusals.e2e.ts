@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from '@/lib/testing/e2e';
+import { fetchAs } from '@/lib/testing/fetch-as';
 
 /** What a client that is no browser writes, answered as it comes over the wire. */
 function exchange(port: number, request: string): Promise<string> {
@@ -81,4 +82,24 @@ test('a request id of a visitor is not taken over @once', async ({ baseURL }) =>
   const answer = await exchange(port, get('/api/none', 'X-Request-Id: mine\r\n'));
   expect(answer).toMatch(/^HTTP\/1.1 404 /);
   expect(answer).not.toContain('mine');
+});
+
+test('each call that the description of the back end names is answered by a handler of ours [A-87] @once', async ({
+  baseURL,
+}) => {
+  const ask = (path: string) => fetchAs('cl.localhost', baseURL!, path);
+  const { paths } = JSON.parse((await ask('/openapi.json')).body) as { paths: Record<string, Record<string, unknown>> };
+  expect(Object.keys(paths).length).toBeGreaterThan(100);
+  const said = (body: string) => (JSON.parse(body) as { error: { message: string } }).error.message;
+  const unknown = await ask('/api/no-existe');
+  expect(unknown.status).toBe(404);
+  const wrong: string[] = [];
+  for (const [path, operations] of Object.entries(paths)) {
+    const { status, body } = await ask(path.replaceAll(/\{\w+\}/g, 'x'));
+    // What takes no GET says so; what is not there says of what kind it would be.
+    const isMissing = status === 404 && !path.includes('{') && said(body) === said(unknown.body);
+    const isAnswered = operations.get ? status < 500 && !isMissing : status === 405;
+    if (!isAnswered) wrong.push(`${path}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
 });
