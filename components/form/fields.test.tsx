@@ -59,4 +59,13 @@ describe('NumberField', () => {
       expect(screen.getByRole('status')).toHaveTextContent('null');
     },
   );
+
+  it('selects what stands in it at once: a moment later it would select what was typed since', async () => {
+    render(<Employees thousands="." />);
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Empleados' });
+    await userEvent.type(input, '1234');
+    input.blur();
+    input.focus();
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, '1.234'.length]);
+  });
 });

@@ -27,7 +27,8 @@ export function NumberField(props: Props) {
         className="field-input"
         inputMode={decimals ? 'decimal' : 'numeric'}
         value={value ?? ''}
-        onFocus={(event) => event.target.select()}
+        // Not `onFocus`, which the library calls a moment later: that would select what was typed meanwhile, and lose it.
+        onFocusCapture={(event) => event.target.select()}
         thousandSeparator={thousands ?? false}
         decimalSeparator={thousands === '.' ? ',' : '.'}
         decimalScale={decimals}

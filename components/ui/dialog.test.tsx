@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Dialog } from './dialog';
+import { currentEntry } from './history-layers';
 
 function Page({ removed = false }: { removed?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -20,6 +21,12 @@ function Page({ removed = false }: { removed?: boolean }) {
     </>
   );
 }
+
+// A step back that one test left under way would be made in the next one.
+afterEach(async () => {
+  cleanup();
+  await waitFor(() => expect(currentEntry().depth).toBe(0));
+});
 
 describe('Dialog', () => {
   it('opens with its title in focus and is named by it', async () => {

@@ -88,7 +88,7 @@ test('a price is corrected by a file that is compared first, and taken back @cl-
   await expect(
     page
       .getByRole('row')
-      .filter({ hasText: /Deshace la carga \d+/ })
+      .filter({ hasText: /Deshace la importación \d+/ })
       .first(),
   ).toBeVisible();
   expect(await present(page, market.code)).toBe(before);
@@ -96,10 +96,7 @@ test('a price is corrected by a file that is compared first, and taken back @cl-
   await fitsScreen(page);
 });
 
-test('a question is added to a form, tried in the preview and saved @pe-phone', async ({
-  page,
-  market,
-}, info) => {
+test('a question is added to a form, tried in the preview and saved @pe-phone', async ({ page, market }, info) => {
   await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
   await page.goto('/backoffice/formularios');
   await untilHydrated(page);

@@ -11,11 +11,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(width[0]).toBeLessThanOrEqual(width[1]!);
 }
 
-test('a question about a price is settled by the code of its receipt @cl-phone', async ({
-  page,
-  market,
-  browser,
-}) => {
+test('a question about a price is settled by the code of its receipt @cl-phone', async ({ page, market, browser }) => {
   test.slow();
   await page.goto(`${await listedPlan(market)}/precio`);
   await page.getByRole('button', { name: 'Ingresar mi perfil' }).click();

@@ -23,10 +23,7 @@ const addExecutive = (market: number, name: string): Promise<number> =>
     return rows[0]!.id;
   });
 
-test('an executive’s leave: absent, and their requests handed on @pe-phone', async ({
-  page,
-  market,
-}, info) => {
+test('an executive’s leave: absent, and their requests handed on @pe-phone', async ({ page, market }, info) => {
   const name = `Violeta ${letters()}`;
   const away = `Ausente${letters()}`;
   const executive = await addExecutive(market.id, away);
