@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SessionUser } from '@/features/identity/contract';
-import type { Permission } from '@/features/identity/domain';
+import { isPartnersOwn, type Permission } from '@/features/identity/domain';
 import type { Messages } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { AgendaSection } from '@/features/back-office/agenda/components/agenda-section';
@@ -15,7 +15,6 @@ import { PaymentsSection } from '@/features/back-office/payments/components/paym
 import { ReceiptsSection } from '@/features/back-office/receipts/components/receipts-section';
 import { SaleSection } from '@/features/back-office/sales/components/sale-section';
 import { SalesSection } from '@/features/back-office/sales/components/sales-section';
-import { isPartnersOwn } from '@/features/back-office/domain';
 import { OwnSiteSection } from '@/features/back-office/partners/components/own-site-section';
 import { PartnerSection } from '@/features/back-office/partners/components/partner-section';
 import { PartnersSection } from '@/features/back-office/partners/components/partners-section';

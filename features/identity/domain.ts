@@ -111,9 +111,20 @@ export type User = {
   readonly executiveId: number | null;
 };
 
-/** A role that this release does not know has no rights. */
-export const permissionsOf = ({ role, isDemo }: Pick<User, 'role' | 'isDemo'>): readonly Permission[] => {
+/** Somebody of a partner, who sees what its site brings it and nothing of how we work. */
+export const isPartnersOwn = ({ site }: { readonly site: User['site'] | string | null }): boolean =>
+  site !== null && site !== mainSiteOf(site as Site);
+
+/** What our people hold nobody of a partner does, whatever their role; and a partner's role without its site opens nothing. */
+function heldBy({ role, site }: Pick<User, 'role' | 'site'>): readonly Permission[] {
   const held = Object.hasOwn(PERMISSIONS_OF, role) ? PERMISSIONS_OF[role] : [];
+  if (isPartnersOwn({ site })) return held.filter((one) => PERMISSIONS_OF.ADMIN_PARTNER.includes(one));
+  return role === 'ADMIN_PARTNER' ? OWN : held;
+}
+
+/** A role that this release does not know has no rights. */
+export const permissionsOf = ({ isDemo, ...user }: Pick<User, 'role' | 'isDemo' | 'site'>): readonly Permission[] => {
+  const held = heldBy(user);
   return isDemo ? held.filter((permission) => permission.endsWith(':read')) : held;
 };
 

@@ -1,5 +1,5 @@
 import { listQuery, pageOf } from '@/features/back-office/contract';
-import { isoDate, marketCode } from '@/lib/contract/atoms';
+import { isoDate, marketCode, money } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import * as z from '@/lib/contract/zod';
 
@@ -36,10 +36,11 @@ export const requestRow = z.strictObject({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   site: z.string(),
-  kind: z.string(),
-  firstName: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  /** Null to a partner's people, as all that names or reaches who asked: that is the executive's alone. */
+  kind: z.string().nullable(),
+  firstName: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
   productType: z.string().nullable(),
   productCode: z.string().nullable(),
   /** Codes of `lib/contract/lead-status.ts`. */
@@ -49,6 +50,8 @@ export const requestRow = z.strictObject({
   executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
   /** Its person wants to hear nothing more of it. */
   isStopped: z.boolean(),
+  /** To a partner's people: what they call it, and its price as their API says it. */
+  forPartner: z.strictObject({ reference: z.string().nullable(), monthlyPrice: money.nullable() }).nullable(),
 });
 export type RequestRow = z.infer<typeof requestRow>;
 

@@ -73,7 +73,7 @@ async function ask(site: SiteHost, rowOf?: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  for (const role of ROLES) staff.set(role, await signedIn(role));
+  for (const role of ROLES) staff.set(role, await signedIn(role, role === 'ADMIN_PARTNER' ? { site: 'cl.acme' } : {}));
   for (const key of ['acme', 'beta']) {
     await putPartner(database(), {
       market: 'cl',

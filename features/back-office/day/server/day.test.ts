@@ -26,7 +26,7 @@ async function ask(site: 'cl' | 'pe'): Promise<string> {
 
 function dayOf(role: Role, own: string | null) {
   const site = toSite('cl')!;
-  const permissions = [...permissionsOf({ role, isDemo: false })];
+  const permissions = [...permissionsOf({ role, isDemo: false, site: null })];
   return loadDay({ site, locale: 'es', market: marketOf(site) }, { permissions, site: own });
 }
 

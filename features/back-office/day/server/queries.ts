@@ -1,9 +1,8 @@
 import 'server-only';
 import { countChats } from '@/features/back-office/chats/server/repository';
-import { isPartnersOwn } from '@/features/back-office/domain';
 import { countRequests } from '@/features/back-office/requests/server/repository';
 import type { SessionUser } from '@/features/identity/contract';
-import type { Permission, User } from '@/features/identity/domain';
+import { isPartnersOwn, type Permission, type User } from '@/features/identity/domain';
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
 import { dayIn } from '@/lib/i18n/day';

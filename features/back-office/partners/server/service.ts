@@ -8,8 +8,7 @@ import type {
   PartnerRow,
   PartnersQuery,
 } from '@/features/back-office/partners/contract';
-import { isPartnersOwn } from '@/features/back-office/domain';
-import { isWithin } from '@/features/identity/domain';
+import { isPartnersOwn, isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import {
   addressesOf,

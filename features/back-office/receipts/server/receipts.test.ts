@@ -63,4 +63,7 @@ it('is for who reads requests, of their own sites', { timeout: 60_000 }, async (
   const supervisor = await signedIn('SUPERVISOR');
   expect((await find(supervisor, kept.code)).body.isReference).toBe(true);
   expect((await find(supervisor, 'ABC')).status).toBe(400);
+  await database().update(receipt).set({ site: 'cl.demo' }).where(eq(receipt.code, kept.code));
+  expect((await find(await signedIn('SUPERVISOR', { site: 'cl' }), kept.code)).status).toBe(200);
+  expect((await find(await signedIn('ADMIN_PARTNER', { site: 'cl.demo' }), kept.code)).status).toBe(404);
 });

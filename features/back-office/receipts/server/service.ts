@@ -1,7 +1,7 @@
 import 'server-only';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
-import { isWithin } from '@/features/identity/domain';
+import { isPartnersOwn, isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { spellCode } from '@/features/quote/receipts/domain';
 import { findKeptReceipt } from '@/features/quote/receipts/server/service';
@@ -12,13 +12,13 @@ import { wordingOf } from '@/lib/i18n/wording';
 import { marketOf } from '@/lib/markets';
 import { listAskedWith } from './repository';
 
-/** What somebody was shown, by the code that they read out. @throws NOT_FOUND also for one of other sites than the caller's */
+/** What somebody was shown, by the code that they read out. @throws NOT_FOUND also for one of other sites than the caller's, and to a partner's people: it leads to who asked */
 export async function lookUpReceipt(
   { db, locale, user, now }: Allowed<'contact-us:read'>,
   { code }: { readonly code: string },
 ): Promise<FoundReceipt> {
   const kept = await findKeptReceipt(db, code);
-  if (!kept || !isWithin(user, kept.site))
+  if (!kept || !isWithin(user, kept.site) || isPartnersOwn(user))
     throw new AppError('NOT_FOUND', labelsOf(locale, 'backOffice').receipts.unknown);
   const { site, expiresAt, data } = kept;
   const market = marketOf(site);

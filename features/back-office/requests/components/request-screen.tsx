@@ -10,12 +10,16 @@ import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
-import type { RequestWords, Standings } from './request-words';
+import type { Messages } from '@/lib/i18n/messages';
+import { PartnersRequest } from './partners-request';
+import { wordOf, type Option, type RequestWords, type Standings } from './request-words';
 
 type Props = Standings & {
   id: string;
   permissions: readonly string[];
   words: RequestWords;
+  own: Messages['backOffice']['ownRequests'];
+  lines: readonly Option[];
   retry: string;
   tag: string;
 };
@@ -23,6 +27,7 @@ type Props = Standings & {
 /** Ways to reach its person: who asked for no more contact is not called, and none is offered. */
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
   const { phone, email, isStopped } = request;
+  if (phone === null || email === null) return null;
   if (isStopped) return <StatusMessage tone="warning" title={words.stoppedText} />;
   return (
     <p className="flex flex-wrap gap-2">
@@ -47,7 +52,7 @@ function ContactLinks({ request, words }: { request: RequestDetail; words: Reque
   );
 }
 
-export function RequestScreen({ id, permissions, words, retry, tag, ...standings }: Props) {
+export function RequestScreen({ id, permissions, words, own, lines, retry, tag, ...standings }: Props) {
   const { data: request, error, refetch } = useQuery(requestQueryOf(id), queryClient());
   if (error)
     return (
@@ -60,9 +65,8 @@ export function RequestScreen({ id, permissions, words, retry, tag, ...standings
     );
   if (!request) return <p className="office-empty mt-4">{words.loading}</p>;
   const { statuses, subStatuses } = standings;
-  const wordOf = (code: number | null, options: Standings['statuses']) =>
-    options.find((option) => option.code === code)?.label;
-  const standing = [wordOf(request.status, statuses), wordOf(request.subStatus, subStatuses)]
+  if (request.forPartner) return <PartnersRequest {...{ request, lines, words, own, tag, statuses, subStatuses }} />;
+  const standing = [wordOf(statuses, request.status), wordOf(subStatuses, request.subStatus)]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -2,10 +2,10 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { ItemProps } from '@/features/back-office/sections';
 import { RequestScreen } from './request-screen';
-import { standingsIn } from './requests-section';
+import { lineOptions, standingsIn } from './requests-section';
 
 export function RequestSection({ page: { market, locale }, user, item }: ItemProps) {
-  const { requests, sections, table } = labelsOf(locale, 'backOffice');
+  const { requests, ownRequests, sections, table } = labelsOf(locale, 'backOffice');
   return (
     <>
       <a
@@ -19,6 +19,8 @@ export function RequestSection({ page: { market, locale }, user, item }: ItemPro
         id={item}
         permissions={user.permissions}
         words={requests}
+        own={ownRequests}
+        lines={lineOptions(locale)}
         retry={table.retry}
         tag={market.intlLocale[locale]}
         {...standingsIn(locale)}

@@ -11,3 +11,10 @@ export type Standings = {
   readonly subStatuses: readonly Coded[];
   readonly tickets: readonly Option[];
 };
+
+export const wordOf = (options: readonly Coded[], code: number | null): string =>
+  options.find((option) => option.code === code)?.label ?? '';
+
+/** What is of another release is said as it is. */
+export const labelOf = (options: readonly Option[], value: string | null): string =>
+  options.find((option) => option.value === value)?.label ?? value ?? '';

@@ -3,14 +3,16 @@ import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
+import { isPartnersOwn } from '@/features/identity/domain';
 import type { SectionProps } from '@/features/back-office/sections';
+import { PartnersRequestsTable } from './partners-requests-table';
 import type { Standings } from './request-words';
 import { RequestsTable } from './requests-table';
 
 const ID = '{id}';
 
 /** What each line is called, once for those that several markets have. */
-const lineOptions = (locale: SectionProps['page']['locale']) =>
+export const lineOptions = (locale: SectionProps['page']['locale']) =>
   [
     ...new Map(
       markets.flatMap(({ lines }) => lines.map((line) => [line.productType, lineWords(locale, line).name] as const)),
@@ -31,20 +33,34 @@ export function standingsIn(locale: SectionProps['page']['locale']): Standings {
 }
 
 export function RequestsSection({ page: { market, locale }, user }: SectionProps) {
-  const { requests, table, sections, saved, export: exporting } = labelsOf(locale, 'backOffice');
+  const { requests, ownRequests, table, sections, saved, export: exporting } = labelsOf(locale, 'backOffice');
   const { countries } = labelsOf(locale, 'layout');
+  const { tickets, ...standings } = standingsIn(locale);
+  const shared = {
+    ...standings,
+    userId: user.id,
+    itemHref: decodeURIComponent(href(market, locale, { name: 'backOffice', section: 'solicitudes', item: ID })),
+    tag: market.intlLocale[locale],
+    words: { requests, ownRequests, table, saved, export: exporting },
+    lines: lineOptions(locale),
+  };
+  const title = <h1 className="text-2xl">{sections.requests.title}</h1>;
+  if (isPartnersOwn(user))
+    return (
+      <>
+        {title}
+        <p className="my-4">{ownRequests.note}</p>
+        <PartnersRequestsTable {...shared} mayExport={user.permissions.includes('contact-us:export')} />
+      </>
+    );
   return (
     <>
-      <h1 className="text-2xl">{sections.requests.title}</h1>
+      {title}
       <RequestsTable
-        userId={user.id}
+        {...shared}
+        tickets={tickets}
         site={user.site}
         permissions={user.permissions}
-        itemHref={decodeURIComponent(href(market, locale, { name: 'backOffice', section: 'solicitudes', item: ID }))}
-        tag={market.intlLocale[locale]}
-        words={{ requests, table, saved, export: exporting }}
-        {...standingsIn(locale)}
-        lines={lineOptions(locale)}
         markets={markets.map(({ code }) => ({ value: code, label: countries[code] }))}
       />
     </>

@@ -12,7 +12,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { BulkActions } from './bulk-actions';
-import type { Coded, Option, Standings } from './request-words';
+import { labelOf, wordOf, type Option, type Standings } from './request-words';
 
 type Props = Standings & {
   userId: string;
@@ -30,10 +30,6 @@ type Props = Standings & {
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, tag } = props;
   const { columns, nobody, stopped } = words.requests;
-  const wordOf = (options: readonly Coded[], code: number | null) =>
-    options.find((option) => option.code === code)?.label ?? '';
-  const labelOf = (options: readonly Option[], value: string | null) =>
-    options.find((option) => option.value === value)?.label ?? value ?? '';
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
   return [
     { id: 'name', label: columns.name, cell: ({ firstName }) => firstName },
@@ -113,7 +109,7 @@ export function RequestsTable(props: Props) {
       columns={columns}
       filters={filtersOf({ ...props, executives })}
       hrefOf={({ id }) => fill(itemHref, { id })}
-      nameOf={({ firstName }) => firstName}
+      nameOf={({ firstName, id }) => firstName ?? id.slice(0, 8)}
       words={words.table}
       tag={tag}
       renderTools={(query) => (

@@ -1,12 +1,11 @@
 import 'server-only';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { withinSites } from '@/features/back-office/server/scope';
-import type { User } from '@/features/identity/domain';
+import { isPartnersOwn, type User } from '@/features/identity/domain';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Db } from '@/lib/db/client';
 import { booking, consent, conversation, executive, lead, purchase, sale } from '@/lib/db/schema';
 import { marketOf, markets } from '@/lib/markets';
-import { mainSiteOf } from '@/lib/site/site';
 import { NAME_OF_EXECUTIVE } from './repository';
 
 /** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
@@ -54,7 +53,7 @@ export async function findPurchase(db: Db, id: string) {
 
 /** In service, of the caller's market or of all; a partner's people give requests to nobody. */
 export async function listAssignable(db: Db, { site }: Pick<User, 'site'>) {
-  if (site !== null && site !== mainSiteOf(site)) return [];
+  if (isPartnersOwn({ site })) return [];
   const isOwn = site === null ? undefined : eq(executive.market, marketOf(site).id);
   const rows = await db
     .select({ id: executive.id, name: NAME_OF_EXECUTIVE, market: executive.market })

@@ -1,10 +1,9 @@
 import 'server-only';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
-import { STAFF_DECISION } from '@/features/customer/domain';
-import { isPartnersOwn } from '@/features/back-office/domain';
 import { describeRequest, showRequest } from '@/features/lead/admin/server/service';
 import { receipt as receiptShape } from '@/features/pricing/contract';
-import type { RequestDetail } from '@/features/back-office/requests/contract';
+import type { RequestDetail, RequestRow } from '@/features/back-office/requests/contract';
+import { isPartnersOwn } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import * as z from '@/lib/contract/zod';
@@ -20,7 +19,7 @@ import { findChat, findConsent, findOwn, findPurchase, listBookings } from './de
 import { findRow } from './repository';
 
 type Ctx = Allowed<'contact-us:read'>;
-type Reader = Pick<Ctx, 'locale' | 'user'>;
+type Reader = Pick<Ctx, 'locale'>;
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 type Entry = Awaited<ReturnType<typeof showRequest>>['history'][number];
 
@@ -58,18 +57,15 @@ function originOf(locale: Ctx['locale'], { originUrl, originLead, referredBy, pa
   ].filter(({ value }) => value !== '');
 }
 
-/** What happened, the latest first, as whoever asks may read it: what is said among ourselves is not a partner's. */
+/** What happened, the latest first. */
 export const historyIn = (ctx: Reader, history: readonly Entry[]) =>
-  history
-    .filter(({ description }) => !isPartnersOwn(ctx.user) || description !== STAFF_DECISION)
-    .toReversed()
-    .map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(ctx.locale, entry) }));
+  history.toReversed().map((entry) => ({ at: entry.happenedAt.toISOString(), text: eventText(ctx.locale, entry) }));
 
 async function trailOf(ctx: Ctx, id: string) {
   const { db, locale } = ctx;
   const [{ assignments, history }, mails] = await Promise.all([
     showRequest(db, id),
-    isPartnersOwn(ctx.user) ? [] : listMails(db, { request: id, limit: 100 }),
+    listMails(db, { request: id, limit: 100 }),
   ]);
   const { reasons } = labelsOf(locale, 'backOffice').requests;
   return {
@@ -78,7 +74,7 @@ async function trailOf(ctx: Ctx, id: string) {
       from,
       to: to ?? '',
       reason: reasons[reason],
-      note: isPartnersOwn(ctx.user) ? null : note,
+      note,
     })),
     history: historyIn(ctx, history),
     mails: mails.map(({ createdAt, kind, recipient, state }) => ({
@@ -90,11 +86,21 @@ async function trailOf(ctx: Ctx, id: string) {
   };
 }
 
-/** All that is known of a request. @throws NOT_FOUND also for one of other sites than the caller's */
+/** Of all that, for a partner's people: it names or reaches who asked, or says how we work. */
+const WITHHELD: Omit<RequestDetail, keyof RequestRow> = {
+  ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
+  ...{ consent: null, chat: null, purchase: null },
+};
+
+/** All that is known of a request, and to a partner's people its row alone. @throws NOT_FOUND also for one of other sites than the caller's */
 export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Promise<RequestDetail> {
   const { db, locale, user } = ctx;
-  const [row, own] = await Promise.all([findRow(db, user, id), findOwn(db, user, id)]);
-  if (!row || !own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  const missing = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  const row = await findRow(db, user, id);
+  if (!row) throw missing;
+  if (isPartnersOwn(user)) return { ...row, ...WITHHELD };
+  const own = await findOwn(db, user, id);
+  if (!own) throw missing;
   const [{ details, price }, trail, consent, bookings, chat, purchase] = await Promise.all([
     describeRequest(db, id, locale),
     trailOf(ctx, id),

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ExportQuery, RequestRow } from '@/features/back-office/requests/contract';
 import { recordAudit } from '@/features/back-office/server/audit-repository';
 import { tableFile } from '@/features/back-office/server/table-file';
+import { isPartnersOwn } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -14,9 +15,15 @@ const COLUMNS = [
   ...(['id', 'asked', 'name', 'phone', 'email', 'status', 'subStatus', 'ticket'] as const),
   ...(['line', 'plan', 'executive', 'site', 'kind'] as const),
 ];
-type Column = (typeof COLUMNS)[number];
+type Column = (typeof COLUMNS)[number] | 'reference' | 'price';
+const PARTNERS_COLUMNS: readonly Column[] = [
+  ...(['id', 'asked', 'line', 'plan', 'status', 'subStatus', 'price', 'reference'] as const),
+];
 
-function cellsOf(locale: Allowed<'contact-us:export'>['locale'], row: RequestRow): readonly (string | null)[] {
+type Locale = Allowed<'contact-us:export'>['locale'];
+
+function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow): readonly (string | null)[] {
+  const { reference, monthlyPrice } = row.forPartner ?? {};
   const cells: Readonly<Record<Column, string | null>> = {
     id: row.id,
     asked: row.createdAt.slice(0, 16).replace('T', ' '),
@@ -31,8 +38,10 @@ function cellsOf(locale: Allowed<'contact-us:export'>['locale'], row: RequestRow
     executive: row.executive?.name ?? null,
     site: row.site,
     kind: row.kind,
+    reference: reference ?? null,
+    price: monthlyPrice ? `${monthlyPrice.currency} ${monthlyPrice.amount}` : null,
   };
-  return COLUMNS.map((column) => cells[column]);
+  return columns.map((column) => cells[column]);
 }
 
 /** What the filters let through, as a file. Who took which, and how many, stands in the audit trail; what was looked for is a person's and does not. */
@@ -44,12 +53,14 @@ export async function exportRequests(
   const { q, kind: _kind, ...filters } = query;
   const after = { format, rows: rows.length, hasSearch: q !== undefined, ...filters };
   await recordAudit(db, user, [{ action: 'lead.export', subject: user.site ?? 'all', before: null, after }]);
-  const { columns } = labelsOf(locale, 'backOffice').requests;
+  const { requests, ownRequests } = labelsOf(locale, 'backOffice');
+  const words = { ...requests.columns, ...ownRequests };
+  const columns = isPartnersOwn(user) ? PARTNERS_COLUMNS : COLUMNS;
   return tableFile({
     name: labelsOf(locale, 'backOffice').sections.requests.title,
     format,
     asker: user.id,
-    head: COLUMNS.map((column) => columns[column]),
-    rows: rows.map((row) => cellsOf(locale, row)),
+    head: columns.map((column) => words[column]),
+    rows: rows.map((row) => cellsOf(locale, columns, row)),
   });
 }

@@ -1,8 +1,9 @@
 import 'server-only';
-import { and, asc, between, count, desc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, ilike, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { User } from '@/features/identity/domain';
+import { isPartnersOwn, type User } from '@/features/identity/domain';
 import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
+import { findLeadFacts } from '@/features/lead/admin/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
 import { withinSites } from '@/features/back-office/server/scope';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
@@ -35,8 +36,29 @@ const ROW = {
   contactStoppedAt: lead.contactStoppedAt,
 };
 
-const holds = (word: string): SQL =>
-  sql`${lead.searchText} like ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+const UNREAD = sql<null>`null`;
+
+/** The contact form promises its visitors that their data are the executive's alone: for a partner they are not even read. */
+const PARTNERS_ROW = {
+  ...ROW,
+  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, ticket: UNREAD },
+  ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD },
+};
+
+/** Filters by what their rows say. */
+const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
+  'q',
+  'page',
+  'order',
+  'status',
+  'subStatus',
+  'line',
+  'from',
+  'to',
+]);
+
+const within = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const holds = (word: string): SQL => sql`${lead.searchText} like ${within(word)}`;
 
 /** What mails and pages give of an id are its first eight digits. */
 export function beginsWith(column: PgColumn, text: string): SQL | undefined {
@@ -56,12 +78,20 @@ export function matches(q: string): SQL | undefined {
   return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed));
 }
 
+/** By what a partner's people see of a request: its id, its plan and what they call it. */
+const matchesSeen = (q: string): SQL | undefined =>
+  or(beginsWith(lead.id, searchText(q)), ilike(lead.productCode, within(q)), ilike(lead.partnerReference, within(q)));
+
+/** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
 export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {
+  const isPartners = isPartnersOwn(user);
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (isPartners && asked.some(([name]) => !PARTNERS_FILTERS.has(name))) return sql`false`;
   const { q, status, subStatus, ticket, market, site, line, kind, from, to } = query;
   const isGiven = query.executive === 'none' ? isNull(lead.executiveId) : eq(lead.executiveId, query.executive ?? 0);
   return and(
     withinSites(user, lead),
-    q === undefined ? undefined : matches(q),
+    q === undefined ? undefined : (isPartners ? matchesSeen : matches)(q),
     status && eq(lead.status, LEAD_STATUS[status]),
     subStatus && eq(lead.subStatus, LEAD_SUB_STATUS[subStatus]),
     ticket && eq(lead.ticketStatus, ticket),
@@ -78,19 +108,37 @@ export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuer
 const orderOf = (order: RequestsQuery['order']): SQL[] =>
   order === 'oldest' ? [asc(lead.createdAt), asc(lead.id)] : [desc(lead.createdAt), desc(lead.id)];
 
-type Found = { readonly [Name in keyof typeof ROW]: unknown } & {
+type Found = {
   readonly executiveId: number | null;
   readonly executiveName: string | null;
   readonly createdAt: Date;
   readonly contactStoppedAt: Date | null;
-} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt'>;
+} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'forPartner'>;
 
 const toRow = ({ executiveId, executiveName, contactStoppedAt, createdAt, ...row }: Found): RequestRow => ({
   ...row,
   createdAt: createdAt.toISOString(),
   executive: executiveId === null ? null : { id: executiveId, name: executiveName ?? String(executiveId) },
   isStopped: contactStoppedAt !== null,
+  forPartner: null,
 });
+
+/** Of a partner's people what their API says as well. */
+async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Found[]): Promise<RequestRow[]> {
+  const rows = found.map(toRow);
+  if (site === null || !isPartnersOwn({ site })) return rows;
+  const facts = await findLeadFacts(
+    db,
+    site,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { reference = null, monthlyPrice = null } = facts.get(row.id) ?? {};
+    return Object.assign(row, { forPartner: { reference, monthlyPrice } });
+  });
+}
+
+const rowFor = (user: Pick<User, 'site'>) => (isPartnersOwn(user) ? PARTNERS_ROW : ROW);
 
 /** @param at how many come before them */
 export async function listRequests(
@@ -100,24 +148,25 @@ export async function listRequests(
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<RequestRow[]> {
   const rows = await db
-    .select(ROW)
+    .select(rowFor(user))
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .where(requestsWhere(user, query))
     .orderBy(...orderOf(query.order))
     .limit(limit)
     .offset(at);
-  return rows.map(toRow);
+  return toRows(db, user, rows);
 }
 
 /** Null for one that is not the caller's to see. */
 export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Promise<RequestRow | null> {
-  const [row] = await db
-    .select(ROW)
+  const rows = await db
+    .select(rowFor(user))
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .where(and(eq(lead.id, id), withinSites(user, lead)));
-  return row ? toRow(row) : null;
+  const [row] = await toRows(db, user, rows);
+  return row ?? null;
 }
 
 /** Up to `MOST_COUNTED` and one more: an exact count of a million costs longer than anybody waits for a page. */

@@ -63,7 +63,7 @@ describe('GET /api/staff/requests', () => {
     for (const q of [
       'Núñez',
       'maria nun',
-      email.toUpperCase(),
+      email!.toUpperCase(),
       '+56987654321',
       '+56 9 8765 4321',
       made.nunez.slice(0, 8),

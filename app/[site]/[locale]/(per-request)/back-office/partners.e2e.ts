@@ -108,7 +108,18 @@ test('our people make a partner’s site and publish it; its own people see what
   await page.goto('/backoffice/solicitudes');
   await untilHydrated(page);
   await expect(page.locator('tbody tr')).toHaveCount(1);
-  await expect(page.getByRole('link', { name: visitor })).toBeVisible();
+  await expect(page.getByText('Los datos de contacto son solo del ejecutivo')).toBeVisible();
+  for (const column of ['Nombre', 'Teléfono', 'Correo', 'Ejecutivo'])
+    await expect(page.getByRole('columnheader', { name: column, includeHidden: true })).toHaveCount(0);
+  await page.getByLabel('Buscar').fill(visitor);
+  await expect(page.locator('.office-empty')).toHaveText('Nada coincide. Prueba con otra búsqueda o quita filtros.');
+  await page.goto('/backoffice/solicitudes');
+  await page.locator('tbody tr').getByRole('link').click();
+  await page.waitForURL(/solicitudes\/[\da-f-]{36}$/);
+  await expect(page.getByRole('region', { name: 'Qué se pidió' }).getByText('Tu referencia')).toBeVisible();
+  expect(await page.getByRole('main').innerText()).not.toContain(visitor);
+  await expectNoAxeViolations(page);
+  await expectNoSideways(page);
   for (const path of ['/backoffice/socios', `/backoffice/socios/${market.code}.demo`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Sin permiso' })).toBeVisible();

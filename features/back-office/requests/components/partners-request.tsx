@@ -1,0 +1,45 @@
+import { Facts } from '@/features/back-office/components/facts';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
+import type { Messages } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
+import { labelOf, wordOf, type Option, type RequestWords, type Standings } from './request-words';
+
+type Props = Pick<Standings, 'statuses' | 'subStatuses'> & {
+  request: Pick<
+    RequestDetail,
+    'id' | 'createdAt' | 'productType' | 'productCode' | 'status' | 'subStatus' | 'forPartner'
+  >;
+  lines: readonly Option[];
+  words: RequestWords;
+  own: Messages['backOffice']['ownRequests'];
+  tag: string;
+};
+
+/** A request as a partner's people see it. */
+export function PartnersRequest({ request, lines, words, own, tag, statuses, subStatuses }: Props) {
+  const { id, createdAt, productType, productCode, status, subStatus, forPartner } = request;
+  const { columns } = words;
+  const price = forPartner?.monthlyPrice;
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
+  const facts = [
+    { label: columns.id, value: id },
+    { label: columns.asked, value: moment.format(new Date(createdAt)) },
+    { label: columns.line, value: labelOf(lines, productType) },
+    { label: columns.plan, value: productCode },
+    { label: own.price, value: price ? formatMoney(price.amount, price.currency, tag) : own.noPrice },
+    { label: columns.status, value: wordOf(statuses, status) },
+    { label: columns.subStatus, value: wordOf(subStatuses, subStatus) },
+    { label: own.reference, value: forPartner?.reference },
+  ];
+  return (
+    <>
+      <p className="my-4">{own.note}</p>
+      <section className="card" aria-labelledby="own-request">
+        <h2 id="own-request" className="mb-2 text-lg">
+          {own.facts}
+        </h2>
+        <Facts facts={facts.map(({ label, value }) => ({ label, value: value || own.none }))} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useMemo } from 'react';
+import { DataTable } from '@/features/back-office/components/data-table';
+import { ExportButton } from '@/features/back-office/components/export-button';
+import { SavedFilters } from '@/features/back-office/components/saved-filters';
+import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import { fetchRequests } from '@/features/back-office/requests/client';
+import type { RequestRow } from '@/features/back-office/requests/contract';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
+import { labelOf, wordOf, type Option, type Standings } from './request-words';
+
+type Props = Omit<Standings, 'tickets'> & {
+  userId: string;
+  mayExport: boolean;
+  /** With `{id}` left open. */
+  itemHref: string;
+  tag: string;
+  words: Pick<Messages['backOffice'], 'requests' | 'ownRequests' | 'table' | 'saved' | 'export'>;
+  lines: readonly Option[];
+};
+
+function columnsOf({ words, statuses, subStatuses, lines, tag }: Props): readonly TableColumn<RequestRow>[] {
+  const { columns } = words.requests;
+  const { reference, price } = words.ownRequests;
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  return [
+    { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
+    {
+      id: 'asked',
+      label: columns.asked,
+      orders: ['oldest', 'newest'],
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>,
+    },
+    { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType) },
+    { id: 'plan', label: columns.plan, cell: ({ productCode }) => productCode },
+    { id: 'status', label: columns.status, cell: ({ status }) => wordOf(statuses, status) },
+    { id: 'subStatus', label: columns.subStatus, cell: ({ subStatus }) => wordOf(subStatuses, subStatus) },
+    {
+      id: 'price',
+      label: price,
+      cell: ({ forPartner }) => {
+        const money = forPartner?.monthlyPrice;
+        return money && formatMoney(money.amount, money.currency, tag);
+      },
+    },
+    { id: 'reference', label: reference, cell: ({ forPartner }) => forPartner?.reference },
+  ];
+}
+
+function filtersOf({ words, statuses, subStatuses, lines }: Props): readonly TableFilter[] {
+  const { filters, columns } = words.requests;
+  return [
+    { name: 'status', label: columns.status, options: statuses },
+    { name: 'subStatus', label: columns.subStatus, options: subStatuses },
+    { name: 'line', label: columns.line, options: lines },
+    { name: 'from', label: filters.from, options: 'day' },
+    { name: 'to', label: filters.to, options: 'day' },
+  ];
+}
+
+/** What a partner's site brought it: nothing in it names or reaches who asked. */
+export function PartnersRequestsTable(props: Props) {
+  const { itemHref, words, tag, userId, mayExport } = props;
+  const { table, ownRequests, requests } = words;
+  const columns = useMemo(() => columnsOf(props), [props]);
+  return (
+    <DataTable
+      name="own-requests"
+      label={requests.list}
+      fetchPage={fetchRequests}
+      columns={columns}
+      filters={filtersOf(props)}
+      hrefOf={({ id }) => fill(itemHref, { id })}
+      nameOf={({ id }) => id.slice(0, 8)}
+      words={{ ...table, searchHelp: ownRequests.searchHelp }}
+      tag={tag}
+      renderTools={(query) => (
+        <>
+          <SavedFilters owner={userId} table="own-requests" query={query} words={words.saved} />
+          {mayExport && (
+            <ExportButton path="staff/requests/export" query={query} name="requests" words={words.export} />
+          )}
+        </>
+      )}
+    />
+  );
+}
