@@ -1,0 +1,83 @@
+import { render, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { PartnersRequestsTable } from './partners-requests-table';
+import { RequestScreen } from './request-screen';
+
+const { requests, ownRequests, table, saved, export: exporting } = es.backOffice;
+const request: RequestDetail = {
+  ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', createdAt: '2026-11-25T12:00:00.000Z', site: 'cl.acme' },
+  ...{ kind: null, firstName: null, phone: null, email: null, ticket: null, executive: null, isStopped: false },
+  ...{ productType: 'ISAPRE', productCode: 'COL-1', status: 2, subStatus: null },
+  forPartner: { reference: 'visita-4711', monthlyPrice: { amount: 98_000, currency: 'CLP' } },
+  ...{ details: [], receipt: [], origin: [], attribution: [], assignments: [], history: [], bookings: [], mails: [] },
+  ...{ consent: null, chat: null, purchase: null },
+};
+const standings = {
+  statuses: [{ value: 'assigned', code: 2, label: 'Asignada' }],
+  subStatuses: [{ value: 'contacted', code: 201, label: 'Contactada' }],
+};
+const lines = [{ value: 'ISAPRE', label: 'Isapres' }];
+
+beforeEach(() => queryClient().clear());
+
+it('a partner’s list has a column for what it sees, and none for what it doesn’t', async () => {
+  const { details: _details, ...rest } = request;
+  const {
+    receipt: _1,
+    origin: _2,
+    attribution: _3,
+    assignments: _4,
+    history: _5,
+    bookings: _6,
+    mails: _7,
+    ...row
+  } = rest;
+  server.use(http.get('*/api/staff/requests', () => HttpResponse.json({ rows: [row], total: 1, more: false })));
+  render(
+    <PartnersRequestsTable
+      {...standings}
+      userId="una"
+      mayExport
+      itemHref="/backoffice/solicitudes/{id}"
+      tag="es-CL"
+      words={{ requests, ownRequests, table, saved, export: exporting }}
+      lines={lines}
+    />,
+  );
+  const own = within(await screen.findByRole('table'));
+  const heads = own.getAllByRole('columnheader').map((head) => head.textContent!.replaceAll(/[↕↑↓]/g, ''));
+  expect(heads).toEqual(['Id', 'Recibida', 'Seguro', 'Plan', 'Estado', 'Gestión', 'Precio al mes', 'Tu referencia']);
+  expect(own.getByRole('link', { name: '0e8f4b27' })).toBeVisible();
+  for (const text of ['Isapres', 'COL-1', 'Asignada', '$98.000', 'visita-4711'])
+    expect(own.getByText(text)).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: table.selectAll })).toBeNull();
+  expect(screen.getByLabelText(table.search)).toHaveAccessibleDescription(ownRequests.searchHelp);
+});
+
+it('a request says to a partner what was asked for, why no contact data, and offers nothing to change', async () => {
+  server.use(http.get(`*/api/staff/requests/${request.id}`, () => HttpResponse.json(request)));
+  render(
+    <RequestScreen
+      {...standings}
+      id={request.id}
+      tickets={[]}
+      permissions={['contact-us:read', 'contact-us:export']}
+      words={requests}
+      own={ownRequests}
+      lines={lines}
+      retry={table.retry}
+      tag="es-CL"
+    />,
+  );
+  expect(await screen.findByText(/^Los datos de contacto son solo del ejecutivo/)).toBeVisible();
+  const facts = within(screen.getByRole('region', { name: ownRequests.facts }));
+  for (const text of [request.id, 'Isapres', 'Asignada', '$98.000', 'visita-4711', ownRequests.none])
+    expect(facts.getByText(text)).toBeVisible();
+  for (const role of ['link', 'button', 'form'] as const) expect(screen.queryByRole(role)).toBeNull();
+  expect(screen.queryByText(requests.panels.history)).toBeNull();
+});
