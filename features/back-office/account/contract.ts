@@ -29,10 +29,12 @@ export const passwordRequest = z.strictObject({ current: typed, password });
 /** POST /api/staff/account/second-factor and …/second-factor/off */
 export const ownPasswordRequest = z.strictObject({ password: typed });
 
-/** `secret`: in base 32, as an app takes it; `uri`: otpauth://, the same for an app on this device. */
+/** `secret`: in base 32, as an app takes it; `uri`: otpauth://, the same for an app on this device; `qr`: the same for one on another. */
 export const newSecondFactor = z.strictObject({
   secret: z.string(),
   uri: z.string(),
+  /** A square of `size` modules, its quiet zone among them, and the outline of the dark ones: `d` of an SVG's path. */
+  qr: z.strictObject({ size: z.number().int().positive(), path: z.string() }),
   backupCodes: z.array(z.string()),
 });
 export type NewSecondFactor = z.infer<typeof newSecondFactor>;

@@ -29,7 +29,10 @@ it('is kept safe by its owner: sessions end, a weak password is not sent, a seco
     http.get('*/api/staff/account', () => HttpResponse.json({ hasSecondFactor: false, sessions })),
     taking('sessions/end', { done: true }),
     taking('password', { done: true }),
-    taking('second-factor', { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD', backupCodes: ['a1b2c-d3e4f'] }),
+    taking('second-factor', {
+      ...{ secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD', backupCodes: ['a1b2c-d3e4f'] },
+      qr: { size: 29, path: 'M4 4h7v1h-7z' },
+    }),
     taking('second-factor/on', { done: true }),
   );
   const { rules } = identity.setPassword;
@@ -51,6 +54,9 @@ it('is kept safe by its owner: sessions end, a weak password is not sent, a seco
   await user.type(step().getByLabelText(words.secondFactor.password), 'Nueva-2026');
   await user.click(step().getByRole('button', { name: words.secondFactor.start }));
   expect(await screen.findByText('ABCD')).toBeVisible();
+  const qr = screen.getByRole('img', { name: words.secondFactor.qr });
+  expect(qr).toHaveAttribute('viewBox', '0 0 29 29');
+  expect(qr.querySelector('path')).toHaveAttribute('d', 'M4 4h7v1h-7z');
   expect(screen.getByText('a1b2c-d3e4f')).toBeVisible();
   await user.type(step().getByLabelText(words.secondFactor.code), '123 456');
   await user.click(step().getByRole('button', { name: words.secondFactor.submit }));

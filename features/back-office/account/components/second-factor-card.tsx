@@ -14,21 +14,33 @@ type Props = { account: OwnAccount; words: Words; refresh: () => Promise<void> }
 /** Shown once: what it holds is nowhere to be read again. */
 function NewSecret({ made, words }: { made: NewSecondFactor; words: Words['secondFactor'] }) {
   const { copy, copied, copyFailed } = words;
+  const { secret, uri, qr, backupCodes } = made;
   return (
     <>
+      <p>{words.scan}</p>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        className="size-56 max-w-full"
+        role="img"
+        aria-label={words.qr}
+        shapeRendering="crispEdges"
+      >
+        <rect width={qr.size} height={qr.size} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
       <p>{words.secret}</p>
       <p className="[overflow-wrap:anywhere]">
-        <code>{made.secret}</code>
+        <code>{secret}</code>
       </p>
       <p className="flex flex-wrap items-center gap-2">
-        <a className="btn btn-quiet" href={made.uri}>
+        <a className="btn btn-quiet" href={uri}>
           {words.open}
         </a>
-        <CopyButton text={made.secret} labels={{ copy, copied, copyFailed }} />
+        <CopyButton text={secret} labels={{ copy, copied, copyFailed }} />
       </p>
       <p>{words.backup}</p>
       <ul className="grid grid-cols-2 gap-x-4">
-        {made.backupCodes.map((code) => (
+        {backupCodes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>

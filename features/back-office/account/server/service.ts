@@ -1,4 +1,5 @@
 import 'server-only';
+import { encode } from 'uqr';
 import type { z } from 'zod';
 import type {
   codeRequest,
@@ -48,8 +49,32 @@ export async function changePassword(ctx: Writing, given: z.infer<typeof passwor
   return answer;
 }
 
-export const startSecondFactor = (ctx: Writing, given: z.infer<typeof ownPasswordRequest>): Promise<NewSecondFactor> =>
-  own.startSecondFactor(ctx, given);
+/** Modules of white around it, by which cameras find it (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+function qrOf(text: string): NewSecondFactor['qr'] {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const rows = data.map((row, y) =>
+    row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}${sideOf(row, x)}` : '')).join(''),
+  );
+  return { size, path: rows.join('') };
+}
+
+/** Along the dark modules that begin there, and back below them. */
+function sideOf(row: readonly boolean[], from: number): string {
+  const end = row.indexOf(false, from);
+  const length = (end < 0 ? row.length : end) - from;
+  return `h${length}v1h-${length}z`;
+}
+
+/** Its picture is drawn here: nothing that draws one is in a browser's bundle. */
+export async function startSecondFactor(
+  ctx: Writing,
+  given: z.infer<typeof ownPasswordRequest>,
+): Promise<NewSecondFactor> {
+  const made = await own.startSecondFactor(ctx, given);
+  return { ...made, qr: qrOf(made.uri) };
+}
 
 export async function switchOnSecondFactor(ctx: Writing, given: z.infer<typeof codeRequest>): Promise<Response> {
   const answer = await own.switchOnSecondFactor(ctx, given);

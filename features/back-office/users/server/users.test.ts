@@ -191,6 +191,9 @@ describe('an own account', () => {
     expect((await send(startSecondFactor, { headers, body: { password: 'Mala-2026' } })).status).toBe(400);
     const { body: made } = await send(startSecondFactor, { headers, body: { password: PASSWORD } });
     expect(made).toMatchObject({ uri: expect.stringMatching(/^otpauth:\/\/totp\//), secret: expect.any(String) });
+    // 4 modules of white on each side of 17 + 4 n (ISO/IEC 18004); below them, the upper edge of the first finder.
+    expect((made.qr.size - 8 - 17) % 4).toBe(0);
+    expect(made.qr.path).toMatch(/^M4 4h7v1h-7z/);
     expect((await send(switchOn, { headers, body: { code: '000000' } })).status).toBe(400);
     const on = await send(switchOn, { headers, body: { code: totpOf(made.secret) } });
     expect(on.status).toBe(200);

@@ -126,6 +126,7 @@ test('somebody keeps their own account: password, sessions, second step, and wha
   const secret = await step.locator('code').first().textContent();
   const backup = await step.locator('li code').first().textContent();
   await expect(step.getByRole('link', { name: 'Abrir en la aplicación' })).toHaveAttribute('href', /^otpauth:/);
+  await expect(step.getByRole('img', { name: 'Código QR de la clave' })).toBeVisible();
   await step.getByLabel('Código de la aplicación').fill(totpOf(secret!));
   await step.getByRole('button', { name: 'Confirmar código' }).click();
   await expect(step.getByText('Segundo paso activado.')).toBeVisible();
