@@ -17,7 +17,7 @@ type Props = { site: PartnerSite; address: string; words: SiteWords };
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** The code for a partner's page, and the site in a frame as its visitors see it. */
+/** The code for a partner's page, and the site in a frame as its visitors see it, which follows what is chosen. */
 export function EmbedPanel({ site: { id, pages, allowedUrls }, address, words }: Props) {
   const { ownSite, partners } = words;
   const [path, setPath] = useState(pages[0]?.path ?? '/');
@@ -26,9 +26,9 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, words }:
   const [src, setSrc] = useState<string | null>(null);
   const { run, isBusy, failure } = useChange({ failed: ownSite.failed });
   const snippet = embedSnippet({ address, path, title, tokenUrl });
-  const show = () =>
+  const show = (page: string) =>
     run(async () => {
-      setSrc((await frameSite(id, path)).src);
+      setSrc((await frameSite(id, page)).src);
       return '';
     });
   return (
@@ -43,7 +43,7 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, words }:
         value={path}
         onChange={({ target }) => {
           setPath(target.value);
-          setSrc(null);
+          if (src) void show(target.value);
         }}
         options={pages.map(({ path: value, label }) => ({ value, label }))}
       />
@@ -69,7 +69,7 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, words }:
       </section>
       <div className="flex flex-wrap items-center gap-2">
         <CopyButton text={snippet} labels={partners.copy} />
-        <Button variant="quiet" disabled={isBusy} onClick={() => void show()}>
+        <Button variant="quiet" disabled={isBusy} onClick={() => void show(path)}>
           {src ? ownSite.showAgain : ownSite.show}
         </Button>
       </div>
