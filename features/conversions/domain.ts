@@ -1,6 +1,7 @@
 import { COMPANY_PURCHASE_KIND, INSURANCE_KIND, ONLINE_PURCHASE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import { VALID_DAYS } from '@/features/quote/receipts/domain';
 import type { ConversionDay } from '@/features/conversions/contract';
+import { FIRST_DAY } from '@/lib/contract/atoms';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
 /** That one answer says, at most: a quarter of a year. */
@@ -8,16 +9,17 @@ export const CONVERSION_DAYS = 92;
 
 export type DayRange = { readonly from: string; readonly to: string };
 
+export type RangeMistake = {
+  readonly field: keyof DayRange;
+  readonly reason: 'tooEarly' | 'toCome' | 'order' | 'tooLong';
+};
+
 /** What is wrong with it, by the field; null: nothing. @param today by the calendar of the market */
-export function rangeMistake(
-  { from, to }: DayRange,
-  today: string,
-): { readonly field: keyof DayRange; readonly message: string } | null {
-  if (to > today) return { field: 'to', message: `${to} is not over yet: today is ${today}.` };
-  if (from > to) return { field: 'from', message: `${from} is after ${to}.` };
-  if (dayAfter(from, CONVERSION_DAYS) <= to)
-    return { field: 'from', message: `${from} to ${to} are more than ${CONVERSION_DAYS} days.` };
-  return null;
+export function rangeMistake({ from, to }: DayRange, today: string): RangeMistake | null {
+  if (from < FIRST_DAY) return { field: 'from', reason: 'tooEarly' };
+  if (to > today) return { field: 'to', reason: 'toCome' };
+  if (from > to) return { field: 'from', reason: 'order' };
+  return dayAfter(from, CONVERSION_DAYS) <= to ? { field: 'from', reason: 'tooLong' } : null;
 }
 
 /** What was counted of one day. `name`: kind of a request, currency of a payment, else ''. */

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { locales } from 'zod';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Idempotency } from '@/lib/db/idempotency';
 import { env } from '@/lib/env';
 import { describeEndpoint, type Effect } from '@/lib/http/endpoint';
@@ -65,9 +65,6 @@ type Guard = {
 type Service<In extends z.ZodType, Out extends z.ZodType> = Guard &
   ((ctx: DeliveryCtx, input: z.infer<In>) => Promise<z.infer<Out> | Response>);
 
-/** What a contract does not say itself. */
-const UNSAID = { es: locales.es().localeError, en: locales.en().localeError, pt: locales.pt().localeError };
-
 const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' };
 
 /** A rule of a contract may say in three languages what it refuses (`params.message`). */
@@ -127,7 +124,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
     const delivery = { text, query: new URL(request.url).searchParams, headers: request.headers };
     const delivered = { ...ctx, fresh, idempotency, delivery };
     const admitted = (await service.admit?.(delivered)) ?? delivered;
-    const parsed = input.safeParse(value, { error: UNSAID[ctx.locale] });
+    const parsed = input.safeParse(value, { error: ZOD_WORDS[ctx.locale] });
     if (!parsed.success) {
       const others = await options.furtherProblems?.(ctx, value);
       throw invalid(parsed.error, { ...options, others }, ctx.locale);

@@ -1,5 +1,4 @@
 import { listQuery, pageOf } from '@/features/back-office/contract';
-import { conversionsQuery } from '@/features/conversions/contract';
 import { isoDate, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
@@ -121,12 +120,10 @@ export const partnerSite = z.strictObject({
 });
 export type PartnerSite = z.infer<typeof partnerSite>;
 
-/** GET /api/staff/partners/{name}/conversions, and as a file. */
-export const conversionsOfQuery = z.strictObject({ name, ...conversionsQuery.shape });
+/** GET /api/staff/partners/{name}/conversions, and as a file; `to` left out: today, by the calendar of the market. */
+export const conversionsOfQuery = z.strictObject({ name, from: isoDate, to: isoDate.optional() });
 export const conversionsFileQuery = z.strictObject({
-  name,
-  from: isoDate,
-  to: isoDate.optional(),
+  ...conversionsOfQuery.shape,
   format: z.enum(['csv', 'xlsx']),
 });
 

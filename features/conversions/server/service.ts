@@ -1,18 +1,41 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Conversions, conversionsQuery } from '@/features/conversions/contract';
-import { conversionDays, rangeMistake } from '@/features/conversions/domain';
+import {
+  CONVERSION_DAYS,
+  conversionDays,
+  rangeMistake,
+  type DayRange,
+  type RangeMistake,
+} from '@/features/conversions/domain';
 import { callingPartner } from '@/features/tenant/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
+import { FIRST_DAY } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
 import { marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { nameOf, type PartnerPlace } from '@/lib/site/partner-place';
 import { countConversions } from './repository';
 
 type Asked = { readonly from: string; readonly to?: string | undefined };
+
+type Reasons = Readonly<Record<RangeMistake['reason'], string>>;
+
+/** As those read it who write programs and commands. */
+const REASONS: Reasons = {
+  tooEarly: 'a day since {first}',
+  toCome: '{to} is not over yet: today is {today}.',
+  order: '{from} is after {to}.',
+  tooLong: '{from} to {to} are more than {most} days.',
+};
+
+function refuse({ field, reason }: RangeMistake, reasons: Reasons, days: DayRange & { readonly today: string }) {
+  const message = fill(reasons[reason], { ...days, first: FIRST_DAY, most: CONVERSION_DAYS });
+  return new AppError('INVALID_DATA', message, { fields: { [field]: message } });
+}
 
 /** @throws INVALID_DATA */
 async function conversionsOf(
@@ -21,11 +44,12 @@ async function conversionsOf(
   { timeZone }: Market,
   { from, to }: Asked,
   now: Date,
+  reasons = REASONS,
 ): Promise<Conversions> {
   const today = dayIn(timeZone, now);
   const range = { from, to: to ?? today };
   const mistake = rangeMistake(range, today);
-  if (mistake) throw new AppError('INVALID_DATA', mistake.message, { fields: { [mistake.field]: mistake.message } });
+  if (mistake) throw refuse(mistake, reasons, { ...range, today });
   const rows = await countConversions(db, partner, range, timeZone);
   return { partner, timeZone, days: conversionDays(range, rows, today) };
 }
@@ -36,6 +60,11 @@ export async function readConversions(ctx: Ctx, asked: z.infer<typeof conversion
   return conversionsOf(ctx.db, ctx.site, ctx.market, asked, ctx.now);
 }
 
-/** Of one that is withdrawn as well. @throws INVALID_DATA */
-export const showConversions = (db: Db, place: PartnerPlace, asked: Asked, now: Date): Promise<Conversions> =>
-  conversionsOf(db, nameOf(place), marketOfId(place.market), asked, now);
+/** Of one that is withdrawn as well. @param reasons what a refusal says; left out: in English @throws INVALID_DATA */
+export const showConversions = (
+  db: Db,
+  place: PartnerPlace,
+  asked: Asked,
+  now: Date,
+  reasons?: Reasons,
+): Promise<Conversions> => conversionsOf(db, nameOf(place), marketOfId(place.market), asked, now, reasons);

@@ -76,10 +76,11 @@ async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promis
 
 /**
  * Nothing that visitors see changes before `publishPartner`.
+ * @param words what a mistake is called; left out: in English
  * @throws INVALID_DATA with each mistake, in `fields` by its place
  */
-export async function putPartner(db: Db, file: unknown): Promise<StoredPartner> {
-  const { data, error } = partnerFile.safeParse(file);
+export async function putPartner(db: Db, file: unknown, words?: z.core.$ZodErrorMap): Promise<StoredPartner> {
+  const { data, error } = partnerFile.safeParse(file, { error: words });
   if (!data) throw invalidFile('No partner was changed.', placed(error));
   const { key, name, config } = data;
   const market = marketOfCode(data.market);

@@ -5,6 +5,7 @@ import { recordAudit } from '@/features/back-office/server/audit-repository';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Db } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 
@@ -58,7 +59,7 @@ const mistakesIn = ({ message }: AppError) =>
 export async function checkContactForm(ctx: Reading, hash: string, file: unknown): Promise<FormCheck> {
   const { given } = await wholeFile(ctx, hash, file);
   try {
-    await checkFormFile(ctx.db, given);
+    await checkFormFile(ctx.db, given, ZOD_WORDS[ctx.locale]);
     return { mistakes: [], served: null };
   } catch (error) {
     if (isRefused(error)) return { mistakes: mistakesIn(error), served: null };

@@ -70,6 +70,9 @@ export function ConversionsPanel({ name, words: { conversions: words, export: ex
     { ...conversionsQueryOf(name, days), placeholderData: keepPreviousData },
     queryClient(),
   );
+  const refusal = error instanceof ApiError ? error : null;
+  const mistakes = refusal?.code === 'INVALID_DATA' ? refusal.fields : {};
+  const mistakeIn = (field: string) => mistakes[field] && { error: mistakes[field] };
   const told = data?.days ?? [];
   const filled = told.filter((day) => !isEmpty(day));
   const sum = (count: (day: ConversionDay) => number) => told.reduce((total, day) => total + count(day), 0);
@@ -85,19 +88,23 @@ export function ConversionsPanel({ name, words: { conversions: words, export: ex
           setDays({ from, ...(to && { to }) });
         }}
       >
-        <TextField label={words.from} type="date" name="from" required defaultValue={days['from']} />
-        <TextField label={words.to} type="date" name="to" />
+        <TextField
+          label={words.from}
+          type="date"
+          name="from"
+          required
+          defaultValue={days['from']}
+          {...mistakeIn('from')}
+        />
+        <TextField label={words.to} type="date" name="to" {...mistakeIn('to')} />
         <Button type="submit" variant="quiet">
           {words.show}
         </Button>
         <ExportButton path={conversionsFilePath(name)} query={days} name={`conversions-${name}`} words={exporting} />
       </form>
-      {error && (
+      {error && Object.keys(mistakes).length === 0 && (
         <div className="space-y-3">
-          <StatusMessage
-            tone="danger"
-            title={error instanceof ApiError && error.status ? error.message : words.failed}
-          />
+          <StatusMessage tone="danger" title={refusal?.status ? refusal.message : words.failed} />
           <Button variant="quiet" onClick={() => void refetch()}>
             {words.show}
           </Button>

@@ -2,8 +2,7 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { TextField } from '@/components/form/text-field';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
-import { mistakeIn, toFields, type PartnerField } from './partner-file';
-import { fill } from '@/lib/i18n/labels';
+import { mistakeText, toFields, type PartnerField } from './partner-file';
 import { AccentField } from './accent-field';
 import type { PartnerWords } from './partner-words';
 
@@ -21,9 +20,8 @@ export function PartnerFields({ file, organizations, mistakes, words, tag }: Pro
   const { form, wrong } = words;
   const values = toFields(file);
   function errorOf(field: PartnerField): { error?: string } {
-    const mistake = mistakeIn(field, mistakes);
-    if (!mistake) return {};
-    return { error: mistake.line === null ? wrong[field] : fill(wrong.line, { n: mistake.line, wrong: wrong[field] }) };
+    const error = mistakeText(field, mistakes, wrong);
+    return error === undefined ? {} : { error };
   }
   const helps = {
     allowedUrls: form.allowedUrlsHelp,

@@ -1,3 +1,4 @@
+import { fill } from '@/lib/i18n/labels';
 import type { PartnerWords } from './partner-words';
 
 type Table = Readonly<Record<string, unknown>>;
@@ -32,6 +33,24 @@ export function mistakeIn(
   const line = /^, row (\d+)/.exec(found.slice(place.length))?.[1];
   return { line: line === undefined ? null : Number(line) };
 }
+
+/** What is wrong with a field, in words; undefined: nothing is said to be. */
+export function mistakeText(
+  field: PartnerField,
+  fields: Readonly<Record<string, string>>,
+  wrong: PartnerWords['wrong'],
+): string | undefined {
+  const mistake = mistakeIn(field, fields);
+  if (!mistake) return undefined;
+  return mistake.line === null ? wrong[field] : fill(wrong.line, { n: mistake.line, wrong: wrong[field] });
+}
+
+/** Each mistake with its place: that of a field as the form says it. */
+export const placedMistakes = (fields: Readonly<Record<string, string>>, wrong: PartnerWords['wrong']): string[] =>
+  Object.entries(fields).map(([place, message]) => {
+    const field = (Object.keys(PLACES) as PartnerField[]).find((one) => mistakeIn(one, { [place]: message }));
+    return `${place}: ${(field && mistakeText(field, { [place]: message }, wrong)) ?? message}`;
+  });
 
 const tableOf = (value: unknown): Table => (typeof value === 'object' && value !== null ? (value as Table) : {});
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

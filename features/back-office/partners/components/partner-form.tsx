@@ -2,7 +2,7 @@ import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
-import { toFile } from './partner-file';
+import { placedMistakes, toFile } from './partner-file';
 import { ApiError } from '@/lib/http/api-error';
 import { PartnerFields } from './partner-fields';
 import type { PartnerWords } from './partner-words';
@@ -47,7 +47,7 @@ function parse(text: string, broken: string): unknown {
 export function PartnerJson({ partner: { file, revision }, words }: Omit<Props, 'tag'>) {
   const { form, mistakes, save, isBusy, ...change } = useSave(words);
   const { json } = words;
-  const said = Object.entries(mistakes).map(([place, message]) => `${place}: ${message}`);
+  const said = placedMistakes(mistakes, words.wrong);
   return (
     <details className="card">
       <summary className="flex min-h-11 cursor-pointer items-center text-lg font-semibold">{json.title}</summary>

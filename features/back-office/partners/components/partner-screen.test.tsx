@@ -40,7 +40,10 @@ const partner: PartnerDetail = {
 const site: PartnerSite = {
   ...{ id: 'cl.acme', title: 'Acme', state: 'published', address: 'http://acme.cl.localhost' },
   ...{ accent: '#123456', allowedUrls: ['https://banco.example'] },
-  pages: [{ path: '/Comparar', label: 'Todas' }],
+  pages: [
+    { path: '/Comparar', label: 'Todas' },
+    { path: '/Comparar/Isapres', label: 'Isapres' },
+  ],
 };
 
 const sent: unknown[] = [];
@@ -125,6 +128,45 @@ describe('one partner', () => {
     expect(form.getByText('No se guardó: revisa los campos marcados.')).toBeVisible();
   });
 
+  it('says what is wrong with the JSON in the words of the form, where it has any', async () => {
+    const fields = { 'config, theme, accent': 'Invalid HEX color.', 'config, logo, extra': 'No vale' };
+    answer(partner, () =>
+      HttpResponse.json(
+        { error: { code: 'INVALID_DATA', message: partners.refusals.file, fields, requestId: '1' } },
+        { status: 400 },
+      ),
+    );
+    open();
+    await user.click(await screen.findByText('Todo como JSON'));
+    const form = within(screen.getByRole('form', { name: 'Todo como JSON' }));
+    await user.click(form.getByRole('button', { name: 'Guardar este JSON' }));
+    const said = 'config, theme, accent: Tres o seis dígitos hexadecimales. · config, logo, extra: No vale';
+    await waitFor(() =>
+      expect(form.getByLabelText('Configuración completa')).toHaveAccessibleDescription(new RegExp(said)),
+    );
+  });
+
+  it('says at its day what is wrong with the days', async () => {
+    answer({ ...partner, state: 'published', isWaiting: false }, () => HttpResponse.json({}));
+    const wrong = 'El 2030-01-01 todavía no termina: hoy es 2026-11-26.';
+    server.use(
+      http.get('*/api/staff/partners/cl.acme/conversions', ({ request }) =>
+        new URL(request.url).searchParams.has('to')
+          ? HttpResponse.json(
+              { error: { code: 'INVALID_DATA', message: wrong, fields: { to: wrong }, requestId: '1' } },
+              { status: 400 },
+            )
+          : HttpResponse.json({ partner: 'cl.acme', timeZone: 'America/Santiago', days: [] }),
+      ),
+    );
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'Conversiones' }));
+    await user.type(panel.getByLabelText('Hasta'), '2030-01-01');
+    await user.click(panel.getByRole('button', { name: 'Mostrar' }));
+    await waitFor(() => expect(panel.getByLabelText('Hasta')).toHaveAccessibleDescription(wrong));
+    expect(panel.getByLabelText('Desde')).toBeValid();
+  });
+
   it('publishes the version that is shown', async () => {
     answer(partner, () => HttpResponse.json({ isProved: null, once: null }));
     open();
@@ -156,8 +198,26 @@ describe('one partner', () => {
     open(['partner:read']);
     const embed = within(await screen.findByRole('region', { name: 'Código para tu página' }));
     expect(embed.getByText(/<que-plan src="http:\/\/acme\.cl\.localhost\/Comparar"/)).toBeVisible();
-    expect(screen.getByRole('link', { name: /utm_source=cl\.acme&utm_medium=partner/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Comparar\?utm_source=cl\.acme&utm_medium=partner/ })).toBeVisible();
     expect(await screen.findByText('Nada en estos días.')).toBeVisible();
+    const framed: string[] = [];
+    server.use(
+      http.post('*/api/staff/partners/cl.acme/frame', async ({ request }) => {
+        const { path } = (await request.json()) as { path: string };
+        framed.push(path);
+        const src = `http://acme.cl.localhost${path}?IFRAME_AUTH=${framed.length}`;
+        return HttpResponse.json({ src, expiresAt: '2026-11-26T12:00:00.000Z' });
+      }),
+    );
+    await user.click(embed.getByRole('button', { name: 'Mostrar el sitio en un marco' }));
+    await user.selectOptions(await embed.findByLabelText('Página'), '/Comparar/Isapres');
+    await waitFor(() =>
+      expect(embed.getByTitle('Comparador de seguros')).toHaveAttribute(
+        'src',
+        'http://acme.cl.localhost/Comparar/Isapres?IFRAME_AUTH=2',
+      ),
+    );
+    expect(framed).toEqual(['/Comparar', '/Comparar/Isapres']);
     for (const name of ['Guardar borrador', 'Publicar', 'Crear llave', 'Agregar dominio', 'Guardar dirección'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });

@@ -28,6 +28,7 @@ import {
   withdrawPartner,
 } from '@/features/tenant/server/service';
 import { AppError } from '@/lib/app-error';
+import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Db } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Site } from '@/lib/site/site';
@@ -79,7 +80,7 @@ export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveR
       });
       if (stored && seen === null) throw new AppError('BAD_REQUEST', refusalsIn(ctx).taken);
       if (stored ? revisionOf(stored) !== seen : seen !== null) throw changedMeanwhile(ctx);
-      const after = versionOf(await putPartner(tx, file));
+      const after = versionOf(await putPartner(tx, file, ZOD_WORDS[ctx.locale]));
       const change = differing(stored && versionOf(stored), after);
       await recordAudit(tx, ctx.user, [{ action: 'partner.save', subject: name, ...change }]);
     })

@@ -89,6 +89,20 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     expect((await siteOf(other, name)).status).toBe(404);
   });
 
+  it.each([
+    ['es', 'De 2020-01-01 a 2026-01-01 hay más de 92 días.', '2020-01-01', '2026-01-01'],
+    ['en', 'From 2020-01-01 to 2026-01-01 are more than 92 days.', '2020-01-01', '2026-01-01'],
+    ['pt', '2026-01-02 é posterior a 2026-01-01.', '2026-01-02', '2026-01-01'],
+    ['es', 'Elige un día desde 2000-01-01.', '0001-01-01', '0001-01-02'],
+  ])('read what is wrong with the days in their language: %s, %s', async (language, message, from, to) => {
+    await publish(market, 'acme');
+    const path = `/api/staff/partners/${name}/conversions?from=${from}&to=${to}`;
+    const headers = { ...own.headers, 'accept-language': language };
+    const response = await counted(apiRequest(path, { headers }), named(name));
+    const field = { from: message };
+    expect([response.status, (await response.json()).error]).toMatchObject([400, { message, fields: field }]);
+  });
+
   it('take the days with them as a file', async () => {
     await publish(market, 'acme');
     const path = `/api/staff/partners/${name}/conversions/export?from=${today}&format=csv`;

@@ -96,7 +96,8 @@ export async function readPartnerConversions(
   { name, ...days }: z.infer<typeof conversionsOfQuery>,
 ): Promise<Conversions> {
   const stored = await requirePartner(ctx, name);
-  return showConversions(ctx.db, stored, days, ctx.now);
+  const { reasons } = labelsOf(ctx.locale, 'backOffice').conversions;
+  return showConversions(ctx.db, stored, days, ctx.now, reasons);
 }
 
 function cellsOf(day: ConversionDay): readonly (string | number | null)[] {

@@ -48,11 +48,16 @@ const refused = (mistakes: readonly string[]) =>
   new AppError('BAD_REQUEST', `No form was changed.\n${mistakes.join('\n')}`);
 
 /**
+ * @param words what a mistake is called; left out: in English
  * @throws BAD_REQUEST with each mistake and its place, for a version that is not above the one in force, and for a place that
  * another form holds
  */
-export async function checkFormFile(db: Db, file: unknown): Promise<NewForm & { readonly version: number }> {
-  const { data, error } = formFile.safeParse(file);
+export async function checkFormFile(
+  db: Db,
+  file: unknown,
+  words?: z.core.$ZodErrorMap,
+): Promise<NewForm & { readonly version: number }> {
+  const { data, error } = formFile.safeParse(file, { error: words });
   if (!data) throw refused(error.issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`));
   const market = marketOfCode(data.market);
   const { productType, site } = data;

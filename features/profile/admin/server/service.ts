@@ -1,23 +1,15 @@
 import 'server-only';
-import { locales, type z } from 'zod';
 import { definitionOf } from '@/features/profile/form/contract';
 import { serveDefinition } from '@/features/profile/form/server/service';
 import { storedRules, type ProfileRules } from '@/features/profile/rules/contract';
 import { inLanguage } from '@/features/profile/rules/domain';
 import { mistakesOf, type FormMistake } from '@/features/profile/server/check-forms';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Locale } from '@/lib/contract/atoms';
+import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { ServedForm } from '@/lib/form-definition/contract';
 
 export { findForm, listForms, writeForm } from './repository';
 export { mistakesOf };
-
-/** What zod says of what a contract does not say itself. */
-const WORDS: Readonly<Record<Locale, z.core.$ZodErrorMap>> = {
-  es: locales.es().localeError,
-  en: locales.en().localeError,
-  pt: locales.pt().localeError,
-};
 
 type Checked = {
   readonly mistakes: readonly (FormMistake & { readonly part: 'definition' | 'rules' })[];
@@ -31,7 +23,7 @@ export async function checkForm(
   productType: string,
   file: { readonly definition: unknown; readonly rules: unknown },
 ): Promise<Checked> {
-  const found = mistakesOf(productType, file, WORDS[ctx.locale]);
+  const found = mistakesOf(productType, file, ZOD_WORDS[ctx.locale]);
   const mistakes = (['definition', 'rules'] as const).flatMap((part) =>
     found[part].map((mistake) => Object.assign({ part }, mistake)),
   );
