@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import { contentQuery } from '@/features/back-office/content/client';
 import type { ContentList } from '@/features/back-office/content/contract';
@@ -33,8 +34,7 @@ function Articles({
   const { columns } = words;
   const title = fill(words.articles, { market: country });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
-    <section className="office-scroll" aria-label={title} tabIndex={0}>
+    <ScrollRegion className="office-scroll" label={title}>
       <table className="office-table" aria-label={title}>
         <thead>
           <tr>
@@ -55,7 +55,7 @@ function Articles({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import { formsQuery } from '@/features/back-office/forms/client';
 import type { FormList } from '@/features/back-office/forms/contract';
@@ -34,8 +35,7 @@ function FormTable<Row extends { readonly id: string }>({
   itemHref: string;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
-    <section className="office-scroll" aria-label={title} tabIndex={0}>
+    <ScrollRegion className="office-scroll" label={title}>
       <table className="office-table" aria-label={title}>
         <thead>
           <tr>
@@ -64,7 +64,7 @@ function FormTable<Row extends { readonly id: string }>({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ExportButton } from '@/features/back-office/components/export-button';
 import { conversionsFilePath, conversionsQueryOf } from '@/features/back-office/partners/client';
@@ -17,8 +18,7 @@ type Words = SiteWords['conversions'];
 
 function ConversionsTable({ days, words }: { days: readonly ConversionDay[]; words: Words }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it, too (axe: scrollable-region-focusable)
-    <section className="office-scroll" tabIndex={0} aria-label={words.byDay}>
+    <ScrollRegion className="office-scroll" label={words.byDay}>
       <table className="office-table">
         <caption className="sr-only">{words.byDay}</caption>
         <thead>
@@ -51,7 +51,7 @@ function ConversionsTable({ days, words }: { days: readonly ConversionDay[]; wor
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
