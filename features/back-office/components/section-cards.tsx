@@ -1,7 +1,8 @@
 import { StatusMessage } from '@/components/ui/status-message';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
-import { sectionsOf, type SectionProps } from '@/features/back-office/sections';
+import type { SectionProps } from '@/features/back-office/screen';
+import { sectionsOf } from '@/features/back-office/sections';
 
 /** Where somebody may go from the first page. */
 export function SectionCards({ page: { market, locale }, user }: SectionProps) {

@@ -11,11 +11,16 @@ export type TableColumn<Row> = {
   readonly isHidden?: true;
 };
 
+export type Option = { readonly value: string; readonly label: string };
+
+export const toOptions = (words: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
 export type TableFilter = {
   /** As the address and the endpoint have it. */
   readonly name: string;
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[] | 'day' | 'text';
+  readonly options: readonly Option[] | 'day' | 'text';
 };
 
 export type TableWords = Messages['backOffice']['table'];

@@ -5,16 +5,15 @@ import { fetchAudit } from '@/features/back-office/audit/client';
 import type { AuditRow } from '@/features/back-office/audit/contract';
 import { DataTable } from '@/features/back-office/components/data-table';
 import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
-import type { Messages } from '@/lib/i18n/messages';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 
-type Words = Pick<Messages['backOffice'], 'audit' | 'table'>;
-type Props = { tag: string; words: Words };
+type Props = ScreenProps<'audit' | 'table'>;
 
 const inWords = (value: unknown, empty: string): string =>
   value === null || value === '' ? empty : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** Names are those of our tables, as they were written. */
-function Values({ values, words }: { values: AuditRow['before']; words: Words['audit'] }) {
+function Values({ values, words }: { values: AuditRow['before']; words: OfficeWords['audit'] }) {
   if (values === null) return <span className="text-ink-soft">{words.nothing}</span>;
   return (
     <ul>
@@ -46,8 +45,7 @@ function columnsOf({ tag, words: { audit } }: Props): readonly TableColumn<Audit
 /** Only to be read: what stands here nobody changes. */
 export function AuditTable(props: Props) {
   const { audit, table } = props.words;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the page, which does not change
-  const columns = useMemo(() => columnsOf(props), []);
+  const columns = useMemo(() => columnsOf(props), [props]);
   const filters: readonly TableFilter[] = [
     { name: 'action', label: audit.filters.action, options: 'text' },
     { name: 'person', label: audit.filters.person, options: 'text' },

@@ -1,10 +1,10 @@
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { CatalogueCheck } from '@/features/back-office/catalogue/contract';
+import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import type { CatalogueWords } from './catalogue-words';
 
-type Words = CatalogueWords['difference'];
+type Words = OfficeWords['catalogue']['difference'];
 type Place = CatalogueCheck['added']['first'][number];
 type Change = CatalogueCheck['changed']['first'][number];
 

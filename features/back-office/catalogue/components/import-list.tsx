@@ -4,16 +4,16 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { catalogueQuery, undoCatalogue } from '@/features/back-office/catalogue/client';
 import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import type { CatalogueWords, Countries } from './catalogue-words';
 
 type Import = CatalogueOverview['imports'][number];
 type Props = {
   imports: readonly Import[];
   mayWrite: boolean;
-  words: CatalogueWords;
-  countries: Countries;
+  words: OfficeWords['catalogue'];
+  countries: ScreenProps<'catalogue'>['countries'];
   tag: string;
 };
 

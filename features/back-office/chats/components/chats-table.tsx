@@ -7,16 +7,11 @@ import type { TableColumn } from '@/features/back-office/components/table-column
 import { CHAT_STATES } from '@/features/chat/domain';
 import type { ChatRow } from '@/features/chat/staff/contract';
 import { executivesQuery } from '@/features/back-office/requests/client';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 
-type Props = {
-  words: Pick<Messages['backOffice'], 'chats' | 'table'>;
-  tag: string;
-  /** With `{id}` left open. */
-  itemHref: string;
-};
+type Props = ScreenProps<'chats' | 'table'>;
 
 function columnsOf({ words: { chats }, tag }: Props): readonly TableColumn<ChatRow>[] {
   const { columns, states, nobody } = chats;
@@ -42,7 +37,7 @@ function columnsOf({ words: { chats }, tag }: Props): readonly TableColumn<ChatR
 }
 
 export function ChatsTable(props: Props) {
-  const { words, tag, itemHref } = props;
+  const { words, tag, hrefs } = props;
   const { list, columns, states, nobody } = words.chats;
   const { data = [] } = useQuery(executivesQuery(), queryClient());
   const executives = data.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -56,7 +51,7 @@ export function ChatsTable(props: Props) {
         { name: 'state', label: columns.state, options: CHAT_STATES.map((value) => ({ value, label: states[value] })) },
         { name: 'executive', label: columns.executive, options: [{ value: 'none', label: nobody }, ...executives] },
       ]}
-      hrefOf={({ id }) => fill(itemHref, { id })}
+      hrefOf={({ id }) => fill(hrefs.chats, { id })}
       nameOf={({ firstName }) => firstName}
       words={words.table}
       tag={tag}

@@ -7,6 +7,7 @@ import { numberSigns } from '@/components/server-form/number-signs';
 import { RepeatedGroup } from '@/components/server-form/repeated-group';
 import { Button } from '@/components/ui/button';
 import { exampleAnswers } from '@/features/back-office/forms/domain';
+import type { OfficeWords } from '@/features/back-office/screen';
 import { initialValues, toProfile } from '@/features/profile/form/domain';
 import type { ProfileRules } from '@/features/profile/rules/contract';
 import { brokenRules, INVALID_PROFILE } from '@/features/profile/rules/domain';
@@ -17,9 +18,8 @@ import { readAnswers } from '@/lib/form-definition/hidden';
 import { toZod } from '@/lib/form-definition/schema';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
-import type { FormsWords } from './form-words';
 
-type Words = FormsWords['preview'];
+type Words = OfficeWords['forms']['preview'];
 type Props = {
   form: ServedForm;
   rules: ProfileRules;

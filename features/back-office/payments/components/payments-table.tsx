@@ -3,27 +3,22 @@
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
-import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import {
+  toOptions,
+  type Option,
+  type TableColumn,
+  type TableFilter,
+} from '@/features/back-office/components/table-column';
 import { fetchPayments } from '@/features/back-office/payments/client';
 import type { PaymentRow } from '@/features/back-office/payments/contract';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 
-type Option = { readonly value: string; readonly label: string };
-type Office = Messages['backOffice'];
-
-type Props = {
-  userId: string;
-  /** Whose payments they see; null: everybody's. */
-  site: string | null;
-  /** With `{id}` left open. */
-  itemHref: string;
-  tag: string;
-  words: Pick<Office, 'payments' | 'table' | 'saved'> & { readonly filters: Office['requests']['filters'] };
+type Props = ScreenProps<'payments' | 'table' | 'saved'> & {
   statuses: readonly Option[];
-  markets: readonly Option[];
+  labels: OfficeWords['requests']['filters'];
 };
 
 function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<PaymentRow>[] {
@@ -58,21 +53,20 @@ function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<Paymen
   ];
 }
 
-function filtersOf({ words, statuses, markets, site }: Props): readonly TableFilter[] {
+function filtersOf({ user, words, statuses, labels, countries }: Props): readonly TableFilter[] {
   const { columns, waiting } = words.payments;
-  const { market, from, to } = words.filters;
   return [
     { name: 'status', label: columns.status, options: statuses },
     { name: 'refund', label: columns.refund, options: [{ value: 'waiting', label: waiting }] },
     { name: 'plan', label: columns.plan, options: 'text' },
-    ...(site === null ? [{ name: 'market', label: market, options: markets }] : []),
-    { name: 'from', label: from, options: 'day' },
-    { name: 'to', label: to, options: 'day' },
+    ...(user.site === null ? [{ name: 'market', label: labels.market, options: toOptions(countries) }] : []),
+    { name: 'from', label: labels.from, options: 'day' },
+    { name: 'to', label: labels.to, options: 'day' },
   ];
 }
 
 export function PaymentsTable(props: Props) {
-  const { itemHref, words, tag, userId } = props;
+  const { user, words, tag, hrefs } = props;
   const columns = useMemo(() => columnsOf(props), [props]);
   return (
     <DataTable
@@ -81,11 +75,11 @@ export function PaymentsTable(props: Props) {
       fetchPage={fetchPayments}
       columns={columns}
       filters={filtersOf(props)}
-      hrefOf={({ id }) => fill(itemHref, { id })}
+      hrefOf={({ id }) => fill(hrefs.payments, { id })}
       nameOf={({ name, id }) => `${name ?? words.payments.deleted} ${id.slice(0, 8)}`}
       words={words.table}
       tag={tag}
-      renderTools={(query) => <SavedFilters owner={userId} table="payments" query={query} words={words.saved} />}
+      renderTools={(query) => <SavedFilters owner={user.id} table="payments" query={query} words={words.saved} />}
     />
   );
 }

@@ -5,27 +5,21 @@ import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { ExportButton } from '@/features/back-office/components/export-button';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
-import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import {
+  toOptions,
+  type Option,
+  type TableColumn,
+  type TableFilter,
+} from '@/features/back-office/components/table-column';
 import { executivesQuery, fetchRequests } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 import { BulkActions } from './bulk-actions';
-import type { Coded, Option, Standings } from './request-words';
+import type { Coded, Standings } from './request-words';
 
-type Props = Standings & {
-  userId: string;
-  /** Whose requests they see; null: everybody's. */
-  site: string | null;
-  permissions: readonly string[];
-  /** With `{id}` left open. */
-  itemHref: string;
-  tag: string;
-  words: Pick<Messages['backOffice'], 'requests' | 'table' | 'saved' | 'export'>;
-  lines: readonly Option[];
-  markets: readonly Option[];
-};
+type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export'> & Standings & { lines: readonly Option[] };
 
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, tag } = props;
@@ -90,7 +84,9 @@ function filtersOf({ words, executives, ...props }: Props & { executives: readon
     { name: 'ticket', label: columns.ticket, options: props.tickets },
     { name: 'executive', label: columns.executive, options: [{ value: 'none', label: nobody }, ...executives] },
     { name: 'line', label: columns.line, options: props.lines },
-    ...(props.site === null ? [{ name: 'market', label: filters.market, options: props.markets }] : []),
+    ...(props.user.site === null
+      ? [{ name: 'market', label: filters.market, options: toOptions(props.countries) }]
+      : []),
     { name: 'site', label: filters.site, options: 'text' },
     { name: 'kind', label: columns.kind, options: 'text' },
     { name: 'from', label: filters.from, options: 'day' },
@@ -99,7 +95,8 @@ function filtersOf({ words, executives, ...props }: Props & { executives: readon
 }
 
 export function RequestsTable(props: Props) {
-  const { itemHref, words, tag, permissions, userId, statuses } = props;
+  const { user, words, tag, hrefs, statuses } = props;
+  const { permissions } = user;
   const columns = useMemo(() => columnsOf(props), [props]);
   const { data = [] } = useQuery(executivesQuery(), queryClient());
   const executives = data.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -112,13 +109,13 @@ export function RequestsTable(props: Props) {
       fetchPage={fetchRequests}
       columns={columns}
       filters={filtersOf({ ...props, executives })}
-      hrefOf={({ id }) => fill(itemHref, { id })}
+      hrefOf={({ id }) => fill(hrefs.requests, { id })}
       nameOf={({ firstName }) => firstName}
       words={words.table}
       tag={tag}
       renderTools={(query) => (
         <>
-          <SavedFilters owner={userId} table="requests" query={query} words={words.saved} />
+          <SavedFilters owner={user.id} table="requests" query={query} words={words.saved} />
           {permissions.includes('contact-us:export') && (
             <ExportButton path="staff/requests/export" query={query} name="requests" words={words.export} />
           )}

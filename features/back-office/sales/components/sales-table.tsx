@@ -3,26 +3,21 @@
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
-import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import {
+  toOptions,
+  type Option,
+  type TableColumn,
+  type TableFilter,
+} from '@/features/back-office/components/table-column';
 import { fetchSales } from '@/features/back-office/sales/client';
 import type { SaleRow } from '@/features/back-office/sales/contract';
 import { BEGUN } from '@/features/back-office/sales/domain';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 
-type Option = { readonly value: string; readonly label: string };
-type Office = Messages['backOffice'];
-
-type Props = {
-  userId: string;
-  /** Whose sales they see; null: everybody's. */
-  site: string | null;
-  /** With `{id}` left open. */
-  itemHref: string;
-  tag: string;
-  words: Pick<Office, 'sales' | 'table' | 'saved'> & { readonly filters: Office['requests']['filters'] };
+type Props = ScreenProps<'sales' | 'table' | 'saved'> & {
   statuses: readonly Option[];
-  markets: readonly Option[];
+  labels: OfficeWords['requests']['filters'];
 };
 
 function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<SaleRow>[] {
@@ -45,21 +40,20 @@ function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<SaleRo
   ];
 }
 
-function filtersOf({ words, statuses, markets, site }: Props): readonly TableFilter[] {
-  const { filters } = words;
+function filtersOf({ user, words, statuses, labels, countries }: Props): readonly TableFilter[] {
   const { columns } = words.sales;
   return [
     { name: 'status', label: columns.status, options: statuses },
     { name: 'plan', label: columns.plan, options: 'text' },
-    ...(site === null ? [{ name: 'market', label: filters.market, options: markets }] : []),
-    { name: 'site', label: filters.site, options: 'text' },
-    { name: 'from', label: filters.from, options: 'day' },
-    { name: 'to', label: filters.to, options: 'day' },
+    ...(user.site === null ? [{ name: 'market', label: labels.market, options: toOptions(countries) }] : []),
+    { name: 'site', label: labels.site, options: 'text' },
+    { name: 'from', label: labels.from, options: 'day' },
+    { name: 'to', label: labels.to, options: 'day' },
   ];
 }
 
 export function SalesTable(props: Props) {
-  const { itemHref, words, tag, userId } = props;
+  const { user, words, tag, hrefs } = props;
   const columns = useMemo(() => columnsOf(props), [props]);
   return (
     <DataTable
@@ -68,11 +62,11 @@ export function SalesTable(props: Props) {
       fetchPage={fetchSales}
       columns={columns}
       filters={filtersOf(props)}
-      hrefOf={({ id }) => fill(itemHref, { id })}
+      hrefOf={({ id }) => fill(hrefs.sales, { id })}
       nameOf={({ name }) => name}
       words={words.table}
       tag={tag}
-      renderTools={(query) => <SavedFilters owner={userId} table="sales" query={query} words={words.saved} />}
+      renderTools={(query) => <SavedFilters owner={user.id} table="sales" query={query} words={words.saved} />}
     />
   );
 }
