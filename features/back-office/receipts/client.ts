@@ -5,6 +5,4 @@ export const receiptQueryOf = (code: string) => ({
   queryKey: ['back-office', 'receipt', code],
   queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<FoundReceipt>('staff/receipts', { query: { code }, signal }),
   enabled: code !== '',
-  staleTime: 0,
-  retry: false,
 });

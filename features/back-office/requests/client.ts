@@ -14,8 +14,6 @@ export const requestQueryOf = (id: string) => ({
   queryKey: ['back-office', 'request', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     apiGet<RequestDetail>(`staff/requests/${encodeURIComponent(id)}`, { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const executivesQuery = () => ({
