@@ -9,7 +9,7 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import type { Section } from '@/features/back-office/screen';
+import type { Section, SectionProps } from '@/features/back-office/screen';
 import { isOpenTo, sectionsOf } from '@/features/back-office/sections';
 import { SignOutButton } from './sign-out-button';
 
@@ -147,5 +147,29 @@ export function BackOfficePage({ children, item, ...props }: Props) {
         )}
       </main>
     </>
+  );
+}
+
+/** Where somebody may go from the first page. */
+export function SectionCards({ page: { market, locale }, user }: SectionProps) {
+  const words = labelsOf(locale, 'backOffice');
+  const sections = sectionsOf(user);
+  if (sections.length === 0) return <StatusMessage title={words.nothing} />;
+  return (
+    <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {sections.map(({ key, path }) => (
+        <li key={key} className="card relative">
+          <h2 className="text-lg">
+            <a
+              href={href(market, locale, { name: 'backOffice', section: path })}
+              className="link after:absolute after:inset-0"
+            >
+              {words.sections[key].title}
+            </a>
+          </h2>
+          <p className="text-ink-soft">{words.sections[key].lead}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

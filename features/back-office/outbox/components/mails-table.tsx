@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { DataTable } from '@/features/back-office/components/data-table';
-import type { TableColumn } from '@/features/back-office/components/table-column';
+import { momentIn, toOptions, type TableColumn } from '@/features/back-office/components/table-column';
 import { useChange } from '@/features/back-office/components/use-change';
 import { fetchMails, retryEveryMail } from '@/features/back-office/outbox/client';
 import type { MailRow } from '@/features/back-office/outbox/contract';
@@ -17,8 +17,7 @@ type Props = ScreenProps<'outbox' | 'table' | 'failed'> & { standings: OfficeWor
 
 function columnsOf({ words, standings, tag }: Props): readonly TableColumn<MailRow>[] {
   const { columns, unknownKind } = words.outbox;
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
-  const moment = (at: string | null) => at && <time dateTime={at}>{format.format(new Date(at))}</time>;
+  const moment = momentIn(tag);
   return [
     { id: 'kind', label: columns.kind, cell: ({ kind }) => kind ?? unknownKind },
     { id: 'written', label: columns.written, cell: ({ writtenAt }) => moment(writtenAt) },
@@ -57,7 +56,6 @@ export function MailsTable(props: Props) {
   const { outbox, table } = words;
   const mayRetry = user.permissions.includes('outbox:retry');
   const columns = useMemo(() => columnsOf(props), [props]);
-  const options = Object.entries(standings).map(([value, label]) => ({ value, label }));
   return (
     <>
       <DataTable
@@ -65,7 +63,7 @@ export function MailsTable(props: Props) {
         label={outbox.list}
         fetchPage={fetchMails}
         columns={columns}
-        filters={[{ name: 'state', label: outbox.stateFilter, options }]}
+        filters={[{ name: 'state', label: outbox.stateFilter, options: toOptions(standings) }]}
         hrefOf={({ id }) => fill(hrefs.outbox, { id })}
         nameOf={({ kind, id }) => `${kind ?? outbox.unknownKind} ${id.slice(0, 8)}`}
         words={table}

@@ -2,7 +2,12 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { toOptions, type TableColumn, type TableFilter } from '@/features/back-office/components/table-column';
+import {
+  marketFilter,
+  toOptions,
+  type TableColumn,
+  type TableFilter,
+} from '@/features/back-office/components/table-column';
 import { fetchPartners } from '@/features/back-office/partners/client';
 import type { PartnerRow } from '@/features/back-office/partners/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
@@ -44,7 +49,7 @@ export function PartnersTable({ user, words, tag, hrefs, countries }: ScreenProp
       label: labels.state,
       options: toOptions(states),
     },
-    ...(user.site === null ? [{ name: 'market', label: labels.market, options: toOptions(countries) }] : []),
+    ...marketFilter({ user, countries }, labels.market),
   ];
   return (
     <DataTable

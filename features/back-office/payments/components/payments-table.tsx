@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import {
-  toOptions,
+  dayFilters,
+  marketFilter,
+  momentIn,
   type Option,
   type TableColumn,
   type TableFilter,
@@ -23,15 +25,10 @@ type Props = ScreenProps<'payments' | 'table' | 'saved'> & {
 
 function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<PaymentRow>[] {
   const { columns, waiting, deleted } = words.payments;
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  const moment = momentIn(tag);
   return [
     { id: 'name', label: columns.name, cell: ({ name }) => name ?? deleted },
-    {
-      id: 'begun',
-      label: columns.begun,
-      orders: ['oldest', 'newest'],
-      cell: ({ begunAt }) => <time dateTime={begunAt}>{moment.format(new Date(begunAt))}</time>,
-    },
+    { id: 'begun', label: columns.begun, orders: ['oldest', 'newest'], cell: ({ begunAt }) => moment(begunAt) },
     {
       id: 'total',
       label: columns.total,
@@ -53,15 +50,15 @@ function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<Paymen
   ];
 }
 
-function filtersOf({ user, words, statuses, labels, countries }: Props): readonly TableFilter[] {
+function filtersOf(props: Props): readonly TableFilter[] {
+  const { words, statuses, labels } = props;
   const { columns, waiting } = words.payments;
   return [
     { name: 'status', label: columns.status, options: statuses },
     { name: 'refund', label: columns.refund, options: [{ value: 'waiting', label: waiting }] },
     { name: 'plan', label: columns.plan, options: 'text' },
-    ...(user.site === null ? [{ name: 'market', label: labels.market, options: toOptions(countries) }] : []),
-    { name: 'from', label: labels.from, options: 'day' },
-    { name: 'to', label: labels.to, options: 'day' },
+    ...marketFilter(props, labels.market),
+    ...dayFilters(labels),
   ];
 }
 

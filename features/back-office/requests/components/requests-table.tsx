@@ -1,20 +1,20 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { ExportButton } from '@/features/back-office/components/export-button';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import {
-  toOptions,
+  dayFilters,
+  marketFilter,
+  momentIn,
   type Option,
   type TableColumn,
   type TableFilter,
 } from '@/features/back-office/components/table-column';
-import { executivesQuery, fetchRequests } from '@/features/back-office/requests/client';
+import { fetchRequests, useExecutives } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import type { Coded, Standings } from './request-words';
@@ -28,15 +28,10 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     options.find((option) => option.code === code)?.label ?? '';
   const labelOf = (options: readonly Option[], value: string | null) =>
     options.find((option) => option.value === value)?.label ?? value ?? '';
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  const moment = momentIn(tag);
   return [
     { id: 'name', label: columns.name, cell: ({ firstName }) => firstName },
-    {
-      id: 'asked',
-      label: columns.asked,
-      orders: ['oldest', 'newest'],
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>,
-    },
+    { id: 'asked', label: columns.asked, orders: ['oldest', 'newest'], cell: ({ createdAt }) => moment(createdAt) },
     {
       id: 'status',
       label: columns.status,
@@ -84,13 +79,10 @@ function filtersOf({ words, executives, ...props }: Props & { executives: readon
     { name: 'ticket', label: columns.ticket, options: props.tickets },
     { name: 'executive', label: columns.executive, options: [{ value: 'none', label: nobody }, ...executives] },
     { name: 'line', label: columns.line, options: props.lines },
-    ...(props.user.site === null
-      ? [{ name: 'market', label: filters.market, options: toOptions(props.countries) }]
-      : []),
+    ...marketFilter(props, filters.market),
     { name: 'site', label: filters.site, options: 'text' },
     { name: 'kind', label: columns.kind, options: 'text' },
-    { name: 'from', label: filters.from, options: 'day' },
-    { name: 'to', label: filters.to, options: 'day' },
+    ...dayFilters(filters),
   ];
 }
 
@@ -98,8 +90,7 @@ export function RequestsTable(props: Props) {
   const { user, words, tag, hrefs, statuses } = props;
   const { permissions } = user;
   const columns = useMemo(() => columnsOf(props), [props]);
-  const { data = [] } = useQuery(executivesQuery(), queryClient());
-  const executives = data.map(({ id, name }) => ({ value: String(id), label: name }));
+  const executives = useExecutives();
   const mayChange = permissions.includes('contact-us:write') || permissions.includes('contact-us:assign');
   const { list } = words.requests;
   return (

@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import {
-  toOptions,
+  dayFilters,
+  marketFilter,
+  momentIn,
   type Option,
   type TableColumn,
   type TableFilter,
@@ -22,8 +24,7 @@ type Props = ScreenProps<'sales' | 'table' | 'saved'> & {
 
 function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<SaleRow>[] {
   const { columns } = words.sales;
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
-  const moment = (at: string | null) => at && <time dateTime={at}>{format.format(new Date(at))}</time>;
+  const moment = momentIn(tag);
   return [
     { id: 'name', label: columns.name, cell: ({ name }) => name },
     { id: 'begun', label: columns.begun, orders: ['oldest', 'newest'], cell: ({ begunAt }) => moment(begunAt) },
@@ -40,15 +41,15 @@ function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<SaleRo
   ];
 }
 
-function filtersOf({ user, words, statuses, labels, countries }: Props): readonly TableFilter[] {
+function filtersOf(props: Props): readonly TableFilter[] {
+  const { words, statuses, labels } = props;
   const { columns } = words.sales;
   return [
     { name: 'status', label: columns.status, options: statuses },
     { name: 'plan', label: columns.plan, options: 'text' },
-    ...(user.site === null ? [{ name: 'market', label: labels.market, options: toOptions(countries) }] : []),
+    ...marketFilter(props, labels.market),
     { name: 'site', label: labels.site, options: 'text' },
-    { name: 'from', label: labels.from, options: 'day' },
-    { name: 'to', label: labels.to, options: 'day' },
+    ...dayFilters(labels),
   ];
 }
 

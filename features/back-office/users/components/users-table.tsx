@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import { momentIn, type TableColumn, type TableFilter } from '@/features/back-office/components/table-column';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fetchUsers } from '@/features/back-office/users/client';
 import type { UserRow } from '@/features/back-office/users/contract';
@@ -14,7 +14,7 @@ type Props = ScreenProps<'users' | 'table'>;
 
 function columnsOf({ words: { users }, tag }: Props): readonly TableColumn<UserRow>[] {
   const { columns, allSites, on, off, demo } = users;
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'short' });
+  const day = momentIn(tag, { dateStyle: 'short' });
   return [
     { id: 'name', label: columns.name, orders: ['name', 'nameDown'], cell: ({ name }) => name },
     { id: 'email', label: columns.email, cell: ({ email }) => email },
@@ -35,12 +35,7 @@ function columnsOf({ words: { users }, tag }: Props): readonly TableColumn<UserR
       label: columns.secondFactor,
       cell: ({ hasSecondFactor }) => (hasSecondFactor ? on : off),
     },
-    {
-      id: 'added',
-      label: columns.added,
-      orders: ['newest', 'oldest'],
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>,
-    },
+    { id: 'added', label: columns.added, orders: ['newest', 'oldest'], cell: ({ createdAt }) => day(createdAt) },
   ];
 }
 

@@ -7,13 +7,19 @@ import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { useListAddress } from '@/features/back-office/components/use-list-address';
-import { receiptQueryOf } from '@/features/back-office/receipts/client';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
+import { apiGet } from '@/lib/http/api-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
 type Props = ScreenProps<'receipts'>;
+
+const receiptQueryOf = (code: string) => ({
+  queryKey: ['back-office', 'receipt', code],
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<FoundReceipt>('staff/receipts', { query: { code }, signal }),
+  enabled: code !== '',
+});
 
 function Receipt({ receipt, words: { receipts: words }, hrefs, tag }: Props & { receipt: FoundReceipt }) {
   const { panels } = words;
