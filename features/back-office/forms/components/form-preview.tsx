@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormRow } from '@/components/server-form/form-row';
 import { FormWordsProvider } from '@/components/server-form/form-words';
 import { numberSigns } from '@/components/server-form/number-signs';
@@ -73,7 +73,7 @@ export function FormPreview({ form, rules, words, labels, tag, currency }: Props
   const signs = useMemo(() => ({ labels, ...numberSigns(tag, currency) }), [labels, tag, currency]);
   const methods = useForm<FormValues>({
     defaultValues: initialValues(form, null),
-    resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
+    resolver: zodResolver(schema),
     mode: 'onTouched',
   });
   return (
