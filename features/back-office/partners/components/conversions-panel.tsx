@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { StatusMessage } from '@/components/ui/status-message';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { ExportButton } from '@/features/back-office/components/export-button';
+import { LoadFailure } from '@/features/back-office/components/loaded';
 import { conversionsFilePath, conversionsQueryOf } from '@/features/back-office/partners/client';
 import { amountsText, CONVERSION_COLUMNS, conversionCounts, requestsOf } from '@/features/back-office/partners/domain';
 import type { ConversionDay } from '@/features/conversions/contract';
@@ -17,8 +18,7 @@ type Words = SiteWords['conversions'];
 
 function ConversionsTable({ days, words }: { days: readonly ConversionDay[]; words: Words }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it, too (axe: scrollable-region-focusable)
-    <section className="office-scroll" tabIndex={0} aria-label={words.byDay}>
+    <ScrollRegion className="office-scroll" label={words.byDay}>
       <table className="office-table">
         <caption className="sr-only">{words.byDay}</caption>
         <thead>
@@ -51,12 +51,28 @@ function ConversionsTable({ days, words }: { days: readonly ConversionDay[]; wor
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
 const isEmpty = (day: ConversionDay): boolean =>
   day.amounts.length === 0 && Object.values(conversionCounts(day)).every((count) => !count);
+
+function Conversions({ days, words, tag }: { days: readonly ConversionDay[]; words: Words; tag: string }) {
+  const filled = days.filter((day) => !isEmpty(day));
+  const sum = (count: (day: ConversionDay) => number) => days.reduce((total, day) => total + count(day), 0);
+  return (
+    <>
+      <p>{fill(words.total, { requests: sum(requestsOf), paid: sum(({ purchases }) => purchases.paid) })}</p>
+      <ConversionsPlot days={days} words={words} tag={tag} />
+      {filled.length === 0 ? (
+        <p className="office-empty">{words.none}</p>
+      ) : (
+        <ConversionsTable days={filled} words={words} />
+      )}
+    </>
+  );
+}
 
 type Props = { name: string; words: SiteWords; tag: string };
 
@@ -67,15 +83,11 @@ const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS)
 export function ConversionsPanel({ name, words: { conversions: words, export: exporting }, tag }: Props) {
   const [days, setDays] = useState<Readonly<Record<string, string>>>(() => ({ from: dayBefore(30) }));
   const { data, error, refetch } = useQuery(
-    { ...conversionsQueryOf(name, days), placeholderData: keepPreviousData },
+    { ...conversionsQueryOf(name, days), placeholderData: keepPreviousData, retry: false },
     queryClient(),
   );
-  const refusal = error instanceof ApiError ? error : null;
-  const mistakes = refusal?.code === 'INVALID_DATA' ? refusal.fields : {};
+  const mistakes = error instanceof ApiError && error.code === 'INVALID_DATA' ? error.fields : {};
   const mistakeIn = (field: string) => mistakes[field] && { error: mistakes[field] };
-  const told = data?.days ?? [];
-  const filled = told.filter((day) => !isEmpty(day));
-  const sum = (count: (day: ConversionDay) => number) => told.reduce((total, day) => total + count(day), 0);
   return (
     <section className="card flex flex-col gap-3" aria-label={words.title}>
       <h2 className="text-lg">{words.title}</h2>
@@ -103,25 +115,10 @@ export function ConversionsPanel({ name, words: { conversions: words, export: ex
         <ExportButton path={conversionsFilePath(name)} query={days} name={`conversions-${name}`} words={exporting} />
       </form>
       {error && Object.keys(mistakes).length === 0 && (
-        <div className="space-y-3">
-          <StatusMessage tone="danger" title={refusal?.status ? refusal.message : words.failed} />
-          <Button variant="quiet" onClick={() => void refetch()}>
-            {words.show}
-          </Button>
-        </div>
+        <LoadFailure error={error} words={{ failed: words.failed, retry: words.show }} onRetry={refetch} />
       )}
       {!error && !data && <p className="office-empty">{words.loading}</p>}
-      {!error && data && (
-        <>
-          <p>{fill(words.total, { requests: sum(requestsOf), paid: sum(({ purchases }) => purchases.paid) })}</p>
-          <ConversionsPlot days={told} words={words} tag={tag} />
-          {filled.length === 0 ? (
-            <p className="office-empty">{words.none}</p>
-          ) : (
-            <ConversionsTable days={filled} words={words} />
-          )}
-        </>
-      )}
+      {!error && data && <Conversions days={data.days} words={words} tag={tag} />}
     </section>
   );
 }

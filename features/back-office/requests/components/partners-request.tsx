@@ -1,24 +1,24 @@
 import { Facts } from '@/features/back-office/components/facts';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
-import type { Messages } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
-import { labelOf, wordOf, type Option, type RequestWords, type Standings } from './request-words';
+import type { Option } from '@/features/back-office/components/table-column';
+import type { ScreenProps } from '@/features/back-office/screen';
+import { labelOf, wordOf, type Standings } from './request-words';
 
-type Props = Pick<Standings, 'statuses' | 'subStatuses'> & {
-  request: Pick<
-    RequestDetail,
-    'id' | 'createdAt' | 'productType' | 'productCode' | 'status' | 'subStatus' | 'forPartner'
-  >;
-  lines: readonly Option[];
-  words: RequestWords;
-  own: Messages['backOffice']['ownRequests'];
-  tag: string;
-};
+type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | 'tag'> &
+  Pick<Standings, 'statuses' | 'subStatuses'> & {
+    request: Pick<
+      RequestDetail,
+      'id' | 'createdAt' | 'productType' | 'productCode' | 'status' | 'subStatus' | 'forPartner'
+    >;
+    lines: readonly Option[];
+  };
 
 /** A request as a partner's people see it. */
-export function PartnersRequest({ request, lines, words, own, tag, statuses, subStatuses }: Props) {
+export function PartnersRequest({ request, lines, words, tag, statuses, subStatuses }: Props) {
   const { id, createdAt, productType, productCode, status, subStatus, forPartner } = request;
-  const { columns } = words;
+  const { columns } = words.requests;
+  const own = words.ownRequests;
   const price = forPartner?.monthlyPrice;
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
   const facts = [

@@ -4,36 +4,30 @@ import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { ExportButton } from '@/features/back-office/components/export-button';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
-import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import {
+  dayFilters,
+  momentIn,
+  type Option,
+  type TableColumn,
+  type TableFilter,
+} from '@/features/back-office/components/table-column';
 import { fetchRequests } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
-import { labelOf, wordOf, type Option, type Standings } from './request-words';
+import { labelOf, wordOf, type Standings } from './request-words';
 
-type Props = Omit<Standings, 'tickets'> & {
-  userId: string;
-  mayExport: boolean;
-  /** With `{id}` left open. */
-  itemHref: string;
-  tag: string;
-  words: Pick<Messages['backOffice'], 'requests' | 'ownRequests' | 'table' | 'saved' | 'export'>;
-  lines: readonly Option[];
-};
+type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export'> &
+  Omit<Standings, 'tickets'> & { lines: readonly Option[] };
 
 function columnsOf({ words, statuses, subStatuses, lines, tag }: Props): readonly TableColumn<RequestRow>[] {
   const { columns } = words.requests;
   const { reference, price } = words.ownRequests;
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  const moment = momentIn(tag);
   return [
     { id: 'id', label: columns.id, cell: ({ id }) => id.slice(0, 8) },
-    {
-      id: 'asked',
-      label: columns.asked,
-      orders: ['oldest', 'newest'],
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>,
-    },
+    { id: 'asked', label: columns.asked, orders: ['oldest', 'newest'], cell: ({ createdAt }) => moment(createdAt) },
     { id: 'line', label: columns.line, cell: ({ productType }) => labelOf(lines, productType) },
     { id: 'plan', label: columns.plan, cell: ({ productCode }) => productCode },
     { id: 'status', label: columns.status, cell: ({ status }) => wordOf(statuses, status) },
@@ -56,35 +50,37 @@ function filtersOf({ words, statuses, subStatuses, lines }: Props): readonly Tab
     { name: 'status', label: columns.status, options: statuses },
     { name: 'subStatus', label: columns.subStatus, options: subStatuses },
     { name: 'line', label: columns.line, options: lines },
-    { name: 'from', label: filters.from, options: 'day' },
-    { name: 'to', label: filters.to, options: 'day' },
+    ...dayFilters(filters),
   ];
 }
 
 /** What a partner's site brought it: nothing in it names or reaches who asked. */
 export function PartnersRequestsTable(props: Props) {
-  const { itemHref, words, tag, userId, mayExport } = props;
+  const { hrefs, words, tag, user } = props;
   const { table, ownRequests, requests } = words;
   const columns = useMemo(() => columnsOf(props), [props]);
   return (
-    <DataTable
-      name="own-requests"
-      label={requests.list}
-      fetchPage={fetchRequests}
-      columns={columns}
-      filters={filtersOf(props)}
-      hrefOf={({ id }) => fill(itemHref, { id })}
-      nameOf={({ id }) => id.slice(0, 8)}
-      words={{ ...table, searchHelp: ownRequests.searchHelp }}
-      tag={tag}
-      renderTools={(query) => (
-        <>
-          <SavedFilters owner={userId} table="own-requests" query={query} words={words.saved} />
-          {mayExport && (
-            <ExportButton path="staff/requests/export" query={query} name="requests" words={words.export} />
-          )}
-        </>
-      )}
-    />
+    <>
+      <p className="my-4">{ownRequests.note}</p>
+      <DataTable
+        name="own-requests"
+        label={requests.list}
+        fetchPage={fetchRequests}
+        columns={columns}
+        filters={filtersOf(props)}
+        hrefOf={({ id }) => fill(hrefs.requests, { id })}
+        nameOf={({ id }) => id.slice(0, 8)}
+        words={{ ...table, searchHelp: ownRequests.searchHelp }}
+        tag={tag}
+        renderTools={(query) => (
+          <>
+            <SavedFilters owner={user.id} table="own-requests" query={query} words={words.saved} />
+            {user.permissions.includes('contact-us:export') && (
+              <ExportButton path="staff/requests/export" query={query} name="requests" words={words.export} />
+            )}
+          </>
+        )}
+      />
+    </>
   );
 }

@@ -4,11 +4,13 @@ import { beforeEach, expect, it } from 'vitest';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
+import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
 import { PartnersRequestsTable } from './partners-requests-table';
 import { RequestScreen } from './request-screen';
 
-const { requests, ownRequests, table, saved, export: exporting } = es.backOffice;
+const { requests, ownRequests, table } = es.backOffice;
+const MAY = ['contact-us:read', 'contact-us:export'];
 const request: RequestDetail = {
   ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', createdAt: '2026-11-25T12:00:00.000Z', site: 'cl.acme' },
   ...{ kind: null, firstName: null, phone: null, email: null, ticket: null, executive: null, isStopped: false },
@@ -41,11 +43,7 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
   render(
     <PartnersRequestsTable
       {...standings}
-      userId="una"
-      mayExport
-      itemHref="/backoffice/solicitudes/{id}"
-      tag="es-CL"
-      words={{ requests, ownRequests, table, saved, export: exporting }}
+      {...officeProps(['requests', 'ownRequests', 'table', 'saved', 'export'], MAY)}
       lines={lines}
     />,
   );
@@ -64,14 +62,9 @@ it('a request says to a partner what was asked for, why no contact data, and off
   render(
     <RequestScreen
       {...standings}
-      id={request.id}
+      {...officeProps(['requests', 'ownRequests'], MAY, request.id)}
       tickets={[]}
-      permissions={['contact-us:read', 'contact-us:export']}
-      words={requests}
-      own={ownRequests}
       lines={lines}
-      retry={table.retry}
-      tag="es-CL"
     />,
   );
   expect(await screen.findByText(/^Los datos de contacto son solo del ejecutivo/)).toBeVisible();

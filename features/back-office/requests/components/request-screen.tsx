@@ -1,28 +1,18 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
+import { Loaded } from '@/features/back-office/components/loaded';
 import { requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
-import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
-import type { Messages } from '@/lib/i18n/messages';
 import { PartnersRequest } from './partners-request';
-import { wordOf, type Option, type RequestWords, type Standings } from './request-words';
+import type { Option } from '@/features/back-office/components/table-column';
+import { wordOf, type RequestWords, type Standings } from './request-words';
 
-type Props = Standings & {
-  id: string;
-  permissions: readonly string[];
-  words: RequestWords;
-  own: Messages['backOffice']['ownRequests'];
-  lines: readonly Option[];
-  retry: string;
-  tag: string;
-};
+type Props = ScreenProps<'requests' | 'ownRequests'> & Standings & { lines: readonly Option[] };
 
 /** Ways to reach its person: who asked for no more contact is not called, and none is offered. */
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
@@ -52,20 +42,8 @@ function ContactLinks({ request, words }: { request: RequestDetail; words: Reque
   );
 }
 
-export function RequestScreen({ id, permissions, words, own, lines, retry, tag, ...standings }: Props) {
-  const { data: request, error, refetch } = useQuery(requestQueryOf(id), queryClient());
-  if (error)
-    return (
-      <div className="mt-4 space-y-3">
-        <StatusMessage tone="danger" title={error instanceof ApiError && error.status ? error.message : words.failed} />
-        <Button variant="quiet" onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      </div>
-    );
-  if (!request) return <p className="office-empty mt-4">{words.loading}</p>;
-  const { statuses, subStatuses } = standings;
-  if (request.forPartner) return <PartnersRequest {...{ request, lines, words, own, tag, statuses, subStatuses }} />;
+function Request({ request, user, words: { requests: words }, tag, ...more }: Props & { request: RequestDetail }) {
+  const { statuses, subStatuses, tickets } = more;
   const standing = [wordOf(statuses, request.status), wordOf(subStatuses, request.subStatus)]
     .filter(Boolean)
     .join(' · ');
@@ -81,9 +59,19 @@ export function RequestScreen({ id, permissions, words, own, lines, retry, tag, 
           <RequestFacts request={request} words={words} tag={tag} />
         </div>
         <div className="office-stack">
-          <RequestActions request={request} permissions={permissions} words={words} {...standings} />
+          <RequestActions {...{ request, words, statuses, subStatuses, tickets }} permissions={user.permissions} />
         </div>
       </div>
     </>
+  );
+}
+
+export function RequestScreen(props: Props) {
+  return (
+    <Loaded query={requestQueryOf(props.id)} words={{ ...props.words.requests, retry: props.states.retry }}>
+      {(request) =>
+        request.forPartner ? <PartnersRequest {...props} request={request} /> : <Request {...props} request={request} />
+      }
+    </Loaded>
   );
 }
