@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, count, eq, gte, isNull, lt, or, sql, sum, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, between, count, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@/features/back-office/domain';
+import { SAME_WEEKDAYS, type DayCount, type History } from '@/features/back-office/day/domain';
 import { withinOwnSites, withinSites } from '@/features/back-office/server/scope';
 import { STAFF_DECISION } from '@/features/customer/domain';
 import type { User } from '@/features/identity/domain';
@@ -28,11 +29,21 @@ function isToday({ market, at }: Dated, now: Date): SQL | undefined {
 
 const ASKED = { market: lead.market, at: lead.createdAt };
 
-const hourOf = ({ market, at }: Dated): SQL<number> =>
-  sql<number>`extract(hour from ${at} at time zone case ${market} ${sql.join(
+const zoneOf = (market: PgColumn): SQL =>
+  sql`case ${market} ${sql.join(
     markets.map(({ id, timeZone }) => sql`when ${id}::smallint then ${timeZone}`),
     sql` `,
-  )} end)::int`;
+  )} end`;
+
+const hourOf = ({ market, at }: Dated): SQL<number> =>
+  sql<number>`extract(hour from ${at} at time zone ${zoneOf(market)})::int`;
+
+/** How many days before today, and whether at a time of day until now: by the clock of each row's market. */
+function clockOf({ market, at }: Dated, now: Date) {
+  const local = sql`${at} at time zone ${zoneOf(market)}`;
+  const today = sql`${now.toISOString()}::timestamptz at time zone ${zoneOf(market)}`;
+  return { ago: sql<number>`(${today})::date - (${local})::date`, isSoFar: sql`(${local})::time <= (${today})::time` };
+}
 
 /** How many came in which hour. */
 export async function countByHour(db: Db, user: Scope, now: Date): Promise<readonly number[]> {
@@ -44,64 +55,107 @@ export async function countByHour(db: Db, user: Scope, now: Date): Promise<reado
   return Array.from({ length: 24 }, (_, hour) => rows.find((row) => row.hour === hour)?.n ?? 0);
 }
 
-type Answers = { readonly answered: number; readonly median: number | null; readonly p90: number | null };
+export type Answers = { readonly answered: number; readonly median: number | null; readonly p90: number | null };
+
+const NO_ANSWERS: Answers = { answered: 0, median: null, p90: null };
+const WINDOW = Math.max(...SAME_WEEKDAYS);
+
+const isWithinWindow = (at: PgColumn, now: Date): SQL | undefined =>
+  between(at, new Date(now.getTime() - (WINDOW + 2) * 86_400_000), new Date(now.getTime() + 2 * 86_400_000));
 
 /**
  * Seconds from the first assignment of a request of today to what one of our people did first with it: a status or a note
- * (an entry of its timeline) or a message in its chat. Those that nobody has answered yet are in neither.
+ * (an entry of its timeline) or a message in its chat. Those that nobody has answered yet are in neither. `usual`: of the
+ * same weekday of the weeks before.
  */
-export async function measureAnswers(db: Db, user: Scope, now: Date): Promise<Answers> {
-  const { rows } = await db.execute<Answers>(sql`
-    select count(*)::int as answered,
+export async function measureAnswers(
+  db: Db,
+  user: Scope,
+  now: Date,
+): Promise<{ readonly today: Answers; readonly usual: Answers }> {
+  const { ago } = clockOf(ASKED, now);
+  const { rows } = await db.execute<Answers & { isToday: boolean }>(sql`
+    select is_today as "isToday", count(*)::int as answered,
       percentile_cont(0.5) within group (order by waited)::float as median,
       percentile_cont(0.9) within group (order by waited)::float as p90
     from (
-      select extract(epoch from least(
+      select ago = 0 as is_today, extract(epoch from least(
         (select min(happened_at) from customer_interaction done
-          where done.lead_id = lead.id and done.description in ('statusChanged', ${STAFF_DECISION})),
-        (select min(created_at) from chat_message said where said.lead_id = lead.id and said.sender = 'executive')
+          where done.lead_id = asked.id and done.description in ('statusChanged', ${STAFF_DECISION})),
+        (select min(created_at) from chat_message said where said.lead_id = asked.id and said.sender = 'executive')
       ) - given.at) as waited
-      from lead
+      from (select id, ${ago} as ago from lead where ${and(withinSites(user, lead), isWithinWindow(lead.createdAt, now))}) asked
       cross join lateral (
-        select min(trail.created_at) as at from lead_assignment trail where trail.lead_id = lead.id) given
-      where ${and(withinSites(user, lead), isToday(ASKED, now))}
+        select min(trail.created_at) as at from lead_assignment trail where trail.lead_id = asked.id) given
+      where ${inArray(sql`ago`, [0, ...SAME_WEEKDAYS])}
     ) answers
-    where waited >= 0`);
-  return rows[0]!;
+    where waited >= 0
+    group by is_today`);
+  const of = (which: boolean): Answers => {
+    const found = rows.find((row) => row.isToday === which);
+    return found ? { answered: found.answered, median: found.median, p90: found.p90 } : NO_ANSWERS;
+  };
+  return { today: of(true), usual: of(false) };
 }
 
-export async function countCalls(db: Db, user: Scope, now: Date): Promise<number> {
-  const begins = { market: booking.market, at: booking.startsAt };
-  const [row] = await db
-    .select({ n: count() })
-    .from(booking)
-    .where(and(withinSites(user, booking), isNull(booking.cancelledAt), isToday(begins, now)));
-  return row!.n;
-}
+type Kept = Dated & {
+  readonly table: PgTable;
+  readonly site: PgColumn;
+  readonly where?: SQL;
+  /** Left out: each counts one. */
+  readonly amount?: PgColumn;
+  readonly by?: PgColumn;
+};
 
-export async function countSales(db: Db, user: Scope, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(sale)
-    .where(and(withinSites(user, sale), isToday({ market: sale.market, at: sale.createdAt }, now)));
-  return row!.n;
-}
+const KEPT = {
+  requests: { table: lead, site: lead.site, ...ASKED },
+  calls: {
+    table: booking,
+    site: booking.site,
+    market: booking.market,
+    at: booking.startsAt,
+    where: isNull(booking.cancelledAt),
+  },
+  sales: { table: sale, site: sale.site, market: sale.market, at: sale.createdAt },
+  /** What was charged and not given back: payments by when they were begun. */
+  paid: {
+    table: payment,
+    site: payment.site,
+    market: payment.market,
+    at: payment.createdAt,
+    where: eq(payment.status, 'OK'),
+    amount: payment.total,
+    by: payment.currency,
+  },
+} as const satisfies Readonly<Record<string, Kept>>;
 
-/** What was charged and not given back, by currency: payments that were begun today. */
-export async function sumPaid(db: Db, user: Scope, now: Date) {
-  const rows = await db
-    .select({ currency: payment.currency, total: sum(payment.total).mapWith(Number) })
-    .from(payment)
-    .where(
-      and(
-        withinSites(user, payment),
-        eq(payment.status, 'OK'),
-        isToday({ market: payment.market, at: payment.createdAt }, now),
-      ),
-    )
-    .groupBy(payment.currency)
-    .orderBy(payment.currency);
-  return rows;
+/** Of the last four weeks. `by`: its currency, or ''. */
+export async function listDays(
+  db: Db,
+  user: Scope,
+  name: keyof typeof KEPT,
+  now: Date,
+): Promise<Omit<History, 'days'> & { readonly days: readonly (DayCount & { readonly by: string })[] }> {
+  const kept: Kept = KEPT[name];
+  const { ago, isSoFar } = clockOf(kept, now);
+  const within = and(withinSites(user, kept), kept.where);
+  const amount = kept.amount ?? sql`1`;
+  const by = kept.by ? sql<string>`${kept.by}` : sql<string>`''`;
+  const [first, days] = await Promise.all([
+    db.select({ ago }).from(kept.table).where(within).orderBy(asc(kept.at)).limit(1),
+    db
+      .select({
+        by,
+        ago,
+        n: sql<number>`sum(${amount})`.mapWith(Number),
+        soFar: sql<number>`coalesce(sum(${amount}) filter (where ${isSoFar}), 0)`.mapWith(Number),
+      })
+      .from(kept.table)
+      .where(and(within, isWithinWindow(kept.at, now)))
+      .groupBy(sql`1`, sql`2`)
+      .orderBy(sql`1`, sql`2`),
+  ]);
+  return { since: first[0]?.ago ?? null, days: days.filter((day) => day.ago >= 0 && day.ago <= WINDOW) };
 }
 
 const hasQueues = async (db: Db): Promise<boolean> =>
