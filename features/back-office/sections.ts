@@ -33,6 +33,10 @@ import { UsersSection } from '@/features/back-office/users/components/users-sect
 export type SectionProps = { page: PageParams; user: SessionUser };
 export type ItemProps = SectionProps & { item: string };
 
+/** In the order of the menu. Their words: `backOffice.groups`. */
+export const GROUPS = ['service', 'sales', 'site', 'system'] as const;
+export type Group = (typeof GROUPS)[number];
+
 export type Section = {
   /** Of its words: `backOffice.sections`. */
   readonly key: keyof Messages['backOffice']['sections'];
@@ -45,24 +49,42 @@ export type Section = {
   readonly List: ComponentType<SectionProps>;
   /** Left out: nothing of it has a page of its own. */
   readonly Item?: ComponentType<ItemProps>;
-  /** Not in the menu: a link of its own in the header leads there. */
-  readonly isPersonal?: true;
+  /** Left out: it is not in the menu, a link of its own beside it leads there. */
+  readonly group?: Group;
 };
 
 /** What the back office has, in the order of its menu: a row here is all that navigation and pages need. */
 const SECTIONS: readonly Section[] = [
   {
     key: 'requests',
+    group: 'service',
     path: 'solicitudes',
     permission: 'contact-us:read',
     List: RequestsSection,
     Item: RequestSection,
   },
-  { key: 'agenda', path: 'agenda', permission: 'booking:read', only: 'ours', List: AgendaSection, Item: CallSection },
-  { key: 'chats', path: 'chats', permission: 'chat:read', only: 'ours', List: ChatsSection },
-  { key: 'team', path: 'ejecutivos', permission: 'booking:read', only: 'ours', List: TeamSection, Item: MemberSection },
+  {
+    key: 'agenda',
+    group: 'service',
+    path: 'agenda',
+    permission: 'booking:read',
+    only: 'ours',
+    List: AgendaSection,
+    Item: CallSection,
+  },
+  { key: 'chats', group: 'service', path: 'chats', permission: 'chat:read', only: 'ours', List: ChatsSection },
+  {
+    key: 'team',
+    group: 'service',
+    path: 'ejecutivos',
+    permission: 'booking:read',
+    only: 'ours',
+    List: TeamSection,
+    Item: MemberSection,
+  },
   {
     key: 'sales',
+    group: 'sales',
     path: 'ventas',
     permission: 'sale:read',
     only: 'ours',
@@ -71,6 +93,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'payments',
+    group: 'sales',
     path: 'pagos',
     permission: 'charge:read',
     only: 'ours',
@@ -79,13 +102,35 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'receipts',
+    group: 'sales',
     path: 'recibos',
     permission: 'contact-us:read',
     only: 'ours',
     List: ReceiptsSection,
   },
   {
+    key: 'partners',
+    group: 'site',
+    path: 'socios',
+    permission: 'partner:read',
+    only: 'ours',
+    List: PartnersSection,
+    Item: PartnerSection,
+  },
+  {
+    key: 'ownSite',
+    group: 'site',
+    path: 'mi-sitio',
+    permission: 'conversion:read',
+    only: 'partners',
+    List: OwnSiteSection,
+  },
+  { key: 'catalogue', group: 'site', path: 'catalogo', permission: 'catalogue:read', List: CatalogueSection },
+  { key: 'forms', group: 'site', path: 'formularios', permission: 'form:read', List: FormsSection, Item: FormSection },
+  { key: 'content', group: 'site', path: 'contenido', permission: 'content:read', List: ContentSection },
+  {
     key: 'outbox',
+    group: 'system',
     path: 'correos',
     permission: 'outbox:read',
     only: 'ours',
@@ -93,19 +138,8 @@ const SECTIONS: readonly Section[] = [
     Item: MailSection,
   },
   {
-    key: 'partners',
-    path: 'socios',
-    permission: 'partner:read',
-    only: 'ours',
-    List: PartnersSection,
-    Item: PartnerSection,
-  },
-  { key: 'ownSite', path: 'mi-sitio', permission: 'conversion:read', only: 'partners', List: OwnSiteSection },
-  { key: 'catalogue', path: 'catalogo', permission: 'catalogue:read', List: CatalogueSection },
-  { key: 'forms', path: 'formularios', permission: 'form:read', List: FormsSection, Item: FormSection },
-  { key: 'content', path: 'contenido', permission: 'content:read', List: ContentSection },
-  {
     key: 'users',
+    group: 'system',
     path: 'usuarios',
     permission: 'user:read',
     List: UsersSection,
@@ -113,6 +147,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'audit',
+    group: 'system',
     path: 'auditoria',
     permission: 'audit:read',
     List: AuditSection,
@@ -122,7 +157,6 @@ const SECTIONS: readonly Section[] = [
     path: 'cuenta',
     permission: 'account:read',
     List: AccountSection,
-    isPersonal: true,
   },
 ];
 
@@ -132,4 +166,4 @@ export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 
 export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);
 
 export const sectionsOf = (user: SessionUser): readonly Section[] =>
-  SECTIONS.filter((section) => !section.isPersonal && isOpenTo(section, user));
+  SECTIONS.filter((section) => section.group && isOpenTo(section, user));
