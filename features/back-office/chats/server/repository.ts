@@ -44,7 +44,8 @@ const rowsOf = (db: Db) =>
     .select(ROW)
     .from(conversation)
     .innerJoin(lead, eq(lead.id, conversation.leadId))
-    .leftJoin(executive, eq(executive.id, lead.executiveId));
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .$dynamic();
 
 type Found = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -63,11 +64,20 @@ export async function listChats(
   { at, limit }: { readonly at: number; readonly limit: number },
 ) {
   const inOrder = query.order === 'oldest' ? asc : desc;
-  const rows = await rowsOf(db)
+  const order = [inOrder(conversation.lastMessageAt), inOrder(conversation.leadId)];
+  // Which they are is found first: what is shown of them would else be read for all that come before them, too.
+  const shown = db
+    .select({ id: conversation.leadId })
+    .from(conversation)
+    .innerJoin(lead, eq(lead.id, conversation.leadId))
     .where(whereOf(user, query))
-    .orderBy(inOrder(conversation.lastMessageAt), inOrder(conversation.leadId))
+    .orderBy(...order)
     .limit(limit)
-    .offset(at);
+    .offset(at)
+    .as('shown');
+  const rows = await rowsOf(db)
+    .innerJoin(shown, eq(shown.id, conversation.leadId))
+    .orderBy(...order);
   return rows.map(toRow);
 }
 

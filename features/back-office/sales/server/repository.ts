@@ -6,7 +6,7 @@ import { beginsWith, matches } from '@/features/back-office/requests/server/repo
 import type { SaleRow, SalesQuery } from '@/features/back-office/sales/contract';
 import { BEGUN } from '@/features/back-office/sales/domain';
 import { withinSites } from '@/features/back-office/server/scope';
-import { saleStanding } from '@/features/purchase/sale/admin/server/service';
+import { saleStanding, standsAs } from '@/features/purchase/sale/admin/server/service';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
 import { lead, payment, purchase, purchaseDocument, sale } from '@/lib/db/schema';
@@ -41,11 +41,10 @@ function isAsked(db: Db, q: string): SQL {
 
 function salesWhere(db: Db, user: Pick<User, 'site'>, query: Omit<SalesQuery, 'page' | 'order'>): SQL | undefined {
   const { q, status, market, site, plan, from, to } = query;
-  const standsSo = status === BEGUN ? isNull(sale.leadId) : and(isNotNull(sale.leadId), eq(saleStanding, status ?? ''));
   return and(
     withinSites(user, purchase),
     q === undefined ? undefined : isAsked(db, q),
-    status && standsSo,
+    status && (status === BEGUN ? isNull(sale.leadId) : standsAs(status)),
     market && eq(purchase.market, marketOfCode(market).id),
     site === undefined ? undefined : eq(purchase.site, site),
     plan === undefined ? undefined : eq(purchase.productCode, plan),
@@ -80,11 +79,21 @@ export async function listPurchases(
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<SaleRow[]> {
   const direction = query.order === 'oldest' ? asc : desc;
-  const rows = await rowsOf(db)
+  const order = [direction(purchase.createdAt), direction(purchase.leadId)];
+  // Which they are is found first: what is shown of them would else be read for all that come before them, too.
+  const shown = db
+    .select({ id: purchase.leadId })
+    .from(purchase)
+    .leftJoin(sale, eq(sale.leadId, purchase.leadId))
+    .leftJoin(payment, eq(payment.id, sale.paymentId))
     .where(salesWhere(db, user, query))
-    .orderBy(direction(purchase.createdAt), direction(purchase.leadId))
+    .orderBy(...order)
     .limit(limit)
-    .offset(at);
+    .offset(at)
+    .as('shown');
+  const rows = await rowsOf(db)
+    .innerJoin(shown, eq(shown.id, purchase.leadId))
+    .orderBy(...order);
   return rows.map(toRow);
 }
 
