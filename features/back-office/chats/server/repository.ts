@@ -37,7 +37,7 @@ const ROW = {
 };
 
 const whereOf = (user: Scope, { q, executive: who, state }: Omit<Asked, 'order'>): SQL | undefined =>
-  and(requestsWhere(user, { q, executive: who }), state && IS[state]);
+  and(withinSites(user, conversation), requestsWhere({ site: null }, { q, executive: who }), state && IS[state]);
 
 const rowsOf = (db: Db) =>
   db
@@ -69,7 +69,7 @@ export async function listChats(
   const shown = db
     .select({ id: conversation.leadId })
     .from(conversation)
-    .innerJoin(lead, eq(lead.id, conversation.leadId))
+    .leftJoin(lead, eq(lead.id, conversation.leadId))
     .where(whereOf(user, query))
     .orderBy(...order)
     .limit(limit)
@@ -86,7 +86,8 @@ export async function countChats(db: Db, user: Scope, query: Omit<Asked, 'order'
   const some = db
     .select({ one: sql`1` })
     .from(conversation)
-    .innerJoin(lead, eq(lead.id, conversation.leadId))
+    // Each has one: so joined, it is left out where nothing is asked of it.
+    .leftJoin(lead, eq(lead.id, conversation.leadId))
     .where(whereOf(user, query))
     .limit(MOST_COUNTED + 1)
     .as('some');

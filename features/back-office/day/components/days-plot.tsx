@@ -38,7 +38,7 @@ export function DaysPlot({ of, history, today, words: { lastDays: words, unknown
       {values && n > 0 ? (
         <BarPlot
           caption={fill(words.caption, values)}
-          head={[words.day, words[`${of}Head`]]}
+          head={[words.day, words.head[of]]}
           bars={bars.map(({ day, value }) => ({ label: shortDay(day), value }))}
           unknown={unknown}
         />
