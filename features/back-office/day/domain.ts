@@ -33,10 +33,11 @@ export function usualOf(history: History, part: Part): number | null {
 }
 
 /** Of each day until today, the oldest first; null: nothing is known of days before the very first. */
-export const lastDays = (history: History): readonly { readonly ago: number; readonly n: number | null }[] =>
+export const lastDays = ({ since, days }: History): readonly { readonly ago: number; readonly n: number | null }[] =>
   Array.from({ length: PLOTTED + 1 }, (_, at) => {
     const ago = PLOTTED - at;
-    return { ago, n: history.since === null || ago > history.since ? null : partOf(history, ago, 'n') };
+    const none = since === null || ago > since ? null : 0;
+    return { ago, n: days.find((day) => day.ago === ago)?.n ?? none };
   });
 
 export type Trend = {
