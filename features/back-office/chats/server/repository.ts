@@ -37,7 +37,13 @@ const ROW = {
 };
 
 const whereOf = (user: Scope, { q, executive: who, state }: Omit<Asked, 'order'>): SQL | undefined =>
-  and(withinSites(user, conversation), requestsWhere({ site: null }, { q, executive: who }), state && IS[state]);
+  and(
+    withinSites(user, conversation),
+    // Where something is asked of requests the planner may begin with them.
+    q === undefined && who === undefined ? undefined : isNotNull(lead.id),
+    requestsWhere({ site: null }, { q, executive: who }),
+    state && IS[state],
+  );
 
 const rowsOf = (db: Db) =>
   db

@@ -39,12 +39,24 @@ function isAsked(db: Db, q: string): SQL {
   return inArray(purchase.leadId, ofPerson.union(ofPayment));
 }
 
+/** Most sales are in force: pages of them are found by walking along all. The few of another standing are found first. */
+function isStanding(db: Db, user: Pick<User, 'site'>, status: NonNullable<SalesQuery['status']>): SQL | undefined {
+  if (status === BEGUN) return isNull(sale.leadId);
+  if (status === 'OK') return standsAs(status);
+  const such = db
+    .select({ id: sale.leadId })
+    .from(sale)
+    .innerJoin(payment, eq(payment.id, sale.paymentId))
+    .where(and(withinSites(user, sale), standsAs(status)));
+  return sql`${purchase.leadId} = any(array(${such}))`;
+}
+
 function salesWhere(db: Db, user: Pick<User, 'site'>, query: Omit<SalesQuery, 'page' | 'order'>): SQL | undefined {
   const { q, status, market, site, plan, from, to } = query;
   return and(
     withinSites(user, purchase),
     q === undefined ? undefined : isAsked(db, q),
-    status && (status === BEGUN ? isNull(sale.leadId) : standsAs(status)),
+    status && isStanding(db, user, status),
     market && eq(purchase.market, marketOfCode(market).id),
     site === undefined ? undefined : eq(purchase.site, site),
     plan === undefined ? undefined : eq(purchase.productCode, plan),
