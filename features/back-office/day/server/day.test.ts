@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import type { ContactResponse } from '@/features/lead/contract';
+import type { SessionUser } from '@/features/identity/contract';
+import { DayFigures } from '@/features/back-office/day/components/day-figures';
 import { permissionsOf } from '@/features/identity/domain';
 import type { Role } from '@/lib/contract/role';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
@@ -93,6 +96,18 @@ describe('the figures of the day', () => {
     expect([usualOf(await asked(), 'n'), usualOf(await asked(), 'soFar')]).toEqual([0.25, 0.25]);
     expect(todayOf(await asked())).toBe(2);
     expect(await dayOf('SUPERVISOR', 'co')).toMatchObject({ asked: { since: null, days: [] }, sales: { since: null } });
+  });
+
+  it('are shown with a sign and in words beside what is usual, and as unknown where nothing is known', async () => {
+    const shown = async (own: string) => {
+      const user = { ...callerOf('SUPERVISOR', own), role: 'SUPERVISOR' } as unknown as SessionUser;
+      const html = renderToStaticMarkup(await DayFigures({ page, user }));
+      return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    };
+    expect(await shown('cl')).toMatch(/ 2 Solicitudes de hoy \+700 %: más que lo habitual \(0,3\)/);
+    expect(await shown('co')).toContain('Sin datos Solicitudes de hoy Lo habitual: sin datos todavía');
+    expect(await shown('co')).toContain('Sin datos Primera respuesta, mediana Nadie ha respondido hoy');
+    expect(await shown('co')).toContain('0 Sin ejecutivo Lo que hay ahora mismo');
   });
 
   it('say beside the menu what waits, and to nobody what is not theirs', async () => {
