@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { servedForm, type ServedForm } from '@/lib/form-definition/contract';
 import { newRow, type FormValues } from '@/lib/form-definition/domain';
@@ -33,7 +33,7 @@ const sent = vi.fn<(values: FormValues) => void>();
 function Sample({ form }: { form: ServedForm }) {
   const methods = useForm<FormValues>({
     defaultValues: { auto: [newRow(form, 'auto')] },
-    resolver: zodResolver(toZod(form, SPANISH)) as unknown as Resolver<FormValues>,
+    resolver: zodResolver(toZod(form, SPANISH)),
     mode: 'onTouched',
   });
   return (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as readLink } from '@/app/api/hashtoken/[hash]/route';
 import { POST as signIn } from '@/app/api/token/route';
+import type { SessionUser } from '@/features/identity/contract';
 import { demoAccounts, removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
 import { PASSWORD_RULES } from '@/features/identity/domain';
 import { database } from '@/lib/db/client';
@@ -45,7 +46,7 @@ it('gives the demonstration four accounts with one password of the installation,
   const answers = await Promise.all(
     emails.map(async (email) => (await signIn(apiRequest('/api/token', { body: { email, password } }))).json()),
   );
-  expect(answers.map(({ user }: any) => [user.role, user.site, user.isDemo])).toEqual([
+  expect(answers.map(({ user }: { user: SessionUser }) => [user.role, user.site, user.isDemo])).toEqual([
     ['ADMIN', null, false],
     ['EJECUTIVO', 'cl', false],
     ['ADMIN_PARTNER', 'cl.demo', false],

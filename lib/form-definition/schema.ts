@@ -53,12 +53,12 @@ function checkGroup(
   return shown;
 }
 
-export function toZod(form: ServedForm, words: SchemaWords) {
+export function toZod(form: ServedForm, words: SchemaWords): z.ZodType<FormValues, FormValues> {
   const answer = z
     .union([z.string(), z.number(), z.nan(), z.boolean(), z.string().array().max(MAX_CHOICES), z.null()])
     .optional();
   const rows = z.record(z.string(), answer).array();
-  return z
+  const checked = z
     .strictObject(Object.fromEntries(form.groups.map(({ name }) => [name, rows])))
     .transform((typed, ctx): FormValues => {
       const { values, hidden } = readAnswers(form, typed as FormValues);
@@ -71,4 +71,5 @@ export function toZod(form: ServedForm, words: SchemaWords) {
         ]),
       );
     });
+  return checked as z.ZodType<FormValues, FormValues>;
 }

@@ -5,8 +5,6 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 export const ownAccountQuery = () => ({
   queryKey: ['back-office', 'account'],
   queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<OwnAccount>('staff/account', { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 /** @param id left out: all others than this one */

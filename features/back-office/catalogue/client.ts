@@ -4,8 +4,6 @@ import { apiGet, apiPost, apiUpload } from '@/lib/http/api-client';
 export const catalogueQuery = () => ({
   queryKey: ['back-office', 'catalogue'],
   queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<CatalogueOverview>('staff/catalogue', { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const checkCatalogue = (file: File) => apiUpload<CatalogueCheck>('staff/catalogue/check', file);

@@ -11,7 +11,8 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { isOpenTo, type Section } from '@/features/back-office/sections';
+import type { Section, SectionProps } from '@/features/back-office/screen';
+import { isOpenTo, sectionsOf } from '@/features/back-office/sections';
 import { OfficeMenu } from './office-menu';
 import { SignOutButton } from './sign-out-button';
 
@@ -20,10 +21,12 @@ type Props = {
   user: SessionUser;
   /** Left out: the first page, which everybody has who may sign in. */
   section?: Section;
+  /** Left out: the section's list. */
+  item?: string;
   children: ReactNode;
 };
 
-type HeaderProps = Omit<Props, 'children'>;
+type HeaderProps = Omit<Props, 'children' | 'item'>;
 
 /** Who is signed in, with the way to what is their own. */
 function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
@@ -107,8 +110,32 @@ function Notices({ page: { market, locale }, user }: HeaderProps) {
   );
 }
 
+type TitleProps = Pick<Props, 'page' | 'item'> & { section: Section };
+
+function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
+  const { title, lead, item: itemTitle } = labelsOf(locale, 'backOffice').sections[section.key];
+  if (item === undefined)
+    return (
+      <>
+        <h1 className="text-2xl">{title}</h1>
+        {section.hasLead && <p className="mt-2 text-ink-soft">{lead}</p>}
+      </>
+    );
+  return (
+    <>
+      <a
+        href={href(market, locale, { name: 'backOffice', section: section.path })}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {title}
+      </a>
+      <h1 className="text-2xl">{section.titleOf?.(item, locale) ?? itemTitle}</h1>
+    </>
+  );
+}
+
 /** A screen of our people: who may not see it reads that, and nothing of it is rendered. */
-export function BackOfficePage({ children, ...props }: Props) {
+export function BackOfficePage({ children, item, ...props }: Props) {
   const { page, user, section } = props;
   const { forbidden } = labelsOf(page.locale, 'backOffice');
   const isAllowed = section === undefined || isOpenTo(section, user);
@@ -123,7 +150,10 @@ export function BackOfficePage({ children, ...props }: Props) {
           <Notices {...props} />
           <main id="contenido" tabIndex={-1} className="office-main outline-none">
             {isAllowed ? (
-              children
+              <>
+                {section && <SectionTitle {...{ page, section, item }} />}
+                {children}
+              </>
             ) : (
               <>
                 <h1 className="mb-4 text-2xl">{forbidden.title}</h1>
@@ -134,5 +164,29 @@ export function BackOfficePage({ children, ...props }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Where somebody may go from the first page. */
+export function SectionCards({ page: { market, locale }, user }: SectionProps) {
+  const words = labelsOf(locale, 'backOffice');
+  const sections = sectionsOf(user);
+  if (sections.length === 0) return <StatusMessage title={words.nothing} />;
+  return (
+    <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {sections.map(({ key, path }) => (
+        <li key={key} className="card relative">
+          <h2 className="text-lg">
+            <a
+              href={href(market, locale, { name: 'backOffice', section: path })}
+              className="link after:absolute after:inset-0"
+            >
+              {words.sections[key].title}
+            </a>
+          </h2>
+          <p className="text-ink-soft">{words.sections[key].lead}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,16 +9,14 @@ import {
   type ColumnDef,
   type RowSelectionState,
 } from '@tanstack/react-table';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { StatusMessage } from '@/components/ui/status-message';
-import { ApiError } from '@/lib/http/api-error';
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { queryClient } from '@/lib/http/query-client';
+import { tryStorage } from '@/lib/site/visitor-storage';
+import { LoadFailure } from './loaded';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
 import { TableFoot } from './table-foot';
 import { TableGrid } from './table-grid';
 import { TableToolbar } from './table-toolbar';
-import { useColumnChoice } from './use-column-choice';
 import { useListAddress } from './use-list-address';
 
 type Identified = { readonly id: string };
@@ -75,15 +73,40 @@ function useRows<Row extends Identified>({ name, fetchPage }: Pick<DataTableProp
   return { query, change, result };
 }
 
+type Choice = Readonly<Record<string, boolean>>;
+
+/** Of a device, whose form may be another release's. */
+function readChoice(text: string | null): Choice {
+  const kept: unknown = tryStorage(() => JSON.parse(text ?? '{}') as unknown, {});
+  return typeof kept === 'object' && kept !== null ? (kept as Choice) : {};
+}
+
+const never = () => () => undefined;
+
+/** Which columns somebody sees on this device. Only after the first paint: the server knows no device. */
+function useColumnChoice(table: string, columns: readonly Pick<TableColumn<never>, 'id' | 'isHidden'>[]) {
+  const key = `back-office-columns-${table}`;
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const kept = useSyncExternalStore(
+    never,
+    () => tryStorage(() => localStorage.getItem(key), null),
+    () => null,
+  );
+  const standard = Object.fromEntries(columns.map(({ id, isHidden }) => [id, !isHidden]));
+  function choose(next: Choice): void {
+    setChosen(next);
+    tryStorage(() => localStorage.setItem(key, JSON.stringify(next)), undefined);
+  }
+  return { choice: { ...standard, ...(chosen ?? readChoice(kept)) }, choose };
+}
+
 /** A list whose search, filters, order and pages the server does: it holds one page, and the address says which. */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const { name, columns, filters, words, tag, renderBulk, renderTools } = props;
   const { query, change, result } = useRows(props);
-  const { choice, load, choose } = useColumnChoice(name, columns);
+  const { choice, choose } = useColumnChoice(name, columns);
   const [selection, setSelection] = useState<RowSelectionState>({});
   const definitions = useMemo(() => toDefinitions(columns), [columns]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the device is there
-  useEffect(load, []);
   const table = useTable({
     features,
     columns: definitions,
@@ -107,15 +130,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
       />
       {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
       {error ? (
-        <div className="space-y-3">
-          <StatusMessage
-            tone="danger"
-            title={error instanceof ApiError && error.status ? error.message : words.failed}
-          />
-          <Button variant="quiet" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        </div>
+        <LoadFailure error={error} words={words} onRetry={refetch} />
       ) : (
         <TableGrid
           {...props}

@@ -1,32 +1,45 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 
+type FailureProps = {
+  error: Error;
+  words: { readonly failed: string; readonly retry: string };
+  onRetry: () => unknown;
+};
+
+/** Why something is not there, with another try. */
+export function LoadFailure({ error, words, onRetry }: FailureProps) {
+  return (
+    <div className="mt-4 space-y-3">
+      <StatusMessage tone="danger" title={error instanceof ApiError && error.status ? error.message : words.failed} />
+      <Button variant="quiet" onClick={() => void onRetry()}>
+        {words.retry}
+      </Button>
+    </div>
+  );
+}
+
 type Props<Data> = {
   query: {
-    readonly queryKey: readonly string[];
+    readonly queryKey: readonly unknown[];
     readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
     readonly enabled?: boolean;
+    readonly staleTime?: number;
+    readonly gcTime?: number;
+    readonly placeholderData?: typeof keepPreviousData;
   };
-  words: { readonly loading: string; readonly failed: string; readonly retry: string };
+  words: FailureProps['words'] & { readonly loading: string };
   children: (data: Data) => ReactNode;
 };
 
-/** What an endpoint tells, once it is there; why it does not, with another try. */
+/** What an endpoint tells, once it is there: asked anew for each who looks, and once, unless it says otherwise. */
 export function Loaded<Data>({ query, words, children }: Props<Data>) {
-  const { data, error, refetch, isEnabled } = useQuery({ ...query, staleTime: 0, retry: false }, queryClient());
+  const { data, error, refetch, isEnabled } = useQuery({ staleTime: 0, retry: false, ...query }, queryClient());
   if (!isEnabled) return null;
-  if (error)
-    return (
-      <div className="mt-4 space-y-3">
-        <StatusMessage tone="danger" title={error instanceof ApiError && error.status ? error.message : words.failed} />
-        <Button variant="quiet" onClick={() => void refetch()}>
-          {words.retry}
-        </Button>
-      </div>
-    );
+  if (error) return <LoadFailure error={error} words={words} onRetry={refetch} />;
   return data === undefined ? <p className="office-empty mt-4">{words.loading}</p> : children(data);
 }

@@ -1,6 +1,7 @@
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import type { Waiting } from '@/features/back-office/day/server/queries';
-import { GROUPS, sectionsOf, type Section, type SectionProps } from '@/features/back-office/sections';
+import { GROUPS, type Section, type SectionProps } from '@/features/back-office/screen';
+import { sectionsOf } from '@/features/back-office/sections';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatNumber } from '@/lib/i18n/money';

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { fill } from '@/lib/i18n/labels';
 import type { TableColumn, TableWords } from './table-column';
 
@@ -54,8 +55,7 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
   if (isPending) return <p className="office-empty">{words.loading}</p>;
   if (rows.length === 0) return <p className="office-empty">{words.empty}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it, too (axe: scrollable-region-focusable)
-    <section className="office-scroll" tabIndex={0} aria-label={label}>
+    <ScrollRegion className="office-scroll" label={label}>
       <table className="office-table">
         <caption className="sr-only">{label}</caption>
         <thead>
@@ -105,6 +105,6 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -4,8 +4,6 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 export const contentQuery = () => ({
   queryKey: ['back-office', 'content'],
   queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<ContentList>('staff/content', { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const makePreview = (wanted: ContentPreviewRequest) => apiPost<ContentPreview>('staff/content/preview', wanted);

@@ -4,8 +4,6 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 export const formsQuery = () => ({
   queryKey: ['back-office', 'forms'],
   queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<FormList>('staff/forms', { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const formQueryOf = (id: string) => ({
@@ -15,7 +13,6 @@ export const formQueryOf = (id: string) => ({
   // What somebody is writing is not replaced by what is fetched again.
   staleTime: Infinity,
   gcTime: 0,
-  retry: false,
 });
 
 export const checkForm = (id: string, file: unknown, signal: AbortSignal) =>

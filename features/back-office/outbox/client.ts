@@ -10,15 +10,11 @@ export const mailQueryOf = (id: string) => ({
   queryKey: ['back-office', 'mail', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     apiGet<MailDetail>(`staff/mails/${encodeURIComponent(id)}`, { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const deadJobsQueryOf = () => ({
   queryKey: ['back-office', 'dead-jobs'],
   queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<DeadJobs>('staff/jobs', { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const retryMailOf = (id: string) => apiPost<Done>(`staff/mails/${encodeURIComponent(id)}/retry`, {});

@@ -20,14 +20,11 @@ export const fetchPartners = (query: Query, signal: AbortSignal) =>
 export const partnerQueryOf = (name: string) => ({
   queryKey: ['back-office', 'partner', name],
   queryFn: ({ signal }: Asked) => apiGet<PartnerDetail>(`staff/partners/${encodeURIComponent(name)}`, { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const newPartnerQuery = () => ({
   queryKey: ['back-office', 'partner-new'],
   queryFn: ({ signal }: Asked) => apiGet<NewPartner>('staff/partners/new', { signal }),
-  retry: false,
 });
 
 /** @param seen null: there is none yet */
@@ -42,16 +39,12 @@ export const changePartner = (name: string, change: PartnerChange) =>
 export const partnerSiteQuery = (name: string) => ({
   queryKey: ['back-office', 'partner-site', name],
   queryFn: ({ signal }: Asked) => apiGet<PartnerSite>(`staff/partners/${encodeURIComponent(name)}/site`, { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const conversionsQueryOf = (name: string, days: Query) => ({
   queryKey: ['back-office', 'conversions', name, days],
   queryFn: ({ signal }: Asked) =>
     apiGet<Conversions>(`staff/partners/${encodeURIComponent(name)}/conversions`, { query: days, signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const conversionsFilePath = (name: string) => `staff/partners/${encodeURIComponent(name)}/conversions/export`;

@@ -11,8 +11,6 @@ export const paymentQueryOf = (id: string) => ({
   queryKey: ['back-office', 'payment', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     apiGet<PaymentDetail>(`staff/payments/${encodeURIComponent(id)}`, { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const orderRefundOf = (id: string, note: string) =>

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Option } from '@/features/back-office/components/table-column';
 import type { BulkAnswer, ExecutiveList, RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
 import type { Done } from '@/features/identity/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { queryClient } from '@/lib/http/query-client';
 
 type Query = Readonly<Record<string, string>>;
 /** By their names in `lib/contract/lead-status.ts`. */
@@ -14,8 +17,6 @@ export const requestQueryOf = (id: string) => ({
   queryKey: ['back-office', 'request', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     apiGet<RequestDetail>(`staff/requests/${encodeURIComponent(id)}`, { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const executivesQuery = () => ({
@@ -23,6 +24,12 @@ export const executivesQuery = () => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<ExecutiveList>('staff/executives', { signal }),
   retry: false,
 });
+
+/** To whom requests and chats may be given, to choose from. */
+export function useExecutives(): readonly Option[] {
+  const { data = [] } = useQuery(executivesQuery(), queryClient());
+  return data.map(({ id, name }) => ({ value: String(id), label: name }));
+}
 
 export const setStanding = (id: string, standing: Standing) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/status`, standing);

@@ -10,8 +10,6 @@ export const saleQueryOf = (id: string) => ({
   queryKey: ['back-office', 'sale', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     apiGet<SaleDetail>(`staff/sales/${encodeURIComponent(id)}`, { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const decideSaleAs = (id: string, decision: string, note: string) =>

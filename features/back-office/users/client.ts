@@ -11,8 +11,6 @@ export const fetchUsers = (query: Query, signal: AbortSignal) => apiGet<UserPage
 export const userQueryOf = (id: string) => ({
   queryKey: ['back-office', 'user', id],
   queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<UserDetail>(`users/${encodeURIComponent(id)}`, { signal }),
-  staleTime: 0,
-  retry: false,
 });
 
 export const addUser = (given: Omit<NewUserRequest, 'role'> & { role: string }) => apiPost<Done>('staff/users', given);

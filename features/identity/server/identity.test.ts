@@ -3,6 +3,7 @@ import { GET as readLink, POST as redeemLink } from '@/app/api/hashtoken/[hash]/
 import { POST as endSession } from '@/app/api/token/end/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { userAccount } from '@/lib/db/schema';
@@ -28,8 +29,10 @@ const redeem = (hash: string) =>
     params: Promise.resolve({ hash }),
   });
 
+type Told = ErrorEnvelope & { readonly step: string; readonly token: string };
+
 async function read(response: Response) {
-  return { status: response.status, body: (await response.json()) as any, cookies: response.headers.getSetCookie() };
+  return { status: response.status, body: (await response.json()) as Told, cookies: response.headers.getSetCookie() };
 }
 
 describe('POST /api/token', () => {

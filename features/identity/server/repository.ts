@@ -4,7 +4,14 @@ import type { User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { executive, userAccount, userCredential, userSession, userVerification } from '@/lib/db/schema';
+import {
+  executive,
+  userAccount,
+  userCredential,
+  userSecondFactor,
+  userSession,
+  userVerification,
+} from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
 
@@ -109,4 +116,16 @@ export async function deleteLinksOf(db: Db, userId: string): Promise<void> {
 
 export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(userSession).where(eq(userSession.userId, userId));
+}
+
+export type AccountChange = Partial<{ role: Role; site: string | null; status: UserStatus }>;
+
+export async function updateAccount(tx: Db, id: string, change: AccountChange): Promise<void> {
+  await tx.update(userAccount).set(change).where(eq(userAccount.id, id));
+}
+
+/** The password alone lets them in again. */
+export async function deleteSecondFactor(tx: Db, { id }: Pick<StoredUser, 'id'>): Promise<void> {
+  await tx.delete(userSecondFactor).where(eq(userSecondFactor.userId, id));
+  await tx.update(userAccount).set({ twoFactorEnabled: false }).where(eq(userAccount.id, id));
 }

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { joinPhone } from '@/components/form/phone-parts';
 import { FormRow } from '@/components/server-form/form-row';
 import { FormWordsProvider, type FormWords } from '@/components/server-form/form-words';
@@ -68,7 +68,7 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
   const schema = useMemo(() => toZod(form, words.labels.errors), [form, words]);
   const methods = useForm<FormValues>({
     defaultValues: Object.fromEntries(form.groups.map(({ name }) => [name, [newRow(form, name)]])),
-    resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
+    resolver: zodResolver(schema),
     mode: 'onTouched',
   });
   const { values: debounced, flush, flushPending } = useDebouncedValues(form, methods);

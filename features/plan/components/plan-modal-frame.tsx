@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import { ModalFrame } from '@/components/ui/modal-frame';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { TabBar, type TabBarProps } from '@/features/plan/tabs/components/tab-bar';
@@ -79,8 +80,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
       </header>
       <TabBar tabs={tabs} selected={tab} planPath={planPath} labels={labels.tabBar} inPlace onSelect={select} />
       {/* The key makes each tab begin at its top. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <section key={tab} aria-labelledby={titleId} tabIndex={0} className="plan-modal-body">
+      <ScrollRegion key={tab} className="plan-modal-body" labelledBy={titleId}>
         {failure && (
           <StatusMessage tone="warning" title={labels.tabBar.error}>
             <Button variant="quiet" onClick={failure}>
@@ -89,7 +89,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
           </StatusMessage>
         )}
         {children}
-      </section>
+      </ScrollRegion>
       <footer className="plan-modal-bar">{bar}</footer>
     </ModalFrame>
   );

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { samplePlan } from '@/lib/testing/sample-plans';
-import { planSale } from '@/features/plan/domain/sale';
+import { planSale } from '@/features/plan/domain';
 import { isCommercializable } from '@/features/plan/isapre/domain/isapre-terms';
 import es from '@/messages/es.json';
 import { SaleActions } from './sale-actions';

@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { z } from 'zod';
-import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
 import { initialValues, toProfile, type KnownAnswers } from '@/features/profile/form/domain';
 import { moveFocus, withTyped } from '@/features/profile/first-step/taken-over';
@@ -126,7 +126,7 @@ export function ProfileForm(props: Props) {
   });
   const methods = useForm<FormValues>({
     defaultValues,
-    resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
+    resolver: zodResolver(schema),
     mode: 'onTouched',
   });
   const { getValues } = methods;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
+import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
 import { AccountScreen } from './account-screen';
 
@@ -33,7 +34,7 @@ it('is kept safe by its owner: sessions end, a weak password is not sent, a seco
     taking('second-factor/on', { done: true }),
   );
   const { rules } = identity.setPassword;
-  render(<AccountScreen mayChange words={words} rules={rules} retry={backOffice.table.retry} tag="es-CL" />);
+  render(<AccountScreen {...officeProps(['account'], ['account:write'])} rules={rules} />);
   await user.click(await screen.findByRole('button', { name: /^Terminar la sesión/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Terminar/ })).toBeNull());
 

@@ -1,49 +1,37 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/components/ui/button';
-import { StatusMessage } from '@/components/ui/status-message';
 import { ownAccountQuery } from '@/features/back-office/account/client';
-import { ApiError } from '@/lib/http/api-error';
+import { Loaded } from '@/features/back-office/components/loaded';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
-import type { Messages } from '@/lib/i18n/messages';
 import { PasswordForm, type PasswordRules } from './password-form';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionsCard } from './sessions-card';
 
-type Props = {
-  /** A demonstration's account is everybody's: nobody changes it. */
-  mayChange: boolean;
-  words: Messages['backOffice']['account'];
-  rules: PasswordRules;
-  retry: string;
-  tag: string;
-};
+type Props = ScreenProps<'account'> & { rules: PasswordRules };
 
-export function AccountScreen({ mayChange, words, rules, retry, tag }: Props) {
-  const { data: account, error, refetch } = useQuery(ownAccountQuery(), queryClient());
-  if (error)
-    return (
-      <div className="mt-4 space-y-3">
-        <StatusMessage tone="danger" title={error instanceof ApiError && error.status ? error.message : words.failed} />
-        <Button variant="quiet" onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      </div>
-    );
-  if (!account) return <p className="office-empty mt-4">{words.loading}</p>;
+/** What everybody may do with the account that is their own; that of a demonstration is everybody's, so nobody changes it. */
+export function AccountScreen({ user, words: { account: words }, states: { retry }, rules, tag }: Props) {
+  const mayChange = user.permissions.includes('account:write');
   const refresh = () => queryClient().invalidateQueries({ queryKey: ownAccountQuery().queryKey });
   return (
-    <div className="office-columns">
-      <div className="office-stack">
-        <SessionsCard {...{ account, mayChange, words, tag, refresh }} />
-      </div>
-      {mayChange && (
-        <div className="office-stack">
-          <SecondFactorCard {...{ account, words, refresh }} />
-          <PasswordForm {...{ words, rules, refresh }} />
-        </div>
-      )}
-    </div>
+    <>
+      <p className="text-ink-soft">{`${user.name} · ${user.email}`}</p>
+      <Loaded query={ownAccountQuery()} words={{ ...words, retry }}>
+        {(account) => (
+          <div className="office-columns">
+            <div className="office-stack">
+              <SessionsCard {...{ account, mayChange, words, tag, refresh }} />
+            </div>
+            {mayChange && (
+              <div className="office-stack">
+                <SecondFactorCard {...{ account, words, refresh }} />
+                <PasswordForm {...{ words, rules, refresh }} />
+              </div>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </>
   );
 }

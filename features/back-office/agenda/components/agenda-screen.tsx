@@ -7,21 +7,20 @@ import { weekQueryOf } from '@/features/back-office/agenda/client';
 import type { Week } from '@/features/back-office/agenda/contract';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { useListAddress } from '@/features/back-office/components/use-list-address';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { teamQuery } from '@/features/back-office/team/client';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
-type Words = Messages['backOffice']['agenda'];
-type Props = {
+type Words = OfficeWords['agenda'];
+type DayProps = {
+  day: Week['days'][number];
+  isToday: boolean;
   words: Words;
-  retry: string;
   /** With `{id}` left open. */
   itemHref: string;
 };
-
-type DayProps = Pick<Props, 'words' | 'itemHref'> & { day: Week['days'][number]; isToday: boolean };
 
 function Day({ day: { day, name, away, calls }, isToday, words, itemHref }: DayProps) {
   return (
@@ -48,7 +47,7 @@ function Day({ day: { day, name, away, calls }, isToday, words, itemHref }: DayP
 }
 
 /** Of the address: which week, and whose. */
-export function AgendaScreen({ words, retry, itemHref }: Props) {
+export function AgendaScreen({ words: { agenda: words }, states: { retry }, hrefs }: ScreenProps<'agenda'>) {
   const { values, change } = useListAddress();
   const { data: team = [] } = useQuery(teamQuery(), queryClient());
   const query = values ?? {};
@@ -81,7 +80,7 @@ export function AgendaScreen({ words, retry, itemHref }: Props) {
             </nav>
             <div className="office-week">
               {days.map((day) => (
-                <Day key={day.day} day={day} isToday={day.day === today} words={words} itemHref={itemHref} />
+                <Day key={day.day} day={day} isToday={day.day === today} words={words} itemHref={hrefs.agenda} />
               ))}
             </div>
           </>

@@ -5,20 +5,13 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { callQueryOf, cancelCall, moveCall } from '@/features/back-office/agenda/client';
 import type { CallDetail } from '@/features/back-office/agenda/contract';
 import { ActionForm } from '@/features/back-office/components/action-form';
+import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 
-type Words = Messages['backOffice']['agenda'];
-type Props = {
-  id: string;
-  mayChange: boolean;
-  words: Words;
-  retry: string;
-  /** With `{id}` left open. */
-  requestHref: string;
-};
+type Words = OfficeWords['agenda'];
 
 async function reload(id: string): Promise<void> {
   await queryClient().invalidateQueries({ queryKey: callQueryOf(id).queryKey });
@@ -66,35 +59,28 @@ function CallActions({ call: { id, slots }, words }: { call: CallDetail; words: 
   );
 }
 
-export function CallScreen({ id, mayChange, words, retry, requestHref }: Props) {
+export function CallScreen({ id, user, words: { agenda: words }, states: { retry }, hrefs }: ScreenProps<'agenda'>) {
   return (
     <Loaded query={callQueryOf(id)} words={{ ...words, retry }}>
       {(call) => (
         <div className="office-columns">
           <section className="card" aria-label={words.person}>
-            <dl className="office-facts">
-              {(
-                [
-                  [words.when, call.when],
-                  [words.person, call.firstName],
-                  [words.phone, call.phone],
-                  [words.with, call.executive],
-                ] as const
-              ).map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            <a className="link mt-2 inline-flex min-h-11 items-center" href={fill(requestHref, { id: call.leadId })}>
+            <Facts
+              facts={[
+                { label: words.when, value: call.when },
+                { label: words.person, value: call.firstName },
+                { label: words.phone, value: call.phone },
+                { label: words.with, value: call.executive },
+              ]}
+            />
+            <a className="link mt-2 inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id: call.leadId })}>
               {words.request}
             </a>
           </section>
           {call.isOver ? (
             <StatusMessage tone="warning" title={call.isCancelled ? words.cancelled : words.over} />
           ) : (
-            mayChange && <CallActions call={call} words={words} />
+            user.permissions.includes('booking:write') && <CallActions call={call} words={words} />
           )}
         </div>
       )}

@@ -1,9 +1,10 @@
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { CatalogueCheck } from '@/features/back-office/catalogue/contract';
+import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import type { CatalogueWords } from './catalogue-words';
 
-type Words = CatalogueWords['difference'];
+type Words = OfficeWords['catalogue']['difference'];
 type Place = CatalogueCheck['added']['first'][number];
 type Change = CatalogueCheck['changed']['first'][number];
 
@@ -32,8 +33,7 @@ function Listed({ title, total, items, words }: { title: string; total: number; 
 function Changed({ change, words }: { change: Change; words: Words }) {
   const title = nameOf(change, words);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
-    <section className="office-scroll" aria-label={title} tabIndex={0}>
+    <ScrollRegion className="office-scroll" label={title}>
       <table className="office-table" aria-label={title}>
         <caption className="px-3 py-2 text-left font-semibold">{title}</caption>
         <thead>
@@ -54,7 +54,7 @@ function Changed({ change, words }: { change: Change; words: Words }) {
         </tbody>
       </table>
       <More total={change.more} shown={0} words={words} />
-    </section>
+    </ScrollRegion>
   );
 }
 

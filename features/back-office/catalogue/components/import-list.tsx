@@ -1,18 +1,19 @@
 import { Button } from '@/components/ui/button';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { catalogueQuery, undoCatalogue } from '@/features/back-office/catalogue/client';
 import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import type { CatalogueWords, Countries } from './catalogue-words';
 
 type Import = CatalogueOverview['imports'][number];
 type Props = {
   imports: readonly Import[];
   mayWrite: boolean;
-  words: CatalogueWords;
-  countries: Countries;
+  words: OfficeWords['catalogue'];
+  countries: ScreenProps<'catalogue'>['countries'];
   tag: string;
 };
 
@@ -50,8 +51,7 @@ export function ImportList({ imports, mayWrite, words, countries, tag }: Props) 
       {imports.length === 0 ? (
         <p className="office-empty">{none}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
-        <section className="office-scroll" aria-label={title} tabIndex={0}>
+        <ScrollRegion className="office-scroll" label={title}>
           <table className="office-table" aria-label={title}>
             <thead>
               <tr>
@@ -81,7 +81,7 @@ export function ImportList({ imports, mayWrite, words, countries, tag }: Props) 
               })}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </div>
   );

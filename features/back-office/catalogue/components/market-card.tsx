@@ -1,9 +1,9 @@
 import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
+import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import type { CatalogueWords } from './catalogue-words';
 
 type Market = CatalogueOverview['markets'][number];
-type Props = { market: Market; words: CatalogueWords; country: string; tag: string };
+type Props = { market: Market; words: OfficeWords['catalogue']; country: string; tag: string };
 
 function Counts({ title, counts }: { title: string; counts: Market['lines'] }) {
   return (

@@ -4,15 +4,15 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { catalogueQuery, checkCatalogue, publishCatalogue } from '@/features/back-office/catalogue/client';
 import type { CatalogueCheck } from '@/features/back-office/catalogue/contract';
+import type { OfficeWords } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import type { CatalogueWords } from './catalogue-words';
 import { DifferenceView } from './difference-view';
 
 type Checked = { readonly file: File; readonly check: CatalogueCheck };
 
 /** A file is checked first; what was checked is published, and nothing else. */
-export function UploadPanel({ words }: { words: CatalogueWords }) {
+export function UploadPanel({ words }: { words: OfficeWords['catalogue'] }) {
   const { upload } = words;
   const change = useChange(words);
   const input = useRef<HTMLInputElement>(null);

@@ -6,25 +6,21 @@ import { handOverChat } from '@/features/back-office/chats/client';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { AssignFields, assignmentOf } from '@/features/back-office/requests/components/assign-fields';
-import type { RequestWords } from '@/features/back-office/requests/components/request-words';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { chatQueryOf } from '@/features/chat/staff/client';
 import type { ChatDetail } from '@/features/chat/staff/contract';
 import { queryClient } from '@/lib/http/query-client';
-import type { Messages } from '@/lib/i18n/messages';
+import { fill } from '@/lib/i18n/labels';
 import { KeptAnswers } from './kept-answers';
 
-type Props = {
-  id: string;
-  mayWrite: boolean;
-  words: Messages['backOffice']['chats'];
-  assign: RequestWords['assign'];
-  retry: string;
-  requestHref: string;
+type Props = ScreenProps<'chats'> & {
+  assign: OfficeWords['requests']['assign'];
   /** The conversation itself. */
   children: ReactNode;
 };
 
-function Chat({ chat, id, mayWrite, words, assign, requestHref, children }: Props & { chat: ChatDetail }) {
+function Chat({ chat, id, user, words: { chats: words }, assign, hrefs, children }: Props & { chat: ChatDetail }) {
+  const mayWrite = user.permissions.includes('chat:write');
   const { elsewhere, market, executive, state } = chat;
 
   async function handOver(form: FormData): Promise<string> {
@@ -37,7 +33,7 @@ function Chat({ chat, id, mayWrite, words, assign, requestHref, children }: Prop
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{chat.firstName}</p>
       <p className="text-ink-soft">{[words.states[state], executive?.name ?? words.nobody, chat.site].join(' · ')}</p>
-      <a href={requestHref} className="link inline-flex min-h-11 items-center">
+      <a href={fill(hrefs.requests, { id })} className="link inline-flex min-h-11 items-center">
         {words.request}
       </a>
       <div className="office-columns">
@@ -71,7 +67,7 @@ function Chat({ chat, id, mayWrite, words, assign, requestHref, children }: Prop
 
 export function ChatScreen(props: Props) {
   return (
-    <Loaded query={chatQueryOf(props.id)} words={{ ...props.words, retry: props.retry }}>
+    <Loaded query={chatQueryOf(props.id)} words={{ ...props.words.chats, retry: props.states.retry }}>
       {(chat) => <Chat {...props} chat={chat} />}
     </Loaded>
   );

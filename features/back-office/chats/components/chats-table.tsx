@@ -1,26 +1,20 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { fetchChats } from '@/features/back-office/chats/client';
 import { DataTable } from '@/features/back-office/components/data-table';
-import type { TableColumn } from '@/features/back-office/components/table-column';
+import { momentIn, type TableColumn } from '@/features/back-office/components/table-column';
 import { CHAT_STATES } from '@/features/chat/domain';
 import type { ChatRow } from '@/features/chat/staff/contract';
-import { executivesQuery } from '@/features/back-office/requests/client';
-import { queryClient } from '@/lib/http/query-client';
+import { useExecutives } from '@/features/back-office/requests/client';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 
-type Props = {
-  words: Pick<Messages['backOffice'], 'chats' | 'table'>;
-  tag: string;
-  /** With `{id}` left open. */
-  itemHref: string;
-};
+type Props = ScreenProps<'chats' | 'table'>;
 
 function columnsOf({ words: { chats }, tag }: Props): readonly TableColumn<ChatRow>[] {
   const { columns, states, nobody } = chats;
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  const moment = momentIn(tag);
   return [
     { id: 'name', label: columns.name, cell: ({ firstName }) => firstName },
     {
@@ -34,7 +28,7 @@ function columnsOf({ words: { chats }, tag }: Props): readonly TableColumn<ChatR
       id: 'last',
       label: columns.last,
       orders: ['oldest', 'newest'],
-      cell: ({ lastMessageAt: at }) => <time dateTime={at}>{moment.format(new Date(at))}</time>,
+      cell: ({ lastMessageAt }) => moment(lastMessageAt),
     },
     { id: 'messages', label: columns.messages, cell: ({ messages }) => messages },
     { id: 'site', label: columns.site, cell: ({ site }) => site },
@@ -42,21 +36,21 @@ function columnsOf({ words: { chats }, tag }: Props): readonly TableColumn<ChatR
 }
 
 export function ChatsTable(props: Props) {
-  const { words, tag, itemHref } = props;
-  const { list, columns, states, nobody } = words.chats;
-  const { data = [] } = useQuery(executivesQuery(), queryClient());
-  const executives = data.map(({ id, name }) => ({ value: String(id), label: name }));
+  const { words, tag, hrefs } = props;
+  const { list, columns: labels, states, nobody } = words.chats;
+  const columns = useMemo(() => columnsOf(props), [props]);
+  const executives = useExecutives();
   return (
     <DataTable
       name="chats"
       label={list}
       fetchPage={fetchChats}
-      columns={columnsOf(props)}
+      columns={columns}
       filters={[
-        { name: 'state', label: columns.state, options: CHAT_STATES.map((value) => ({ value, label: states[value] })) },
-        { name: 'executive', label: columns.executive, options: [{ value: 'none', label: nobody }, ...executives] },
+        { name: 'state', label: labels.state, options: CHAT_STATES.map((value) => ({ value, label: states[value] })) },
+        { name: 'executive', label: labels.executive, options: [{ value: 'none', label: nobody }, ...executives] },
       ]}
-      hrefOf={({ id }) => fill(itemHref, { id })}
+      hrefOf={({ id }) => fill(hrefs.chats, { id })}
       nameOf={({ firstName }) => firstName}
       words={words.table}
       tag={tag}

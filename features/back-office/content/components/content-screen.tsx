@@ -1,24 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/components/ui/button';
-import { StatusMessage } from '@/components/ui/status-message';
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Loaded } from '@/features/back-office/components/loaded';
 import { contentQuery } from '@/features/back-office/content/client';
 import type { ContentList } from '@/features/back-office/content/contract';
-import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 import { PreviewForm } from './preview-form';
 
-type Words = Messages['backOffice']['content'];
-type Props = {
-  mayWrite: boolean;
-  words: Words;
-  countries: Messages['layout']['countries'];
-  retry: string;
-  tag: string;
-};
+type Words = OfficeWords['content'];
 type MarketContent = ContentList[number];
 
 function Articles({
@@ -33,8 +23,7 @@ function Articles({
   const { columns } = words;
   const title = fill(words.articles, { market: country });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
-    <section className="office-scroll" aria-label={title} tabIndex={0}>
+    <ScrollRegion className="office-scroll" label={title}>
       <table className="office-table" aria-label={title}>
         <thead>
           <tr>
@@ -55,36 +44,30 @@ function Articles({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
-export function ContentScreen({ mayWrite, words, countries, retry, tag }: Props) {
-  const { data, error, refetch } = useQuery(contentQuery(), queryClient());
-  if (error)
-    return (
-      <div className="mt-4 space-y-3">
-        <StatusMessage tone="danger" title={error instanceof ApiError && error.status ? error.message : words.failed} />
-        <Button variant="quiet" onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      </div>
-    );
-  if (!data) return <p className="office-empty mt-4">{words.loading}</p>;
+export function ContentScreen({ user, words: { content: words }, states, countries, tag }: ScreenProps<'content'>) {
+  const mayWrite = user.permissions.includes('content:write');
   return (
-    <div className="mt-4 space-y-6">
-      {data.map((content) => {
-        const { market, source, articles } = content;
-        const country = countries[market];
-        return (
-          <div key={market} className="space-y-3">
-            <h2 className="text-lg">{country}</h2>
-            <p>{source.isAsked ? fill(words.served, { n: source.articles }) : words.own}</p>
-            <Articles articles={articles} words={words} country={country} />
-            {mayWrite && <PreviewForm content={content} words={words} country={country} tag={tag} />}
-          </div>
-        );
-      })}
-    </div>
+    <Loaded query={contentQuery()} words={{ ...words, retry: states.retry }}>
+      {(list) => (
+        <div className="mt-4 space-y-6">
+          {list.map((content) => {
+            const { market, source, articles } = content;
+            const country = countries[market];
+            return (
+              <div key={market} className="space-y-3">
+                <h2 className="text-lg">{country}</h2>
+                <p>{source.isAsked ? fill(words.served, { n: source.articles }) : words.own}</p>
+                <Articles articles={articles} words={words} country={country} />
+                {mayWrite && <PreviewForm content={content} words={words} country={country} tag={tag} />}
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </Loaded>
   );
 }

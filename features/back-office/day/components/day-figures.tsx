@@ -1,7 +1,8 @@
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import { todayOf, trendOf, usualOf, type DayCount, type History } from '@/features/back-office/day/domain';
 import { loadDay, type Day } from '@/features/back-office/day/server/queries';
-import { sectionsOf, type SectionProps } from '@/features/back-office/sections';
+import type { SectionProps } from '@/features/back-office/screen';
+import { sectionsOf } from '@/features/back-office/sections';
 import { currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';

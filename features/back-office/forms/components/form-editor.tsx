@@ -5,14 +5,14 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { checkForm, saveForm } from '@/features/back-office/forms/client';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
+import type { OfficeWords } from '@/features/back-office/screen';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
-import type { FormsWords } from './form-words';
 
 type Props = {
   detail: FormDetail;
   mayWrite: boolean;
-  words: FormsWords;
+  words: OfficeWords['forms'];
   /** As visitors would get it, whenever what is written has no mistake. */
   onServed: (served: FormCheck['served']) => void;
 };
@@ -57,7 +57,7 @@ function useChecked({ detail, words, onServed }: Props, text: string): Checked |
   return checked?.text === text ? checked : null;
 }
 
-function CheckResult({ checked, words }: { checked: Checked | null; words: FormsWords['editor'] }) {
+function CheckResult({ checked, words }: { checked: Checked | null; words: OfficeWords['forms']['editor'] }) {
   if (!checked) return <p className="text-ink-soft">{words.checking}</p>;
   const { mistakes, failure } = checked;
   if (failure !== undefined) return <StatusMessage tone="danger" title={failure} />;

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormRow } from '@/components/server-form/form-row';
 import { FormWordsProvider } from '@/components/server-form/form-words';
 import { numberSigns } from '@/components/server-form/number-signs';
 import { RepeatedGroup } from '@/components/server-form/repeated-group';
 import { Button } from '@/components/ui/button';
 import { exampleAnswers } from '@/features/back-office/forms/domain';
+import type { OfficeWords } from '@/features/back-office/screen';
 import { initialValues, toProfile } from '@/features/profile/form/domain';
 import type { ProfileRules } from '@/features/profile/rules/contract';
 import { brokenRules, INVALID_PROFILE } from '@/features/profile/rules/domain';
@@ -17,9 +18,8 @@ import { readAnswers } from '@/lib/form-definition/hidden';
 import { toZod } from '@/lib/form-definition/schema';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
-import type { FormsWords } from './form-words';
 
-type Words = FormsWords['preview'];
+type Words = OfficeWords['forms']['preview'];
 type Props = {
   form: ServedForm;
   rules: ProfileRules;
@@ -73,7 +73,7 @@ export function FormPreview({ form, rules, words, labels, tag, currency }: Props
   const signs = useMemo(() => ({ labels, ...numberSigns(tag, currency) }), [labels, tag, currency]);
   const methods = useForm<FormValues>({
     defaultValues: initialValues(form, null),
-    resolver: zodResolver(schema) as unknown as Resolver<FormValues>,
+    resolver: zodResolver(schema),
     mode: 'onTouched',
   });
   return (

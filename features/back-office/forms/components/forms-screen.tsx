@@ -1,24 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { StatusMessage } from '@/components/ui/status-message';
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import { Loaded } from '@/features/back-office/components/loaded';
 import { formsQuery } from '@/features/back-office/forms/client';
 import type { FormList } from '@/features/back-office/forms/contract';
-import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
-import type { FormsWords } from './form-words';
 
-type Props = {
-  words: FormsWords;
-  countries: Messages['layout']['countries'];
-  itemHref: string;
-  retry: string;
-  tag: string;
-};
+type Props = ScreenProps<'forms'>;
 
 type Column<Row> = { readonly label: string; readonly cell: (row: Row) => ReactNode };
 
@@ -34,8 +24,7 @@ function FormTable<Row extends { readonly id: string }>({
   itemHref: string;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
-    <section className="office-scroll" aria-label={title} tabIndex={0}>
+    <ScrollRegion className="office-scroll" label={title}>
       <table className="office-table" aria-label={title}>
         <thead>
           <tr>
@@ -64,11 +53,11 @@ function FormTable<Row extends { readonly id: string }>({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
-function Forms({ list, words, countries, itemHref, tag }: Omit<Props, 'retry'> & { list: FormList }) {
+function Forms({ list, words: { forms: words }, countries, hrefs, tag }: Props & { list: FormList }) {
   const { columns } = words;
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
   const profile: readonly Column<FormList['profile'][number]>[] = [
@@ -91,28 +80,21 @@ function Forms({ list, words, countries, itemHref, tag }: Omit<Props, 'retry'> &
   return (
     <div className="mt-4 space-y-4">
       <h2 className="text-lg">{words.profile}</h2>
-      <FormTable title={words.profile} rows={list.profile} columns={profile} itemHref={itemHref} />
+      <FormTable title={words.profile} rows={list.profile} columns={profile} itemHref={hrefs.forms} />
       <h2 className="text-lg">{words.contact}</h2>
       {list.contact.length === 0 ? (
         <p className="office-empty">{words.noContact}</p>
       ) : (
-        <FormTable title={words.contact} rows={list.contact} columns={contact} itemHref={itemHref} />
+        <FormTable title={words.contact} rows={list.contact} columns={contact} itemHref={hrefs.forms} />
       )}
     </div>
   );
 }
 
-export function FormsScreen({ retry, ...props }: Props) {
-  const { data, error, refetch } = useQuery(formsQuery(), queryClient());
-  const { words } = props;
-  if (error)
-    return (
-      <div className="mt-4 space-y-3">
-        <StatusMessage tone="danger" title={error instanceof ApiError && error.status ? error.message : words.failed} />
-        <Button variant="quiet" onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      </div>
-    );
-  return data ? <Forms list={data} {...props} /> : <p className="office-empty mt-4">{words.loading}</p>;
+export function FormsScreen(props: Props) {
+  return (
+    <Loaded query={formsQuery()} words={{ ...props.words.forms, retry: props.states.retry }}>
+      {(list) => <Forms {...props} list={list} />}
+    </Loaded>
+  );
 }

@@ -5,7 +5,7 @@ import { GET as list } from '@/app/api/staff/forms/route';
 import { POST as check } from '@/app/api/staff/forms/[id]/check/route';
 import { GET as read } from '@/app/api/staff/forms/[id]/route';
 import { POST as save } from '@/app/api/staff/forms/[id]/save/route';
-import type { FormDetail, FormList } from '@/features/back-office/forms/contract';
+import type { FormCheck, FormDetail, FormList, FormSaved } from '@/features/back-office/forms/contract';
 import { seedContactForms } from '@/features/lead/form/server/seed';
 import { checkForms } from '@/features/profile/server/check-forms';
 import { database } from '@/lib/db/client';
@@ -29,14 +29,20 @@ beforeEach(async () => {
 });
 
 type Handler = typeof read | typeof check;
+/** A profile form has the first two, a contact form the third. */
+type File = {
+  readonly definition: { readonly groups: readonly object[]; readonly fields: readonly object[] };
+  readonly rules: readonly object[];
+  readonly structure: { readonly title: { readonly es: string } };
+};
 
-async function send(handler: Handler, id: string, body?: object, who = admin) {
+async function send<Body = FormCheck & FormSaved>(handler: Handler, id: string, body?: object, who = admin) {
   const call = { ...(body && { body }), headers: who.headers };
   const request = apiRequest(`/api/staff/forms/${encodeURIComponent(id)}`, call);
   const response = await handler(request, { params: Promise.resolve({ id }) });
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: (await response.json()) as Body };
 }
-const detailOf = async (id: string) => (await send(read, id)).body as FormDetail & { file: any };
+const detailOf = async (id: string) => (await send<FormDetail & { file: File }>(read, id)).body;
 const listAs = async (who: Colleague) =>
   (await (await list(apiRequest('/api/staff/forms', { headers: who.headers }))).json()) as FormList;
 
@@ -49,7 +55,7 @@ const question = {
   fieldType: 'text',
   isRequired: false,
 };
-const withQuestion = ({ definition, rules }: any, more: object = {}) => ({
+const withQuestion = ({ definition, rules }: Pick<File, 'definition' | 'rules'>, more: object = {}) => ({
   rules,
   definition: {
     groups: [...definition.groups, { name: 'adicional', legend: words('Además') }],
@@ -63,7 +69,7 @@ describe('a profile form', () => {
     const changed = withQuestion(file);
     const checked = await send(check, ID, { file: changed });
     expect(checked.body.mistakes).toEqual([]);
-    expect(checked.body.served.form.fields.at(-1)).toMatchObject({ fldName: 'apodo', label: '¿Cómo le dicen?' });
+    expect(checked.body.served!.form.fields.at(-1)).toMatchObject({ fldName: 'apodo', label: '¿Cómo le dicen?' });
     const saved = await send(save, ID, { file: changed, seen });
     expect(saved.status).toBe(200);
     const form = await served(apiRequest('/api/profile-form/form?productTypeName=MASCOTAS'));
@@ -84,13 +90,13 @@ describe('a profile form', () => {
     const wrong = withQuestion(file, { fldRegexp: '(a+)+$', dataType: 'nada' });
     const { mistakes, served: shown } = (await send(check, ID, { file: wrong })).body;
     expect(shown).toBeNull();
-    expect(mistakes.map(({ place }: { place: string }) => place)).toEqual(
+    expect(mistakes.map(({ place }) => place)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^definition, fields \d+ \(apodo\), (dataType|fldRegexp)$/)]),
     );
     expect((await send(save, ID, { file: wrong, seen })).status).toBe(400);
     const rules = [{ name: 'mala', valid: 'perfil.(' }];
     const { mistakes: ofRules } = (await send(check, ID, { file: { ...file, rules } })).body;
-    expect(ofRules[0].place).toBe('rules, 1 (mala), valid');
+    expect(ofRules[0]!.place).toBe('rules, 1 (mala), valid');
     expect((await send(check, ID, { file: [] })).body.mistakes).toHaveLength(1);
     expect((await detailOf(ID)).seen).toBe(seen);
   });

@@ -1,5 +1,3 @@
-'use client';
-
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { Events } from '@/features/back-office/components/events';
@@ -8,19 +6,14 @@ import { Panel } from '@/features/back-office/components/panel';
 import { useChange } from '@/features/back-office/components/use-change';
 import { deadJobsQueryOf, retryJobsOf } from '@/features/back-office/outbox/client';
 import type { DeadJobs } from '@/features/back-office/outbox/contract';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 
-type Props = {
-  mayRetry: boolean;
-  tag: string;
-  words: Messages['backOffice']['outbox'];
-  states: { readonly loading: string; readonly failed: string; readonly retry: string; readonly none: string };
-};
+type Props = Pick<ScreenProps<'outbox'>, 'words' | 'states' | 'tag'> & { mayRetry: boolean };
 
 /** Jobs that no attempt of their own will do any more: since when, and why. */
-export function DeadJobsPanel({ mayRetry, tag, words, states }: Props) {
+export function DeadJobsPanel({ mayRetry, tag, words: { outbox: words }, states }: Props) {
   const change = useChange(states);
   async function retry(jobs: DeadJobs): Promise<string> {
     const { retried, left } = await retryJobsOf(jobs.map(({ id }) => id));

@@ -8,19 +8,11 @@ import { Panel } from '@/features/back-office/components/panel';
 import { useChange } from '@/features/back-office/components/use-change';
 import { mailQueryOf, retryMailOf } from '@/features/back-office/outbox/client';
 import type { MailDetail } from '@/features/back-office/outbox/contract';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
-import type { Messages } from '@/lib/i18n/messages';
-
-type Props = {
-  id: string;
-  mayRetry: boolean;
-  words: Messages['backOffice']['outbox'];
-  states: { readonly loading: string; readonly failed: string; readonly retry: string };
-  tag: string;
-};
 
 /** What a mail says, whether it was sent or waits. */
-export function MailScreen({ id, mayRetry, words, states, tag }: Props) {
+export function MailScreen({ id, user, words: { outbox: words }, states, tag }: ScreenProps<'outbox'>) {
   const { columns } = words;
   const change = useChange(states);
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
@@ -47,7 +39,7 @@ export function MailScreen({ id, mayRetry, words, states, tag }: Props) {
             <p className="mb-2 text-ink-soft">{words.hidden}</p>
             <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
           </Panel>
-          {mayRetry && !sentAt && (
+          {!sentAt && user.permissions.includes('outbox:retry') && (
             <Button className="self-start" disabled={change.isBusy} onClick={() => void change.run(retry)}>
               {words.retry}
             </Button>

@@ -4,32 +4,24 @@ import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { DataTable } from '@/features/back-office/components/data-table';
-import type { TableColumn } from '@/features/back-office/components/table-column';
+import { momentIn, toOptions, type TableColumn } from '@/features/back-office/components/table-column';
 import { useChange } from '@/features/back-office/components/use-change';
 import { fetchMails, retryEveryMail } from '@/features/back-office/outbox/client';
 import type { MailRow } from '@/features/back-office/outbox/contract';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
+import { DeadJobsPanel } from './dead-jobs-panel';
 
-type Office = Messages['backOffice'];
+type Props = ScreenProps<'outbox' | 'table' | 'failed'> & { standings: OfficeWords['requests']['mailStates'] };
 
-type Props = {
-  /** With `{id}` left open. */
-  itemHref: string;
-  mayRetry: boolean;
-  tag: string;
-  words: Pick<Office, 'outbox' | 'table' | 'failed'> & { readonly states: Office['requests']['mailStates'] };
-};
-
-function columnsOf({ words, tag }: Props): readonly TableColumn<MailRow>[] {
+function columnsOf({ words, standings, tag }: Props): readonly TableColumn<MailRow>[] {
   const { columns, unknownKind } = words.outbox;
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
-  const moment = (at: string | null) => at && <time dateTime={at}>{format.format(new Date(at))}</time>;
+  const moment = momentIn(tag);
   return [
     { id: 'kind', label: columns.kind, cell: ({ kind }) => kind ?? unknownKind },
     { id: 'written', label: columns.written, cell: ({ writtenAt }) => moment(writtenAt) },
-    { id: 'state', label: columns.state, cell: ({ state }) => words.states[state] },
+    { id: 'state', label: columns.state, cell: ({ state }) => standings[state] },
     { id: 'attempts', label: columns.attempts, cell: ({ attempts }) => attempts },
     { id: 'next', label: columns.next, cell: ({ nextAt }) => moment(nextAt) },
     { id: 'sent', label: columns.sent, cell: ({ sentAt }) => moment(sentAt), isHidden: true },
@@ -58,23 +50,27 @@ function RetryAll({ words }: Pick<Props, 'words'>) {
   );
 }
 
+/** Mails, and for who sees every site the jobs that gave up. */
 export function MailsTable(props: Props) {
-  const { words, tag, itemHref, mayRetry } = props;
-  const { outbox, table, states } = words;
+  const { user, words, standings, tag, hrefs } = props;
+  const { outbox, table } = words;
+  const mayRetry = user.permissions.includes('outbox:retry');
   const columns = useMemo(() => columnsOf(props), [props]);
-  const options = Object.entries(states).map(([value, label]) => ({ value, label }));
   return (
-    <DataTable
-      name="mails"
-      label={outbox.list}
-      fetchPage={fetchMails}
-      columns={columns}
-      filters={[{ name: 'state', label: outbox.stateFilter, options }]}
-      hrefOf={({ id }) => fill(itemHref, { id })}
-      nameOf={({ kind, id }) => `${kind ?? outbox.unknownKind} ${id.slice(0, 8)}`}
-      words={table}
-      tag={tag}
-      renderTools={() => mayRetry && <RetryAll words={words} />}
-    />
+    <>
+      <DataTable
+        name="mails"
+        label={outbox.list}
+        fetchPage={fetchMails}
+        columns={columns}
+        filters={[{ name: 'state', label: outbox.stateFilter, options: toOptions(standings) }]}
+        hrefOf={({ id }) => fill(hrefs.outbox, { id })}
+        nameOf={({ kind, id }) => `${kind ?? outbox.unknownKind} ${id.slice(0, 8)}`}
+        words={table}
+        tag={tag}
+        renderTools={() => mayRetry && <RetryAll words={words} />}
+      />
+      {user.site === null && <DeadJobsPanel {...props} mayRetry={mayRetry} />}
+    </>
   );
 }

@@ -8,7 +8,8 @@ import { GET as read } from '@/app/api/staff/mails/[id]/route';
 import { POST as retry } from '@/app/api/staff/mails/[id]/retry/route';
 import { POST as retryAll } from '@/app/api/staff/mails/retry/route';
 import { GET as search } from '@/app/api/staff/mails/route';
-import type { MailPage } from '@/features/back-office/outbox/contract';
+import type { DeadJobs, MailPage, RetriedAnswer } from '@/features/back-office/outbox/contract';
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, outboxMail } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -27,11 +28,11 @@ const idsOf = ({ body }: { body: MailPage }) => body.rows.map(({ id }) => id);
 async function send(handler: typeof read | typeof retry, who: Colleague, id: string, body?: object) {
   const request = apiRequest(`/api/staff/mails/${id}`, { headers: who.headers, ...(body && { body }) });
   const answer = await handler(request, { params: Promise.resolve({ id }) });
-  return { status: answer.status, body: (await answer.json()) as any };
+  return { status: answer.status, body: (await answer.json()) as ErrorEnvelope };
 }
 const post = async (handler: typeof retryAll | typeof retryJobs, who: Colleague, body: object) => {
   const answer = await handler(apiRequest('/api/staff/x', { headers: who.headers, body }));
-  return { status: answer.status, body: (await answer.json()) as any };
+  return { status: answer.status, body: (await answer.json()) as RetriedAnswer };
 };
 
 let all: Colleague;
@@ -112,7 +113,7 @@ it('names dead jobs with the reason, and lets them run again', async () => {
     values (${dead}, 'mail-dead', '{"mail":"x","dataId":"y"}', 'created', 'mail', ${id},
       ${JSON.stringify({ reason: `550 <${EMAIL}> unknown` })}::jsonb)`);
   const list = async (who: Colleague) =>
-    (await (await deadJobs(apiRequest('/api/staff/jobs', { headers: who.headers }))).json()) as any;
+    (await (await deadJobs(apiRequest('/api/staff/jobs', { headers: who.headers }))).json()) as DeadJobs;
   expect(await list(all)).toMatchObject([{ id: dead, name: 'mail', reason: '550 … unknown' }]);
   expect(await list(chile)).toEqual([]);
   expect((await post(retryJobs, chile, { ids: [dead] })).status).toBe(403);

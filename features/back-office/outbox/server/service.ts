@@ -1,7 +1,6 @@
 import 'server-only';
-import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
+import { MOST_COUNTED, PAGE_SIZE, withoutSecrets } from '@/features/back-office/domain';
 import type { DeadJobs, MailDetail, MailPage, MailsQuery, RetriedAnswer } from '@/features/back-office/outbox/contract';
-import { withoutSecrets } from '@/features/back-office/outbox/domain';
 import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { Done } from '@/features/identity/contract';
 import type { Allowed } from '@/features/identity/server/service';

@@ -1,14 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { StatusMessage } from '@/components/ui/status-message';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { ExportButton } from '@/features/back-office/components/export-button';
+import { Loaded } from '@/features/back-office/components/loaded';
 import { conversionsFilePath, conversionsQueryOf } from '@/features/back-office/partners/client';
 import { amountsText, CONVERSION_COLUMNS, conversionCounts, requestsOf } from '@/features/back-office/partners/domain';
 import type { ConversionDay } from '@/features/conversions/contract';
-import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { ConversionsPlot } from './conversions-plot';
 import type { SiteWords } from './site-screen';
@@ -17,8 +16,7 @@ type Words = SiteWords['conversions'];
 
 function ConversionsTable({ days, words }: { days: readonly ConversionDay[]; words: Words }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it, too (axe: scrollable-region-focusable)
-    <section className="office-scroll" tabIndex={0} aria-label={words.byDay}>
+    <ScrollRegion className="office-scroll" label={words.byDay}>
       <table className="office-table">
         <caption className="sr-only">{words.byDay}</caption>
         <thead>
@@ -51,12 +49,28 @@ function ConversionsTable({ days, words }: { days: readonly ConversionDay[]; wor
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
 const isEmpty = (day: ConversionDay): boolean =>
   day.amounts.length === 0 && Object.values(conversionCounts(day)).every((count) => !count);
+
+function Conversions({ days, words, tag }: { days: readonly ConversionDay[]; words: Words; tag: string }) {
+  const filled = days.filter((day) => !isEmpty(day));
+  const sum = (count: (day: ConversionDay) => number) => days.reduce((total, day) => total + count(day), 0);
+  return (
+    <>
+      <p>{fill(words.total, { requests: sum(requestsOf), paid: sum(({ purchases }) => purchases.paid) })}</p>
+      <ConversionsPlot days={days} words={words} tag={tag} />
+      {filled.length === 0 ? (
+        <p className="office-empty">{words.none}</p>
+      ) : (
+        <ConversionsTable days={filled} words={words} />
+      )}
+    </>
+  );
+}
 
 type Props = { name: string; words: SiteWords; tag: string };
 
@@ -66,13 +80,6 @@ const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS)
 /** What began at the site by day. The days stand in the fields, and count once they are asked for. */
 export function ConversionsPanel({ name, words: { conversions: words, export: exporting }, tag }: Props) {
   const [days, setDays] = useState<Readonly<Record<string, string>>>(() => ({ from: dayBefore(30) }));
-  const { data, error, refetch } = useQuery(
-    { ...conversionsQueryOf(name, days), placeholderData: keepPreviousData },
-    queryClient(),
-  );
-  const told = data?.days ?? [];
-  const filled = told.filter((day) => !isEmpty(day));
-  const sum = (count: (day: ConversionDay) => number) => told.reduce((total, day) => total + count(day), 0);
   return (
     <section className="card flex flex-col gap-3" aria-label={words.title}>
       <h2 className="text-lg">{words.title}</h2>
@@ -92,29 +99,12 @@ export function ConversionsPanel({ name, words: { conversions: words, export: ex
         </Button>
         <ExportButton path={conversionsFilePath(name)} query={days} name={`conversions-${name}`} words={exporting} />
       </form>
-      {error && (
-        <div className="space-y-3">
-          <StatusMessage
-            tone="danger"
-            title={error instanceof ApiError && error.status ? error.message : words.failed}
-          />
-          <Button variant="quiet" onClick={() => void refetch()}>
-            {words.show}
-          </Button>
-        </div>
-      )}
-      {!error && !data && <p className="office-empty">{words.loading}</p>}
-      {!error && data && (
-        <>
-          <p>{fill(words.total, { requests: sum(requestsOf), paid: sum(({ purchases }) => purchases.paid) })}</p>
-          <ConversionsPlot days={told} words={words} tag={tag} />
-          {filled.length === 0 ? (
-            <p className="office-empty">{words.none}</p>
-          ) : (
-            <ConversionsTable days={filled} words={words} />
-          )}
-        </>
-      )}
+      <Loaded
+        query={{ ...conversionsQueryOf(name, days), placeholderData: keepPreviousData }}
+        words={{ ...words, retry: words.show }}
+      >
+        {({ days: told }) => <Conversions days={told} words={words} tag={tag} />}
+      </Loaded>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { frameSite } from '@/features/back-office/partners/client';
@@ -61,12 +62,11 @@ export function EmbedPanel({ site: { id, pages, allowedUrls }, address, words }:
         value={tokenUrl}
         onChange={({ target }) => setTokenUrl(target.value)}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it, too (axe: scrollable-region-focusable) */}
-      <section className="office-code" tabIndex={0} aria-label={ownSite.snippet}>
+      <ScrollRegion className="office-code" label={ownSite.snippet}>
         <pre>
           <code>{snippet}</code>
         </pre>
-      </section>
+      </ScrollRegion>
       <div className="flex flex-wrap items-center gap-2">
         <CopyButton text={snippet} labels={partners.copy} />
         <Button variant="quiet" disabled={isBusy} onClick={() => void show()}>

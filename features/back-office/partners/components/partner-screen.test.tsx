@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PartnerDetail, PartnerSite } from '@/features/back-office/partners/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
+import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
 import { NewPartner } from './new-partner';
 import { PartnerScreen } from './partner-screen';
 
-const { partners, ownSite, conversions, export: exporting, table } = es.backOffice;
-const words = { partners, ownSite, conversions, export: exporting };
+const { partners } = es.backOffice;
 const partner: PartnerDetail = {
   ...{ id: 'cl.acme', title: 'Acme', state: 'draft', isWaiting: true, address: null },
   preview: 'http://acme-0123456789ab.cl.localhost',
@@ -43,10 +43,11 @@ const site: PartnerSite = {
   pages: [{ path: '/Comparar', label: 'Todas' }],
 };
 
+type Sent = { readonly change: { readonly kind: string } };
 const sent: unknown[] = [];
 const user = userEvent.setup();
 
-function answer(shown: PartnerDetail, of: (body: any) => Response): void {
+function answer(shown: PartnerDetail, of: (body: Sent) => Response): void {
   server.use(
     http.get('*/api/staff/partners/cl.acme', () => HttpResponse.json(shown)),
     http.get('*/api/staff/partners/cl.acme/site', () => HttpResponse.json(site)),
@@ -55,7 +56,7 @@ function answer(shown: PartnerDetail, of: (body: any) => Response): void {
     ),
     ...['*/api/staff/partners', '*/api/staff/partners/cl.acme/changes'].map((path) =>
       http.post(path, async ({ request }) => {
-        const body = await request.json();
+        const body = (await request.json()) as Sent;
         sent.push(body);
         return of(body);
       }),
@@ -65,12 +66,8 @@ function answer(shown: PartnerDetail, of: (body: any) => Response): void {
 const open = (permissions: readonly string[] = ['partner:read', 'partner:write']) =>
   render(
     <PartnerScreen
-      name="cl.acme"
+      {...officeProps(['partners', 'ownSite', 'conversions', 'export'], permissions, 'cl.acme')}
       listHref="/backoffice/socios"
-      permissions={permissions}
-      words={words}
-      retry={table.retry}
-      tag="es-CL"
     />,
   );
 
@@ -136,7 +133,7 @@ describe('one partner', () => {
   });
 
   it('shows the record of a domain, and a key once', async () => {
-    answer(partner, ({ change }: { change: { kind: string } }) =>
+    answer(partner, ({ change }) =>
       HttpResponse.json(
         change.kind === 'checkDomain' ? { isProved: false, once: null } : { isProved: null, once: 'qp_secreta' },
       ),
@@ -175,14 +172,7 @@ it('a new partner of the only market that somebody sees', async () => {
       { status: 400 },
     ),
   );
-  render(
-    <NewPartner
-      words={partners}
-      retry={table.retry}
-      countries={es.layout.countries}
-      itemHref="/backoffice/socios/{id}"
-    />,
-  );
+  render(<NewPartner {...officeProps(['partners'], ['partner:write'])} />);
   await user.type(await screen.findByLabelText('Clave'), 'acme');
   await user.click(screen.getByLabelText('Pacífico'));
   await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));

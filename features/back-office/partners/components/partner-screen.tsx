@@ -1,41 +1,20 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/components/ui/button';
-import { StatusMessage } from '@/components/ui/status-message';
+import { Loaded } from '@/features/back-office/components/loaded';
 import { partnerQueryOf } from '@/features/back-office/partners/client';
-import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { KeysPanel, TokensPanel, WebhookPanel } from './access-panel';
 import { DomainsPanel } from './domains-panel';
 import { PartnerForm, PartnerJson } from './partner-form';
 import { PublishPanel } from './publish-panel';
 import { SiteScreen, type SiteWords } from './site-screen';
 
-type Props = {
-  name: string;
-  listHref: string;
-  permissions: readonly string[];
-  words: SiteWords;
-  retry: string;
-  tag: string;
-};
+type Props = ScreenProps<keyof SiteWords> & { listHref: string };
 
-export function PartnerScreen({ name, listHref, permissions, words: all, retry, tag }: Props) {
-  const { data: partner, error, refetch } = useQuery(partnerQueryOf(name), queryClient());
-  const words = all.partners;
-  if (error)
-    return (
-      <div className="mt-4 space-y-3">
-        <StatusMessage tone="danger" title={error instanceof ApiError && error.status ? error.message : words.failed} />
-        <Button variant="quiet" onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      </div>
-    );
-  if (!partner) return <p className="office-empty mt-4">{words.loading}</p>;
-  const mayChange = permissions.includes('partner:write');
-  const panel = { partner, mayChange, words, tag };
+function Partner({ partner, listHref, user, words, ...shown }: Props & { partner: PartnerDetail }) {
+  const mayChange = user.permissions.includes('partner:write');
+  const panel = { partner, mayChange, words: words.partners, tag: shown.tag };
   return (
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{partner.title}</p>
@@ -53,7 +32,15 @@ export function PartnerScreen({ name, listHref, permissions, words: all, retry, 
           <WebhookPanel {...panel} />
         </div>
       </div>
-      {partner.state !== 'draft' && <SiteScreen name={name} words={all} retry={retry} tag={tag} />}
+      {partner.state !== 'draft' && <SiteScreen {...shown} words={words} name={partner.id} />}
     </>
+  );
+}
+
+export function PartnerScreen(props: Props) {
+  return (
+    <Loaded query={partnerQueryOf(props.id)} words={{ ...props.words.partners, retry: props.states.retry }}>
+      {(partner) => <Partner {...props} partner={partner} />}
+    </Loaded>
   );
 }

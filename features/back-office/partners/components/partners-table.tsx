@@ -2,21 +2,17 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import {
+  marketFilter,
+  toOptions,
+  type TableColumn,
+  type TableFilter,
+} from '@/features/back-office/components/table-column';
 import { fetchPartners } from '@/features/back-office/partners/client';
-import type { PartnerRow, PartnerState } from '@/features/back-office/partners/contract';
+import type { PartnerRow } from '@/features/back-office/partners/contract';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
-import type { PartnerWords } from './partner-words';
-
-type Props = {
-  /** With `{id}` left open. */
-  itemHref: string;
-  tag: string;
-  words: Pick<Messages['backOffice'], 'partners' | 'table'>;
-  /** Empty where somebody sees one market. */
-  markets: readonly { readonly value: string; readonly label: string }[];
-};
+import { NEW_PARTNER, type PartnerWords } from './partner-words';
 
 const columnsOf = ({ columns, states, waiting }: PartnerWords): readonly TableColumn<PartnerRow>[] => [
   { id: 'title', label: columns.title, cell: ({ title }) => title, orders: ['name', 'nameDown'] },
@@ -44,16 +40,16 @@ const columnsOf = ({ columns, states, waiting }: PartnerWords): readonly TableCo
   { id: 'domains', label: columns.domains, cell: ({ domains }) => domains.join(' ') },
 ];
 
-export function PartnersTable({ itemHref, tag, words, markets }: Props) {
+export function PartnersTable({ user, words, tag, hrefs, countries }: ScreenProps<'partners' | 'table'>) {
   const columns = useMemo(() => columnsOf(words.partners), [words.partners]);
-  const { columns: labels, states, list } = words.partners;
+  const { columns: labels, states, list, add } = words.partners;
   const filters: TableFilter[] = [
     {
       name: 'state',
       label: labels.state,
-      options: (Object.keys(states) as PartnerState[]).map((value) => ({ value, label: states[value] })),
+      options: toOptions(states),
     },
-    ...(markets.length > 0 ? [{ name: 'market', label: labels.market, options: markets }] : []),
+    ...marketFilter({ user, countries }, labels.market),
   ];
   return (
     <DataTable
@@ -62,10 +58,17 @@ export function PartnersTable({ itemHref, tag, words, markets }: Props) {
       fetchPage={fetchPartners}
       columns={columns}
       filters={filters}
-      hrefOf={({ id }) => fill(itemHref, { id })}
+      hrefOf={({ id }) => fill(hrefs.partners, { id })}
       nameOf={({ title }) => title}
       words={words.table}
       tag={tag}
+      renderTools={() =>
+        user.permissions.includes('partner:write') && (
+          <a className="btn btn-primary" href={fill(hrefs.partners, { id: NEW_PARTNER })}>
+            {add}
+          </a>
+        )
+      }
     />
   );
 }

@@ -7,10 +7,13 @@ import { GET as counted } from '@/app/api/staff/partners/[name]/conversions/rout
 import { GET as exported } from '@/app/api/staff/partners/[name]/conversions/export/route';
 import { POST as frame } from '@/app/api/staff/partners/[name]/frame/route';
 import { GET as site } from '@/app/api/staff/partners/[name]/site/route';
-import type { PartnerSite } from '@/features/back-office/partners/contract';
+import type { Framed, PartnerSite } from '@/features/back-office/partners/contract';
+import type { RequestPage } from '@/features/back-office/requests/contract';
+import type { Conversions } from '@/features/conversions/contract';
 import { loadFrameTrust } from '@/features/embed/server/trust';
 import { publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/admin';
 import { loadSites } from '@/features/tenant/server/service';
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
@@ -36,12 +39,12 @@ async function siteOf(who: Colleague, name: string) {
 async function countsOf(who: Colleague | null, name: string, from: string) {
   const path = `/api/staff/partners/${name}/conversions?from=${from}`;
   const response = await counted(apiRequest(path, headersOf(who)), named(name));
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: (await response.json()) as Conversions };
 }
 async function frameOf(who: Colleague, name: string, path: string) {
   const call = { body: { path }, ...headersOf(who) };
   const response = await frame(apiRequest(`/api/staff/partners/${name}/frame`, call), named(name));
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: (await response.json()) as Framed & ErrorEnvelope };
 }
 
 async function ask(at: SiteHost, name: string): Promise<void> {
@@ -74,7 +77,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     await ask(`banco.${market}`, 'Ana Ajena');
     await ask(market, 'Ana Nuestra');
     const rows = async (who: Colleague) =>
-      ((await (await requests(apiRequest('/api/staff/requests', headersOf(who)))).json()) as any).rows;
+      ((await (await requests(apiRequest('/api/staff/requests', headersOf(who)))).json()) as RequestPage).rows;
     expect((await rows(own)).map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Ana Propia']);
     const { body } = await countsOf(own, name, today);
     expect(body).toMatchObject({ partner: name, days: [{ date: today, requests: { contacts: 1 } }] });

@@ -4,9 +4,9 @@ import { GET as list, POST as save } from '@/app/api/staff/partners/route';
 import { GET as read } from '@/app/api/staff/partners/[name]/route';
 import { POST as change } from '@/app/api/staff/partners/[name]/changes/route';
 import { GET as fresh } from '@/app/api/staff/partners/new/route';
-import type { PartnerDetail, PartnerPage } from '@/features/back-office/partners/contract';
+import type { NewPartner, PartnerDetail, PartnerPage } from '@/features/back-office/partners/contract';
 import { putPartner, publishPartner } from '@/features/tenant/server/admin';
-import type { MarketCode } from '@/lib/contract/atoms';
+import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, organization } from '@/lib/db/schema';
 import { apiRequest } from '@/lib/testing/request';
@@ -19,8 +19,11 @@ const fileOf = (market: MarketCode, key: string, more: object = {}) => ({
   config: { ...config, ...more },
 });
 
-async function answerOf(response: Response) {
-  return { status: response.status, body: (await response.json()) as any };
+/** What the endpoints here answer, of which each test reads its part. */
+type Told = ErrorEnvelope & PartnerPage & NewPartner & { readonly once: string };
+
+async function answerOf<Body = Told>(response: Response) {
+  return { status: response.status, body: (await response.json()) as Body };
 }
 const named = (name: string) => ({ params: Promise.resolve({ name }) });
 const put = async (who: Colleague | null, file: object, seen: string | null = null) =>
@@ -33,8 +36,8 @@ const order = async (who: Colleague | null, name: string, body: object) =>
     ),
   );
 const show = async (who: Colleague, name: string) =>
-  answerOf(await read(apiRequest(`/api/staff/partners/${name}`, { headers: who.headers }), named(name)));
-const detailOf = async (who: Colleague, name: string) => (await show(who, name)).body as PartnerDetail;
+  answerOf<PartnerDetail>(await read(apiRequest(`/api/staff/partners/${name}`, { headers: who.headers }), named(name)));
+const detailOf = async (who: Colleague, name: string) => (await show(who, name)).body;
 const search = async (who: Colleague, query: Record<string, string> = {}) =>
   answerOf(await list(apiRequest(`/api/staff/partners?${new URLSearchParams(query)}`, { headers: who.headers })));
 const auditsOf = (subject: string) =>
@@ -67,7 +70,7 @@ describe('GET /api/staff/partners', () => {
     await putPartner(db(), fileOf(market, 'banco'));
     await putPartner(db(), fileOf('co', 'lejano'));
     const own = market === 'cl' ? chile : peru;
-    const { rows, total } = (await search(own)).body as PartnerPage;
+    const { rows, total } = (await search(own)).body;
     expect(total).toBe(2);
     expect(rows.map(({ id, state, isWaiting }) => [id, state, isWaiting])).toEqual([
       [`${market}.acme`, 'published', true],
@@ -107,9 +110,9 @@ describe('POST /api/staff/partners', () => {
     const wrong = { theme: { accent: 'rojo' }, allowedUrls: ['https://a.cl', 'http://b.cl'] };
     const { status, body } = await put(chile, fileOf('cl', 'errado', wrong));
     expect([status, body.error.message]).toEqual([400, 'No se guardó: revisa los campos marcados.']);
-    expect(Object.keys(body.error.fields)).toEqual(['config, allowedUrls, row 2', 'config, theme, accent']);
+    expect(Object.keys(body.error.fields!)).toEqual(['config, allowedUrls, row 2', 'config, theme, accent']);
     const unknown = await put(chile, fileOf('cl', 'errado', { redirects: { allowedPaths: ['/Nada'] } }));
-    expect(Object.keys(unknown.body.error.fields)).toEqual(['config, redirects, allowedPaths']);
+    expect(Object.keys(unknown.body.error.fields!)).toEqual(['config, redirects, allowedPaths']);
     expect((await show(chile, 'cl.errado')).status).toBe(404);
     expect(await auditsOf('cl.errado')).toEqual([]);
   });
@@ -225,7 +228,7 @@ it('GET /api/staff/partners/new says the companies of the caller’s markets', a
     answerOf(await fresh(apiRequest('/api/staff/partners/new', { headers: who.headers })));
   const { markets } = (await ask(peru)).body;
   expect(markets).toMatchObject([{ market: 'pe' }]);
-  expect(markets[0].organizations).toContainEqual({ code: 'P1', name: 'Uno' });
+  expect(markets[0]!.organizations).toContainEqual({ code: 'P1', name: 'Uno' });
   expect((await ask(admin)).body.markets).toHaveLength(4);
   expect((await ask(partner)).status).toBe(403);
 });

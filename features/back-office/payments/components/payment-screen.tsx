@@ -6,23 +6,18 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { paymentQueryOf } from '@/features/back-office/payments/client';
 import type { PaymentDetail } from '@/features/back-office/payments/contract';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 import { RefundActions } from './refund-actions';
 
-type Props = {
-  id: string;
-  permissions: readonly string[];
-  /** With `{id}` left open. */
-  saleHref: string;
-  words: Messages['backOffice']['payments'];
-  states: { readonly loading: string; readonly failed: string; readonly retry: string; readonly none: string };
-  tag: string;
-};
+type Props = ScreenProps<'payments'>;
 
-type ShownProps = Pick<Props, 'words' | 'states' | 'tag'> & { payment: PaymentDetail };
-
-function PaymentFacts({ payment, words, states: { none }, tag }: ShownProps) {
+function PaymentFacts({
+  payment,
+  words: { payments: words },
+  states: { none },
+  tag,
+}: Props & { payment: PaymentDetail }) {
   const { panels, columns, untold } = words;
   const { amounts, events, refunds } = payment;
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
@@ -66,7 +61,10 @@ function PaymentFacts({ payment, words, states: { none }, tag }: ShownProps) {
 }
 
 /** A payment, what its gateway says, and its way back. */
-export function PaymentScreen({ id, permissions, saleHref, words, states, tag }: Props) {
+export function PaymentScreen(props: Props) {
+  const { id, user, words: all, states, hrefs } = props;
+  const { payments: words } = all;
+  const { permissions } = user;
   return (
     <Loaded query={paymentQueryOf(id)} words={states}>
       {(payment: PaymentDetail) => (
@@ -78,13 +76,16 @@ export function PaymentScreen({ id, permissions, saleHref, words, states, tag }:
             {[payment.name ?? words.deleted, payment.site, payment.id.slice(0, 8)].join(' · ')}
           </p>
           {payment.request && permissions.includes('sale:read') && (
-            <a className="link mb-2 inline-flex min-h-11 items-center" href={fill(saleHref, { id: payment.request })}>
+            <a
+              className="link mb-2 inline-flex min-h-11 items-center"
+              href={fill(hrefs.sales, { id: payment.request })}
+            >
               {words.openSale}
             </a>
           )}
           <div className="office-columns">
             <div className="office-stack">
-              <PaymentFacts {...{ payment, words, states, tag }} />
+              <PaymentFacts {...props} payment={payment} />
             </div>
             <div className="office-stack">
               <RefundActions {...{ payment, permissions, words }} failed={states.failed} />

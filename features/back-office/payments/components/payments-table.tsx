@@ -3,40 +3,32 @@
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
-import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import {
+  dayFilters,
+  marketFilter,
+  momentIn,
+  type Option,
+  type TableColumn,
+  type TableFilter,
+} from '@/features/back-office/components/table-column';
 import { fetchPayments } from '@/features/back-office/payments/client';
 import type { PaymentRow } from '@/features/back-office/payments/contract';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 
-type Option = { readonly value: string; readonly label: string };
-type Office = Messages['backOffice'];
-
-type Props = {
-  userId: string;
-  /** Whose payments they see; null: everybody's. */
-  site: string | null;
-  /** With `{id}` left open. */
-  itemHref: string;
-  tag: string;
-  words: Pick<Office, 'payments' | 'table' | 'saved'> & { readonly filters: Office['requests']['filters'] };
+type Props = ScreenProps<'payments' | 'table' | 'saved'> & {
   statuses: readonly Option[];
-  markets: readonly Option[];
+  labels: OfficeWords['requests']['filters'];
 };
 
 function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<PaymentRow>[] {
   const { columns, waiting, deleted } = words.payments;
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  const moment = momentIn(tag);
   return [
     { id: 'name', label: columns.name, cell: ({ name }) => name ?? deleted },
-    {
-      id: 'begun',
-      label: columns.begun,
-      orders: ['oldest', 'newest'],
-      cell: ({ begunAt }) => <time dateTime={begunAt}>{moment.format(new Date(begunAt))}</time>,
-    },
+    { id: 'begun', label: columns.begun, orders: ['oldest', 'newest'], cell: ({ begunAt }) => moment(begunAt) },
     {
       id: 'total',
       label: columns.total,
@@ -58,21 +50,20 @@ function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<Paymen
   ];
 }
 
-function filtersOf({ words, statuses, markets, site }: Props): readonly TableFilter[] {
+function filtersOf(props: Props): readonly TableFilter[] {
+  const { words, statuses, labels } = props;
   const { columns, waiting } = words.payments;
-  const { market, from, to } = words.filters;
   return [
     { name: 'status', label: columns.status, options: statuses },
     { name: 'refund', label: columns.refund, options: [{ value: 'waiting', label: waiting }] },
     { name: 'plan', label: columns.plan, options: 'text' },
-    ...(site === null ? [{ name: 'market', label: market, options: markets }] : []),
-    { name: 'from', label: from, options: 'day' },
-    { name: 'to', label: to, options: 'day' },
+    ...marketFilter(props, labels.market),
+    ...dayFilters(labels),
   ];
 }
 
 export function PaymentsTable(props: Props) {
-  const { itemHref, words, tag, userId } = props;
+  const { user, words, tag, hrefs } = props;
   const columns = useMemo(() => columnsOf(props), [props]);
   return (
     <DataTable
@@ -81,11 +72,11 @@ export function PaymentsTable(props: Props) {
       fetchPage={fetchPayments}
       columns={columns}
       filters={filtersOf(props)}
-      hrefOf={({ id }) => fill(itemHref, { id })}
+      hrefOf={({ id }) => fill(hrefs.payments, { id })}
       nameOf={({ name, id }) => `${name ?? words.payments.deleted} ${id.slice(0, 8)}`}
       words={words.table}
       tag={tag}
-      renderTools={(query) => <SavedFilters owner={userId} table="payments" query={query} words={words.saved} />}
+      renderTools={(query) => <SavedFilters owner={user.id} table="payments" query={query} words={words.saved} />}
     />
   );
 }

@@ -7,21 +7,22 @@ import { POST as decide } from '@/app/api/staff/payments/[id]/refund/decision/ro
 import { POST as refund } from '@/app/api/staff/payments/[id]/refund/route';
 import { GET as search } from '@/app/api/staff/payments/route';
 import type { PaymentDetail, PaymentPage } from '@/features/back-office/payments/contract';
+import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { database } from '@/lib/db/client';
 import { auditEntry, payment, refundRequest } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { markets } from '@/lib/markets';
-import type { MarketCode } from '@/lib/contract/atoms';
+import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
 type Handler = (request: Request, params: { params: Promise<{ id: string }> }) => Promise<Response>;
 
-async function send(handler: Handler, who: Colleague | null, id: string, body?: object) {
+async function send<Body = ErrorEnvelope>(handler: Handler, who: Colleague | null, id: string, body?: object) {
   const call = { ...(body && { body }), headers: who?.headers ?? {} };
   const response = await handler(apiRequest(`/api/staff/payments/${id}`, call), { params: Promise.resolve({ id }) });
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: (await response.json()) as Body };
 }
 
 const NOTE = { note: 'Pagó dos veces' };
@@ -41,7 +42,7 @@ const refundsOf = (id: string) => database().select().from(refundRequest).where(
 const auditsOf = (subject: string) =>
   database().select().from(auditEntry).where(eq(auditEntry.subject, subject)).orderBy(asc(auditEntry.id));
 const historyOf = async (who: Colleague, request: string): Promise<string[]> =>
-  (await send(readRequest, who, request)).body.history.map(({ text }: { text: string }) => text);
+  (await send<RequestDetail>(readRequest, who, request)).body.history.map(({ text }) => text);
 
 let asker: Colleague;
 let approver: Colleague;
@@ -176,7 +177,7 @@ describe('GET /api/staff/payments', { timeout: 60_000 }, () => {
     ]);
     const { body } = await find(asker, { refund: 'waiting', market: 'cl' });
     expect(body.rows.map(({ id }) => id)).toContain(made.id);
-    const detail = (await send(read, asker, made.id)).body as PaymentDetail;
+    const detail = (await send<PaymentDetail>(read, asker, made.id)).body;
     expect(detail).toMatchObject({
       standing: 'Aprobado',
       gateway: 'sandbox',
@@ -185,7 +186,7 @@ describe('GET /api/staff/payments', { timeout: 60_000 }, () => {
       refunds: [{ isOwn: true, state: 'waiting', note: NOTE.note, askedBy: asker.name }],
     });
     expect(detail.limit).toMatch(/100\.000/);
-    expect(((await send(read, approver, made.id)).body as PaymentDetail).refunds[0]!.isOwn).toBe(false);
+    expect((await send<PaymentDetail>(read, approver, made.id)).body.refunds[0]!.isOwn).toBe(false);
   });
 
   it('is of their own sites, and for nobody who sees only what is theirs', async () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
+import { listAskedWith } from '@/features/back-office/requests/server/detail-repository';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
@@ -10,7 +11,6 @@ import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import { marketOf } from '@/lib/markets';
-import { listAskedWith } from './repository';
 
 /** What somebody was shown, by the code that they read out. @throws NOT_FOUND also for one of other sites than the caller's */
 export async function lookUpReceipt(

@@ -1,24 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
+import { Loaded } from '@/features/back-office/components/loaded';
 import { requestQueryOf } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
-import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
 import type { RequestWords, Standings } from './request-words';
 
-type Props = Standings & {
-  id: string;
-  permissions: readonly string[];
-  words: RequestWords;
-  retry: string;
-  tag: string;
-};
+type Props = ScreenProps<'requests'> & Standings;
 
 /** Ways to reach its person: who asked for no more contact is not called, and none is offered. */
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
@@ -47,19 +39,8 @@ function ContactLinks({ request, words }: { request: RequestDetail; words: Reque
   );
 }
 
-export function RequestScreen({ id, permissions, words, retry, tag, ...standings }: Props) {
-  const { data: request, error, refetch } = useQuery(requestQueryOf(id), queryClient());
-  if (error)
-    return (
-      <div className="mt-4 space-y-3">
-        <StatusMessage tone="danger" title={error instanceof ApiError && error.status ? error.message : words.failed} />
-        <Button variant="quiet" onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      </div>
-    );
-  if (!request) return <p className="office-empty mt-4">{words.loading}</p>;
-  const { statuses, subStatuses } = standings;
+function Request({ request, user, words: { requests: words }, tag, ...more }: Props & { request: RequestDetail }) {
+  const { statuses, subStatuses, tickets } = more;
   const wordOf = (code: number | null, options: Standings['statuses']) =>
     options.find((option) => option.code === code)?.label;
   const standing = [wordOf(request.status, statuses), wordOf(request.subStatus, subStatuses)]
@@ -77,9 +58,17 @@ export function RequestScreen({ id, permissions, words, retry, tag, ...standings
           <RequestFacts request={request} words={words} tag={tag} />
         </div>
         <div className="office-stack">
-          <RequestActions request={request} permissions={permissions} words={words} {...standings} />
+          <RequestActions {...{ request, words, statuses, subStatuses, tickets }} permissions={user.permissions} />
         </div>
       </div>
     </>
+  );
+}
+
+export function RequestScreen(props: Props) {
+  return (
+    <Loaded query={requestQueryOf(props.id)} words={{ ...props.words.requests, retry: props.states.retry }}>
+      {(request) => <Request {...props} request={request} />}
+    </Loaded>
   );
 }

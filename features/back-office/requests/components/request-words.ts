@@ -1,8 +1,8 @@
+import type { Option } from '@/features/back-office/components/table-column';
 import type { Messages } from '@/lib/i18n/messages';
 
 export type RequestWords = Messages['backOffice']['requests'];
 
-export type Option = { readonly value: string; readonly label: string };
 export type Coded = Option & { readonly code: number };
 
 /** What a request may stand as. */

@@ -1,31 +1,25 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { ExportButton } from '@/features/back-office/components/export-button';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
-import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
-import { executivesQuery, fetchRequests } from '@/features/back-office/requests/client';
+import {
+  dayFilters,
+  marketFilter,
+  momentIn,
+  type Option,
+  type TableColumn,
+  type TableFilter,
+} from '@/features/back-office/components/table-column';
+import { fetchRequests, useExecutives } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
-import { queryClient } from '@/lib/http/query-client';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 import { BulkActions } from './bulk-actions';
-import type { Coded, Option, Standings } from './request-words';
+import type { Coded, Standings } from './request-words';
 
-type Props = Standings & {
-  userId: string;
-  /** Whose requests they see; null: everybody's. */
-  site: string | null;
-  permissions: readonly string[];
-  /** With `{id}` left open. */
-  itemHref: string;
-  tag: string;
-  words: Pick<Messages['backOffice'], 'requests' | 'table' | 'saved' | 'export'>;
-  lines: readonly Option[];
-  markets: readonly Option[];
-};
+type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export'> & Standings & { lines: readonly Option[] };
 
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, tag } = props;
@@ -34,15 +28,10 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
     options.find((option) => option.code === code)?.label ?? '';
   const labelOf = (options: readonly Option[], value: string | null) =>
     options.find((option) => option.value === value)?.label ?? value ?? '';
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  const moment = momentIn(tag);
   return [
     { id: 'name', label: columns.name, cell: ({ firstName }) => firstName },
-    {
-      id: 'asked',
-      label: columns.asked,
-      orders: ['oldest', 'newest'],
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>,
-    },
+    { id: 'asked', label: columns.asked, orders: ['oldest', 'newest'], cell: ({ createdAt }) => moment(createdAt) },
     {
       id: 'status',
       label: columns.status,
@@ -90,19 +79,18 @@ function filtersOf({ words, executives, ...props }: Props & { executives: readon
     { name: 'ticket', label: columns.ticket, options: props.tickets },
     { name: 'executive', label: columns.executive, options: [{ value: 'none', label: nobody }, ...executives] },
     { name: 'line', label: columns.line, options: props.lines },
-    ...(props.site === null ? [{ name: 'market', label: filters.market, options: props.markets }] : []),
+    ...marketFilter(props, filters.market),
     { name: 'site', label: filters.site, options: 'text' },
     { name: 'kind', label: columns.kind, options: 'text' },
-    { name: 'from', label: filters.from, options: 'day' },
-    { name: 'to', label: filters.to, options: 'day' },
+    ...dayFilters(filters),
   ];
 }
 
 export function RequestsTable(props: Props) {
-  const { itemHref, words, tag, permissions, userId, statuses } = props;
+  const { user, words, tag, hrefs, statuses } = props;
+  const { permissions } = user;
   const columns = useMemo(() => columnsOf(props), [props]);
-  const { data = [] } = useQuery(executivesQuery(), queryClient());
-  const executives = data.map(({ id, name }) => ({ value: String(id), label: name }));
+  const executives = useExecutives();
   const mayChange = permissions.includes('contact-us:write') || permissions.includes('contact-us:assign');
   const { list } = words.requests;
   return (
@@ -112,13 +100,13 @@ export function RequestsTable(props: Props) {
       fetchPage={fetchRequests}
       columns={columns}
       filters={filtersOf({ ...props, executives })}
-      hrefOf={({ id }) => fill(itemHref, { id })}
+      hrefOf={({ id }) => fill(hrefs.requests, { id })}
       nameOf={({ firstName }) => firstName}
       words={words.table}
       tag={tag}
       renderTools={(query) => (
         <>
-          <SavedFilters owner={userId} table="requests" query={query} words={words.saved} />
+          <SavedFilters owner={user.id} table="requests" query={query} words={words.saved} />
           {permissions.includes('contact-us:export') && (
             <ExportButton path="staff/requests/export" query={query} name="requests" words={words.export} />
           )}

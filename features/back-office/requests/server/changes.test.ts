@@ -13,6 +13,7 @@ import { GET as exported } from '@/app/api/staff/requests/export/route';
 import { POST as statusAll } from '@/app/api/staff/requests/status/route';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import type { ContactResponse } from '@/features/lead/contract';
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, leadAssignment } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
@@ -31,12 +32,12 @@ async function ask(): Promise<ContactResponse> {
 
 type Handler = (request: Request, params: { params: Promise<{ id: string }> }) => Promise<Response>;
 
-async function send(handler: Handler, who: Colleague | null, id: string, body?: object) {
+async function send<Body = ErrorEnvelope>(handler: Handler, who: Colleague | null, id: string, body?: object) {
   const call = { ...(body && { body }), headers: who?.headers ?? {} };
   const response = await handler(apiRequest(`/api/staff/requests/${id}`, call), { params: Promise.resolve({ id }) });
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: (await response.json()) as Body };
 }
-const detailOf = async (who: Colleague, id: string) => (await send(read, who, id)).body as RequestDetail;
+const detailOf = async (who: Colleague, id: string) => (await send<RequestDetail>(read, who, id)).body;
 const auditsOf = (subject: string) =>
   database().select().from(auditEntry).where(eq(auditEntry.subject, subject)).orderBy(desc(auditEntry.id));
 

@@ -1,19 +1,19 @@
 import 'server-only';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { withinSites } from '@/features/back-office/server/scope';
 import type { User } from '@/features/identity/domain';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Db } from '@/lib/db/client';
-import { booking, consent, conversation, executive, lead, purchase, sale } from '@/lib/db/schema';
+import { booking, consent, conversation, executive, lead, purchase, receipt, sale } from '@/lib/db/schema';
 import { marketOf, markets } from '@/lib/markets';
 import { mainSiteOf } from '@/lib/site/site';
 import { NAME_OF_EXECUTIVE } from './repository';
 
 /** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
-  const { site, market, receipt, attribution, originUrl, originLead, referredBy, partnerReference } = lead;
+  const { site, market, attribution, originUrl, originLead, referredBy, partnerReference } = lead;
   const [row] = await db
-    .select({ site, market, receipt, attribution, originUrl, originLead, referredBy, partnerReference })
+    .select({ site, market, receipt: lead.receipt, attribution, originUrl, originLead, referredBy, partnerReference })
     .from(lead)
     .where(and(eq(lead.id, id), withinSites(user, lead)));
   return row ?? null;
@@ -64,4 +64,25 @@ export async function listAssignable(db: Db, { site }: Pick<User, 'site'>) {
   return rows.map(({ market, ...row }) =>
     Object.assign(row, { market: markets.find(({ id }) => id === market)?.code ?? MARKET_CODES[0] }),
   );
+}
+
+/** Requests of its site for its plan that were sent with the very same calculation, the latest first. */
+export async function listAskedWith(db: Db, user: Pick<User, 'site'>, code: string) {
+  const rows = await db
+    .select({ id: lead.id, createdAt: lead.createdAt, name: lead.firstName })
+    .from(receipt)
+    .innerJoin(
+      lead,
+      and(
+        eq(lead.site, receipt.site),
+        // A receipt is older than a request with it, by less than it is kept.
+        sql`${lead.createdAt} between ${receipt.createdAt} - interval '1 day' and ${receipt.expiresAt}`,
+        sql`${lead.productCode} = ${receipt.data}->'plan'->>'productCode'`,
+        sql`${lead.receipt} = ${receipt.data}->'receipt'`,
+      ),
+    )
+    .where(and(eq(receipt.code, code), withinSites(user, lead)))
+    .orderBy(desc(lead.createdAt))
+    .limit(20);
+  return rows.map(({ id, name, createdAt }) => ({ id, name, at: createdAt.toISOString() }));
 }

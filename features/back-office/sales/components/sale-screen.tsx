@@ -11,35 +11,22 @@ import { Panel } from '@/features/back-office/components/panel';
 import { useChange } from '@/features/back-office/components/use-change';
 import { decideSaleAs, saleQueryOf } from '@/features/back-office/sales/client';
 import type { SaleDetail } from '@/features/back-office/sales/contract';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 
-type Words = Messages['backOffice']['sales'];
-type States = { readonly loading: string; readonly failed: string; readonly retry: string; readonly none: string };
+type Props = ScreenProps<'sales'>;
+type ShownProps = Props & { sale: SaleDetail };
 
-type Props = {
-  id: string;
-  permissions: readonly string[];
-  requestHref: string;
-  /** With `{id}` left open. */
-  paymentHref: string;
-  words: Words;
-  states: States;
-  tag: string;
-};
-
-type ShownProps = Omit<Props, 'id'> & { sale: SaleDetail };
-
-function Payments({ sale: { payments }, words, states, paymentHref }: ShownProps) {
+function Payments({ sale: { payments }, words: { sales: words }, states, hrefs }: ShownProps) {
   if (payments === null) return null;
   return (
     <Panel title={words.panels.payments} isEmpty={payments.length === 0} none={states.none}>
       <ul>
         {payments.map(({ id, instalment, total, status }) => (
           <li key={id}>
-            <a className="link inline-flex min-h-11 items-center" href={fill(paymentHref, { id })}>
+            <a className="link inline-flex min-h-11 items-center" href={fill(hrefs.payments, { id })}>
               {fill(words.payment, { n: instalment, total, status })}
             </a>
           </li>
@@ -50,7 +37,8 @@ function Payments({ sale: { payments }, words, states, paymentHref }: ShownProps
 }
 
 function SaleFacts(props: ShownProps) {
-  const { sale, words, states, tag } = props;
+  const { sale, states, tag } = props;
+  const { sales: words } = props.words;
   const { panels, columns } = words;
   const { cancellation, instalments, documents, history } = sale;
   const due = instalments.map(({ number, dueDay, amount, status }) => ({
@@ -93,7 +81,7 @@ function SaleFacts(props: ShownProps) {
 }
 
 function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
-  const { decide } = words;
+  const { decide } = words.sales;
   const change = useChange(states);
   async function send(form: FormData): Promise<string> {
     try {
@@ -118,23 +106,23 @@ function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
 }
 
 /** A purchase, what was and is to be paid of it, and what staff decide. */
-export function SaleScreen({ id, ...props }: Props) {
-  const { words, states, permissions, requestHref } = props;
+export function SaleScreen(props: Props) {
+  const { id, user, words, states, hrefs } = props;
   return (
     <Loaded query={saleQueryOf(id)} words={states}>
       {(sale: SaleDetail) => (
         <>
           <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{sale.name}</p>
           <p className="text-ink-soft">{[sale.standing, sale.site, sale.id.slice(0, 8)].join(' · ')}</p>
-          <a className="link mb-2 inline-flex min-h-11 items-center" href={requestHref}>
-            {words.openRequest}
+          <a className="link mb-2 inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id })}>
+            {words.sales.openRequest}
           </a>
           <div className="office-columns">
             <div className="office-stack">
               <SaleFacts {...props} sale={sale} />
             </div>
             <div className="office-stack">
-              {permissions.includes('policy:write') && <DecisionForm {...props} sale={sale} />}
+              {user.permissions.includes('policy:write') && <DecisionForm {...props} sale={sale} />}
             </div>
           </div>
         </>

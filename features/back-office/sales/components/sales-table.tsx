@@ -3,32 +3,28 @@
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
-import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import {
+  dayFilters,
+  marketFilter,
+  momentIn,
+  type Option,
+  type TableColumn,
+  type TableFilter,
+} from '@/features/back-office/components/table-column';
 import { fetchSales } from '@/features/back-office/sales/client';
 import type { SaleRow } from '@/features/back-office/sales/contract';
 import { BEGUN } from '@/features/back-office/sales/domain';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 
-type Option = { readonly value: string; readonly label: string };
-type Office = Messages['backOffice'];
-
-type Props = {
-  userId: string;
-  /** Whose sales they see; null: everybody's. */
-  site: string | null;
-  /** With `{id}` left open. */
-  itemHref: string;
-  tag: string;
-  words: Pick<Office, 'sales' | 'table' | 'saved'> & { readonly filters: Office['requests']['filters'] };
+type Props = ScreenProps<'sales' | 'table' | 'saved'> & {
   statuses: readonly Option[];
-  markets: readonly Option[];
+  labels: OfficeWords['requests']['filters'];
 };
 
 function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<SaleRow>[] {
   const { columns } = words.sales;
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
-  const moment = (at: string | null) => at && <time dateTime={at}>{format.format(new Date(at))}</time>;
+  const moment = momentIn(tag);
   return [
     { id: 'name', label: columns.name, cell: ({ name }) => name },
     { id: 'begun', label: columns.begun, orders: ['oldest', 'newest'], cell: ({ begunAt }) => moment(begunAt) },
@@ -45,21 +41,20 @@ function columnsOf({ words, statuses, tag }: Props): readonly TableColumn<SaleRo
   ];
 }
 
-function filtersOf({ words, statuses, markets, site }: Props): readonly TableFilter[] {
-  const { filters } = words;
+function filtersOf(props: Props): readonly TableFilter[] {
+  const { words, statuses, labels } = props;
   const { columns } = words.sales;
   return [
     { name: 'status', label: columns.status, options: statuses },
     { name: 'plan', label: columns.plan, options: 'text' },
-    ...(site === null ? [{ name: 'market', label: filters.market, options: markets }] : []),
-    { name: 'site', label: filters.site, options: 'text' },
-    { name: 'from', label: filters.from, options: 'day' },
-    { name: 'to', label: filters.to, options: 'day' },
+    ...marketFilter(props, labels.market),
+    { name: 'site', label: labels.site, options: 'text' },
+    ...dayFilters(labels),
   ];
 }
 
 export function SalesTable(props: Props) {
-  const { itemHref, words, tag, userId } = props;
+  const { user, words, tag, hrefs } = props;
   const columns = useMemo(() => columnsOf(props), [props]);
   return (
     <DataTable
@@ -68,11 +63,11 @@ export function SalesTable(props: Props) {
       fetchPage={fetchSales}
       columns={columns}
       filters={filtersOf(props)}
-      hrefOf={({ id }) => fill(itemHref, { id })}
+      hrefOf={({ id }) => fill(hrefs.sales, { id })}
       nameOf={({ name }) => name}
       words={words.table}
       tag={tag}
-      renderTools={(query) => <SavedFilters owner={userId} table="sales" query={query} words={words.saved} />}
+      renderTools={(query) => <SavedFilters owner={user.id} table="sales" query={query} words={words.saved} />}
     />
   );
 }

@@ -23,7 +23,7 @@ const idsOf = ({ body }: { body: SalePage }) => body.rows.map(({ id }) => id);
 async function send(handler: typeof read | typeof decide, who: Colleague, id: string, body?: object) {
   const request = apiRequest(`/api/staff/sales/${id}`, { headers: who.headers, ...(body && { body }) });
   const answer = await handler(request, { params: Promise.resolve({ id }) });
-  return { status: answer.status, body: (await answer.json()) as any };
+  return { status: answer.status, body: (await answer.json()) as SaleDetail };
 }
 
 let all: Colleague;

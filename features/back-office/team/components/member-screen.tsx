@@ -1,17 +1,15 @@
 'use client';
 
 import { Loaded } from '@/features/back-office/components/loaded';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { memberQueryOf } from '@/features/back-office/team/client';
-import type { Messages } from '@/lib/i18n/messages';
 import { Absences } from './absences';
 import { LeaveForm } from './leave-form';
 import { ScheduleForm } from './schedule-form';
 
-export type TeamWords = Messages['backOffice']['team'];
+export type TeamWords = OfficeWords['team'];
 
-type Props = { id: string; words: TeamWords; retry: string; tag: string };
-
-export function MemberScreen({ id, words, retry, tag }: Props) {
+export function MemberScreen({ id, words: { team: words }, states: { retry }, tag }: ScreenProps<'team'>) {
   return (
     <Loaded query={memberQueryOf(id)} words={{ ...words, retry }}>
       {(member) => (

@@ -1,23 +1,18 @@
 'use client';
 
 import { Loaded } from '@/features/back-office/components/loaded';
+import type { Option } from '@/features/back-office/components/table-column';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { teamQuery } from '@/features/back-office/team/client';
 import type { Team } from '@/features/back-office/team/contract';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 
-type Props = {
-  words: Messages['backOffice']['team'];
-  retry: string;
-  countries: Readonly<Record<Team[number]['market'], string>>;
-  lines: Readonly<Record<string, string>>;
-  tag: string;
-  /** With `{id}` left open. */
-  itemHref: string;
-};
+type Props = ScreenProps<'team'> & { lines: readonly Option[] };
 
-function standingOf({ isActive, takesBookings, absences }: Team[number], { words, tag }: Props): readonly string[] {
+function standingOf({ isActive, takesBookings, absences }: Team[number], props: Props): readonly string[] {
+  const { tag } = props;
+  const { team: words } = props.words;
   const [next] = absences;
   return [
     isActive ? '' : words.inactive,
@@ -27,22 +22,24 @@ function standingOf({ isActive, takesBookings, absences }: Team[number], { words
 }
 
 export function TeamScreen(props: Props) {
-  const { words, retry, countries, lines, tag, itemHref } = props;
+  const { states, countries, lines, tag, hrefs } = props;
+  const { team: words } = props.words;
+  const nameOf = (line: string) => lines.find(({ value }) => value === line)?.label ?? line;
   return (
-    <Loaded query={teamQuery()} words={{ ...words, retry }}>
+    <Loaded query={teamQuery()} words={{ ...words, retry: states.retry }}>
       {(team) =>
         team.length === 0 ? (
-          <p className="office-empty">{words.none}</p>
+          <p className="office-empty mt-4">{words.none}</p>
         ) : (
-          <ul className="office-week" aria-label={words.list}>
+          <ul className="office-week mt-4" aria-label={words.list}>
             {team.map((one) => (
               <li key={one.id} className="card">
-                <a className="office-open" href={fill(itemHref, { id: one.id })}>
+                <a className="office-open" href={fill(hrefs.team, { id: one.id })}>
                   {one.name}
                 </a>
                 <p>{`${countries[one.market]} · ${plural(words.open, one.open, tag)}`}</p>
                 <p className="text-ink-soft">
-                  {one.lines.length === 0 ? words.allLines : one.lines.map((line) => lines[line] ?? line).join(', ')}
+                  {one.lines.length === 0 ? words.allLines : one.lines.map(nameOf).join(', ')}
                 </p>
                 {standingOf(one, props).map((text) => (
                   <p key={text} className="badge badge-warning mt-1">

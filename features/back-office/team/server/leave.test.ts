@@ -13,6 +13,8 @@ import { POST as addAbsence } from '@/app/api/staff/team/[id]/absences/route';
 import { POST as endAbsence } from '@/app/api/staff/team/[id]/absences/end/route';
 import { GET as preview, POST as leave } from '@/app/api/staff/team/[id]/leave/route';
 import { POST as schedule } from '@/app/api/staff/team/[id]/schedule/route';
+import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
+import type { Member } from '@/features/back-office/team/contract';
 import type { BookingOffer } from '@/features/lead/booking/contract';
 import type { ContactResponse } from '@/features/lead/contract';
 import { database } from '@/lib/db/client';
@@ -25,12 +27,15 @@ import { signedIn, type Colleague } from '@/lib/testing/staff';
 
 type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
 
+/** What the endpoints here answer, of which each test reads its part. */
+type Told = Week & Pick<Member, 'absences'> & Pick<CallDetail, 'slots'>;
+
 async function send(handler: Handler, who: Colleague, id: string | number, body?: object, query = '') {
   const request = apiRequest(`/api/staff/x${query}`, { ...(body && { body }), headers: who.headers });
   const response = await handler(request, {
     params: Promise.resolve(id === '' ? {} : { id: String(id) }),
   });
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: (await response.json()) as Told };
 }
 
 async function ask(email = `${randomUUID().slice(0, 8)}@correo.example`): Promise<ContactResponse> {
@@ -106,7 +111,7 @@ describe('an absence', () => {
     const { body } = await send(member, chief, eva);
     expect(body.absences).toEqual([{ id: expect.any(Number), from: today(), to: last }]);
     expect((await send(team, chief, eva)).body).toMatchObject([{ name: 'Eva X', open: 1 }, { name: 'Luz X' }]);
-    expect((await send(endAbsence, chief, eva, { absence: body.absences[0].id })).status).toBe(200);
+    expect((await send(endAbsence, chief, eva, { absence: body.absences[0]!.id })).status).toBe(200);
     expect(await slotsOf(first)).toEqual(before);
     const audits = await database().select().from(auditEntry).where(eq(auditEntry.action, 'executive.absence'));
     expect(audits.filter(({ subject }) => subject === String(eva))).toHaveLength(2);
@@ -194,12 +199,12 @@ describe('the agenda', () => {
     const { day, minute } = wallClock(timeZone, new Date(slots[0]!));
     const found = (await send(week, chief, '', undefined, `?from=${day}&executive=${eva}`)).body;
     expect(found.days[0]).toMatchObject({ day, calls: [{ id, executive: 'Eva X', firstName: 'Ana Pérez' }] });
-    expect(found.days[0].calls[0].time).toContain(String(minute % 60).padStart(2, '0'));
+    expect(found.days[0]!.calls[0]!.time).toContain(String(minute % 60).padStart(2, '0'));
     const peru = await signedIn('SUPERVISOR', { site: 'pe' });
     expect((await send(call, peru, id)).status).toBe(404);
-    expect((await send(week, peru, '', undefined, `?from=${day}`)).body.days[0].calls).toEqual([]);
+    expect((await send(week, peru, '', undefined, `?from=${day}`)).body.days[0]!.calls).toEqual([]);
 
-    const free = (await send(call, chief, id)).body.slots[0].start as string;
+    const free = (await send(call, chief, id)).body.slots[0]!.start;
     expect((await send(move, chief, id, { start: '2031-01-01T10:00:00.000Z' })).status).toBe(400);
     expect((await send(move, chief, id, { start: free })).status).toBe(200);
     expect(await mailsOf()).toEqual(expect.arrayContaining(['bookingMovedExecutive', 'bookingMovedVisitor']));

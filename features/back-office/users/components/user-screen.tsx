@@ -1,27 +1,18 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { StatusMessage } from '@/components/ui/status-message';
 import { ActionForm } from '@/features/back-office/components/action-form';
+import { Facts } from '@/features/back-office/components/facts';
+import { Loaded } from '@/features/back-office/components/loaded';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { changeUser, dropSecondFactor, sendLink, userQueryOf } from '@/features/back-office/users/client';
 import type { UserDetail } from '@/features/identity/contract';
 import { ROLES } from '@/lib/contract/role';
-import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
-import type { Messages } from '@/lib/i18n/messages';
 import { siteOf } from './new-user-form';
 
-type Words = Messages['backOffice']['users'];
-type Props = {
-  id: string;
-  /** Nobody changes their own account here. */
-  mayChange: boolean;
-  words: Words;
-  retry: string;
-};
+type Words = OfficeWords['users'];
 
 function UserActions({ user, words }: { user: UserDetail; words: Words }) {
   const { id, role, site, isActive, hasSecondFactor } = user;
@@ -81,38 +72,22 @@ function UserActions({ user, words }: { user: UserDetail; words: Words }) {
   );
 }
 
-export function UserScreen({ id, mayChange, words, retry }: Props) {
-  const { data: user, error, refetch } = useQuery(userQueryOf(id), queryClient());
-  if (error)
-    return (
-      <div className="mt-4 space-y-3">
-        <StatusMessage tone="danger" title={error instanceof ApiError && error.status ? error.message : words.failed} />
-        <Button variant="quiet" onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      </div>
-    );
-  if (!user) return <p className="office-empty mt-4">{words.loading}</p>;
+function User({ user, mayChange, words }: { user: UserDetail; mayChange: boolean; words: Words }) {
   const { columns, allSites, on, off, demo } = words;
   const facts = [
-    [columns.email, user.email],
-    [columns.role, user.isDemo ? `${user.role} (${demo})` : user.role],
-    [columns.site, user.site ?? allSites],
-    [columns.status, user.isActive ? 'Activo' : 'Inactivo'],
-    [columns.secondFactor, user.hasSecondFactor ? on : off],
-  ] as const;
+    { label: columns.email, value: user.email },
+    { label: columns.role, value: user.isDemo ? `${user.role} (${demo})` : user.role },
+    { label: columns.site, value: user.site ?? allSites },
+    { label: columns.status, value: user.isActive ? 'Activo' : 'Inactivo' },
+    { label: columns.secondFactor, value: user.hasSecondFactor ? on : off },
+  ];
   return (
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{user.name}</p>
       <div className="office-columns">
-        <dl className="card office-facts self-start">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="card self-start">
+          <Facts facts={facts} />
+        </div>
         {mayChange && (
           <div className="office-stack">
             <UserActions user={user} words={words} />
@@ -120,5 +95,15 @@ export function UserScreen({ id, mayChange, words, retry }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+/** Nobody changes their own account here. */
+export function UserScreen({ id, user: own, words: { users: words }, states }: ScreenProps<'users'>) {
+  const mayChange = own.permissions.includes('user:write') && own.id !== id;
+  return (
+    <Loaded query={userQueryOf(id)} words={{ ...words, retry: states.retry }}>
+      {(user) => <User user={user} mayChange={mayChange} words={words} />}
+    </Loaded>
   );
 }

@@ -2,26 +2,19 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
+import { momentIn, type TableColumn, type TableFilter } from '@/features/back-office/components/table-column';
+import type { ScreenProps } from '@/features/back-office/screen';
 import { fetchUsers } from '@/features/back-office/users/client';
 import type { UserRow } from '@/features/back-office/users/contract';
 import { ROLES, USER_STATUSES } from '@/lib/contract/role';
-import type { Messages } from '@/lib/i18n/messages';
+import { fill } from '@/lib/i18n/labels';
 import { NewUserForm } from './new-user-form';
 
-type Props = {
-  permissions: readonly string[];
-  /** Whom they see; null: everybody. */
-  site: string | null;
-  /** With `{id}` left open. */
-  itemHref: string;
-  tag: string;
-  words: Pick<Messages['backOffice'], 'users' | 'table'>;
-};
+type Props = ScreenProps<'users' | 'table'>;
 
 function columnsOf({ words: { users }, tag }: Props): readonly TableColumn<UserRow>[] {
   const { columns, allSites, on, off, demo } = users;
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'short' });
+  const day = momentIn(tag, { dateStyle: 'short' });
   return [
     { id: 'name', label: columns.name, orders: ['name', 'nameDown'], cell: ({ name }) => name },
     { id: 'email', label: columns.email, cell: ({ email }) => email },
@@ -42,22 +35,16 @@ function columnsOf({ words: { users }, tag }: Props): readonly TableColumn<UserR
       label: columns.secondFactor,
       cell: ({ hasSecondFactor }) => (hasSecondFactor ? on : off),
     },
-    {
-      id: 'added',
-      label: columns.added,
-      orders: ['newest', 'oldest'],
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>,
-    },
+    { id: 'added', label: columns.added, orders: ['newest', 'oldest'], cell: ({ createdAt }) => day(createdAt) },
   ];
 }
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 export function UsersTable(props: Props) {
-  const { permissions, itemHref, tag, words } = props;
+  const { user, hrefs, tag, words } = props;
   const { users, table } = words;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the page, which does not change
-  const columns = useMemo(() => columnsOf(props), []);
+  const columns = useMemo(() => columnsOf(props), [props]);
   const filters: readonly TableFilter[] = [
     { name: 'role', label: users.columns.role, options: optionsOf(ROLES) },
     { name: 'status', label: users.columns.status, options: optionsOf(USER_STATUSES) },
@@ -70,11 +57,11 @@ export function UsersTable(props: Props) {
       fetchPage={fetchUsers}
       columns={columns}
       filters={filters}
-      hrefOf={({ id }) => itemHref.replace('{id}', id)}
+      hrefOf={({ id }) => fill(hrefs.users, { id })}
       nameOf={({ name }) => name}
       words={table}
       tag={tag}
-      renderTools={() => permissions.includes('user:write') && <NewUserForm words={users} site={props.site} />}
+      renderTools={() => user.permissions.includes('user:write') && <NewUserForm words={users} site={user.site} />}
     />
   );
 }

@@ -17,9 +17,11 @@ import { POST as forgotten } from '@/app/api/token/forgotten/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { POST as secondFactor } from '@/app/api/token/second-factor/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
+import type { NewSecondFactor, OwnAccount } from '@/features/back-office/account/contract';
 import type { AuditPage } from '@/features/back-office/audit/contract';
 import type { UserPage } from '@/features/back-office/users/contract';
 import { accountMails } from '@/features/identity/accounts/server/mails';
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, userAccount, userVerification } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -39,11 +41,14 @@ type Sent = {
   readonly query?: string;
 };
 
-async function send(handler: Handler, { headers = {}, body, id, hash, query = '' }: Sent = {}) {
+/** What the endpoints here answer, of which each test reads its part. */
+type Told = ErrorEnvelope & OwnAccount & NewSecondFactor & { readonly step: string };
+
+async function send<Body = Told>(handler: Handler, { headers = {}, body, id, hash, query = '' }: Sent = {}) {
   const request = apiRequest(`/api/staff/x${query}`, { headers, ...(body && { body }) });
   const response = await handler(request, { params: Promise.resolve({ ...(id && { id }), ...(hash && { hash }) }) });
   const cookie = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]!);
-  return { status: response.status, body: (await response.json()) as any, cookie: cookie.join('; ') };
+  return { status: response.status, body: (await response.json()) as Body, cookie: cookie.join('; ') };
 }
 
 const mailbox = () => `${randomUUID().slice(0, 8)}@queplan.example`;
@@ -95,7 +100,7 @@ describe('users', () => {
       after: { role: 'SUPERVISOR', site: 'cl', isDemo: false },
     });
     const search = async (query: string, who = admin) =>
-      ((await send(list, { headers: who.headers, query })).body as UserPage).rows.map((row) => row.email);
+      (await send<UserPage>(list, { headers: who.headers, query })).body.rows.map((row) => row.email);
     expect(await search(`?q=${email.slice(0, 8)}`)).toEqual([email]);
     expect(await search(`?q=${email.slice(0, 8)}&role=GERENTE`)).toEqual([]);
     expect(await search('?site=cl&role=SUPERVISOR')).toContain(email);
@@ -174,13 +179,13 @@ describe('an own account', () => {
     const { email, headers } = await invited();
     const stranger = await invited();
     for (let n = 0; n < 2; n += 1) await send(signIn, { body: { email, password: PASSWORD } });
-    const sessions = async (who: Headers) => (await send(account, { headers: who })).body.sessions as any[];
+    const sessions = async (who: Headers) => (await send(account, { headers: who })).body.sessions;
     const before = await sessions(headers);
     expect(before.map(({ isCurrent }) => isCurrent).filter(Boolean)).toEqual([true]);
     const [foreign] = await sessions(stranger.headers);
-    await send(endSessions, { headers, body: { id: foreign.id } });
+    await send(endSessions, { headers, body: { id: foreign!.id } });
     expect(await sessions(stranger.headers)).toHaveLength(1);
-    await send(endSessions, { headers, body: { id: before.find(({ isCurrent }) => !isCurrent).id } });
+    await send(endSessions, { headers, body: { id: before.find(({ isCurrent }) => !isCurrent)!.id } });
     expect(await sessions(headers)).toHaveLength(before.length - 1);
     await send(endSessions, { headers, body: {} });
     expect(await sessions(headers)).toMatchObject([{ isCurrent: true }]);
@@ -203,8 +208,8 @@ describe('an own account', () => {
     };
     expect((await enter('000000')).status).toBe(400);
     expect((await enter(totpOf(made.secret))).body.step).toBe('signedIn');
-    expect((await enter(made.backupCodes[0])).body).toMatchObject({ step: 'signedIn', user: { email } });
-    expect((await enter(made.backupCodes[0])).status).toBe(400);
+    expect((await enter(made.backupCodes[0]!)).body).toMatchObject({ step: 'signedIn', user: { email } });
+    expect((await enter(made.backupCodes[0]!)).status).toBe(400);
 
     expect((await send(dropSecondFactor, { headers: admin.headers, id, body: {} })).status).toBe(200);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).body.step).toBe('signedIn');
@@ -224,7 +229,7 @@ describe('an own account', () => {
 
 describe('the audit trail', () => {
   const read = async (query: string, who = admin) =>
-    (await send(audit, { headers: who.headers, query })).body as AuditPage;
+    (await send<AuditPage>(audit, { headers: who.headers, query })).body;
 
   it('is searched by person, action and subject, of the people of one’s own sites', async () => {
     const { id } = await invited();

@@ -5,6 +5,7 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { RobotCheck } from '@/components/ui/robot-check';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
@@ -130,10 +131,9 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, sh
             )}
             {madeUp && <p className="mb-2 text-sm text-ink-soft">{madeUp}</p>}
             {only && shown.length === 0 && <p className="mb-3 text-ink-soft">{table.same}</p>}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-            <section className="versus-scroll" tabIndex={0} aria-label={table.title}>
+            <ScrollRegion className="versus-scroll" label={table.title}>
               <ComparisonTable items={items} groups={shown} links={links} onRemove={removeItem} onRequest={onRequest} />
-            </section>
+            </ScrollRegion>
           </>
         )}
       </div>

@@ -2,16 +2,25 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Done, forgottenRequest } from '@/features/identity/contract';
-import { deleteSessionsOf, findUserByEmail, insertLink, type StoredUser } from '@/features/identity/server/repository';
+import {
+  deleteSessionsOf,
+  findUserByEmail,
+  insertLink,
+  updateAccount,
+  type AccountChange,
+  type StoredUser,
+} from '@/features/identity/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
 import { mainSiteOf } from '@/lib/site/site';
-import { updateAccount, type AccountChange } from './repository';
 
-export { findUser as findAccount, insertUser as insertAccount } from '@/features/identity/server/repository';
-export { deleteSecondFactor } from './repository';
+export {
+  deleteSecondFactor,
+  findUser as findAccount,
+  insertUser as insertAccount,
+} from '@/features/identity/server/repository';
 export type { AccountChange };
 
 /** Milliseconds: an invitation waits over a weekend, who forgot a password is waiting for the mail. */

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@/components/ui/icon';
 import { isSoldOnline } from '@/features/catalogue/domain';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import { isSoldByExecutive } from '@/features/plan/domain/sale';
+import { isSoldByExecutive } from '@/features/plan/domain';
 import type { SectionProps } from '@/features/plan/sections/section';
 
 /** Any other way to pay has a wallet, so that a new one needs no release. */

@@ -6,7 +6,7 @@ import { ChatWay } from '@/features/chat/components/chat-way';
 import { AdvisorBooking } from '@/features/lead/booking/components/advisor-booking';
 import { useBookable } from '@/features/lead/booking/store';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
-import { planSale } from '@/features/plan/domain/sale';
+import { planSale } from '@/features/plan/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
 import { marketOf } from '@/lib/markets';

@@ -16,7 +16,7 @@ import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions } from '@/features/plan/components/sale-actions';
-import { planSale } from '@/features/plan/domain/sale';
+import { planSale } from '@/features/plan/domain';
 import { useCommercializable, usePlanTabs } from '@/features/plan/client';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import { PlanModalFrame } from '@/features/plan/components/plan-modal-frame';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { BackOfficePage } from '@/features/back-office/components/back-office-page';
+import { BackOfficePage, SectionCards } from '@/features/back-office/components/back-office-page';
 import { DayFigures } from '@/features/back-office/day/components/day-figures';
-import { SectionCards } from '@/features/back-office/components/section-cards';
 import { loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';

@@ -24,7 +24,7 @@ export default async function ItemPage({ params }: Props) {
   if (!section?.Item) redirect(href(page.market, page.locale, { name: 'notFound' }));
   const user = await loadSignedIn(page, { name: 'backOffice', section: section.path, item });
   return (
-    <BackOfficePage page={page} user={user} section={section}>
+    <BackOfficePage page={page} user={user} section={section} item={item}>
       <section.Item page={page} user={user} item={item} />
     </BackOfficePage>
   );

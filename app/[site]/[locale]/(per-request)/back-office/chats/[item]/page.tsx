@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { ChatSection } from '@/features/back-office/chats/components/chat-section';
+import { ChatScreen } from '@/features/back-office/chats/components/chat-screen';
 import { BackOfficePage } from '@/features/back-office/components/back-office-page';
-import { sectionOf } from '@/features/back-office/sections';
+import { screenProps, sectionOf } from '@/features/back-office/sections';
 import { StaffChat } from '@/features/chat/components/staff-chat';
 import { loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -23,19 +23,19 @@ export default async function ChatItemPage({ params }: Props) {
   const section = sectionOf('chats')!;
   const user = await loadSignedIn(page, { name: 'backOffice', section: section.path, item });
   const { panel, inbox } = labelsOf(locale, 'chat');
-  const { answers } = labelsOf(locale, 'backOffice').chats;
+  const { chats, requests } = labelsOf(locale, 'backOffice');
   return (
-    <BackOfficePage page={page} user={user} section={section}>
-      <ChatSection page={page} user={user} item={item}>
+    <BackOfficePage page={page} user={user} section={section} item={item}>
+      <ChatScreen {...screenProps({ page, user, item }, ['chats'])} assign={requests.assign}>
         <StaffChat
           id={item}
           mayWrite={user.permissions.includes('chat:write')}
           words={{ ...panel, endAsk: inbox.endAsk, ended: inbox.ended, transcript: inbox.after }}
           inbox={inbox}
-          answers={answers}
+          answers={chats.answers}
           locale={market.intlLocale[locale]}
         />
-      </ChatSection>
+      </ChatScreen>
     </BackOfficePage>
   );
 }

@@ -17,7 +17,7 @@ import { CompanyRegion } from '@/features/plan/components/company-region';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions, type SaleLabels } from '@/features/plan/components/sale-actions';
-import { planSale } from '@/features/plan/domain/sale';
+import { planSale } from '@/features/plan/domain';
 import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-price';
 import { TABS_ID } from '@/features/plan/tabs/domain';
 import type { LauncherLabels } from '@/features/profile/components/form-words';

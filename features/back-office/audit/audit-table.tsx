@@ -1,20 +1,24 @@
 'use client';
 
 import { useMemo } from 'react';
-import { fetchAudit } from '@/features/back-office/audit/client';
-import type { AuditRow } from '@/features/back-office/audit/contract';
+import type { AuditPage, AuditRow } from '@/features/back-office/audit/contract';
 import { DataTable } from '@/features/back-office/components/data-table';
-import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
-import type { Messages } from '@/lib/i18n/messages';
+import {
+  dayFilters,
+  momentIn,
+  type TableColumn,
+  type TableFilter,
+} from '@/features/back-office/components/table-column';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
+import { apiGet } from '@/lib/http/api-client';
 
-type Words = Pick<Messages['backOffice'], 'audit' | 'table'>;
-type Props = { tag: string; words: Words };
+type Props = ScreenProps<'audit' | 'table'>;
 
 const inWords = (value: unknown, empty: string): string =>
   value === null || value === '' ? empty : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** Names are those of our tables, as they were written. */
-function Values({ values, words }: { values: AuditRow['before']; words: Words['audit'] }) {
+function Values({ values, words }: { values: AuditRow['before']; words: OfficeWords['audit'] }) {
   if (values === null) return <span className="text-ink-soft">{words.nothing}</span>;
   return (
     <ul>
@@ -27,14 +31,9 @@ function Values({ values, words }: { values: AuditRow['before']; words: Words['a
 
 function columnsOf({ tag, words: { audit } }: Props): readonly TableColumn<AuditRow>[] {
   const { columns } = audit;
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'medium' });
+  const moment = momentIn(tag, { dateStyle: 'short', timeStyle: 'medium' });
   return [
-    {
-      id: 'at',
-      label: columns.at,
-      orders: ['oldest', 'newest'],
-      cell: ({ at }) => <time dateTime={at}>{moment.format(new Date(at))}</time>,
-    },
+    { id: 'at', label: columns.at, orders: ['oldest', 'newest'], cell: ({ at }) => moment(at) },
     { id: 'who', label: columns.who, cell: ({ userName }) => userName },
     { id: 'action', label: columns.action, cell: ({ action }) => action },
     { id: 'subject', label: columns.subject, cell: ({ subject }) => subject },
@@ -46,19 +45,17 @@ function columnsOf({ tag, words: { audit } }: Props): readonly TableColumn<Audit
 /** Only to be read: what stands here nobody changes. */
 export function AuditTable(props: Props) {
   const { audit, table } = props.words;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the page, which does not change
-  const columns = useMemo(() => columnsOf(props), []);
+  const columns = useMemo(() => columnsOf(props), [props]);
   const filters: readonly TableFilter[] = [
     { name: 'action', label: audit.filters.action, options: 'text' },
     { name: 'person', label: audit.filters.person, options: 'text' },
-    { name: 'from', label: audit.filters.from, options: 'day' },
-    { name: 'to', label: audit.filters.to, options: 'day' },
+    ...dayFilters(audit.filters),
   ];
   return (
     <DataTable
       name="audit"
       label={audit.list}
-      fetchPage={fetchAudit}
+      fetchPage={(query, signal) => apiGet<AuditPage>('staff/audit', { query, signal })}
       columns={columns}
       filters={filters}
       nameOf={({ action, subject }) => `${action} ${subject}`}

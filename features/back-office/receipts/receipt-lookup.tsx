@@ -7,21 +7,21 @@ import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { useListAddress } from '@/features/back-office/components/use-list-address';
-import { receiptQueryOf } from '@/features/back-office/receipts/client';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
+import type { ScreenProps } from '@/features/back-office/screen';
+import { apiGet } from '@/lib/http/api-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 
-type Props = {
-  words: Messages['backOffice']['receipts'];
-  states: { readonly loading: string; readonly failed: string; readonly retry: string };
-  /** With `{id}` left open. */
-  requestHref: string;
-  tag: string;
-};
+type Props = ScreenProps<'receipts'>;
 
-function Receipt({ receipt, words, requestHref, tag }: Omit<Props, 'states'> & { receipt: FoundReceipt }) {
+const receiptQueryOf = (code: string) => ({
+  queryKey: ['back-office', 'receipt', code],
+  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<FoundReceipt>('staff/receipts', { query: { code }, signal }),
+  enabled: code !== '',
+});
+
+function Receipt({ receipt, words: { receipts: words }, hrefs, tag }: Props & { receipt: FoundReceipt }) {
   const { panels } = words;
   const { plan, day, expires, isOver, requests } = receipt;
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
@@ -48,7 +48,7 @@ function Receipt({ receipt, words, requestHref, tag }: Omit<Props, 'states'> & {
         <ul>
           {requests.map(({ id, at, name }) => (
             <li key={id}>
-              <a className="link inline-flex min-h-11 items-center" href={fill(requestHref, { id })}>
+              <a className="link inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id })}>
                 {`${name}, ${moment.format(new Date(at))}`}
               </a>
             </li>
@@ -60,7 +60,8 @@ function Receipt({ receipt, words, requestHref, tag }: Omit<Props, 'states'> & {
 }
 
 /** What a visitor was shown, by the code that they read out; the address keeps the code. */
-export function ReceiptLookup({ words, states, requestHref, tag }: Props) {
+export function ReceiptLookup(props: Props) {
+  const { receipts: words } = props.words;
   const { values, change } = useListAddress();
   const code = values?.code ?? '';
   return (
@@ -87,8 +88,8 @@ export function ReceiptLookup({ words, states, requestHref, tag }: Props) {
           {words.submit}
         </Button>
       </form>
-      <Loaded query={receiptQueryOf(code)} words={states}>
-        {(receipt: FoundReceipt) => <Receipt {...{ receipt, words, requestHref, tag }} />}
+      <Loaded query={receiptQueryOf(code)} words={props.states}>
+        {(receipt: FoundReceipt) => <Receipt {...props} receipt={receipt} />}
       </Loaded>
     </>
   );

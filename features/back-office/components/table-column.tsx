@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
+
+export type TableColumn<Row> = {
+  readonly id: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** A press on its head asks for the first, another press for the second. */
+  readonly orders?: readonly [string, string];
+  /** Until somebody chooses it. */
+  readonly isHidden?: true;
+};
+
+export type Option = { readonly value: string; readonly label: string };
+
+export type TableFilter = {
+  /** As the address and the endpoint have it. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly Option[] | 'day' | 'text';
+};
+
+export type TableWords = OfficeWords['table'];
+
+/** As `pageOf` of the contract. */
+export type TablePage<Row> = { readonly rows: readonly Row[]; readonly total: number; readonly more: boolean };
+
+export const toOptions = (words: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** For who sees every market. */
+export const marketFilter = (
+  { user, countries }: Pick<ScreenProps<never>, 'user' | 'countries'>,
+  label: string,
+): readonly TableFilter[] => (user.site === null ? [{ name: 'market', label, options: toOptions(countries) }] : []);
+
+/** The first and the last day of what is listed. */
+export const dayFilters = (labels: { readonly from: string; readonly to: string }): readonly TableFilter[] => [
+  { name: 'from', label: labels.from, options: 'day' },
+  { name: 'to', label: labels.to, options: 'day' },
+];
+
+/** A cell that says when, or nothing. */
+export function momentIn(tag: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }) {
+  const format = new Intl.DateTimeFormat(tag, style);
+  return (at: string | null): ReactNode => at && <time dateTime={at}>{format.format(new Date(at))}</time>;
+}

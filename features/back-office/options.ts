@@ -1,0 +1,39 @@
+import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
+import type { Locale } from '@/lib/contract/atoms';
+import { PAYMENT_STATUSES, SALE_STANDINGS } from '@/lib/contract/payment-status';
+import { lineWords } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
+import { markets } from '@/lib/markets';
+import type { Option } from './components/table-column';
+import type { Standings } from './requests/components/request-words';
+import { BEGUN } from './sales/domain';
+
+/** What each line is called, once for those that several markets have. */
+export const lineOptions = (locale: Locale): readonly Option[] =>
+  [
+    ...new Map(
+      markets.flatMap(({ lines }) => lines.map((line) => [line.productType, lineWords(locale, line).name] as const)),
+    ),
+  ].map(([value, label]) => ({ value, label }));
+
+const coded = <Name extends string>(codes: Readonly<Record<Name, number>>, words: Readonly<Record<Name, string>>) =>
+  (Object.keys(codes) as Name[]).map((value) => ({ value, code: codes[value], label: words[value] }));
+
+/** What a request may stand as, in words. */
+export function standingsIn(locale: Locale): Standings {
+  const { statuses, subStatuses, tickets } = labelsOf(locale, 'leads');
+  return {
+    statuses: coded(LEAD_STATUS, statuses),
+    subStatuses: coded(LEAD_SUB_STATUS, subStatuses),
+    tickets: TICKET_STATUSES.map((value) => ({ value, label: tickets[value] })),
+  };
+}
+
+export const saleOptions = (locale: Locale): readonly Option[] => [
+  { value: BEGUN, label: labelsOf(locale, 'backOffice').sales.begun },
+  ...SALE_STANDINGS.map((value) => ({ value, label: saleStatusWord(locale, value) })),
+];
+
+export const paymentOptions = (locale: Locale): readonly Option[] =>
+  PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatusWord(locale, value) }));

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import type { SessionUser } from '@/features/identity/contract';
+import type { Permission } from '@/features/identity/domain';
+import type { Locale } from '@/lib/contract/atoms';
+
+import type { Messages } from '@/lib/i18n/messages';
+import type { PageParams } from '@/lib/site/page-params';
+
+export type OfficeWords = Messages['backOffice'];
+
+export type SectionProps = { page: PageParams; user: SessionUser };
+export type ItemProps = SectionProps & { item: string };
+
+/** In the order of the menu. Their words: `backOffice.navigation.groups`. */
+export const GROUPS = ['service', 'sales', 'site', 'system'] as const;
+
+export type Section = {
+  /** Of its words: `backOffice.sections`. */
+  readonly key: keyof OfficeWords['sections'];
+  /** Its part of the path. */
+  readonly path: string;
+  /** Without it nothing of the section is shown, nor its name. */
+  readonly permission: Permission;
+  /** Left out: for our people and those of partners. */
+  readonly only?: 'ours' | 'partners';
+  readonly List: ComponentType<SectionProps>;
+  /** Left out: nothing of it has a page of its own. */
+  readonly Item?: ComponentType<ItemProps>;
+  /** Its list says below the title what it is for. */
+  readonly hasLead?: true;
+  /** Of an item that is none yet. */
+  readonly titleOf?: (item: string, locale: Locale) => string | null;
+  /** Left out: it is not in the menu, a link of its own beside it leads there. */
+  readonly group?: (typeof GROUPS)[number];
+};
+
+/** What each screen of a section gets, with the words that it names. */
+export type ScreenProps<Name extends keyof OfficeWords> = {
+  /** As the address has it; '' of a list. */
+  id: string;
+  user: SessionUser;
+  words: Pick<OfficeWords, Name>;
+  /** Of what is fetched: while it is not there, why it is not, and where there is none. */
+  states: { readonly loading: string; readonly failed: string; readonly retry: string; readonly none: string };
+  /** Of numbers and days: 'es-CL'. */
+  tag: string;
+  /** Of one item of each section, with `{id}` left open. */
+  hrefs: Readonly<Record<Section['key'], string>>;
+  countries: Messages['layout']['countries'];
+};

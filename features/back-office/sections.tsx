@@ -1,0 +1,238 @@
+import type { ReactNode } from 'react';
+import { StatusMessage } from '@/components/ui/status-message';
+import type { SessionUser } from '@/features/identity/contract';
+import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
+import { AccountScreen } from './account/components/account-screen';
+import { AgendaScreen } from './agenda/components/agenda-screen';
+import { CallScreen } from './agenda/components/call-screen';
+import { AuditTable } from './audit/audit-table';
+import { CatalogueScreen } from './catalogue/components/catalogue-screen';
+import { ChatsTable } from './chats/components/chats-table';
+import { ContentScreen } from './content/components/content-screen';
+import { isPartnersOwn } from './domain';
+import { FormScreen } from './forms/components/form-screen';
+import { FormsScreen } from './forms/components/forms-screen';
+import { lineOptions, paymentOptions, saleOptions, standingsIn } from './options';
+import { MailScreen } from './outbox/components/mail-screen';
+import { MailsTable } from './outbox/components/mails-table';
+import { NewPartner } from './partners/components/new-partner';
+import { PartnerScreen } from './partners/components/partner-screen';
+import { NEW_PARTNER } from './partners/components/partner-words';
+import { PartnersTable } from './partners/components/partners-table';
+import { SiteScreen } from './partners/components/site-screen';
+import { PaymentScreen } from './payments/components/payment-screen';
+import { PaymentsTable } from './payments/components/payments-table';
+import { ReceiptLookup } from './receipts/receipt-lookup';
+import { RequestScreen } from './requests/components/request-screen';
+import { RequestsTable } from './requests/components/requests-table';
+import { SaleScreen } from './sales/components/sale-screen';
+import { SalesTable } from './sales/components/sales-table';
+import type { ItemProps, OfficeWords, ScreenProps, Section, SectionProps } from './screen';
+import { MemberScreen } from './team/components/member-screen';
+import { TeamScreen } from './team/components/team-screen';
+import { UserScreen } from './users/components/user-screen';
+import { UsersTable } from './users/components/users-table';
+
+type Given = SectionProps & Partial<ItemProps>;
+
+/** What a screen gets: of the words only those that it names, since the page carries them to the browser. */
+export function screenProps<Name extends keyof OfficeWords>(
+  { page: { market, locale }, user, item = '' }: Given,
+  names: readonly Name[],
+): ScreenProps<Name> {
+  const words = labelsOf(locale, 'backOffice');
+  const { table, requests, failed } = words;
+  const hrefs = SECTIONS.map(({ key, path: section }) => {
+    const path = href(market, locale, { name: 'backOffice', section, item: '{id}' });
+    return [key, decodeURIComponent(path)];
+  });
+  return {
+    ...{ id: item, user, tag: market.intlLocale[locale], countries: labelsOf(locale, 'layout').countries },
+    words: Object.fromEntries(names.map((name) => [name, words[name]])) as Pick<OfficeWords, Name>,
+    states: { loading: table.loading, failed, retry: table.retry, none: requests.none },
+    hrefs: Object.fromEntries(hrefs) as ScreenProps<Name>['hrefs'],
+  };
+}
+
+const screen =
+  <Name extends keyof OfficeWords>(
+    names: readonly Name[],
+    render: (props: ScreenProps<Name>, page: SectionProps['page']) => ReactNode,
+  ) =>
+  (given: Given) =>
+    render(screenProps(given, names), given.page);
+
+const MAILED = ['outbox', 'table', 'failed'] as const;
+const OF_PARTNERS = ['partners', 'ownSite', 'conversions', 'export'] as const;
+const filtersIn = (locale: SectionProps['page']['locale']) => labelsOf(locale, 'backOffice').requests.filters;
+
+/** What the back office has, in the order of its menu: a row here is all that navigation and pages need. */
+const SECTIONS: readonly Section[] = [
+  {
+    key: 'requests',
+    group: 'service',
+    path: 'solicitudes',
+    permission: 'contact-us:read',
+    List: screen(['requests', 'table', 'saved', 'export'], (props, { locale }) => (
+      <RequestsTable {...props} {...standingsIn(locale)} lines={lineOptions(locale)} />
+    )),
+    Item: screen(['requests'], (props, { locale }) => <RequestScreen {...props} {...standingsIn(locale)} />),
+  },
+  {
+    key: 'agenda',
+    group: 'service',
+    path: 'agenda',
+    permission: 'booking:read',
+    only: 'ours',
+    List: screen(['agenda'], (props) => <AgendaScreen {...props} />),
+    Item: screen(['agenda'], (props) => <CallScreen {...props} />),
+  },
+  {
+    key: 'chats',
+    group: 'service',
+    path: 'chats',
+    permission: 'chat:read',
+    only: 'ours',
+    List: screen(['chats', 'table'], (props) => <ChatsTable {...props} />),
+  },
+  {
+    key: 'team',
+    group: 'service',
+    path: 'ejecutivos',
+    permission: 'booking:read',
+    only: 'ours',
+    List: screen(['team'], (props, { locale }) => <TeamScreen {...props} lines={lineOptions(locale)} />),
+    Item: screen(['team'], (props) => <MemberScreen {...props} />),
+  },
+  {
+    key: 'sales',
+    group: 'sales',
+    path: 'ventas',
+    permission: 'sale:read',
+    only: 'ours',
+    List: screen(['sales', 'table', 'saved'], (props, { locale }) => (
+      <SalesTable {...props} statuses={saleOptions(locale)} labels={filtersIn(locale)} />
+    )),
+    Item: screen(['sales'], (props) => <SaleScreen {...props} />),
+  },
+  {
+    key: 'payments',
+    group: 'sales',
+    path: 'pagos',
+    permission: 'charge:read',
+    only: 'ours',
+    List: screen(['payments', 'table', 'saved'], (props, { locale }) => (
+      <PaymentsTable {...props} statuses={paymentOptions(locale)} labels={filtersIn(locale)} />
+    )),
+    Item: screen(['payments'], (props) => <PaymentScreen {...props} />),
+  },
+  {
+    key: 'receipts',
+    group: 'sales',
+    path: 'recibos',
+    permission: 'contact-us:read',
+    only: 'ours',
+    List: screen(['receipts'], (props) => <ReceiptLookup {...props} />),
+  },
+  {
+    key: 'partners',
+    group: 'site',
+    path: 'socios',
+    permission: 'partner:read',
+    only: 'ours',
+    List: screen(['partners', 'table'], (props) => <PartnersTable {...props} />),
+    Item: screen(OF_PARTNERS, (props, { market, locale }) =>
+      props.id === NEW_PARTNER ? (
+        <NewPartner {...props} />
+      ) : (
+        <PartnerScreen {...props} listHref={href(market, locale, { name: 'backOffice', section: 'socios' })} />
+      ),
+    ),
+    titleOf: (item, locale) => (item === NEW_PARTNER ? labelsOf(locale, 'backOffice').partners.add : null),
+  },
+  {
+    key: 'ownSite',
+    group: 'site',
+    path: 'mi-sitio',
+    permission: 'conversion:read',
+    only: 'partners',
+    List: screen(OF_PARTNERS, (props) =>
+      props.user.site === null ? (
+        <StatusMessage tone="warning" title={props.words.ownSite.noSite} />
+      ) : (
+        <SiteScreen {...props} name={props.user.site} />
+      ),
+    ),
+  },
+  {
+    key: 'catalogue',
+    group: 'site',
+    path: 'catalogo',
+    permission: 'catalogue:read',
+    hasLead: true,
+    List: screen(['catalogue'], (props) => <CatalogueScreen {...props} />),
+  },
+  {
+    key: 'forms',
+    group: 'site',
+    path: 'formularios',
+    permission: 'form:read',
+    hasLead: true,
+    List: screen(['forms'], (props) => <FormsScreen {...props} />),
+    // As Next hands it over; no id has a percent sign.
+    Item: screen(['forms'], (props, { locale }) => (
+      <FormScreen {...props} id={decodeURIComponent(props.id)} formLabels={labelsOf(locale, 'form')} />
+    )),
+  },
+  {
+    key: 'content',
+    group: 'site',
+    path: 'contenido',
+    permission: 'content:read',
+    hasLead: true,
+    List: screen(['content'], (props) => <ContentScreen {...props} />),
+  },
+  {
+    key: 'outbox',
+    group: 'system',
+    path: 'correos',
+    permission: 'outbox:read',
+    only: 'ours',
+    List: screen(MAILED, (props, { locale }) => (
+      <MailsTable {...props} standings={labelsOf(locale, 'backOffice').requests.mailStates} />
+    )),
+    Item: screen(['outbox'], (props) => <MailScreen {...props} />),
+  },
+  {
+    key: 'users',
+    group: 'system',
+    path: 'usuarios',
+    permission: 'user:read',
+    List: screen(['users', 'table'], (props) => <UsersTable {...props} />),
+    Item: screen(['users'], (props) => <UserScreen {...props} />),
+  },
+  {
+    key: 'audit',
+    group: 'system',
+    path: 'auditoria',
+    permission: 'audit:read',
+    List: screen(['audit', 'table'], (props) => <AuditTable {...props} />),
+  },
+  {
+    key: 'account',
+    path: 'cuenta',
+    permission: 'account:read',
+    List: screen(['account'], (props, { locale }) => (
+      <AccountScreen {...props} rules={labelsOf(locale, 'identity').setPassword.rules} />
+    )),
+  },
+];
+
+export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 'permissions' | 'site'>): boolean =>
+  user.permissions.includes(permission) && (only === undefined || (only === 'partners') === isPartnersOwn(user));
+
+export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);
+
+export const sectionsOf = (user: SessionUser): readonly Section[] =>
+  SECTIONS.filter((section) => section.group && isOpenTo(section, user));
