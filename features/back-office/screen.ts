@@ -11,6 +11,9 @@ export type OfficeWords = Messages['backOffice'];
 export type SectionProps = { page: PageParams; user: SessionUser };
 export type ItemProps = SectionProps & { item: string };
 
+/** In the order of the menu. Their words: `backOffice.navigation.groups`. */
+export const GROUPS = ['service', 'sales', 'site', 'system'] as const;
+
 export type Section = {
   /** Of its words: `backOffice.sections`. */
   readonly key: keyof OfficeWords['sections'];
@@ -27,8 +30,8 @@ export type Section = {
   readonly hasLead?: true;
   /** Of an item that is none yet. */
   readonly titleOf?: (item: string, locale: Locale) => string | null;
-  /** Not in the menu: a link of its own in the header leads there. */
-  readonly isPersonal?: true;
+  /** Left out: it is not in the menu, a link of its own beside it leads there. */
+  readonly group?: (typeof GROUPS)[number];
 };
 
 /** What each screen of a section gets, with the words that it names. */

@@ -72,6 +72,7 @@ const filtersIn = (locale: SectionProps['page']['locale']) => labelsOf(locale, '
 const SECTIONS: readonly Section[] = [
   {
     key: 'requests',
+    group: 'service',
     path: 'solicitudes',
     permission: 'contact-us:read',
     List: screen(['requests', 'ownRequests', 'table', 'saved', 'export'], (props, { locale }) => {
@@ -84,6 +85,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'agenda',
+    group: 'service',
     path: 'agenda',
     permission: 'booking:read',
     only: 'ours',
@@ -92,6 +94,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'chats',
+    group: 'service',
     path: 'chats',
     permission: 'chat:read',
     only: 'ours',
@@ -99,6 +102,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'team',
+    group: 'service',
     path: 'ejecutivos',
     permission: 'booking:read',
     only: 'ours',
@@ -107,6 +111,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'sales',
+    group: 'sales',
     path: 'ventas',
     permission: 'sale:read',
     only: 'ours',
@@ -117,6 +122,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'payments',
+    group: 'sales',
     path: 'pagos',
     permission: 'charge:read',
     only: 'ours',
@@ -127,23 +133,15 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'receipts',
+    group: 'sales',
     path: 'recibos',
     permission: 'contact-us:read',
     only: 'ours',
     List: screen(['receipts'], (props) => <ReceiptLookup {...props} />),
   },
   {
-    key: 'outbox',
-    path: 'correos',
-    permission: 'outbox:read',
-    only: 'ours',
-    List: screen(MAILED, (props, { locale }) => (
-      <MailsTable {...props} standings={labelsOf(locale, 'backOffice').requests.mailStates} />
-    )),
-    Item: screen(['outbox'], (props) => <MailScreen {...props} />),
-  },
-  {
     key: 'partners',
+    group: 'site',
     path: 'socios',
     permission: 'partner:read',
     only: 'ours',
@@ -159,6 +157,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'ownSite',
+    group: 'site',
     path: 'mi-sitio',
     permission: 'conversion:read',
     only: 'partners',
@@ -172,6 +171,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'catalogue',
+    group: 'site',
     path: 'catalogo',
     permission: 'catalogue:read',
     hasLead: true,
@@ -179,6 +179,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'forms',
+    group: 'site',
     path: 'formularios',
     permission: 'form:read',
     hasLead: true,
@@ -190,13 +191,26 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'content',
+    group: 'site',
     path: 'contenido',
     permission: 'content:read',
     hasLead: true,
     List: screen(['content'], (props) => <ContentScreen {...props} />),
   },
   {
+    key: 'outbox',
+    group: 'system',
+    path: 'correos',
+    permission: 'outbox:read',
+    only: 'ours',
+    List: screen(MAILED, (props, { locale }) => (
+      <MailsTable {...props} standings={labelsOf(locale, 'backOffice').requests.mailStates} />
+    )),
+    Item: screen(['outbox'], (props) => <MailScreen {...props} />),
+  },
+  {
     key: 'users',
+    group: 'system',
     path: 'usuarios',
     permission: 'user:read',
     List: screen(['users', 'table'], (props) => <UsersTable {...props} />),
@@ -204,6 +218,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'audit',
+    group: 'system',
     path: 'auditoria',
     permission: 'audit:read',
     List: screen(['audit', 'table'], (props) => <AuditTable {...props} />),
@@ -212,7 +227,6 @@ const SECTIONS: readonly Section[] = [
     key: 'account',
     path: 'cuenta',
     permission: 'account:read',
-    isPersonal: true,
     List: screen(['account'], (props, { locale }) => (
       <AccountScreen {...props} rules={labelsOf(locale, 'identity').setPassword.rules} />
     )),
@@ -225,4 +239,4 @@ export const isOpenTo = ({ permission, only }: Section, user: Pick<SessionUser, 
 export const sectionOf = (path: string): Section | undefined => SECTIONS.find((section) => section.path === path);
 
 export const sectionsOf = (user: SessionUser): readonly Section[] =>
-  SECTIONS.filter((section) => !section.isPersonal && isOpenTo(section, user));
+  SECTIONS.filter((section) => section.group && isOpenTo(section, user));

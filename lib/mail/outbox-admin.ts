@@ -86,13 +86,20 @@ function stateOf(
 export async function listMails(db: Db, { limit, offset = 0, ...filter }: MailFilter) {
   if (!(await hasMails(db))) return [];
   const { id, mail: kind, leadId, createdAt, sentAt, attempts, lastError } = outboxMail;
-  const rows = await db
-    .select({ id, kind, leadId, recipient: outboxMail.recipient, createdAt, sentAt, attempts, lastError })
+  // Found first, and read then: rows are wide, and all that come before them would be read, too.
+  const shown = db
+    .select({ id })
     .from(outboxMail)
     .where(mailsWhere(filter))
     .orderBy(desc(createdAt))
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .as('shown');
+  const rows = await db
+    .select({ id, kind, leadId, recipient: outboxMail.recipient, createdAt, sentAt, attempts, lastError })
+    .from(outboxMail)
+    .innerJoin(shown, eq(shown.id, id))
+    .orderBy(desc(createdAt));
   const jobs = await jobsOf(
     db,
     rows.map((row) => row.id),

@@ -1,8 +1,10 @@
 import './back-office.css';
+import './office-menu.css';
 import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
+import { loadWaiting } from '@/features/back-office/day/server/queries';
 import type { SessionUser } from '@/features/identity/contract';
 import { markOf } from '@/features/layout/domain/footer';
 import { fill } from '@/lib/i18n/labels';
@@ -11,6 +13,7 @@ import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import type { Section, SectionProps } from '@/features/back-office/screen';
 import { isOpenTo, sectionsOf } from '@/features/back-office/sections';
+import { OfficeMenu } from './office-menu';
 import { SignOutButton } from './sign-out-button';
 
 type Props = {
@@ -25,79 +28,85 @@ type Props = {
 
 type HeaderProps = Omit<Props, 'children' | 'item'>;
 
-function SectionLinks({ page: { market, locale }, user, section: current }: HeaderProps) {
-  const words = labelsOf(locale, 'backOffice').sections;
+/** Who is signed in, with the way to what is their own. */
+function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
+  const words = labelsOf(locale, 'backOffice');
   return (
-    <ul className="office-links">
-      {sectionsOf(user).map((section) => (
-        <li key={section.key}>
-          <a
-            href={href(market, locale, { name: 'backOffice', section: section.path })}
-            aria-current={section === current ? 'page' : undefined}
-            className="office-link"
-          >
-            {words[section.key].title}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="office-user">
+      <p>
+        <span className="block font-semibold">{user.name}</span>
+        <span className="text-sm text-ink-soft">
+          {fill(words.role, { role: user.role, site: user.site ?? words.allSites })}
+        </span>
+      </p>
+      <a
+        href={href(market, locale, { name: 'backOffice', section: 'cuenta' })}
+        className="office-link"
+        aria-current={section?.key === 'account' ? 'page' : undefined}
+      >
+        {words.sections.account.title}
+      </a>
+    </div>
   );
 }
 
-function OfficeHeader(props: HeaderProps) {
+/** A column at the side where there is room for one, and else a bar with a menu: of the two menus one is shown. */
+async function OfficeHeader(props: HeaderProps) {
   const { page, user, section } = props;
   const { market, locale } = page;
   const words = labelsOf(locale, 'backOffice');
-  const account = href(market, locale, { name: 'backOffice', section: 'cuenta' });
-  const needsSecondFactor = user.permissions.includes('admin:write') && !user.hasSecondFactor;
+  const menu = { page, user, current: section, waiting: await loadWaiting(page, user) };
   return (
     <header className="office-header">
-      <div className="office-bar">
-        <a
-          href={href(market, locale, { name: 'backOffice' })}
-          className="brand"
-          aria-label={`${market.brand}: ${words.home}`}
-        >
-          <img src={markOf(market)} alt="" width={28} height={28} />
-          {market.brand}
-        </a>
-        <nav aria-label={words.menu} className="grow max-lg:hidden">
-          <SectionLinks {...props} />
-        </nav>
-        <p className="office-user">
-          <span className="font-semibold">{user.name}</span>
-          <span className="text-ink-soft">
-            {fill(words.role, { role: user.role, site: user.site ?? words.allSites })}
-          </span>
-        </p>
-        <a href={account} className="office-link" aria-current={section?.key === 'account' ? 'page' : undefined}>
-          {words.sections.account.title}
-        </a>
-        <SignOutButton login={href(market, locale, { name: 'login' })} label={words.signOut} failed={words.failed} />
-        <Disclosure
-          className="office-menu lg:hidden"
-          summaryClass="btn btn-quiet"
-          summary={
-            <>
-              <Icon name="menu" className="size-5" />
-              {words.menu}
-            </>
-          }
-        >
-          <nav aria-label={words.menu} className="office-drawer">
-            <SectionLinks {...props} />
-          </nav>
-        </Disclosure>
+      <a
+        href={href(market, locale, { name: 'backOffice' })}
+        className="brand"
+        aria-label={`${market.brand}: ${words.home}`}
+      >
+        <img src={markOf(market)} alt="" width={28} height={28} />
+        {market.brand}
+      </a>
+      <div className="office-side">
+        <OfficeMenu {...menu} id="office-side" />
+        <SignedIn {...props} />
       </div>
+      <SignOutButton login={href(market, locale, { name: 'login' })} label={words.signOut} failed={words.failed} />
+      <Disclosure
+        className="office-menu"
+        summaryClass="btn btn-quiet"
+        summary={
+          <>
+            <Icon name="menu" className="size-5" />
+            {words.navigation.menu}
+          </>
+        }
+      >
+        <div className="office-drawer">
+          <OfficeMenu {...menu} id="office-drawer" />
+          <SignedIn {...props} />
+        </div>
+      </Disclosure>
+    </header>
+  );
+}
+
+function Notices({ page: { market, locale }, user }: HeaderProps) {
+  const words = labelsOf(locale, 'backOffice');
+  const needsSecondFactor = user.permissions.includes('admin:write') && !user.hasSecondFactor;
+  return (
+    <>
       {user.isDemo && <p className="office-demo">{words.demo}</p>}
       {needsSecondFactor && (
         <p className="office-demo">
-          <a href={account} className="inline-flex min-h-11 items-center underline">
+          <a
+            href={href(market, locale, { name: 'backOffice', section: 'cuenta' })}
+            className="inline-flex min-h-11 items-center underline"
+          >
             {words.secondFactorAdvice}
           </a>
         </p>
       )}
-    </header>
+    </>
   );
 }
 
@@ -132,20 +141,28 @@ export function BackOfficePage({ children, item, ...props }: Props) {
   const isAllowed = section === undefined || isOpenTo(section, user);
   return (
     <>
-      <OfficeHeader {...props} />
-      <main className="office-main">
-        {isAllowed ? (
-          <>
-            {section && <SectionTitle {...{ page, section, item }} />}
-            {children}
-          </>
-        ) : (
-          <>
-            <h1 className="mb-4 text-2xl">{forbidden.title}</h1>
-            <StatusMessage tone="warning" title={fill(forbidden.text, { role: user.role })} />
-          </>
-        )}
-      </main>
+      <a href="#contenido" className="skip-link">
+        {labelsOf(page.locale, 'layout').skip}
+      </a>
+      <div className="office">
+        <OfficeHeader {...props} />
+        <div className="office-body">
+          <Notices {...props} />
+          <main id="contenido" tabIndex={-1} className="office-main outline-none">
+            {isAllowed ? (
+              <>
+                {section && <SectionTitle {...{ page, section, item }} />}
+                {children}
+              </>
+            ) : (
+              <>
+                <h1 className="mb-4 text-2xl">{forbidden.title}</h1>
+                <StatusMessage tone="warning" title={fill(forbidden.text, { role: user.role })} />
+              </>
+            )}
+          </main>
+        </div>
+      </div>
     </>
   );
 }

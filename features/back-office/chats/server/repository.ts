@@ -37,14 +37,21 @@ const ROW = {
 };
 
 const whereOf = (user: Scope, { q, executive: who, state }: Omit<Asked, 'order'>): SQL | undefined =>
-  and(requestsWhere(user, { q, executive: who }), state && IS[state]);
+  and(
+    withinSites(user, conversation),
+    // Where something is asked of requests the planner may begin with them.
+    q === undefined && who === undefined ? undefined : isNotNull(lead.id),
+    requestsWhere({ site: null }, { q, executive: who }),
+    state && IS[state],
+  );
 
 const rowsOf = (db: Db) =>
   db
     .select(ROW)
     .from(conversation)
     .innerJoin(lead, eq(lead.id, conversation.leadId))
-    .leftJoin(executive, eq(executive.id, lead.executiveId));
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .$dynamic();
 
 type Found = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -63,11 +70,20 @@ export async function listChats(
   { at, limit }: { readonly at: number; readonly limit: number },
 ) {
   const inOrder = query.order === 'oldest' ? asc : desc;
-  const rows = await rowsOf(db)
+  const order = [inOrder(conversation.lastMessageAt), inOrder(conversation.leadId)];
+  // Which they are is found first: what is shown of them would else be read for all that come before them, too.
+  const shown = db
+    .select({ id: conversation.leadId })
+    .from(conversation)
+    .leftJoin(lead, eq(lead.id, conversation.leadId))
     .where(whereOf(user, query))
-    .orderBy(inOrder(conversation.lastMessageAt), inOrder(conversation.leadId))
+    .orderBy(...order)
     .limit(limit)
-    .offset(at);
+    .offset(at)
+    .as('shown');
+  const rows = await rowsOf(db)
+    .innerJoin(shown, eq(shown.id, conversation.leadId))
+    .orderBy(...order);
   return rows.map(toRow);
 }
 
@@ -76,7 +92,8 @@ export async function countChats(db: Db, user: Scope, query: Omit<Asked, 'order'
   const some = db
     .select({ one: sql`1` })
     .from(conversation)
-    .innerJoin(lead, eq(lead.id, conversation.leadId))
+    // Each has one: so joined, it is left out where nothing is asked of it.
+    .leftJoin(lead, eq(lead.id, conversation.leadId))
     .where(whereOf(user, query))
     .limit(MOST_COUNTED + 1)
     .as('some');

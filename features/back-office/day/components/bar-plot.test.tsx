@@ -7,11 +7,14 @@ it('says to whoever sees no bars what they say, and draws the highest in full', 
     { label: '9', value: 2 },
     { label: '10', value: 8 },
     { label: '11', value: 0 },
+    { label: '12', value: null },
   ];
-  const { container } = render(<BarPlot caption="10 solicitudes hoy" head={['Hora', 'Solicitudes']} bars={bars} />);
+  const { container } = render(
+    <BarPlot caption="10 solicitudes hoy" head={['Hora', 'Solicitudes']} bars={bars} unknown="Sin datos" />,
+  );
   const table = screen.getByRole('table', { name: '10 solicitudes hoy' });
   const rows = within(table).getAllByRole('row').slice(1);
-  expect(rows.map((row) => row.textContent)).toEqual(['92', '108', '110']);
+  expect(rows.map((row) => row.textContent)).toEqual(['92', '108', '110', '12Sin datos']);
   const heights = [...container.querySelectorAll('rect')].map((rect) => rect.getAttribute('height'));
   expect(heights).toEqual(['25', '100', '0']);
   expect(screen.queryByRole('img')).toBeNull();

@@ -1,4 +1,5 @@
-type Bar = { readonly label: string; readonly value: number };
+/** `value` null: not known, which is no bar of no height. */
+type Bar = { readonly label: string; readonly value: number | null };
 
 type Props = {
   /** What it shows, in a sentence. */
@@ -6,6 +7,8 @@ type Props = {
   bars: readonly Bar[];
   /** Of the table's columns. */
   head: readonly [label: string, value: string];
+  /** What is said of what is not known. */
+  unknown: string;
 };
 
 const HEIGHT = 100;
@@ -15,8 +18,8 @@ const GAP = 2;
 const LABELLED = 3;
 
 /** Bars for eyes; whoever sees none reads the same as a table. */
-export function BarPlot({ caption, bars, head }: Props) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+export function BarPlot({ caption, bars, head, unknown }: Props) {
+  const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));
   return (
     <figure>
       <div aria-hidden="true">
@@ -26,6 +29,7 @@ export function BarPlot({ caption, bars, head }: Props) {
           className="office-bars fill-accent"
         >
           {bars.map(({ label, value }, at) => {
+            if (value === null) return null;
             const height = (value / most) * HEIGHT;
             return (
               <rect key={label} x={at * STEP + GAP / 2} y={HEIGHT - height} width={STEP - GAP} height={height}>
@@ -61,7 +65,7 @@ export function BarPlot({ caption, bars, head }: Props) {
             {bars.map(({ label, value }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{value}</td>
+                <td>{value ?? unknown}</td>
               </tr>
             ))}
           </tbody>

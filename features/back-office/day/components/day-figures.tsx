@@ -1,4 +1,5 @@
 import { MOST_COUNTED } from '@/features/back-office/domain';
+import { todayOf, trendOf, usualOf, type DayCount, type History } from '@/features/back-office/day/domain';
 import { loadDay, type Day } from '@/features/back-office/day/server/queries';
 import type { SectionProps } from '@/features/back-office/screen';
 import { sectionsOf } from '@/features/back-office/sections';
@@ -8,6 +9,7 @@ import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import { href } from '@/lib/routing/routes';
 import { BarPlot } from './bar-plot';
+import { DaysPlot } from './days-plot';
 
 type Words = Messages['backOffice']['day'];
 
@@ -15,6 +17,8 @@ type Words = Messages['backOffice']['day'];
 type Figure = {
   readonly label: string;
   readonly value: string;
+  /** Beside what is usual. */
+  readonly trend: string;
   readonly section: string;
   readonly query?: Readonly<Record<string, string>>;
 };
@@ -30,42 +34,77 @@ function money(total: number, code: string, tag: string): string {
   return known ? formatMoney(total, known, tag) : formatNumber(total, tag, 2);
 }
 
+/** In words and with a sign. @param usual null: not known */
+function trendIn(words: Words['trend'], n: number, usual: number | null, write: (n: number) => string): string {
+  if (usual === null) return words.unknown;
+  const { direction, percent } = trendOf(n, usual);
+  const said = percent === null && direction === 'more' ? words.moreOfNone : words[direction];
+  return fill(said, { percent: percent ?? 0, usual: write(usual) });
+}
+
+const currenciesOf = (days: readonly { readonly by: string }[]): string[] => [...new Set(days.map(({ by }) => by))];
+
+type PaidDays = { readonly since: number | null; readonly days: readonly (DayCount & { readonly by: string })[] };
+
+const inCurrency = ({ since, days }: PaidDays, code: string): History => ({
+  since,
+  days: days.filter(({ by }) => by === code),
+});
+
 function figuresOf(day: Day, words: Words, tag: string): readonly Figure[] {
-  const { figures: labels } = words;
+  const { figures: labels, trend } = words;
+  const today = { from: day.today, to: day.today };
   const counted = (n: number) =>
     n > MOST_COUNTED ? fill(words.atLeast, { n: formatNumber(MOST_COUNTED, tag) }) : formatNumber(n, tag);
-  const today = { from: day.today, to: day.today };
-  const figure = (label: string, n: number | null, section: string, query: Figure['query'] = {}): Figure[] =>
-    n === null ? [] : [{ label, value: counted(n), section, query }];
-  const answered = (label: string, seconds: number | null): Figure[] =>
-    day.answers
-      ? [
-          {
-            label,
-            value: seconds === null ? words.unanswered : duration(seconds, words, tag),
-            section: 'requests',
-            query: today,
-          },
-        ]
-      : [];
-  const asked = day.byHour?.reduce((sum, n) => sum + n, 0) ?? null;
+  const mean = (n: number) => formatNumber(n, tag, Number.isInteger(n) ? 0 : 1);
+  const standing = (label: string, n: number | null, section: string, query: Figure['query'] = {}): Figure[] =>
+    n === null ? [] : [{ label, value: counted(n), trend: trend.now, section, query }];
+  const counting = (
+    label: string,
+    history: History | null,
+    {
+      section,
+      query = {},
+      write = mean,
+      part = 'soFar',
+    }: Pick<Figure, 'section' | 'query'> & {
+      write?: (n: number) => string;
+      part?: 'n' | 'soFar';
+    },
+  ): Figure[] => {
+    if (!history) return [];
+    const n = todayOf(history);
+    const value = history.since === null ? words.unknown : write(n);
+    return [{ label, value, trend: trendIn(trend, n, usualOf(history, part), write), section, query }];
+  };
+  const answered = (label: string, part: 'median' | 'p90'): Figure[] => {
+    if (!day.answers) return [];
+    const [now, usual] = [day.answers.today[part], day.answers.usual[part]];
+    const write = (seconds: number) => duration(seconds, words, tag);
+    const beside = { section: 'requests', query: today };
+    if (now === null) return [{ label, value: words.unknown, trend: words.unanswered, ...beside }];
+    return [{ label, value: write(now), trend: trendIn(trend, now, usual, write), ...beside }];
+  };
+  const { paid } = day;
   return [
-    ...figure(labels.asked, asked, 'requests', today),
-    ...answered(labels.median, day.answers?.median ?? null),
-    ...answered(labels.p90, day.answers?.p90 ?? null),
-    ...figure(labels.unassigned, day.unassigned, 'requests', { status: 'none' }),
-    ...figure(labels.assigned, day.assigned, 'requests', { status: 'assigned' }),
-    ...figure(labels.bookings, day.calls, 'agenda'),
-    ...figure(labels.chats, day.chats, 'chats', { state: 'waiting' }),
-    ...figure(labels.sales, day.sales, 'sales', today),
-    ...(day.paid ?? []).map(({ currency: code, total }) => ({
-      label: fill(labels.paid, { currency: code }),
-      value: money(total, code, tag),
-      section: 'payments',
-      query: today,
-    })),
-    ...figure(labels.failedMails, day.failedMails, 'outbox', { state: 'failed' }),
-    ...figure(labels.failedJobs, day.failedJobs, 'outbox'),
+    ...counting(labels.asked, day.asked, { section: 'requests', query: today }),
+    ...answered(labels.median, 'median'),
+    ...answered(labels.p90, 'p90'),
+    ...standing(labels.unassigned, day.unassigned, 'requests', { status: 'none' }),
+    ...standing(labels.assigned, day.assigned, 'requests', { status: 'assigned' }),
+    // Those that are still to come today are known, too.
+    ...counting(labels.bookings, day.calls, { section: 'agenda', part: 'n' }),
+    ...standing(labels.chats, day.chats, 'chats', { state: 'waiting' }),
+    ...counting(labels.sales, day.sales, { section: 'sales', query: today }),
+    ...(paid ? currenciesOf(paid.days) : []).flatMap((code) =>
+      counting(fill(labels.paid, { currency: code }), inCurrency(paid!, code), {
+        section: 'payments',
+        query: today,
+        write: (total) => money(total, code, tag),
+      }),
+    ),
+    ...standing(labels.failedMails, day.failedMails, 'outbox', { state: 'failed' }),
+    ...standing(labels.failedJobs, day.failedJobs, 'outbox'),
   ];
 }
 
@@ -86,12 +125,15 @@ export async function DayFigures({ page, user }: SectionProps) {
   };
   const most = Math.max(0, ...(day.byHour ?? []));
   const plot = { n: day.byHour?.reduce((sum, n) => sum + n, 0) ?? 0, hour: day.byHour?.indexOf(most) ?? 0, most };
+  const days = { today: day.today, words, tag };
   return (
     <section aria-labelledby="office-day">
       <h2 id="office-day" className="mt-4 text-xl">
         {words.title}
       </h2>
-      <p className="mb-3 text-ink-soft">{words.clock}</p>
+      <p className="mb-3 text-ink-soft">
+        {words.clock} {words.trend.note}
+      </p>
       <ul className="office-week">
         {figures.map((figure) => {
           const path = pathOf(figure);
@@ -105,26 +147,32 @@ export async function DayFigures({ page, user }: SectionProps) {
                   {figure.label}
                 </a>
               )}
+              <p className="text-sm text-ink-soft">{figure.trend}</p>
             </li>
           );
         })}
       </ul>
-      {day.byHour && (
-        <section className="card mt-4" aria-labelledby="office-by-hour">
-          <h3 id="office-by-hour" className="mb-2 text-lg">
-            {words.byHour}
-          </h3>
-          {most === 0 ? (
-            <p className="text-ink-soft">{words.none}</p>
-          ) : (
-            <BarPlot
-              caption={fill(words.plot, plot)}
-              head={[words.hour, words.requests]}
-              bars={day.byHour.map((value, hour) => ({ label: String(hour), value }))}
-            />
-          )}
-        </section>
-      )}
+      <div className="office-plots">
+        {day.byHour && (
+          <section className="card" aria-labelledby="office-by-hour">
+            <h3 id="office-by-hour" className="mb-2 text-lg">
+              {words.byHour}
+            </h3>
+            {most === 0 ? (
+              <p className="text-ink-soft">{words.none}</p>
+            ) : (
+              <BarPlot
+                caption={fill(words.plot, plot)}
+                head={[words.hour, words.requests]}
+                bars={day.byHour.map((value, hour) => ({ label: String(hour), value }))}
+                unknown={words.unknown}
+              />
+            )}
+          </section>
+        )}
+        {day.asked && <DaysPlot {...days} of="requests" history={day.asked} />}
+        {day.sales && <DaysPlot {...days} of="sales" history={day.sales} />}
+      </div>
     </section>
   );
 }

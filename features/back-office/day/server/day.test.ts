@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import type { ContactResponse } from '@/features/lead/contract';
+import type { SessionUser } from '@/features/identity/contract';
+import { DayFigures } from '@/features/back-office/day/components/day-figures';
 import { permissionsOf } from '@/features/identity/domain';
 import type { Role } from '@/lib/contract/role';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { lead, leadAssignment } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
+import { dayIn } from '@/lib/i18n/day';
 import { stopQueues } from '@/lib/jobs/queue';
 import { marketOf } from '@/lib/markets';
-import { wallClock } from '@/lib/markets/opening-hours';
+import { dayAfter, instantOf, wallClock } from '@/lib/markets/opening-hours';
 import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn } from '@/lib/testing/staff';
-import { loadDay } from './queries';
+import { todayOf, usualOf } from '../domain';
+import { loadDay, loadWaiting } from './queries';
 
 async function ask(site: 'cl' | 'pe'): Promise<string> {
   const telefono = site === 'cl' ? '+56 9 8765 4321' : '+51 987 654 321';
@@ -24,11 +30,13 @@ async function ask(site: 'cl' | 'pe'): Promise<string> {
   return ((await (await contact(apiRequest('/api/contactos', { site, body, headers }))).json()) as ContactResponse).id;
 }
 
-function dayOf(role: Role, own: string | null) {
-  const site = toSite('cl')!;
-  const permissions = [...permissionsOf({ role, isDemo: false, site: null })];
-  return loadDay({ site, locale: 'es', market: marketOf(site) }, { permissions, site: own });
-}
+const site = toSite('cl')!;
+const page = { site, locale: 'es', market: marketOf(site) } as const;
+const callerOf = (role: Role, own: string | null) => ({
+  permissions: [...permissionsOf({ role, isDemo: false, site: null })],
+  site: own,
+});
+const dayOf = (role: Role, own: string | null) => loadDay(page, callerOf(role, own));
 
 const total = (byHour: readonly number[] | null) => byHour?.reduce((sum, n) => sum + n, 0);
 let ids: string[];
@@ -42,7 +50,7 @@ afterAll(() => stopQueues());
 describe('the figures of the day', () => {
   it('count what came today in its hour by the clock of its market, each for their own sites', async () => {
     const { byHour, assigned, failedMails, failedJobs, paid } = await dayOf('ADMIN', null);
-    expect([total(byHour), assigned, failedMails, failedJobs, paid]).toEqual([3, 3, 0, 0, []]);
+    expect([total(byHour), assigned, failedMails, failedJobs, paid?.days]).toEqual([3, 3, 0, 0, []]);
     const hour = (code: 'cl' | 'pe') => Math.floor(wallClock(marketOf(toSite(code)!).timeZone, new Date()).minute / 60);
     const chile = await dayOf('SUPERVISOR', 'cl');
     expect(chile.byHour?.[hour('cl')]).toBe(2);
@@ -56,25 +64,66 @@ describe('the figures of the day', () => {
   });
 
   it('measure from the assignment to what somebody did first', async () => {
-    expect((await dayOf('SUPERVISOR', 'cl')).answers).toEqual({ answered: 0, median: null, p90: null });
+    const none = { answered: 0, median: null, p90: null };
+    expect((await dayOf('SUPERVISOR', 'cl')).answers).toEqual({ today: none, usual: none });
     await database()
       .update(leadAssignment)
       .set({ createdAt: sql`now() - interval '10 minutes'` });
     const { headers } = await signedIn('SUPERVISOR', { site: 'cl' });
     const request = apiRequest('/api/staff/requests/x/status', { body: { subStatus: 'contacted' }, headers });
     expect((await status(request, { params: Promise.resolve({ id: ids[0]! }) })).status).toBe(200);
-    const { answers } = await dayOf('SUPERVISOR', 'cl');
-    expect(answers).toMatchObject({ answered: 1 });
-    expect(answers!.median).toBeGreaterThanOrEqual(600);
-    expect(answers!.p90).toBeLessThan(700);
+    const { today, usual } = (await dayOf('SUPERVISOR', 'cl')).answers!;
+    expect([today.answered, usual.answered]).toEqual([1, 0]);
+    expect(today.median).toBeGreaterThanOrEqual(600);
+    expect(today.p90).toBeLessThan(700);
+  });
+
+  it('stand beside the same weekday of four weeks, until the same time of day', async () => {
+    const { timeZone } = page.market;
+    const moved = (id: string, days: number) => {
+      const day = dayAfter(dayIn(timeZone, new Date()), -days);
+      return database()
+        .update(lead)
+        .set({ createdAt: instantOf(timeZone, { day, minute: 0 }) })
+        .where(eq(lead.id, id));
+    };
+    const asked = async () => (await dayOf('SUPERVISOR', 'cl')).asked!;
+    expect([todayOf(await asked()), usualOf(await asked(), 'n')]).toEqual([2, null]);
+    const old = [await ask('cl'), await ask('cl')];
+    await moved(old[0]!, 40);
+    expect(usualOf(await asked(), 'n')).toBe(0);
+    await moved(old[1]!, 14);
+    expect([usualOf(await asked(), 'n'), usualOf(await asked(), 'soFar')]).toEqual([0.25, 0.25]);
+    expect(todayOf(await asked())).toBe(2);
+    expect(await dayOf('SUPERVISOR', 'co')).toMatchObject({ asked: { since: null, days: [] }, sales: { since: null } });
+  });
+
+  it('are shown with a sign and in words beside what is usual, and as unknown where nothing is known', async () => {
+    const shown = async (own: string) => {
+      const user = { ...callerOf('SUPERVISOR', own), role: 'SUPERVISOR' } as unknown as SessionUser;
+      const html = renderToStaticMarkup(await DayFigures({ page, user }));
+      return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    };
+    expect(await shown('cl')).toMatch(/ 2 Solicitudes de hoy \+700 %: más que lo habitual \(0,3\)/);
+    expect(await shown('co')).toContain('Sin datos Solicitudes de hoy Lo habitual: sin datos todavía');
+    expect(await shown('co')).toContain('Sin datos Primera respuesta, mediana Nadie ha respondido hoy');
+    expect(await shown('co')).toContain('0 Sin ejecutivo Lo que hay ahora mismo');
+  });
+
+  it('say beside the menu what waits, and to nobody what is not theirs', async () => {
+    expect(await loadWaiting(page, callerOf('SUPERVISOR', 'cl'))).toEqual({ requests: 0, chats: 0, outbox: 0 });
+    await database().update(lead).set({ status: LEAD_STATUS.none, executiveId: null }).where(eq(lead.id, ids[1]!));
+    expect(await loadWaiting(page, callerOf('SUPERVISOR', 'cl'))).toMatchObject({ requests: 1 });
+    expect(await loadWaiting(page, callerOf('SUPERVISOR', 'pe'))).toMatchObject({ requests: 0 });
+    expect(await loadWaiting(page, callerOf('CLIENT', null))).toEqual({ requests: 0, chats: 0, outbox: 0 });
   });
 
   it('say nothing that somebody may not see', async () => {
-    expect(Object.values({ ...(await dayOf('CLIENT', null)), today: null, sales: null, paid: null })).toEqual(
-      Array.from({ length: 11 }, () => null),
+    expect(Object.values({ ...(await dayOf('CLIENT', null)), today: null })).toEqual(
+      Array.from({ length: 12 }, () => null),
     );
     expect(await dayOf('EJECUTIVO', 'cl')).toMatchObject({
-      sales: 0,
+      sales: { since: null, days: [] },
       paid: null,
       failedMails: null,
       failedJobs: null,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import { countChats } from '@/features/back-office/chats/server/repository';
 import { countRequests } from '@/features/back-office/requests/server/repository';
 import type { SessionUser } from '@/features/identity/contract';
@@ -6,45 +7,60 @@ import { isPartnersOwn, type Permission, type User } from '@/features/identity/d
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
 import { dayIn } from '@/lib/i18n/day';
-import {
-  countByHour,
-  countCalls,
-  countDeadJobs,
-  countFailedMails,
-  countSales,
-  measureAnswers,
-  sumPaid,
-} from './repository';
+import { countByHour, countDeadJobs, countFailedMails, listDays, measureAnswers } from './repository';
 
 type Caller = Pick<SessionUser, 'permissions' | 'site'>;
 
+/** Reads nothing that the caller may not see. */
+function askerFor({ site, locale }: PageParams, { permissions, site: own }: Caller) {
+  const user: Pick<User, 'site'> = { site: own as User['site'] };
+  const isOurs = !isPartnersOwn({ site: own });
+  const ifMay = <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
+    permissions.includes(permission) && (isOurs || permission === 'contact-us:read') ? read() : Promise.resolve(null);
+  return { ...pageContext(site, locale), user, isOurs, ifMay };
+}
+
+/** What waits for somebody to see to it; null: not for the caller. Once for the menu and the figures of a page. */
+const countWaiting = cache(async (page: PageParams, caller: Caller) => {
+  const { db, user, ifMay } = askerFor(page, caller);
+  const [unassigned, chats, failedMails, failedJobs] = await Promise.all([
+    ifMay('contact-us:read', () => countRequests(db, user, { order: 'newest', status: 'none' })),
+    ifMay('chat:read', () => countChats(db, user, { state: 'waiting' })),
+    ifMay('outbox:read', () => countFailedMails(db, user)),
+    caller.site === null ? ifMay('outbox:read', () => countDeadJobs(db)) : null,
+  ]);
+  return { unassigned, chats, failedMails, failedJobs };
+});
+
+/** By section: how much waits there for the caller. A partner's people give requests to nobody. */
+export async function loadWaiting(page: PageParams, caller: Caller) {
+  const { unassigned, chats, failedMails, failedJobs } = await countWaiting(page, caller);
+  const { isOurs } = askerFor(page, caller);
+  const outbox = (failedMails ?? 0) + (failedJobs ?? 0);
+  return { requests: isOurs ? (unassigned ?? 0) : 0, chats: chats ?? 0, outbox };
+}
+
+export type Waiting = Awaited<ReturnType<typeof loadWaiting>>;
+
 /**
  * The figures of the day for the caller's sites: one query for each, and only those that they may see; null for the others.
- * At 100,000 requests, 800 of them of today, on two busy cores: 22 to 30 ms for the time to an answer, 5 ms for each other.
+ * At 100,000 requests, 800 a day, with six processes for each of two cores: 0.2 to 0.4 s for the time to an answer, 0.1 to 0.2 s
+ * for each of the last weeks, 5 to 45 ms for each other.
  */
-export async function loadDay({ site, locale, market }: PageParams, { permissions, site: own }: Caller) {
-  const { db, now } = pageContext(site, locale);
-  const user: Pick<User, 'site'> = { site: own as User['site'] };
-  const isOurs = (permission: Permission) => permission === 'contact-us:read' || !isPartnersOwn({ site: own });
-  const ifMay = <T>(permission: Permission, figure: () => Promise<T>): Promise<T | null> =>
-    permissions.includes(permission) && isOurs(permission) ? figure() : Promise.resolve(null);
-  const requests = (status: 'none' | 'assigned') => () => countRequests(db, user, { order: 'newest', status });
-  const [byHour, answers, unassigned, assigned, calls, chats, sales, paid, failedMails, failedJobs] = await Promise.all(
-    [
-      ifMay('contact-us:read', () => countByHour(db, user, now)),
-      ifMay('contact-us:read', () => measureAnswers(db, user, now)),
-      ifMay('contact-us:read', requests('none')),
-      ifMay('contact-us:read', requests('assigned')),
-      ifMay('booking:read', () => countCalls(db, user, now)),
-      ifMay('chat:read', () => countChats(db, user, { state: 'waiting' })),
-      ifMay('sale:read', () => countSales(db, user, now)),
-      ifMay('charge:read', () => sumPaid(db, user, now)),
-      ifMay('outbox:read', () => countFailedMails(db, user)),
-      own === null ? ifMay('outbox:read', () => countDeadJobs(db)) : null,
-    ],
-  );
-  const today = dayIn(market.timeZone, now);
-  return { today, byHour, answers, unassigned, assigned, calls, chats, sales, paid, failedMails, failedJobs };
+export async function loadDay(page: PageParams, caller: Caller) {
+  const { db, now, user, ifMay } = askerFor(page, caller);
+  const [byHour, asked, answers, assigned, calls, sales, paid, waiting] = await Promise.all([
+    ifMay('contact-us:read', () => countByHour(db, user, now)),
+    ifMay('contact-us:read', () => listDays(db, user, 'requests', now)),
+    ifMay('contact-us:read', () => measureAnswers(db, user, now)),
+    ifMay('contact-us:read', () => countRequests(db, user, { order: 'newest', status: 'assigned' })),
+    ifMay('booking:read', () => listDays(db, user, 'calls', now)),
+    ifMay('sale:read', () => listDays(db, user, 'sales', now)),
+    ifMay('charge:read', () => listDays(db, user, 'paid', now)),
+    countWaiting(page, caller),
+  ]);
+  const today = dayIn(page.market.timeZone, now);
+  return { today, byHour, asked, answers, assigned, calls, sales, paid, ...waiting };
 }
 
 export type Day = Awaited<ReturnType<typeof loadDay>>;

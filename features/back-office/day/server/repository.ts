@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, count, eq, gte, isNull, lt, or, sql, sum, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, between, count, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@/features/back-office/domain';
+import { SAME_WEEKDAYS, type DayCount, type History } from '@/features/back-office/day/domain';
 import { withinOwnSites, withinSites } from '@/features/back-office/server/scope';
 import { STAFF_DECISION } from '@/features/customer/domain';
 import type { User } from '@/features/identity/domain';
@@ -34,6 +35,16 @@ const hourOf = ({ market, at }: Dated): SQL<number> =>
     sql` `,
   )} end)::int`;
 
+/** What the clock of each market says now: a table of four rows, as to work it out for each of 30,000 takes as long as the rest. */
+const clocksAt = (now: Date): SQL =>
+  sql`(values ${sql.join(
+    markets.map(
+      ({ id, timeZone }) =>
+        sql`(${id}::smallint, ${timeZone}::text, ${now.toISOString()}::timestamptz at time zone ${timeZone}::text)`,
+    ),
+    sql`, `,
+  )}) as clock (market, zone, today)`;
+
 /** How many came in which hour. */
 export async function countByHour(db: Db, user: Scope, now: Date): Promise<readonly number[]> {
   const rows = await db
@@ -44,64 +55,112 @@ export async function countByHour(db: Db, user: Scope, now: Date): Promise<reado
   return Array.from({ length: 24 }, (_, hour) => rows.find((row) => row.hour === hour)?.n ?? 0);
 }
 
-type Answers = { readonly answered: number; readonly median: number | null; readonly p90: number | null };
+export type Answers = { readonly answered: number; readonly median: number | null; readonly p90: number | null };
+
+const NO_ANSWERS: Answers = { answered: 0, median: null, p90: null };
+const WINDOW = Math.max(...SAME_WEEKDAYS);
+
+const isWithinWindow = (at: PgColumn, now: Date): SQL | undefined =>
+  between(at, new Date(now.getTime() - (WINDOW + 2) * 86_400_000), new Date(now.getTime() + 2 * 86_400_000));
 
 /**
  * Seconds from the first assignment of a request of today to what one of our people did first with it: a status or a note
- * (an entry of its timeline) or a message in its chat. Those that nobody has answered yet are in neither.
+ * (an entry of its timeline) or a message in its chat. Those that nobody has answered yet are in neither. `usual`: of the
+ * same weekday of the weeks before.
  */
-export async function measureAnswers(db: Db, user: Scope, now: Date): Promise<Answers> {
-  const { rows } = await db.execute<Answers>(sql`
-    select count(*)::int as answered,
+export async function measureAnswers(
+  db: Db,
+  user: Scope,
+  now: Date,
+): Promise<{ readonly today: Answers; readonly usual: Answers }> {
+  const { rows } = await db.execute<Answers & { isToday: boolean }>(sql`
+    select is_today as "isToday", count(*)::int as answered,
       percentile_cont(0.5) within group (order by waited)::float as median,
       percentile_cont(0.9) within group (order by waited)::float as p90
     from (
-      select extract(epoch from least(
+      select ago = 0 as is_today, extract(epoch from least(
         (select min(happened_at) from customer_interaction done
-          where done.lead_id = lead.id and done.description in ('statusChanged', ${STAFF_DECISION})),
-        (select min(created_at) from chat_message said where said.lead_id = lead.id and said.sender = 'executive')
+          where done.lead_id = asked.id and done.description in ('statusChanged', ${STAFF_DECISION})),
+        (select min(created_at) from chat_message said where said.lead_id = asked.id and said.sender = 'executive')
       ) - given.at) as waited
-      from lead
+      from (
+        select id, clock.today::date - (created_at at time zone clock.zone)::date as ago
+        from lead join ${clocksAt(now)} on clock.market = lead.market
+        where ${and(withinSites(user, lead), isWithinWindow(lead.createdAt, now))}
+      ) asked
       cross join lateral (
-        select min(trail.created_at) as at from lead_assignment trail where trail.lead_id = lead.id) given
-      where ${and(withinSites(user, lead), isToday(ASKED, now))}
+        select min(trail.created_at) as at from lead_assignment trail where trail.lead_id = asked.id) given
+      where ${inArray(sql`ago`, [0, ...SAME_WEEKDAYS])}
     ) answers
-    where waited >= 0`);
-  return rows[0]!;
+    where waited >= 0
+    group by is_today`);
+  const of = (which: boolean): Answers => {
+    const found = rows.find((row) => row.isToday === which);
+    return found ? { answered: found.answered, median: found.median, p90: found.p90 } : NO_ANSWERS;
+  };
+  return { today: of(true), usual: of(false) };
 }
 
-export async function countCalls(db: Db, user: Scope, now: Date): Promise<number> {
-  const begins = { market: booking.market, at: booking.startsAt };
-  const [row] = await db
-    .select({ n: count() })
-    .from(booking)
-    .where(and(withinSites(user, booking), isNull(booking.cancelledAt), isToday(begins, now)));
-  return row!.n;
-}
+type Kept = Dated & {
+  readonly table: PgTable;
+  readonly site: PgColumn;
+  readonly where?: SQL;
+  /** Left out: each counts one. */
+  readonly amount?: PgColumn | SQL;
+  readonly by?: PgColumn | SQL;
+};
 
-export async function countSales(db: Db, user: Scope, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(sale)
-    .where(and(withinSites(user, sale), isToday({ market: sale.market, at: sale.createdAt }, now)));
-  return row!.n;
-}
+const KEPT = {
+  requests: { table: lead, site: lead.site, ...ASKED },
+  calls: {
+    table: booking,
+    site: booking.site,
+    market: booking.market,
+    at: booking.startsAt,
+    where: isNull(booking.cancelledAt),
+  },
+  sales: { table: sale, site: sale.site, market: sale.market, at: sale.createdAt },
+  /** What was charged and not given back: payments by when they were begun. */
+  paid: {
+    table: payment,
+    site: payment.site,
+    market: payment.market,
+    at: payment.createdAt,
+    where: eq(payment.status, 'OK'),
+    amount: payment.total,
+    by: payment.currency,
+  },
+} as const satisfies Readonly<Record<string, Kept>>;
 
-/** What was charged and not given back, by currency: payments that were begun today. */
-export async function sumPaid(db: Db, user: Scope, now: Date) {
-  const rows = await db
-    .select({ currency: payment.currency, total: sum(payment.total).mapWith(Number) })
-    .from(payment)
-    .where(
-      and(
-        withinSites(user, payment),
-        eq(payment.status, 'OK'),
-        isToday({ market: payment.market, at: payment.createdAt }, now),
-      ),
-    )
-    .groupBy(payment.currency)
-    .orderBy(payment.currency);
-  return rows;
+type Days = readonly (DayCount & { readonly by: string })[];
+
+/** Of the last four weeks. `by`: its currency, or ''. */
+export async function listDays(
+  db: Db,
+  user: Scope,
+  name: keyof typeof KEPT,
+  now: Date,
+): Promise<{ readonly since: History['since']; readonly days: Days }> {
+  const { table, market, at, amount = sql`1`, by = sql`''`, ...kept }: Kept = KEPT[name];
+  const within = and(withinSites(user, { site: kept.site, market }), kept.where);
+  const [first, days] = await Promise.all([
+    db.select({ at }).from(table).where(within).orderBy(asc(at)).limit(1),
+    // Without the offset each mention of a row's time would be worked out anew.
+    db.execute<Days[number]>(sql`
+      select by, today::date - local::date as ago, sum(amount)::float as n,
+        coalesce(sum(amount) filter (where local::time <= today::time), 0)::float as "soFar"
+      from (
+        select ${by} as by, ${amount} as amount, clock.today, ${at} at time zone clock.zone as local
+        from ${table} join ${clocksAt(now)} on clock.market = ${market}
+        where ${and(within, isWithinWindow(at, now))}
+        offset 0
+      ) counted
+      group by 1, 2
+      having today::date - local::date between 0 and ${WINDOW}
+      order by 1, 2`),
+  ]);
+  const begun = first[0]?.at as Date | undefined;
+  return { since: begun ? Math.floor((now.getTime() - begun.getTime()) / 86_400_000) : null, days: days.rows };
 }
 
 const hasQueues = async (db: Db): Promise<boolean> =>

@@ -30,22 +30,30 @@ const ROW = {
   isRefundWaiting,
 };
 
-/** By who pays, by its own number, or by the gateway's. Two searches, as no index serves either of two tables. */
-function isAsked(db: Db, q: string): SQL {
-  const ofPerson = db
+/**
+ * Those whose own number begins so or that the gateway calls so; where none is, by who pays. One after the other: no index
+ * serves a condition on either of two tables.
+ */
+async function isAsked(db: Db, q: string | undefined): Promise<SQL | undefined> {
+  if (q === undefined) return undefined;
+  const named = await db
     .select({ id: payment.id })
     .from(payment)
-    .innerJoin(lead, eq(lead.id, payment.leadId))
-    .where(matches(q));
-  const named = or(beginsWith(payment.id, searchText(q)), eq(payment.reference, q));
-  return inArray(payment.id, ofPerson.union(db.select({ id: payment.id }).from(payment).where(named)));
+    .where(or(beginsWith(payment.id, searchText(q)), eq(payment.reference, q)))
+    .limit(MOST_COUNTED);
+  if (named.length > 0)
+    return inArray(
+      payment.id,
+      named.map(({ id }) => id),
+    );
+  return inArray(payment.leadId, db.select({ id: lead.id }).from(lead).where(matches(q)));
 }
 
-function paymentsWhere(db: Db, user: Pick<User, 'site'>, query: PaymentsQuery): SQL | undefined {
+async function paymentsWhere(db: Db, user: Pick<User, 'site'>, query: PaymentsQuery): Promise<SQL | undefined> {
   const { q, status, refund, market, plan, from, to } = query;
   return and(
     withinSites(user, payment),
-    q === undefined ? undefined : isAsked(db, q),
+    await isAsked(db, q),
     status && eq(payment.status, status),
     refund && isRefundWaiting,
     market && eq(payment.market, marketOfCode(market).id),
@@ -70,11 +78,19 @@ export async function listPaymentRows(
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<PaymentRow[]> {
   const direction = query.order === 'oldest' ? asc : desc;
-  const rows = await rowsOf(db)
-    .where(paymentsWhere(db, user, query))
-    .orderBy(direction(payment.createdAt), direction(payment.id))
+  const order = [direction(payment.createdAt), direction(payment.id)];
+  // Which they are is found first: what is shown of them would else be read for all that come before them, too.
+  const shown = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(await paymentsWhere(db, user, query))
+    .orderBy(...order)
     .limit(limit)
-    .offset(at);
+    .offset(at)
+    .as('shown');
+  const rows = await rowsOf(db)
+    .innerJoin(shown, eq(shown.id, payment.id))
+    .orderBy(...order);
   return rows.map(toRow);
 }
 
@@ -83,7 +99,7 @@ export async function countPayments(db: Db, user: Pick<User, 'site'>, query: Pay
   const some = db
     .select({ one: sql`1` })
     .from(payment)
-    .where(paymentsWhere(db, user, query))
+    .where(await paymentsWhere(db, user, query))
     .limit(MOST_COUNTED + 1)
     .as('some');
   const [row] = await db.select({ n: count() }).from(some);

@@ -6,7 +6,7 @@ import { beginsWith, matches } from '@/features/back-office/requests/server/repo
 import type { SaleRow, SalesQuery } from '@/features/back-office/sales/contract';
 import { BEGUN } from '@/features/back-office/sales/domain';
 import { withinSites } from '@/features/back-office/server/scope';
-import { saleStanding } from '@/features/purchase/sale/admin/server/service';
+import { saleStanding, standsAs } from '@/features/purchase/sale/admin/server/service';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
 import { lead, payment, purchase, purchaseDocument, sale } from '@/lib/db/schema';
@@ -39,13 +39,24 @@ function isAsked(db: Db, q: string): SQL {
   return inArray(purchase.leadId, ofPerson.union(ofPayment));
 }
 
+/** Most sales are in force: pages of them are found by walking along all. The few of another standing are found first. */
+function isStanding(db: Db, user: Pick<User, 'site'>, status: NonNullable<SalesQuery['status']>): SQL | undefined {
+  if (status === BEGUN) return isNull(sale.leadId);
+  if (status === 'OK') return standsAs(status);
+  const such = db
+    .select({ id: sale.leadId })
+    .from(sale)
+    .innerJoin(payment, eq(payment.id, sale.paymentId))
+    .where(and(withinSites(user, sale), standsAs(status)));
+  return sql`${purchase.leadId} = any(array(${such}))`;
+}
+
 function salesWhere(db: Db, user: Pick<User, 'site'>, query: Omit<SalesQuery, 'page' | 'order'>): SQL | undefined {
   const { q, status, market, site, plan, from, to } = query;
-  const standsSo = status === BEGUN ? isNull(sale.leadId) : and(isNotNull(sale.leadId), eq(saleStanding, status ?? ''));
   return and(
     withinSites(user, purchase),
     q === undefined ? undefined : isAsked(db, q),
-    status && standsSo,
+    status && isStanding(db, user, status),
     market && eq(purchase.market, marketOfCode(market).id),
     site === undefined ? undefined : eq(purchase.site, site),
     plan === undefined ? undefined : eq(purchase.productCode, plan),
@@ -80,11 +91,21 @@ export async function listPurchases(
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<SaleRow[]> {
   const direction = query.order === 'oldest' ? asc : desc;
-  const rows = await rowsOf(db)
+  const order = [direction(purchase.createdAt), direction(purchase.leadId)];
+  // Which they are is found first: what is shown of them would else be read for all that come before them, too.
+  const shown = db
+    .select({ id: purchase.leadId })
+    .from(purchase)
+    .leftJoin(sale, eq(sale.leadId, purchase.leadId))
+    .leftJoin(payment, eq(payment.id, sale.paymentId))
     .where(salesWhere(db, user, query))
-    .orderBy(direction(purchase.createdAt), direction(purchase.leadId))
+    .orderBy(...order)
     .limit(limit)
-    .offset(at);
+    .offset(at)
+    .as('shown');
+  const rows = await rowsOf(db)
+    .innerJoin(shown, eq(shown.id, purchase.leadId))
+    .orderBy(...order);
   return rows.map(toRow);
 }
 

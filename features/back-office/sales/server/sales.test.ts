@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as decide } from '@/app/api/staff/sales/[id]/decision/route';
 import { GET as read } from '@/app/api/staff/sales/[id]/route';
 import { GET as search } from '@/app/api/staff/sales/route';
-import type { SaleDetail, SalePage } from '@/features/back-office/sales/contract';
+import { salesQuery, type SaleDetail, type SalePage } from '@/features/back-office/sales/contract';
+import { SALE_STANDINGS, SALE_STATUSES } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
-import { auditEntry, sale } from '@/lib/db/schema';
+import { auditEntry, payment, sale } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { countPurchases, findRow } from './repository';
 
 const find = async (who: Colleague, query: Record<string, string>) => {
   const answer = await search(apiRequest(`/api/staff/sales?${new URLSearchParams(query)}`, { headers: who.headers }));
@@ -55,6 +58,32 @@ it('finds by person, document, plan, number, status and day', { timeout: 60_000 
   expect(idsOf(await find(all, { to: '2020-01-01' }))).toEqual([]);
   expect((await find(all, { order: 'oldest' })).body).toMatchObject({ total: 2, rows: [{ id: made.sold }, {}] });
   expect((await find(all, { status: 'GONE' })).status).toBe(400);
+});
+
+it('is found by the status that it is shown with, and by no other', { timeout: 60_000 }, async () => {
+  const db = database();
+  const [paid] = await db.select().from(payment).where(eq(payment.leadId, made.sold));
+  const copy = { ...paid!, id: randomUUID(), reference: null, checkout: null, instalment: 2 };
+  await db.insert(payment).values(copy);
+  const seen = new Set<string>();
+  for (const status of SALE_STATUSES)
+    for (const first of ['OK', 'REFUND', 'REQUEST_REFUND'] as const)
+      for (const second of ['OK', 'REQUEST_REFUND'] as const) {
+        await db.update(sale).set({ status }).where(eq(sale.leadId, made.sold));
+        await db.update(payment).set({ status: first }).where(eq(payment.id, paid!.id));
+        await db.update(payment).set({ status: second }).where(eq(payment.id, copy.id));
+        const shown = (await findRow(db, { site: null }, made.sold))!.status!;
+        seen.add(shown);
+        const counted = SALE_STANDINGS.map((asked) =>
+          countPurchases(db, { site: null }, salesQuery.parse({ status: asked })),
+        );
+        const found = SALE_STANDINGS.map((asked) => Number(asked === shown));
+        expect(await Promise.all(counted), `${status} ${first} ${second}`).toEqual(found);
+      }
+  expect([...seen].toSorted()).toEqual(SALE_STANDINGS.toSorted());
+  await db.delete(payment).where(eq(payment.id, copy.id));
+  await db.update(sale).set({ status: 'OK' }).where(eq(sale.leadId, made.sold));
+  await db.update(payment).set({ status: 'OK' }).where(eq(payment.id, paid!.id));
 });
 
 it('is for our people, of their own sites, and payments for who may see them', { timeout: 60_000 }, async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { saleChange, saleStatusChange, staffDecision, type Ordered, type SaleChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
@@ -45,6 +45,25 @@ export const standing = sql<SaleStanding>`case
     select from ${payment} another where ${another.leadId} = ${sale.leadId} and ${another.status} = 'REQUEST_REFUND'
   ) then 'PENDING_CANCELLATION'
   else 'REFUNDED' end`;
+
+const ENDED = ['SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT'] as const satisfies SaleStatus[];
+
+/**
+ * Whether `standing` is that, of sales that are joined with the payments that made them. In conditions of single columns, of
+ * which the planner knows how many rows they hold for: by the expression itself, a list of 100,000 sales takes a second.
+ */
+export function standsAs(asked: SaleStanding): SQL | undefined {
+  const isEnded = inArray(sale.status, [...ENDED]);
+  const isBack = inArray(payment.status, ['REFUND', 'REQUEST_REFUND']);
+  const isToBeReturned = or(
+    eq(payment.status, 'REQUEST_REFUND'),
+    sql`exists (select from ${payment} another where ${another.leadId} = ${sale.leadId} and ${another.status} = 'REQUEST_REFUND')`,
+  )!;
+  if (asked === 'REFUNDED') return and(isEnded, isBack, not(isToBeReturned));
+  const isSo = eq(sale.status, asked);
+  if (asked === 'PENDING_CANCELLATION') return or(isSo, and(isEnded, isBack, isToBeReturned));
+  return (ENDED as readonly string[]).includes(asked) ? and(isSo, not(isBack)) : isSo;
+}
 
 /** @param site where it has to be; left out: anywhere, for jobs and operators only */
 export async function findSale(

@@ -106,6 +106,7 @@ test('somebody keeps their own account: password, sessions, second step, and wha
   await expect(page.getByText('Si hay una cuenta con ese correo, el enlace llega en unos minutos.')).toBeVisible();
   await setPassword(page, await linkMailedTo(email), 'Nueva-2026');
 
+  await page.getByText('Menú', { exact: true }).click();
   await page.getByRole('link', { name: 'Mi cuenta' }).click();
   await untilHydrated(page);
   await expect(page.getByRole('region', { name: 'Sesiones abiertas' })).toContainText('Esta sesión');

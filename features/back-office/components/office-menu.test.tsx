@@ -1,0 +1,46 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { SessionUser } from '@/features/identity/contract';
+import { permissionsOf } from '@/features/identity/domain';
+import { sectionOf } from '@/features/back-office/sections';
+import type { Role } from '@/lib/contract/role';
+import { marketOf } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
+import { OfficeMenu } from './office-menu';
+
+const site = toSite('cl')!;
+const page = { site, locale: 'es', market: marketOf(site) } as const;
+
+const userOf = (role: Role, own: string | null) =>
+  ({ permissions: [...permissionsOf({ role, isDemo: false })], site: own }) as unknown as SessionUser;
+
+function show(user: SessionUser, waiting = { requests: 0, chats: 0, outbox: 0 }, path = 'ventas') {
+  render(<OfficeMenu page={page} user={user} current={sectionOf(path)} waiting={waiting} id="menu" />);
+  return within(screen.getByRole('navigation', { name: 'Secciones' }));
+}
+
+it('groups the sections, says which one this is, and how much waits beside each', () => {
+  const menu = show(userOf('ADMIN', null), { requests: 3, chats: 0, outbox: 10_001 });
+  const groups = menu.getAllByRole('list').map((list) => {
+    const links = within(list).getAllByRole('link');
+    return [list.getAttribute('aria-labelledby'), links.length];
+  });
+  expect(groups).toEqual([
+    ['menu-service', 4],
+    ['menu-sales', 3],
+    ['menu-site', 4],
+    ['menu-system', 3],
+  ]);
+  expect(menu.getByRole('list', { name: 'Atención' })).toHaveTextContent('Agenda');
+  expect(menu.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Ventas']);
+  expect(menu.getByRole('link', { name: /^Solicitudes ?\(3 sin ejecutivo\)$/ })).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Chats' })).toBeVisible();
+  expect(menu.getByRole('link', { name: /^Correos ?\(10\.000 o más con fallo\)$/ })).toBeVisible();
+});
+
+it('has no group of which somebody may see nothing', () => {
+  const menu = show(userOf('EJECUTIVO', 'cl'));
+  expect(menu.queryByRole('list', { name: 'Sistema' })).toBeNull();
+  expect(menu.queryByRole('link', { name: 'Usuarios' })).toBeNull();
+  expect(menu.getByRole('link', { name: 'Inicio' })).not.toHaveAttribute('aria-current');
+});

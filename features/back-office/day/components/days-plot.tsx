@@ -1,0 +1,50 @@
+import { lastDays, type History } from '@/features/back-office/day/domain';
+import { formatDay } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import { formatNumber } from '@/lib/i18n/money';
+import { dayAfter } from '@/lib/markets/opening-hours';
+import { BarPlot } from './bar-plot';
+
+type Props = {
+  of: 'requests' | 'sales';
+  history: History;
+  /** By the clock of the market whose page this is: 2026-11-26. */
+  today: string;
+  words: Messages['backOffice']['day'];
+  tag: string;
+};
+
+/** '26/11', for which there is room below a bar. */
+const shortDay = (day: string): string => day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2/$1');
+
+/** How many there were on each of the last days. */
+export function DaysPlot({ of, history, today, words: { lastDays: words, unknown }, tag }: Props) {
+  const bars = lastDays(history).map(({ ago, n }) => ({ day: dayAfter(today, -ago), value: n }));
+  const known = bars.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]));
+  const n = known.reduce((sum, { value }) => sum + value, 0);
+  const best = known.toSorted((one, other) => other.value - one.value)[0];
+  const values = best && {
+    n: formatNumber(n, tag),
+    day: formatDay(best.day, tag),
+    most: formatNumber(best.value, tag),
+  };
+  const title = `office-days-${of}`;
+  return (
+    <section className="card" aria-labelledby={title}>
+      <h3 id={title} className="mb-2 text-lg">
+        {words[of]}
+      </h3>
+      {values && n > 0 ? (
+        <BarPlot
+          caption={fill(words.caption, values)}
+          head={[words.day, words.head[of]]}
+          bars={bars.map(({ day, value }) => ({ label: shortDay(day), value }))}
+          unknown={unknown}
+        />
+      ) : (
+        <p className="text-ink-soft">{known.length > 0 ? words.none : unknown}</p>
+      )}
+    </section>
+  );
+}
