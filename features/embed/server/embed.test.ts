@@ -129,5 +129,8 @@ describe('GET /api/iframe-subdomain', () => {
       [{ subdomain: 'x', hostname: 'evil.example' }, host],
     ] as const)
       expect((await get(subdomain, query, at)).status).toBe(404);
+    await withdrawPartner(db(), 'cl.acme');
+    await loadSites(db());
+    expect((await get(subdomain, { subdomain: 'acme', hostname: host })).status).toBe(404);
   });
 });

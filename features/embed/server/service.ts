@@ -47,14 +47,14 @@ export async function orderFrameToken(
   return { token, expiresAt: expiresAt.toISOString(), host };
 }
 
-/** The layout of this host's partner. @throws NOT_FOUND for any other host */
+/** The layout of this host's partner. @throws NOT_FOUND for any other host, and once the partner is withdrawn */
 export async function readFrameSubdomain(
   { site }: DeliveryCtx,
   { subdomain, hostname }: z.infer<typeof frameSubdomainQuery>,
 ): Promise<FrameSubdomain> {
   const host = firstPart(hostname) === subdomain ? hostname : `${subdomain}.${hostname}`;
   const partner = siteOfHost(host) === site ? partnerOf(site) : null;
-  if (!partner) throw new AppError('NOT_FOUND', 'No encontrado');
+  if (!partner || partner.isWithdrawn) throw new AppError('NOT_FOUND', 'No encontrado');
   const { subdomainLayout, footerEnabledRoutes } = partner.config;
   return {
     ...{ partner: site, name: partner.name },

@@ -83,7 +83,7 @@ describe.each(['cl', 'pe'] as const)('a key of %s.acme', (market) => {
     );
   });
 
-  it('opens it however many wrong ones its address has shown, each of which is refused later than before', async () => {
+  it('opens it however many wrong ones its address has shown, of which the 21st is a 429', async () => {
     configureLimits({ scale: 1, redisUrl: undefined });
     const { key } = await addPartnerKey(db(), name);
     const wrong = () => call(name, `Bearer qp_${'A'.repeat(43)}`).catch((error: AppError) => error.status);
