@@ -68,7 +68,11 @@ export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Pr
   const boss = await bossWith(queue);
   await boss.insert(
     queue.name,
-    jobs.map((data) => ({ data, ...(queue.isOnce && { singletonKey: JSON.stringify(data) }) })),
+    jobs.map((data) => ({
+      data,
+      ...(queue.isOnce && { singletonKey: JSON.stringify(data) }),
+      ...(queue.shared && { group: { id: String((data as Record<string, unknown>)[queue.shared.by]) } }),
+    })),
     { db: fromDrizzle(tx, sql) },
   );
 }

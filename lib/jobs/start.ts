@@ -35,12 +35,19 @@ async function doAlone(name: string, work: () => Promise<unknown>): Promise<bool
 /** Visitors are told that their mail comes 'en los próximos segundos'. Not in bursts: rendering 60 mails takes some 100 ms. */
 const BATCH = { batchSize: 60, pollingIntervalSeconds: 1, perJobResults: true } as const;
 
+/** Where jobs share a queue by groups: so many groups but one may be slow at the same time. */
+const SHARED_WORKERS = 4;
+
 type Stop = () => Promise<void> | void;
 
 async function startQueue({ queue, handler, prepare, close }: QueueJob<object>): Promise<Stop> {
   const boss = await bossWith(queue);
   await prepare?.(database());
-  await boss.work<object, unknown, typeof BATCH>(queue.name, BATCH, async (batch): Promise<JobResult[]> => {
+  const options = {
+    ...BATCH,
+    ...(queue.shared && { groupConcurrency: queue.shared.atOnce, localConcurrency: SHARED_WORKERS }),
+  };
+  await boss.work<object, unknown, typeof options>(queue.name, options, async (batch): Promise<JobResult[]> => {
     const failed = await handler(database(), batch).catch((error: unknown) => {
       // What is thrown stands in the output of each job of the batch, with all that hangs on it.
       throw withoutValues(error);
