@@ -2,9 +2,8 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Conversions, conversionsQuery } from '@/features/conversions/contract';
 import { conversionDays, rangeMistake } from '@/features/conversions/domain';
-import { callingPartner } from '@/features/tenant/server/service';
+import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError } from '@/lib/app-error';
-import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOfId } from '@/lib/markets';
@@ -30,9 +29,8 @@ async function conversionsOf(
   return { partner, timeZone, days: conversionDays(range, rows, today) };
 }
 
-/** Of the partner whose key it is. @throws NOT_SIGNED, INVALID_DATA */
-export async function readConversions(ctx: Ctx, asked: z.infer<typeof conversionsQuery>): Promise<Conversions> {
-  await callingPartner(ctx);
+/** Of the partner whose key it is. @throws INVALID_DATA */
+export async function readConversions(ctx: PartnerCtx, asked: z.infer<typeof conversionsQuery>): Promise<Conversions> {
   return conversionsOf(ctx.db, ctx.site, ctx.market, asked, ctx.now);
 }
 

@@ -8,9 +8,8 @@ import type {
   frameTokenQuery,
   mintedFrameToken,
 } from '@/features/embed/contract';
-import { callingPartner } from '@/features/tenant/server/service';
+import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError } from '@/lib/app-error';
-import type { Ctx } from '@/lib/context/ctx';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { grantOf } from '@/lib/routing/frame-access';
 import { partnerOf, siteOfHost } from '@/lib/site/site-table';
@@ -37,12 +36,11 @@ export async function readFrameToken(
   };
 }
 
-/** For the partner whose key it is, at the site that it is of. @throws NOT_SIGNED, INVALID_DATA */
+/** For the partner whose key it is, at the site that it is of. @throws INVALID_DATA */
 export async function orderFrameToken(
-  ctx: Ctx,
+  ctx: PartnerCtx,
   asked: z.infer<typeof frameTokenOrder>,
 ): Promise<z.infer<typeof mintedFrameToken>> {
-  await callingPartner(ctx);
   const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, asked, ctx.now);
   return { token, expiresAt: expiresAt.toISOString(), host };
 }

@@ -6,7 +6,7 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { GET, POST } from '@/app/api/partner/leads/route';
 import type { PartnerLeads } from '@/features/lead/partner/contract';
 import { leadEvents } from '@/features/lead/server/jobs';
-import { setWebhook } from '@/features/tenant/webhook/server/admin';
+import { setWebhook } from '@/features/tenant/webhook/server/service';
 import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

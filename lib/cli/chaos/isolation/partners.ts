@@ -1,4 +1,4 @@
-import { publishPartner, putPartner } from '@/features/tenant/server/admin';
+import { publishPartner, putPartner } from '@/features/tenant/server/service';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import type { Db } from '@/lib/db/client';
 import { marketOfCode } from '@/lib/markets';
