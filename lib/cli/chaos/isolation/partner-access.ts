@@ -114,7 +114,7 @@ async function ownHostAnswers(visits: Visits, status: number): Promise<boolean> 
   const until = performance.now() + CHANGED_MS;
   for (const port of visits.ports)
     for (;;) {
-      const answer = await visits.ask('first', { path: '/', headers: { host: OWN_HOST } }, port);
+      const answer = await visits.ask('first', { path: listOf('first'), headers: { host: OWN_HOST } }, port);
       if (answer.status === status) break;
       if (performance.now() > until) return false;
       await sleep(200);
@@ -125,7 +125,7 @@ async function ownHostAnswers(visits: Visits, status: number): Promise<boolean> 
 /** A host of its own that is verified answers as its site and nobody else's, and no more once it is gone. */
 async function askAtOwnHost(visits: Visits, db: Db): Promise<string[]> {
   const domain = await addDomain(db, keyOf('first'), OWN_HOST);
-  const before = await visits.ask('first', { path: '/', headers: { host: OWN_HOST } });
+  const before = await visits.ask('first', { path: listOf('first'), headers: { host: OWN_HOST } });
   const amiss = before.status === 421 ? [] : [`${OWN_HOST} answers ${before.status} before it is verified`];
   await checkOwnDomain(db, OWN_HOST, new Date(), { resolve: async () => [[recordOf(domain).value]] });
   if (!(await ownHostAnswers(visits, 200))) amiss.push(`${OWN_HOST} does not answer`);
@@ -139,7 +139,7 @@ async function askAtOwnHost(visits: Visits, db: Db): Promise<string[]> {
   return amiss;
 }
 
-const PAGES_ABROAD: readonly string[] = ['/', '/api/menu', '/api/comparator', '/sitemap.xml'];
+const PAGES_ABROAD: readonly string[] = ['/api/menu', '/api/comparator', '/sitemap.xml'];
 
 /**
  * What only a partner's framing pages, its server and its own host open: on its site, and on none of another partner, of its market
