@@ -28,7 +28,7 @@ export const webhookQueue: Queue = {
   name: 'partner-webhook',
   retries: 1_000,
   isPatient: true,
-  shared: { by: 'site', atOnce: 16 },
+  laneOf: 'site',
 };
 
 /** `id`: of the request or the payment. `at`: when it happened, as ISO 8601 writes it. */
