@@ -16,7 +16,7 @@ import { followUp } from '@/features/purchase/server/jobs';
 import { retention } from '@/features/rights/server/jobs';
 import { ufJobs } from '@/features/pricing/server/jobs';
 import { partnerDomains } from '@/features/tenant/server/domains';
-import { partnerWatch } from '@/features/tenant/server/service';
+import { partnerWatch } from '@/features/tenant/server/site-watch';
 import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import type { Job, ScheduledJob } from '@/lib/jobs/job';
 import { mailChecks, mailJob } from '@/lib/mail/mail-job';

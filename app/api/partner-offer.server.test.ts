@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '@/features/catalogue/server/service';
-import { putPartner, publishPartner, showPartner } from '@/features/tenant/server/admin';
+import { loadSites, publishPartner, putPartner, showPartner } from '@/features/tenant/server/service';
 import { seedPartners } from '@/features/tenant/server/seed';
-import { loadSites } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
 import { href, planKind } from '@/lib/routing/routes';

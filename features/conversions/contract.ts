@@ -4,7 +4,7 @@ import * as z from '@/lib/contract/zod';
 const day = isoDate.refine((text) => text >= FIRST_DAY, `a day since ${FIRST_DAY}`);
 
 /** GET /api/partner/conversions: both days are counted; `to` left out: today, by the calendar of the market. */
-export const conversionsQuery = z.object({ from: day, to: day.optional() });
+export const conversionsQuery = z.strictObject({ from: day, to: day.optional() });
 
 const count = z.number().int().nonnegative();
 

@@ -79,7 +79,7 @@ describe('the site of a partner', () => {
     });
   });
 
-  it('is called by its own host once that is proved', () => {
+  it('is called by its own host once that is verified', () => {
     expect(toSiteRow(main, { ...row, ownHosts: ['seguros.demo.co'] })).toMatchObject({
       hosts: ['demo.co.localhost', 'seguros.demo.co'],
       origin: 'https://seguros.demo.co',

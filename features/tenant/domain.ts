@@ -21,7 +21,7 @@ type PartnerAddress = {
   readonly isPreview: boolean;
   readonly isWithdrawn: boolean;
   readonly config: PartnerConfig;
-  /** Hosts of its own, of which it was proved that they are. */
+  /** Hosts of its own that are verified. */
   readonly ownHosts: readonly string[];
 };
 

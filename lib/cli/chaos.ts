@@ -5,7 +5,8 @@ import path from 'node:path';
 import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { fuzz } from './chaos/fuzz/fuzz';
 import { importBesideServers } from './chaos/import';
-import { CHANGED_MS, crawlPartners } from './chaos/isolation/isolation';
+import { crawlPartners } from './chaos/isolation/isolation';
+import { CHANGED_MS } from './chaos/isolation/partners';
 import { killBesideVisitors, type Victim } from './chaos/kill';
 import { killBesidePayments, MOMENTS } from './chaos/payments';
 import { readBesideSlowClient } from './chaos/slow-client';
@@ -34,7 +35,7 @@ const KILLS: Readonly<Record<Victim, number>> = values.short
   : { node: 10, database: 50, redis: 10 };
 /** In the middle of how many payments something is killed, at each moment. */
 const PAYMENT_KILLS = values.short ? 1 : 10;
-/** Addresses of a kind that are read on the sites of two partners and of their market: some thousand requests, or all that matters. */
+/** Addresses of a kind that are read on the sites of two partners and of their market: on two servers, or on one as well. */
 const ADDRESSES = values.short ? 1 : 40;
 /** How soon all is well after a kill, and an import is seen by every server. */
 const HEALED_MS = 5_000;
@@ -72,7 +73,10 @@ const parts: Readonly<Record<Part, (directory: string) => Promise<boolean>>> = {
   },
   fuzz: async (directory) => {
     const { url } = await startEmbedded(directory);
-    const { statuses, faults, overASecond, slowest, ...seen } = await fuzz(url, requests, Number(values.seed));
+    const { statuses, faults, overASecond, slowest, ...seen } = await fuzz(
+      { url, directory },
+      { amount: requests, seed: Number(values.seed) },
+    );
     console.table({ ...seen, faults: faults.length, 'over a second': overASecond.length });
     console.table(statuses);
     console.table(slowest);
@@ -87,7 +91,7 @@ const parts: Readonly<Record<Part, (directory: string) => Promise<boolean>>> = {
   },
   isolation: async (directory) => {
     const { url } = await startEmbedded(directory);
-    const reports = await crawlPartners(url, ADDRESSES);
+    const reports = await crawlPartners({ url, directory }, ADDRESSES);
     for (const { leaks, amiss, statuses, ...seen } of reports) {
       console.table({ ...seen, leaks: leaks.length, amiss: amiss.length });
       console.table(statuses);
@@ -99,7 +103,7 @@ const parts: Readonly<Record<Part, (directory: string) => Promise<boolean>>> = {
   },
   slow: async (directory) => {
     const { url } = await startEmbedded(directory);
-    const beside = await readBesideSlowClient(url);
+    const beside = await readBesideSlowClient(url, directory);
     console.table(beside);
     return beside.refused === 0 && beside.left === 0 && beside.p95Ms <= 2 * beside.restP95Ms;
   },

@@ -37,12 +37,12 @@ it('puts a partner, says where it is previewed, and publishes it', { timeout: TI
   const listed = await runAdmin('partners', 'domain-list', '--json');
   expect(JSON.parse(listed.stdout)).toEqual([
     {
-      ...{ partner: 'pe.acme', host: 'seguros.acme.pe', proved: null, looked: null },
+      ...{ partner: 'pe.acme', host: 'seguros.acme.pe', verified: null, checked: null },
       record: added.stdout.trim().replaceAll('  ', ' '),
     },
   ]);
   const [row] = JSON.parse((await runAdmin('partners', 'list', '--json')).stdout) as [{ domains: string }];
-  expect(row.domains).toBe('seguros.acme.pe (not proved)');
+  expect(row.domains).toBe('seguros.acme.pe (not verified)');
 });
 
 it('takes a host, what waits and the partner itself away again', { timeout: TIMEOUT }, async () => {

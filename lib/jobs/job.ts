@@ -12,6 +12,8 @@ export type Queue = {
   readonly isOnce?: boolean;
   /** Others' servers decide how fast it is worked off: that its jobs wait says nothing of ours. */
   readonly isPatient?: boolean;
+  /** What of a job's data says its lane: lanes are worked off beside each other, and none holds up another (`lanes.ts`). */
+  readonly laneOf?: string;
 };
 
 /** The handler answers which jobs failed; after a crash it sees jobs again that it had finished. */

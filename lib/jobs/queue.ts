@@ -68,10 +68,19 @@ export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Pr
   const boss = await bossWith(queue);
   await boss.insert(
     queue.name,
-    jobs.map((data) => ({ data, ...(queue.isOnce && { singletonKey: JSON.stringify(data) }) })),
+    jobs.map((data) => ({
+      data,
+      ...(queue.isOnce && { singletonKey: JSON.stringify(data) }),
+      ...(queue.laneOf && { group: { id: String((data as Record<string, unknown>)[queue.laneOf]) } }),
+    })),
     { db: fromDrizzle(tx, sql) },
   );
 }
+
+/** From then on the next failure of these jobs is their last: they go to the dead ones. */
+export const lastTryOf = (name: string, ids: readonly string[]) => sql`
+  update pgboss.job set retry_limit = retry_count
+  where name = ${name} and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 /**
  * Lets jobs run again at once, with all their tries: those that failed, wait, or are done and left something undone. Their

@@ -5,6 +5,7 @@ import { reportOutage } from '@/lib/db/report-outage';
 import { reasonOf, withoutValues } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import type { Job, QueueJob, ScheduledJob } from './job';
+import { startLanes } from './lanes';
 import { bossWith, stopQueues } from './queue';
 
 /** Any number, apart from that of migrations: names of other locks can't meet these. */
@@ -36,10 +37,14 @@ async function doAlone(name: string, work: () => Promise<unknown>): Promise<bool
 const BATCH = { batchSize: 60, pollingIntervalSeconds: 1, perJobResults: true } as const;
 
 type Stop = () => Promise<void> | void;
+/** `end`: before the queues stop, `close`: when nothing of it is at work. */
+type Started = { readonly end?: Stop; readonly close?: Stop | undefined };
 
-async function startQueue({ queue, handler, prepare, close }: QueueJob<object>): Promise<Stop> {
+async function startQueue(job: QueueJob<object>): Promise<Started> {
+  const { queue, handler, prepare, close } = job;
   const boss = await bossWith(queue);
   await prepare?.(database());
+  if (queue.laneOf) return { end: await startLanes(job), close };
   await boss.work<object, unknown, typeof BATCH>(queue.name, BATCH, async (batch): Promise<JobResult[]> => {
     const failed = await handler(database(), batch).catch((error: unknown) => {
       // What is thrown stands in the output of each job of the batch, with all that hangs on it.
@@ -52,7 +57,7 @@ async function startQueue({ queue, handler, prepare, close }: QueueJob<object>):
       return { id, status: failure.isFinal ? 'deadletter' : 'failed', output: { reason: failure.reason } };
     });
   });
-  return () => close?.();
+  return { close };
 }
 
 export async function runScheduled(job: ScheduledJob, db = database(), now = new Date()): Promise<void> {
@@ -64,7 +69,7 @@ export async function runScheduled(job: ScheduledJob, db = database(), now = new
   }
 }
 
-async function startSchedule(job: ScheduledJob): Promise<Stop> {
+async function startSchedule(job: ScheduledJob): Promise<Started> {
   let isUnderWay = false;
   async function runNext(): Promise<void> {
     if (isUnderWay) return;
@@ -74,23 +79,24 @@ async function startSchedule(job: ScheduledJob): Promise<Stop> {
   }
   void runNext();
   const timer = setInterval(() => void runNext(), job.everyMs).unref();
-  return () => clearInterval(timer);
+  return { close: () => clearInterval(timer) };
 }
 
-function startJob(job: Job): Promise<Stop> {
+async function startJob(job: Job): Promise<Started> {
   if ('queue' in job) return startQueue(job);
-  return 'everyMs' in job ? startSchedule(job) : job.start(database());
+  return 'everyMs' in job ? startSchedule(job) : { close: await job.start(database()) };
 }
 
 /** Starts the jobs in order; answers how to stop them. When one can't start, those before it are stopped. */
 export async function startJobs(jobs: readonly Job[]): Promise<() => Promise<void>> {
-  const stops: Stop[] = [];
+  const started: Started[] = [];
   const stop = async (): Promise<void> => {
+    await Promise.all(started.map(({ end }) => end?.()));
     await stopQueues();
-    await Promise.all(stops.map((end) => end()));
+    await Promise.all(started.map(({ close }) => close?.()));
   };
   try {
-    for (const job of jobs) stops.push(await startJob(job));
+    for (const job of jobs) started.push(await startJob(job));
   } catch (error) {
     await stop();
     throw error;

@@ -134,6 +134,10 @@ export const maximumWordOf = ({ maximumWord = 'annualMaximum' }: Pick<ProductLin
 export const linesAlike = ({ lines }: Pick<Market, 'lines'>, { profileForm }: Pick<ProductLine, 'profileForm'>) =>
   lines.filter((line) => line.profileForm === profileForm);
 
+/** Of the lines that the market sells, the one that is called so. */
+export const lineCalled = ({ lines }: Pick<Market, 'lines'>, name: string | null): ProductLine | undefined =>
+  lines.find(({ productType, alsoCalled = [] }) => name !== null && [productType, ...alsoCalled].includes(name));
+
 /** Whether it is for a company and its price, its fewest and its request go by how many employees it has. */
 export const asksForEmployees = ({ profileForm }: Pick<ProductLine, 'profileForm'>): boolean =>
   profileForm === 'employees';

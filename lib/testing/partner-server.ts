@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addPartnerKey } from '@/features/tenant/server/partner-key';
-import { publishPartner, putPartner } from '@/features/tenant/server/admin';
-import { loadSites } from '@/features/tenant/server/service';
+import { addPartnerKey } from '@/features/tenant/key/server/service';
+import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 
 export type ReceivedWebhook = { readonly headers: IncomingHttpHeaders; readonly body: string };

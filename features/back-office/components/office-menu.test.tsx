@@ -5,14 +5,17 @@ import { permissionsOf } from '@/features/identity/domain';
 import { sectionOf } from '@/features/back-office/sections';
 import type { Role } from '@/lib/contract/role';
 import { marketOf } from '@/lib/markets';
-import { toSite } from '@/lib/site/site';
+import { toSite, type Site } from '@/lib/site/site';
 import { OfficeMenu } from './office-menu';
 
 const site = toSite('cl')!;
 const page = { site, locale: 'es', market: marketOf(site) } as const;
 
 const userOf = (role: Role, own: string | null) =>
-  ({ permissions: [...permissionsOf({ role, isDemo: false })], site: own }) as unknown as SessionUser;
+  ({
+    permissions: [...permissionsOf({ role, isDemo: false, site: own as Site | null })],
+    site: own,
+  }) as unknown as SessionUser;
 
 function show(user: SessionUser, waiting = { requests: 0, chats: 0, outbox: 0 }, path = 'ventas') {
   render(<OfficeMenu page={page} user={user} current={sectionOf(path)} waiting={waiting} id="menu" />);

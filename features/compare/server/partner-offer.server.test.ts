@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { listOrganizations, planById, readCatalogue } from '@/features/catalogue/server/service';
-import { publishPartner, putPartner, showPartner } from '@/features/tenant/server/admin';
+import { loadSites, publishPartner, putPartner, showPartner } from '@/features/tenant/server/service';
 import { seedPartners } from '@/features/tenant/server/seed';
-import { loadSites } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
 import { hasPage } from '@/lib/routing/has-page';

@@ -16,9 +16,8 @@ import { demoFormHash, seedContactForms } from '@/features/lead/form/server/seed
 import type { PurchaseResponse } from '@/features/purchase/contract';
 import { erasePerson } from '@/features/rights/server/person';
 import type { Conversions } from '@/features/conversions/contract';
-import { publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/admin';
-import { addPartnerKey } from '@/features/tenant/server/partner-key';
-import { loadSites } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/service';
+import { addPartnerKey } from '@/features/tenant/key/server/service';
 import { database } from '@/lib/db/client';
 import { booking, companyPurchase, executive, lead, payment, purchase, receipt, sale } from '@/lib/db/schema';
 import { dayIn } from '@/lib/i18n/day';
@@ -281,6 +280,7 @@ describe('the days', () => {
     }
     // The database knows no year 0.
     expect((await asked('acme.cl', { from: '0000-01-01', to: '0000-01-05' })).status).toBe(400);
+    expect((await asked('acme.cl', { from: '2026-11-01', until: '2026-11-05' })).status).toBe(400);
   });
 
   it('are shown to its own key alone, and by the command of a withdrawn one as well', async () => {

@@ -8,9 +8,8 @@ import {
   type DayRange,
   type RangeMistake,
 } from '@/features/conversions/domain';
-import { callingPartner } from '@/features/tenant/server/service';
+import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError } from '@/lib/app-error';
-import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { FIRST_DAY } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
@@ -54,9 +53,8 @@ async function conversionsOf(
   return { partner, timeZone, days: conversionDays(range, rows, today) };
 }
 
-/** Of the partner whose key it is. @throws NOT_SIGNED, INVALID_DATA */
-export async function readConversions(ctx: Ctx, asked: z.infer<typeof conversionsQuery>): Promise<Conversions> {
-  await callingPartner(ctx);
+/** Of the partner whose key it is. @throws INVALID_DATA */
+export async function readConversions(ctx: PartnerCtx, asked: z.infer<typeof conversionsQuery>): Promise<Conversions> {
   return conversionsOf(ctx.db, ctx.site, ctx.market, asked, ctx.now);
 }
 

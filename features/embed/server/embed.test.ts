@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/admin';
-import { loadSites } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/service';
 import { GET as subdomain } from '@/app/api/iframe-subdomain/route';
 import { GET as token } from '@/app/api/iframe-token/route';
 import { database } from '@/lib/db/client';
@@ -129,5 +128,8 @@ describe('GET /api/iframe-subdomain', () => {
       [{ subdomain: 'x', hostname: 'evil.example' }, host],
     ] as const)
       expect((await get(subdomain, query, at)).status).toBe(404);
+    await withdrawPartner(db(), 'cl.acme');
+    await loadSites(db());
+    expect((await get(subdomain, { subdomain: 'acme', hostname: host })).status).toBe(404);
   });
 });

@@ -8,9 +8,8 @@ import type {
   frameTokenQuery,
   mintedFrameToken,
 } from '@/features/embed/contract';
-import { callingPartner } from '@/features/tenant/server/service';
+import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError } from '@/lib/app-error';
-import type { Ctx } from '@/lib/context/ctx';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { grantOf } from '@/lib/routing/frame-access';
 import { partnerOf, siteOfHost } from '@/lib/site/site-table';
@@ -37,24 +36,23 @@ export async function readFrameToken(
   };
 }
 
-/** For the partner whose key it is, at the site that it is of. @throws NOT_SIGNED, INVALID_DATA */
+/** For the partner whose key it is, at the site that it is of. @throws INVALID_DATA */
 export async function orderFrameToken(
-  ctx: Ctx,
+  ctx: PartnerCtx,
   asked: z.infer<typeof frameTokenOrder>,
 ): Promise<z.infer<typeof mintedFrameToken>> {
-  await callingPartner(ctx);
   const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, asked, ctx.now);
   return { token, expiresAt: expiresAt.toISOString(), host };
 }
 
-/** The layout of this host's partner. @throws NOT_FOUND for any other host */
+/** The layout of this host's partner. @throws NOT_FOUND for any other host, and once the partner is withdrawn */
 export async function readFrameSubdomain(
   { site }: DeliveryCtx,
   { subdomain, hostname }: z.infer<typeof frameSubdomainQuery>,
 ): Promise<FrameSubdomain> {
   const host = firstPart(hostname) === subdomain ? hostname : `${subdomain}.${hostname}`;
   const partner = siteOfHost(host) === site ? partnerOf(site) : null;
-  if (!partner) throw new AppError('NOT_FOUND', 'No encontrado');
+  if (!partner || partner.isWithdrawn) throw new AppError('NOT_FOUND', 'No encontrado');
   const { subdomainLayout, footerEnabledRoutes } = partner.config;
   return {
     ...{ partner: site, name: partner.name },

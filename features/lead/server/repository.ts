@@ -1,5 +1,5 @@
 import 'server-only';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import { hoursOf } from '@/features/lead/assignment/server/repository';
@@ -232,4 +232,13 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Map<str
     });
   });
   return new Map(leads.map((one) => [one.leadId, one]));
+}
+
+/** Of a request of that site. */
+export async function findCreatedAt(db: Db, site: Site, id: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: lead.createdAt })
+    .from(lead)
+    .where(and(eq(lead.site, site), eq(lead.id, id)));
+  return row?.createdAt ?? null;
 }

@@ -23,14 +23,14 @@ import type { MailDetail } from '@/lib/mail/layout';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
-import { asksForEmployees, type Market, type ProductLine } from '@/lib/markets/market';
+import { asksForEmployees, lineCalled, type Market } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
 import { additionalDataOf } from './additional-data';
 import { callWindow } from './call-window';
 import { askerDetails, typedDetails } from './details';
 import { listEarlier } from './earlier-repository';
 import { profileWithEmployees, checkShown, quotedOf } from './quoted-plan';
-import { listLeads, type Lead, type NewLead } from './repository';
+import { findCreatedAt, listLeads, type Lead, type NewLead } from './repository';
 import { storeLead, type WriteAlong } from './store-lead';
 export { loadInsured } from './details';
 
@@ -78,8 +78,7 @@ export function checkedPhone({ market, locale }: Ctx, field: string, typed: stri
 }
 
 function lineOf({ market, locale }: Ctx, productType: string | null, employees: number | null) {
-  const isCalled = (one: ProductLine) => one.productType === productType || one.alsoCalled?.includes(productType ?? '');
-  const line = market.lines.find(isCalled);
+  const line = lineCalled(market, productType);
   const { errors } = labelsOf(locale, 'contact');
   if (productType !== null && !line) throw refuse({ productType: errors.lineUnknown });
   if (line && asksForEmployees(line) && employees === null)
@@ -109,7 +108,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
   checkShown(ctx, asked, shown);
   const line = lineOf(ctx, asked.productType ?? shown?.productType ?? null, asked.employees);
   const productType = line?.productType ?? null;
-  const { referral, productCode } = asked;
+  const { kind, firstName, message, employees, additionalData, originUrl, originLead, referral, productCode } = asked;
   const profile = profileWithEmployees(asked, line);
   const quoted = profile === asked.profile ? shown : await quotedOf(ctx, { ...asked, profile });
   const [referrer, answers] = await Promise.all([
@@ -123,23 +122,15 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     submittedAt: ctx.now,
     site: ctx.site,
     market: ctx.market.id,
-    kind: asked.kind,
-    firstName: asked.firstName,
+    ...{ kind, firstName, message, employees, additionalData, originUrl, originLead, productType, productCode },
     phone: normalisePhone(ctx.market, asked.phone),
     email,
     mailbox: mailboxOf(email),
-    message: asked.message,
-    employees: asked.employees,
-    productType,
     businessLine: asked.businessLine ?? line?.organizationType ?? null,
-    productCode,
     profile: profile && { ...withoutReferral(profile), ...referral },
     receipt: quoted?.quote?.receipt ?? null,
     attribution: isCrawler(ctx.actor.userAgent) ? [] : asked.attribution,
-    additionalData: asked.additionalData,
     request: withClinics(asked.request, asked.clinics),
-    originUrl: asked.originUrl,
-    originLead: asked.originLead,
     executiveId: null,
     assignedFor: null,
     referredBy: referral?.referido ?? null,
@@ -147,14 +138,14 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     referredByLink: referral?.referidoPorLink ?? null,
     partnerReference: ctx.actor.partnerReference ?? null,
     consent: asked.consent ?? { version: CONSENT_VERSION, givenAt: null },
-    purpose: purposeOf(asked.kind),
+    purpose: purposeOf(kind),
     locale: ctx.locale,
     interactions: interactionsOf({
       productType,
       productCode,
       hasAnswers: answers.length > 0,
-      isChat: asked.kind === CHAT_KIND,
-      isFurtherInsurance: asked.kind === INSURANCE_KIND,
+      isChat: kind === CHAT_KIND,
+      isFurtherInsurance: kind === INSURANCE_KIND,
     }),
   };
   return { lead, answers };
@@ -167,18 +158,27 @@ export async function callWindowOf(db: Db, { id, ...asked }: CallRequest): Promi
   return callWindow({ ...asked, hours: await findHours(db, id, marketOf(asked.site)) });
 }
 
-/**
- * When this returns, the lead, its consent, timeline and jobs, what is written along and this answer are committed.
- * @throws as `createOnce`
- */
-export async function submitLead(
-  ctx: RouteCtx,
-  asked: LeadRequest,
-  writeAlong: WriteAlong = async () => {},
-): Promise<ContactResponse> {
+const nothing: WriteAlong = async () => {};
+
+/** When this returns, the lead, its consent, timeline and jobs, what is written along and the answer are committed. */
+async function storeAsked(ctx: RouteCtx, asked: LeadRequest, writeAlong = nothing) {
   const { lead, answers } = await toLead(ctx, asked);
   const answer = { id: lead.id, dataSocio: null, hours: ctx.market.openingHours };
-  const { hours, ...kept } = await storeLead(ctx, { ...lead, writeAlong }, answer);
+  return { lead, answers, stored: await storeLead(ctx, { ...lead, writeAlong }, answer) };
+}
+
+/** For who is told nothing but that it is there. @throws as `createOnce`, and NOT_FOUND once its person was deleted */
+export async function recordLead(ctx: RouteCtx, asked: LeadRequest): Promise<{ id: string; createdAt: Date }> {
+  const { id } = (await storeAsked(ctx, asked)).stored;
+  const createdAt = await findCreatedAt(ctx.db, ctx.site, id);
+  if (!createdAt) throw new AppError('NOT_FOUND', 'Solicitud no encontrada');
+  return { id, createdAt };
+}
+
+/** For the visitor who asks: what they are told of it, and the ticket by which they go on. @throws as `createOnce` */
+export async function submitLead(ctx: RouteCtx, asked: LeadRequest, writeAlong?: WriteAlong): Promise<ContactResponse> {
+  const { lead, answers, stored } = await storeAsked(ctx, asked, writeAlong);
+  const { hours, ...kept } = stored;
   const number = parsePhoneNumberFromString(lead.phone);
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
   const { hasAssistance } = ctx.market.lines.find((line) => line.productType === lead.productType) ?? {};

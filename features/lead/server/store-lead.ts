@@ -2,7 +2,7 @@ import 'server-only';
 import { leadAnswer, type LeadAnswer } from '@/features/lead/contract';
 import { executiveMailFor, PURCHASE_KINDS, CHAT_KIND } from '@/features/lead/domain';
 import { assignAll } from '@/features/lead/assignment/server/service';
-import { tellPartners } from '@/features/tenant/webhook/server/service';
+import { notifyPartners } from '@/features/tenant/webhook/server/service';
 import { recordInteractions } from '@/features/customer/server/service';
 import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
@@ -46,7 +46,7 @@ export const storeLead = createOnce<NewLead & { readonly writeAlong: WriteAlong 
       recordInteractions(tx, leads.flatMap(entriesOf)),
       enqueue(tx, leadQueue, jobs),
       claimVisitorMails(tx, asked),
-      tellPartners(
+      notifyPartners(
         tx,
         leads.map(({ id, site, submittedAt }) => ({ type: 'lead.created', site, id, at: submittedAt.toISOString() })),
       ),

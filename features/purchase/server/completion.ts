@@ -11,7 +11,7 @@ import { findSale, recordSaleChange } from '@/features/purchase/sale/server/repo
 import { mailAbout, moveSale } from '@/features/purchase/sale/server/service';
 import { changePayment, listPayments, type Payment } from '@/features/purchase/payment/server/repository';
 import { restrictionOf } from '@/features/purchase/restrictions/server/service';
-import { tellPartners } from '@/features/tenant/webhook/server/service';
+import { notifyPartners } from '@/features/tenant/webhook/server/service';
 import type { Db } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
@@ -37,7 +37,7 @@ async function whyNotTaken(tx: Db, purchase: PurchaseWithBuyer, payment: Payment
   if (await isRestricted(tx, purchase)) return 'its buyer may not buy online';
   if (!(await moveSale(tx, purchase, { event: 'paymentTaken', payment: id }))) return NOT_OWED;
   await planInstalments(tx, purchase, purchase.price);
-  await tellPartners(tx, [{ type: 'purchase.paid', site: purchase.site, id, at: new Date().toISOString() }]);
+  await notifyPartners(tx, [{ type: 'purchase.paid', site: purchase.site, id, at: new Date().toISOString() }]);
   return null;
 }
 
@@ -66,7 +66,7 @@ export async function returnPayment(tx: Db, payment: Payment): Promise<void> {
     if (wasTakenBack) logger.error({ event: 'saleReturned', payment: id }, 'payment of a sale was taken back');
     await moveSale(tx, purchase, { event: 'paymentReturned' });
     await endInstalments(tx, purchase.leadId);
-    await tellPartners(tx, [{ type: 'purchase.refunded', site: purchase.site, id, at: new Date().toISOString() }]);
+    await notifyPartners(tx, [{ type: 'purchase.refunded', site: purchase.site, id, at: new Date().toISOString() }]);
     return;
   }
   const others = await listPayments(tx, purchase.leadId, instalment);

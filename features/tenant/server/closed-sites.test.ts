@@ -10,8 +10,7 @@ import type { Endpoint } from '@/lib/http/endpoint';
 import { stopQueues } from '@/lib/jobs/queue';
 import { buyer, seedPlans, send, type Door } from '@/lib/testing/purchase';
 import type { SiteHost } from '@/lib/testing/request';
-import { addressesOf, publishPartner, putPartner, withdrawPartner } from './admin';
-import { loadSites } from './service';
+import { addressesOf, loadSites, publishPartner, putPartner, withdrawPartner } from './service';
 
 const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
 const file = { market: 'cl', key: 'acme', name: 'Acme', config };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { Resolver } from 'node:dns/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredDomain } from './repository';
 
 /** Name and text of the TXT record by which a host is shown to be the partner's. */
@@ -7,18 +8,32 @@ export const challengeName = (host: string): string => `_queplan-challenge.${hos
 export const challengeText = (challenge: string): string => `queplan-site=${challenge}`;
 
 /** As `dns.resolveTxt`: each record in pieces. */
-export type ResolveTxt = (name: string) => Promise<string[][]>;
+type ResolveTxt = (name: string) => Promise<string[][]>;
 
 /** The name, or a record of that kind, is not there: an answer, where all else is none. */
 const ABSENT: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
-export const resolveTxt: ResolveTxt = (name) => resolver.resolveTxt(name);
+const resolveTxt: ResolveTxt = (name) => resolver.resolveTxt(name);
+
+/** However many name servers there are to try. */
+const LONGEST_MS = 10_000;
+
+async function noAnswerWithin(timeoutMs: number): Promise<never> {
+  await sleep(timeoutMs, null, { ref: false });
+  throw new Error(`no answer within ${timeoutMs / 1_000} s`);
+}
+
+/** Other than by the name servers of this machine, for tests. */
+export type Resolving = { readonly resolve?: ResolveTxt; readonly timeoutMs?: number };
 
 /** Whether a host's zone holds the challenge. @throws when no answer is to be had */
-export async function hasChallenge({ host, challenge }: StoredDomain, resolve: ResolveTxt): Promise<boolean> {
+export async function hasChallenge(
+  { host, challenge }: StoredDomain,
+  { resolve = resolveTxt, timeoutMs = LONGEST_MS }: Resolving,
+): Promise<boolean> {
   try {
-    const records = await resolve(challengeName(host));
+    const records = await Promise.race([resolve(challengeName(host)), noAnswerWithin(timeoutMs)]);
     return records.some((pieces) => pieces.join('').trim() === challengeText(challenge));
   } catch (error) {
     if (ABSENT.has((error as { code?: unknown }).code)) return false;

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { notifications } from '@/lib/db/notifications';
-import { organization, partner, partnerDomain, partnerKey, plan } from '@/lib/db/schema';
+import { organization, partner, partnerDomain, plan } from '@/lib/db/schema';
 import { NEW_PREVIEW_CODE, type PARTNER_STATES } from '@/lib/db/schema/partner';
 import type { PartnerPlace } from '@/lib/site/partner-place';
 
@@ -43,7 +43,7 @@ const notify = (tx: Db) => tx.execute(sql`select pg_notify('news', 'sites change
 
 export const watchPartners = (onChange: () => void): (() => void) => notifications().subscribe('sites', onChange);
 
-/** In the order of their keys, and their hosts in that of their adding: the first proved one is what a site is called by. */
+/** In the order of their keys, and their hosts in that of their adding: the first verified one is what a site is called by. */
 async function partnersWhere(db: Db, condition?: SQL): Promise<StoredPartner[]> {
   const rows = await db
     .select({ one: partner, domain: partnerDomain })
@@ -178,39 +178,4 @@ export async function listOrganizations(db: Db, market: number): Promise<{ code:
     .where(eq(organization.market, market))
     .groupBy(organization.code)
     .orderBy(organization.code);
-}
-
-export type StoredPartnerKey = { readonly id: number; readonly hint: string; readonly createdAt: Date };
-
-export async function insertKey(db: Db, key: typeof partnerKey.$inferInsert): Promise<number> {
-  const [row] = await db.insert(partnerKey).values(key).returning({ id: partnerKey.id });
-  return row!.id;
-}
-
-export const listKeys = (db: Db, partnerId: number): Promise<StoredPartnerKey[]> =>
-  db
-    .select({ id: partnerKey.id, hint: partnerKey.hint, createdAt: partnerKey.createdAt })
-    .from(partnerKey)
-    .where(eq(partnerKey.partnerId, partnerId))
-    .orderBy(asc(partnerKey.id));
-
-/** Whether the partner had it. */
-export async function deleteKey(
-  db: Db,
-  { partnerId, id }: { readonly partnerId: number; readonly id: number },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(partnerKey)
-    .where(and(eq(partnerKey.id, id), eq(partnerKey.partnerId, partnerId)));
-  return rowCount === 1;
-}
-
-/** Null: no key of that partner has this digest, or it is not published. */
-export async function findKeyOwner(db: Db, digest: string, place: PartnerPlace): Promise<number | null> {
-  const [found] = await db
-    .select({ id: partner.id })
-    .from(partnerKey)
-    .innerJoin(partner, eq(partner.id, partnerKey.partnerId))
-    .where(and(eq(partnerKey.digest, digest), at(place), eq(partner.state, 'published')));
-  return found?.id ?? null;
 }

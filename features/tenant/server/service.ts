@@ -1,38 +1,170 @@
 import 'server-only';
-import { readVersion, toSiteRow, versionsOf, type StoredVersion } from '@/features/tenant/domain';
-import * as z from '@/lib/contract/zod';
+import { ownHost, partnerFile, partnerVersion } from '@/features/tenant/contract';
+import {
+  mistakesOf,
+  originOf,
+  previewKeyOf,
+  readVersion,
+  toSiteRow,
+  versionsOf,
+  type StoredVersion,
+} from '@/features/tenant/domain';
+import { AppError } from '@/lib/app-error';
 import { mistakePlace } from '@/lib/contract/mistake-place';
+import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import { reportPart } from '@/lib/health-parts';
-import type { PollingJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
-import { marketOfId } from '@/lib/markets';
+import { marketOfCode, marketOfId } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
 import { replaceSites } from '@/lib/page-cache/process-cache';
-import { nameOf } from '@/lib/site/partner-place';
-import { mainRowOf, marketSites, type SiteRow } from '@/lib/site/site-table';
-import { findVersion, listPartners as listStored, watchPartners, type StoredPartner } from './repository';
+import type { PartnerConfig } from '@/lib/site/partner-site';
+import { nameOf, placeOf } from '@/lib/site/partner-place';
+import { isBelowOurs, mainRowOf, marketSites, type SiteRow } from '@/lib/site/site-table';
+import { checkDomain } from './domains';
+import { challengeName, challengeText, type Resolving } from './gateway';
+import {
+  deleteDomain,
+  dropDraft,
+  findPartner,
+  insertDomain,
+  listOrganizations,
+  listPartners as listStored,
+  publishDraft,
+  withdraw,
+  writeDraft,
+  type StoredDomain,
+  type StoredPartner,
+} from './repository';
 
-export { callingPartner } from './calling-partner';
-export { addPartnerKey, listPartnerKeys, removePartnerKey } from './partner-key';
-export {
-  addDomain,
-  addressesOf,
-  checkOwnDomain,
-  dropPartnerDraft,
-  fileOf,
-  listPartners,
-  publishPartner,
-  putPartner,
-  recordOf,
-  removeDomain,
-  showPartner,
-  withdrawPartner,
-} from './admin';
-export { findWebhookState, removeWebhook, retryWebhook, setWebhook } from '@/features/tenant/webhook/server/admin';
+const invalid = (...lines: readonly string[]) => new AppError('INVALID_DATA', lines.join('\n'));
 
-/** Between two looks whether news were missed: a change is in every process within 5 s. */
-const POLL_MS = 3_000;
+/** @param mistakes 'config, theme, accent: …' each: what stands before the colon is its place, by which `fields` has it */
+const invalidFile = (title: string, mistakes: readonly string[]) =>
+  new AppError('INVALID_DATA', [title, ...mistakes].join('\n'), {
+    fields: Object.fromEntries(mistakes.map((mistake) => mistake.split(/: (.*)/s, 2) as [string, string])),
+  });
+
+export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
+
+/** @param name '<market>.<key>', as its site is called. @throws INVALID_DATA, NOT_FOUND */
+export async function showPartner(db: Db, name: string): Promise<StoredPartner> {
+  const place = placeOf(name);
+  if (!place) throw invalid(`'${name}' is no partner: they are called by market and key, such as cl.acme.`);
+  const stored = await findPartner(db, place);
+  if (!stored) throw new AppError('NOT_FOUND', `There is no partner ${name}.`);
+  return stored;
+}
+
+/** What waits, else what was published, as `putPartner` takes it. */
+export function fileOf({ market, key, name, config, draft }: StoredPartner): unknown {
+  return { market: marketOfId(market).code, key, name, config, ...(draft as object | null) };
+}
+
+/** Where it is seen: by everybody once it is published, and what waits by who has the link. */
+export function addressesOf({ market, key, state, draft, previewCode, domains }: StoredPartner) {
+  const main = mainRowOf(marketOfId(market));
+  const ownHosts = domains.flatMap(({ host, verifiedAt }) => (verifiedAt ? [host] : []));
+  return {
+    address: state === 'published' ? originOf(main, key, ownHosts) : null,
+    preview: draft === null ? null : originOf(main, previewKeyOf(key, previewCode), []),
+  };
+}
+
+const placed = ({ issues }: z.ZodError): string[] =>
+  issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`);
+
+/** What its market does not have: pages and companies. */
+async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promise<string[]> {
+  const known = (await listOrganizations(db, market.id)).map(({ code }) => code);
+  const unknown = (config.allowedOrganizations ?? []).filter((code) => !known.includes(code));
+  if (unknown.length === 0) return mistakesOf(config, market);
+  return [
+    ...mistakesOf(config, market),
+    `config, allowedOrganizations: ${market.code} has ${known.join(', ')}, not ${unknown.join(', ')}`,
+  ];
+}
+
+/**
+ * Nothing that visitors see changes before `publishPartner`.
+ * @param words what a mistake is called; left out: in English
+ * @throws INVALID_DATA with each mistake, in `fields` by its place
+ */
+export async function putPartner(db: Db, file: unknown, words?: z.core.$ZodErrorMap): Promise<StoredPartner> {
+  const { data, error } = partnerFile.safeParse(file, { error: words });
+  if (!data) throw invalidFile('No partner was changed.', placed(error));
+  const { key, name, config } = data;
+  const market = marketOfCode(data.market);
+  const mistakes = await mistakesOn(db, market, config);
+  if (mistakes.length > 0) throw invalidFile('No partner was changed.', mistakes);
+  await writeDraft(db, { market: market.id, key }, { name, config });
+  return showPartner(db, nameOf({ market: market.id, key }));
+}
+
+/** @throws INVALID_DATA when there is nothing to publish, or with what is wrong with it by now */
+export async function publishPartner(db: Db, name: string): Promise<StoredPartner> {
+  const stored = await showPartner(db, name);
+  const { state, draft, config, market } = stored;
+  if (draft === null && state === 'published') throw invalid(`Of ${name} nothing waits to be published.`);
+  const { data, error } = partnerVersion.safeParse(draft ?? { name: stored.name, config });
+  const mistakes = data ? await mistakesOn(db, marketOfId(market), data.config) : placed(error);
+  if (mistakes.length > 0) throw invalidFile(`${name} was not published.`, mistakes);
+  if (!(await publishDraft(db, stored)))
+    throw invalid(`Another version of ${name} was put meanwhile: look at it, and publish again.`);
+  return showPartner(db, name);
+}
+
+/**
+ * What waits goes on to wait, under the address of its preview.
+ * @throws INVALID_DATA for one that is not published
+ */
+export async function withdrawPartner(db: Db, name: string): Promise<StoredPartner> {
+  const stored = await showPartner(db, name);
+  if (stored.state !== 'published') throw invalid(`${name} is not published.`);
+  await withdraw(db, stored);
+  return { ...stored, state: 'withdrawn' };
+}
+
+/**
+ * The preview ends; who was never published is gone with what waited.
+ * @throws INVALID_DATA when nothing waits
+ */
+export async function dropPartnerDraft(db: Db, name: string): Promise<void> {
+  const stored = await showPartner(db, name);
+  if (stored.draft === null) throw invalid(`Of ${name} nothing waits to be published.`);
+  await dropDraft(db, stored);
+}
+
+/** The record that its owner is to add. */
+export const recordOf = ({ host, challenge }: StoredDomain) => ({
+  name: challengeName(host),
+  type: 'TXT',
+  value: challengeText(challenge),
+});
+
+/** @throws INVALID_DATA for what is no host, is ours or another partner's */
+export async function addDomain(db: Db, name: string, given: string): Promise<StoredDomain> {
+  const { id } = await showPartner(db, name);
+  const { data: host, error } = ownHost.safeParse(given);
+  if (host === undefined) throw invalid(`'${given}' is no host: ${error.issues[0]!.message}.`);
+  if (isBelowOurs(host)) throw invalid(`${host} is a host of ours.`);
+  const added = await insertDomain(db, id, host);
+  if (!added) throw invalid(`${host} is another partner's.`);
+  return added;
+}
+
+/** @throws NOT_FOUND, and what the resolver says when no answer is to be had */
+export async function checkOwnDomain(db: Db, host: string, now: Date, resolving?: Resolving): Promise<boolean> {
+  const domain = (await listPartners(db)).flatMap(({ domains }) => domains).find((one) => one.host === host);
+  if (!domain) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
+  return checkDomain(db, domain, now, resolving);
+}
+
+/** It answers no more, nor do links of mails that were sent with it. @throws NOT_FOUND */
+export async function removeDomain(db: Db, host: string): Promise<void> {
+  if (!(await deleteDomain(db, host))) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
+}
 
 const mistakesIn = (error: unknown) =>
   error instanceof z.ZodError
@@ -67,49 +199,6 @@ export async function readSites(db: Db): Promise<readonly SiteRow[]> {
   reportPart('partners', leftOut.length > 0 ? failure : null);
   return [...marketSites(), ...read.flatMap(({ row }) => row ?? [])];
 }
-
-type SiteWatch = {
-  readonly replace: (rows: readonly SiteRow[]) => Promise<void>;
-  readonly watch: typeof watchPartners;
-  readonly pollMs?: number;
-};
-
-const ofThisProcess: SiteWatch = { replace: replaceSites, watch: watchPartners };
-
-/**
- * Rows are in the snapshot when it answers, and each change some moments after its commit: by news, or by a look every few
- * seconds. While the database is away the last ones stand.
- */
-export async function watchSites(
-  db: Db,
-  { replace, watch, pollMs = POLL_MS }: SiteWatch = ofThisProcess,
-): Promise<() => Promise<void>> {
-  let seen: string | null = null;
-  let working: Promise<void> = Promise.resolve();
-
-  async function look(): Promise<void> {
-    const version = await findVersion(db);
-    if (version === seen) return;
-    await replace(await readSites(db));
-    seen = version;
-  }
-  function lookNext(): void {
-    working = working
-      .then(look)
-      .catch((error: unknown) => logger.warn({ reason: reasonOf(error) }, 'partners not looked at'));
-  }
-
-  await look();
-  const leave = watch(lookNext);
-  const timer = setInterval(lookNext, pollMs).unref();
-  return async () => {
-    leave();
-    clearInterval(timer);
-    await working;
-  };
-}
-
-export const partnerWatch: PollingJob = { name: 'partners', start: (db) => watchSites(db) };
 
 /** For a command: its process knows partners' sites, as a server does. */
 export async function loadSites(db: Db): Promise<void> {

@@ -13,16 +13,17 @@ import {
   addressesOf,
   dropPartnerDraft,
   listPartners,
+  loadSites,
   publishPartner,
   putPartner,
   removeDomain,
   showPartner,
   withdrawPartner,
-} from './admin';
+} from './service';
 import { checkDomains, partnerDomains } from './domains';
 import { publishDraft } from './repository';
 import { seedPartners } from './seed';
-import { loadSites, watchSites } from './service';
+import { watchSites } from './site-watch';
 
 const config = { theme: { accent: '#abc' }, logo: { text: 'Acme' }, redirects: { allowedPaths: ['/Comparar'] } };
 const file = { market: 'cl', key: 'acme', name: 'Acme', config };
@@ -279,21 +280,35 @@ describe('what waits', () => {
 
 describe('a wrong file is refused with what is wrong, and nothing changes', () => {
   it.each([
-    [{ ...file, key: 'www' }, 'key: a name that is kept for us'],
-    [{ ...file, market: 'ar' }, /market: /],
-    [{ ...file, config: { ...config, theme: { accent: 'red' } } }, 'config, theme, accent: Invalid HEX color.'],
-    [{ ...file, config: { ...config, allowedUrls: ['http://a.cl'] } }, /config, allowedUrls, row 1: https:\/\/host/],
+    ['a key that is kept for us', { ...file, key: 'www' }, 'key: a name that is kept for us'],
+    ['a market that is none', { ...file, market: 'ar' }, /market: /],
     [
+      'no colour',
+      { ...file, config: { ...config, theme: { accent: 'red' } } },
+      'config, theme, accent: Invalid HEX color.',
+    ],
+    [
+      'an origin without https',
+      { ...file, config: { ...config, allowedUrls: ['http://a.cl'] } },
+      /config, allowedUrls, row 1: https:\/\/host/,
+    ],
+    [
+      'a default path with a place to fill',
       { ...file, config: { ...config, redirects: { defaultPath: '/Compra-Online/X' } } },
       /defaultPath: \/Compra-Online\/X/,
     ],
     [
+      'a path that its market does not have',
       { ...file, config: { ...config, redirects: { allowedPaths: ['/no'] } } },
       /allowedPaths: cl has no page at or below \/no/,
     ],
-    [{ ...file, config: { ...config, allowedOrganizations: ['NADIE'] } }, /allowedOrganizations: cl has .*, not NADIE/],
-    [{ ...file, config: { ...config, colour: 'x' } }, /colour/],
-  ])('%#', async (wrong, said) => {
+    [
+      'an unknown company',
+      { ...file, config: { ...config, allowedOrganizations: ['NADIE'] } },
+      /allowedOrganizations: cl has .*, not NADIE/,
+    ],
+    ['an unknown name', { ...file, config: { ...config, colour: 'x' } }, /colour/],
+  ])('%s', async (_, wrong, said) => {
     await expect(putPartner(db(), wrong)).rejects.toMatchObject({
       code: 'INVALID_DATA',
       message: typeof said === 'string' ? `No partner was changed.\n${said}` : expect.stringMatching(said),
@@ -311,7 +326,7 @@ describe('an own host', () => {
   let now = new Date();
   const check = async (resolve: (name: string) => Promise<string[][]>, hours = 24) => {
     now = new Date(now.getTime() + hours * 3_600_000);
-    await checkDomains(db(), now, resolve);
+    await checkDomains(db(), now, { resolve });
     await loadSites(db());
     return siteOfHost('seguros.acme.cl');
   };
@@ -356,7 +371,22 @@ describe('an own host', () => {
     expect('everyMs' in partnerDomains && partnerDomains.everyMs).toBe(3_600_000);
   });
 
-  it('that was taken out while it was looked for is not proved by the answer', async () => {
+  it('is looked for with others, eight at once, and waits for no name server that is silent', async () => {
+    const [text, atOnce] = [await added(), [] as number[]];
+    for (let at = 0; at < 20; at++) await addDomain(db(), 'cl.acme', `h${at}.acme.cl`);
+    let asked = 0;
+    const resolve = async (name: string) => {
+      atOnce.push(++asked);
+      await new Promise((done) => setTimeout(() => done(--asked), 20));
+      return name.endsWith('.seguros.acme.cl') ? [[text]] : new Promise<never>(() => undefined);
+    };
+    await checkDomains(db(), new Date(), { resolve, timeoutMs: 100 });
+    expect([atOnce.length, Math.max(...atOnce)]).toEqual([21, 8]);
+    const { domains } = await showPartner(db(), 'cl.acme');
+    expect(domains.filter(({ verifiedAt }) => verifiedAt).map(({ host }) => host)).toEqual(['seguros.acme.cl']);
+  });
+
+  it('that was taken out while it was looked for is not verified by the answer', async () => {
     const text = await added();
     const inBetween = async () => {
       await removeDomain(db(), 'seguros.acme.cl');

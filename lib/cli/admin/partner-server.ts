@@ -1,8 +1,8 @@
 import type { ConversionDay } from '@/features/conversions/contract';
 import { showConversions } from '@/features/conversions/server/service';
 import { ensureFrameKey } from '@/features/embed/server/minting';
-import { showPartner } from '@/features/tenant/server/admin';
-import { addPartnerKey, listPartnerKeys, removePartnerKey } from '@/features/tenant/server/partner-key';
+import { showPartner } from '@/features/tenant/server/service';
+import { addPartnerKey, listPartnerKeys, removePartnerKey } from '@/features/tenant/key/server/service';
 import { guard } from './key';
 import { dayOf, moment, numberOf, table, type Resource } from './resource';
 

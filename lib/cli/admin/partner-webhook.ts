@@ -1,4 +1,4 @@
-import { removeWebhook, retryWebhook, setWebhook, showWebhook } from '@/features/tenant/webhook/server/admin';
+import { removeWebhook, retryWebhook, setWebhook, showWebhook } from '@/features/tenant/webhook/server/service';
 import { guard } from './key';
 import { moment, type Resource } from './resource';
 

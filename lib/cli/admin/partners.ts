@@ -18,7 +18,7 @@ import {
   removeDomain,
   showPartner,
   withdrawPartner,
-} from '@/features/tenant/server/admin';
+} from '@/features/tenant/server/service';
 import { nameOf } from '@/lib/site/partner-place';
 import { guard } from './key';
 import { partnerWebhook } from './partner-webhook';
@@ -36,7 +36,7 @@ function toRow(partner: Partner) {
     state,
     address,
     preview,
-    domains: domains.map(({ host, verifiedAt }) => (verifiedAt ? host : `${host} (not proved)`)).join(' '),
+    domains: domains.map(({ host, verifiedAt }) => (verifiedAt ? host : `${host} (not verified)`)).join(' '),
   };
 }
 
@@ -132,8 +132,8 @@ export const partners: Resource = {
         partner.domains.map((domain) => {
           const { name, value } = recordOf(domain);
           const { host, verifiedAt, checkedAt } = domain;
-          const [proved, looked] = [verifiedAt, checkedAt].map((at) => at && moment(at));
-          return { partner: nameOf(partner), host, proved, looked, record: `${name} TXT ${value}` };
+          const [verified, checked] = [verifiedAt, checkedAt].map((at) => at && moment(at));
+          return { partner: nameOf(partner), host, verified, checked, record: `${name} TXT ${value}` };
         }),
       );
       return { result: rows, lines: table(rows) };

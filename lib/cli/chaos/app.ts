@@ -4,6 +4,9 @@ import { createServer } from 'node:net';
 import { Agent, request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { join } from 'node:path';
 
+/** Whose pages may frame a partner that is made for a test. */
+export const FRAMER = 'https://banco.example';
+
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -23,6 +26,8 @@ type Settings = {
   /** That nobody is refused, unless a test is about limits. */
   readonly rateLimitScale?: number;
   readonly redisUrl?: string;
+  /** Where the key of what is kept encrypted is, if not where the project's is. */
+  readonly directory?: string;
   /** Of the embedded database, which the server then keeps running as `npm start` has it. */
   readonly supervised?: string;
 };
@@ -37,13 +42,13 @@ export class App {
 
   async start(): Promise<number> {
     const begun = performance.now();
-    const { databaseUrl, rateLimitScale = 1_000_000, redisUrl = '', supervised } = this.settings;
+    const { databaseUrl, rateLimitScale = 1_000_000, redisUrl = '', supervised, directory = '' } = this.settings;
     const child = spawn(process.execPath, ['lib/http/server.ts'], {
       env: {
         NODE_ENV: 'production',
         PORT: String(this.port),
         DATABASE_URL: supervised ? '' : databaseUrl,
-        DATA_DIR: supervised ?? '',
+        DATA_DIR: supervised ?? directory,
         REDIS_URL: redisUrl,
         // Payments are taken by the sandbox.
         DEMO: '1',

@@ -63,7 +63,8 @@ async function untilShown(port: number): Promise<number> {
 /** Milliseconds until two servers on one database show the cheapest of 10,000 plans loaded beside them. */
 export async function importBesideServers(databaseUrl: string, directory: string): Promise<ImportReport> {
   const file = await catalogueOf(directory);
-  const apps = [new App(await freePort(), { databaseUrl }), new App(await freePort(), { databaseUrl })];
+  const settings = { databaseUrl, directory };
+  const apps = [new App(await freePort(), settings), new App(await freePort(), settings)];
   try {
     for (const app of apps) {
       await app.start();

@@ -52,8 +52,8 @@ async function visit(port: number, rounds: number): Promise<{ times: number[]; r
 }
 
 /** 1,500 half-sent requests of one address while another visitor reads on. */
-export async function readBesideSlowClient(databaseUrl: string): Promise<SlowClientReport> {
-  const app = new App(await freePort(), { databaseUrl, rateLimitScale: 1 });
+export async function readBesideSlowClient(databaseUrl: string, directory: string): Promise<SlowClientReport> {
+  const app = new App(await freePort(), { databaseUrl, directory, rateLimitScale: 1 });
   const sockets: Socket[] = [];
   await app.start();
   try {

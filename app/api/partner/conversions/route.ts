@@ -1,8 +1,9 @@
 import { conversions, conversionsQuery } from '@/features/conversions/contract';
 import { readConversions } from '@/features/conversions/server/service';
+import { forPartner } from '@/features/tenant/key/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(conversionsQuery, conversions, readConversions, {
+export const GET = route(conversionsQuery, conversions, forPartner(readConversions), {
   summary:
     "What came of a partner's site, by day, 92 days at most: for its own server, at its own host (Authorization: Bearer qp_…)",
   refusals: [401],

@@ -6,9 +6,10 @@ import {
 } from '@/features/lead/partner/contract';
 import { listPartnerLeads, takePartnerLead } from '@/features/lead/partner/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
+import { forPartner } from '@/features/tenant/key/server/service';
 import { postRoute, route } from '@/lib/http/route';
 
-export const POST = postRoute(partnerLeadRequest, partnerLeadResponse, takePartnerLead, {
+export const POST = postRoute(partnerLeadRequest, partnerLeadResponse, forPartner(takePartnerLead), {
   summary: "A partner's server sends somebody who agreed, on a page of the partner's, that they are called",
   effect: 'begins',
   refusals: [401, 404, 409, 422],
@@ -17,7 +18,7 @@ export const POST = postRoute(partnerLeadRequest, partnerLeadResponse, takePartn
   limit: 'partner',
 });
 
-export const GET = route(partnerLeadQuery, partnerLeads, listPartnerLeads, {
+export const GET = route(partnerLeadQuery, partnerLeads, forPartner(listPartnerLeads), {
   summary: "What became of the requests of a partner's site, without a word of who asked",
   refusals: [401],
   limit: 'partner',

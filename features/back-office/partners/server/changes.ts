@@ -11,22 +11,19 @@ import { recordAudit } from '@/features/back-office/server/audit-repository';
 import { ensureFrameKey, revokeFrameTokens } from '@/features/embed/server/service';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
+import { addPartnerKey, removePartnerKey } from '@/features/tenant/key/server/service';
 import {
   addDomain,
-  addPartnerKey,
   checkOwnDomain,
   dropPartnerDraft,
   fileOf,
   publishPartner,
   putPartner,
   removeDomain,
-  removePartnerKey,
-  removeWebhook,
-  retryWebhook,
-  setWebhook,
   showPartner,
   withdrawPartner,
 } from '@/features/tenant/server/service';
+import { removeWebhook, retryWebhook, setWebhook } from '@/features/tenant/webhook/server/service';
 import { AppError } from '@/lib/app-error';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Db } from '@/lib/db/client';

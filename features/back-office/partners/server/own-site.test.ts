@@ -11,8 +11,7 @@ import type { Framed, PartnerSite } from '@/features/back-office/partners/contra
 import type { RequestPage } from '@/features/back-office/requests/contract';
 import type { Conversions } from '@/features/conversions/contract';
 import { loadFrameTrust } from '@/features/embed/server/trust';
-import { publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/admin';
-import { loadSites } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/service';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';

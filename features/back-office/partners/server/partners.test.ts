@@ -5,7 +5,7 @@ import { GET as read } from '@/app/api/staff/partners/[name]/route';
 import { POST as change } from '@/app/api/staff/partners/[name]/changes/route';
 import { GET as fresh } from '@/app/api/staff/partners/new/route';
 import type { NewPartner, PartnerDetail, PartnerPage } from '@/features/back-office/partners/contract';
-import { putPartner, publishPartner } from '@/features/tenant/server/admin';
+import { putPartner, publishPartner } from '@/features/tenant/server/service';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, organization } from '@/lib/db/schema';

@@ -10,15 +10,9 @@ import type {
 } from '@/features/back-office/partners/contract';
 import { isPartnersOwn, isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
-import {
-  addressesOf,
-  fileOf,
-  findWebhookState,
-  listPartnerKeys,
-  listPartners,
-  recordOf,
-  showPartner,
-} from '@/features/tenant/server/service';
+import { listPartnerKeys } from '@/features/tenant/key/server/service';
+import { addressesOf, fileOf, listPartners, recordOf, showPartner } from '@/features/tenant/server/service';
+import { findWebhookState } from '@/features/tenant/webhook/server/service';
 import { AppError } from '@/lib/app-error';
 import { labelsOf } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';

@@ -5,7 +5,7 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import type { RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
 import { PERMISSIONS_OF } from '@/features/identity/domain';
-import { publishPartner, putPartner } from '@/features/tenant/server/admin';
+import { publishPartner, putPartner } from '@/features/tenant/server/service';
 import { loadSites } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';

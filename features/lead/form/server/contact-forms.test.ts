@@ -322,15 +322,17 @@ describe('the answers', () => {
       await expect(keep({ href: wrong })).rejects.toMatchObject({ cause: { constraint: 'contact_form_href_check' } });
   });
 
-  it.each([{}, { processUUID: null }, { formStructure: trip() }, { processUUID: travel('cl') }])(
-    "without form or answers: 'Process UUID or form structure is required' [X-11] %#",
-    async (body) => {
-      expect(await refusedBy(await send(body))).toMatchObject({
-        status: 400,
-        message: 'Process UUID or form structure is required',
-      });
-    },
-  );
+  it.each([
+    ['nothing', {}],
+    ['no form', { processUUID: null }],
+    ['answers alone', { formStructure: trip() }],
+    ['a form alone', { processUUID: travel('cl') }],
+  ])("without form or answers: 'Process UUID or form structure is required' [X-11], for %s", async (_, body) => {
+    expect(await refusedBy(await send(body))).toMatchObject({
+      status: 400,
+      message: 'Process UUID or form structure is required',
+    });
+  });
 
   it.each<[string, object, Record<string, string>]>([
     ['9 passengers [V-26]', { fld_passenger_quantity: 9 }, { fld_passenger_quantity: 'Ingresa un número entre 1 y 8' }],

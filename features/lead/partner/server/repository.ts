@@ -91,12 +91,3 @@ export async function listSettled(
     return { facts: toFacts(site, row), createdAt, status, subStatus, cursor: `${row.writtenAt}.${id}` };
   });
 }
-
-/** Of a request of that site. */
-export async function findCreatedAt(db: Db, site: Site, id: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ createdAt: lead.createdAt })
-    .from(lead)
-    .where(and(eq(lead.site, site), eq(lead.id, id)));
-  return row?.createdAt ?? null;
-}

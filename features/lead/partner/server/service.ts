@@ -8,15 +8,14 @@ import type {
   PartnerLeads,
 } from '@/features/lead/partner/contract';
 import { identitiesOf } from '@/features/lead/domain';
-import { checkedPhone, refuse, submitLead } from '@/features/lead/server/service';
-import { callingPartner } from '@/features/tenant/server/service';
+import { checkedPhone, recordLead, refuse } from '@/features/lead/server/service';
+import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { enforceAttemptLimits } from '@/lib/http/rate-limit';
-import type { RouteCtx } from '@/lib/http/route';
-import type { ProductLine } from '@/lib/markets/market';
-import { findCreatedAt, listSettled } from './repository';
+import { lineCalled } from '@/lib/markets/market';
+import { listSettled } from './repository';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Who agreed longer ago does not expect a call. */
@@ -48,8 +47,7 @@ function consentOf({ site, now }: Ctx, { version, acceptedAt }: PartnerLeadReque
 
 /** A server that writes a name or a code wrong would never hear of it otherwise. */
 async function checkAsked({ db, market }: Ctx, { productType, plan }: PartnerLeadRequest): Promise<void> {
-  const isCalled = (one: ProductLine) => one.productType === productType || one.alsoCalled?.includes(productType ?? '');
-  if (productType !== null && !market.lines.some(isCalled))
+  if (productType !== null && !lineCalled(market, productType))
     throw refuse({ productType: `It is one of ${market.lines.map((line) => line.productType).join(', ')}.` });
   if (plan === null) return;
   const coded = { market: market.id, productCode: plan };
@@ -58,20 +56,19 @@ async function checkAsked({ db, market }: Ctx, { productType, plan }: PartnerLea
 
 /**
  * Somebody who agreed on a page of the partner's is asked for as if they had sent the contact form.
- * @throws NOT_SIGNED for whoever shows no key of this site's partner, INVALID_DATA, and as `createOnce`
+ * @throws INVALID_DATA, and as `recordLead`
  */
-export async function takePartnerLead(caller: RouteCtx, input: PartnerLeadRequest): Promise<PartnerLeadResponse> {
-  await callingPartner(caller);
+export async function takePartnerLead(caller: PartnerCtx, input: PartnerLeadRequest): Promise<PartnerLeadResponse> {
   // Behind the key, or anybody could use up what a person may ask for.
   if (caller.idempotency) await enforceAttemptLimits(caller, PER_PERSON, input, caller.idempotency.key);
   await checkAsked(caller, input);
   const { reference, language = caller.locale } = input;
-  const ctx: RouteCtx = {
+  const ctx: PartnerCtx = {
     ...caller,
     locale: language,
     actor: { ...caller.actor, partnerReference: reference ?? caller.actor.partnerReference ?? null },
   };
-  const { id } = await submitLead(ctx, {
+  const { id, createdAt } = await recordLead(ctx, {
     kind: 'CONTACTO',
     firstName: input.name,
     phone: checkedPhone(ctx, 'phone', input.phone),
@@ -93,9 +90,6 @@ export async function takePartnerLead(caller: RouteCtx, input: PartnerLeadReques
   }).catch((error: unknown) => {
     throw named(error);
   });
-  const createdAt = await findCreatedAt(ctx.db, ctx.site, id);
-  // Sent again, after its person was deleted.
-  if (!createdAt) throw new AppError('NOT_FOUND', 'Solicitud no encontrada');
   return { id, createdAt: createdAt.toISOString() };
 }
 
@@ -104,9 +98,7 @@ const nameIn = (names: Readonly<Record<string, number>>, code: number): string =
 
 const written = ({ at, id }: LeadCursor): string => `${at}.${id}`;
 
-/** @throws NOT_SIGNED */
-export async function listPartnerLeads(ctx: Ctx, query: PartnerLeadQuery): Promise<PartnerLeads> {
-  await callingPartner(ctx);
+export async function listPartnerLeads(ctx: PartnerCtx, query: PartnerLeadQuery): Promise<PartnerLeads> {
   const { cursor, limit } = query;
   const listed = await listSettled(ctx.db, ctx.site, { ...query, limit: limit + 1 });
   const shown = listed.slice(0, limit);

@@ -5,7 +5,7 @@ import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as begin } from '@/app/api/purchase/route';
 import type { PurchaseResponse } from '@/features/purchase/contract';
 import { referenceOf } from '@/features/purchase/domain';
-import { setWebhook } from '@/features/tenant/webhook/server/admin';
+import { setWebhook } from '@/features/tenant/webhook/server/service';
 import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

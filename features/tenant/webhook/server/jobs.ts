@@ -18,14 +18,11 @@ export const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1_000;
 /** Of one partner at once. */
 const PARALLEL = 8;
 
-/** Of one partner in one batch: who answers slowly holds up the others' events no longer. */
-const BATCH_MS = 10_000;
-
 /** After a failure its other events wait without a try of their own. */
-const REST_MS = 20_000;
+const COOLDOWN_MS = 20_000;
 
-const isResting = ({ failure, failedAt }: Webhook, now: number): boolean =>
-  failure !== null && failedAt !== null && now - failedAt.getTime() < REST_MS;
+const isCoolingDown = ({ failure, failedAt }: Webhook, now: number): boolean =>
+  failure !== null && failedAt !== null && now - failedAt.getTime() < COOLDOWN_MS;
 
 type Batch = Parameters<QueueJob<WebhookJob>['handler']>[1];
 type Post = (post: Parameters<typeof postWebhook>[0]) => Promise<number>;
@@ -83,12 +80,7 @@ async function deliver(db: Db, webhook: Webhook, secret: string, { data, body }:
 async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Delivery[], post: Post): Promise<Failure[]> {
   const secret = unseal(await dataKeys(), String(webhook.partnerId), webhook.sealedSecret);
   const failures: Failure[] = [];
-  const end = Date.now() + BATCH_MS;
   for (let at = 0; at < deliveries.length; at += PARALLEL) {
-    if (Date.now() > end) {
-      const rest = deliveries.slice(at).map((one) => toFailure(one, 'its server is slow: this one waits'));
-      return [...failures, ...rest];
-    }
     const some = deliveries.slice(at, at + PARALLEL);
     const reasons = await Promise.all(some.map((one) => deliver(db, webhook, secret, one, post)));
     if (reasons.includes(GONE)) {
@@ -112,15 +104,15 @@ async function workOff(db: Db, readers: readonly EventReader[], batch: Batch, po
   try {
     const { site } = batch[0]!.data;
     const webhook = await findWebhook(db, site);
-    if (!webhook?.isTold || isStopped(webhook)) return [];
-    if (isResting(webhook, Date.now())) return batch.map((one) => toFailure(one, webhook.failure!));
+    if (!webhook?.isSubscribed || isStopped(webhook)) return [];
+    if (isCoolingDown(webhook, Date.now())) return batch.map((one) => toFailure(one, webhook.failure!));
     return await deliverAll(db, webhook, await deliveriesOf(db, readers, site, batch), post);
   } catch (error) {
     return batch.map((one) => toFailure(one, reasonOf(error)));
   }
 }
 
-/** A partner holds up the others for `BATCH_MS` and one try at most. @param post other than over the network, for tests */
+/** @param post other than over the network, for tests */
 export const webhookJob = (readers: readonly EventReader[], post: Post = postWebhook): QueueJob<WebhookJob> => ({
   queue: webhookQueue,
   async handler(db, batch) {

@@ -26,7 +26,7 @@ const isPublished = eq(partner.state, 'published');
 const isHeard = or(isNull(partnerWebhook.failure), ne(partnerWebhook.failure, GONE));
 
 /** Those of the sites whose partner has a webhook that was not stopped. */
-export async function listToldSites(db: Db, sites: readonly Site[]): Promise<ReadonlySet<Site>> {
+export async function listSubscribedSites(db: Db, sites: readonly Site[]): Promise<ReadonlySet<Site>> {
   const rows = await db
     .select({ market: partner.market, key: partner.key })
     .from(partnerWebhook)
@@ -35,14 +35,14 @@ export async function listToldSites(db: Db, sites: readonly Site[]): Promise<Rea
   return new Set(rows.map(nameOf));
 }
 
-/** `isTold`: whether its partner hears anything at all. */
-export async function findWebhook(db: Db, site: Site): Promise<(Webhook & { readonly isTold: boolean }) | null> {
+/** `isSubscribed`: whether its partner hears anything at all. */
+export async function findWebhook(db: Db, site: Site): Promise<(Webhook & { readonly isSubscribed: boolean }) | null> {
   const [found] = await db
-    .select({ webhook: partnerWebhook, isTold: isPublished })
+    .select({ webhook: partnerWebhook, isSubscribed: isPublished })
     .from(partnerWebhook)
     .innerJoin(partner, eq(partner.id, partnerWebhook.partnerId))
     .where(isOf(site));
-  return found ? { ...found.webhook, isTold: Boolean(found.isTold) } : null;
+  return found ? { ...found.webhook, isSubscribed: Boolean(found.isSubscribed) } : null;
 }
 
 /** Nothing is known of how it goes with another address. */
@@ -58,7 +58,7 @@ export async function writeWebhook(
 }
 
 /** Its events are told at once, whenever the last one failed. */
-export async function endRest(db: Db, site: Site): Promise<void> {
+export async function endCooldown(db: Db, site: Site): Promise<void> {
   const of = db.select({ id: partner.id }).from(partner).where(isOf(site));
   await db.update(partnerWebhook).set({ failedAt: null }).where(inArray(partnerWebhook.partnerId, of));
 }
@@ -83,17 +83,26 @@ export async function recordDelivery(
     .where(and(eq(partnerWebhook.partnerId, partnerId), eq(partnerWebhook.sealedSecret, sealedSecret), isHeard));
 }
 
-/** Of a site's events, how many wait for their next try, and which were given up. */
-export async function listUndelivered(
+const ofSite = (queue: Queue, site: Site) => sql`name = ${queue.name} and data->>'site' = ${site}`;
+
+/** Of a site's events, how many wait for their next try, and how many were given up. */
+export async function countUndelivered(
   db: Db,
   queue: Queue,
   site: Site,
-): Promise<{ readonly waiting: number; readonly givenUp: readonly string[] }> {
+): Promise<{ readonly waiting: number; readonly givenUp: number }> {
   await bossWith(queue);
-  const { rows } = await db.execute<{ id: string; state: string }>(sql`
-    select id, state::text as state from pgboss.job
-    where name = ${queue.name} and state in ('created', 'retry', 'active', 'failed') and data->>'site' = ${site}
-    order by created_on`);
-  const givenUp = rows.filter(({ state }) => state === 'failed').map(({ id }) => id);
-  return { waiting: rows.length - givenUp.length, givenUp };
+  const { rows } = await db.execute<{ waiting: number; givenUp: number }>(sql`
+    select count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
+      count(*) filter (where state = 'failed')::int as "givenUp"
+    from pgboss.job where ${ofSite(queue, site)}`);
+  return rows[0]!;
+}
+
+/** The oldest first. */
+export async function listGivenUp(db: Db, queue: Queue, site: Site): Promise<string[]> {
+  await bossWith(queue);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from pgboss.job where ${ofSite(queue, site)} and state = 'failed' order by created_on`);
+  return rows.map(({ id }) => id);
 }

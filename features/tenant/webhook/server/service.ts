@@ -1,14 +1,35 @@
 import 'server-only';
+import { showPartner } from '@/features/tenant/server/service';
 import type { LeadFacts, PartnerEventType, PurchaseFacts } from '@/features/tenant/webhook/contract';
+import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import type { Queue } from '@/lib/jobs/job';
-import { enqueue } from '@/lib/jobs/queue';
+import { enqueue, retryJobs } from '@/lib/jobs/queue';
+import { dataKeys } from '@/lib/security/data-key';
+import { seal } from '@/lib/security/seal';
+import { nameOf } from '@/lib/site/partner-place';
 import type { Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
-import { listToldSites } from './repository';
+import { addressProblem } from './gateway';
+import {
+  countUndelivered,
+  deleteWebhook,
+  endCooldown,
+  findWebhook,
+  isStopped,
+  listGivenUp,
+  listSubscribedSites,
+  writeWebhook,
+} from './repository';
+import { newSecret } from './signature';
 
 /** Its age ends a job (`GIVE_UP_MS`), not the number of its tries, which is only never reached before. */
-export const webhookQueue: Queue = { name: 'partner-webhook', retries: 1_000, isPatient: true };
+export const webhookQueue: Queue = {
+  name: 'partner-webhook',
+  retries: 1_000,
+  isPatient: true,
+  laneOf: 'site',
+};
 
 /** `id`: of the request or the payment. `at`: when it happened, as ISO 8601 writes it. */
 export type WebhookJob = {
@@ -28,13 +49,64 @@ export type EventReader = {
  * Each partner's server hears of what happened on its site exactly when the transaction commits: at least once, and in no
  * promised order. A market's own site, and a partner without a webhook, cost nothing but the look.
  */
-export async function tellPartners(tx: Db, events: readonly WebhookJob[]): Promise<void> {
+export async function notifyPartners(tx: Db, events: readonly WebhookJob[]): Promise<void> {
   const own = events.filter(({ site }) => partnerOf(site) !== null);
   if (own.length === 0) return;
-  const told = await listToldSites(tx, [...new Set(own.map(({ site }) => site))]);
+  const subscribed = await listSubscribedSites(tx, [...new Set(own.map(({ site }) => site))]);
   await enqueue(
     tx,
     webhookQueue,
-    own.filter(({ site }) => told.has(site)),
+    own.filter(({ site }) => subscribed.has(site)),
   );
+}
+
+const siteNamed = async (db: Db, name: string) => {
+  const stored = await showPartner(db, name);
+  return { partnerId: stored.id, site: nameOf(stored) as Site };
+};
+
+const none = (name: string) => new AppError('NOT_FOUND', `${name} has no webhook.`);
+
+/**
+ * The one that the partner had, and its secret, end. @param name '<market>.<key>' @returns the secret, which nobody can
+ * read again
+ * @throws INVALID_DATA for an address that is not public, NOT_FOUND
+ */
+export async function setWebhook(db: Db, name: string, url: string): Promise<string> {
+  const { partnerId } = await siteNamed(db, name);
+  const problem = addressProblem(url);
+  if (problem) throw new AppError('INVALID_DATA', `The address is ${problem}.`, { fields: { url: problem } });
+  const secret = newSecret();
+  await writeWebhook(db, { partnerId, url, sealedSecret: seal(await dataKeys(), String(partnerId), secret) });
+  return secret;
+}
+
+/** How it goes with it; null: there is none. @throws INVALID_DATA, NOT_FOUND */
+export async function findWebhookState(db: Db, name: string) {
+  const { site } = await siteNamed(db, name);
+  const webhook = await findWebhook(db, site);
+  if (!webhook) return null;
+  const { url, deliveredAt, failedAt, failure } = webhook;
+  const undelivered = await countUndelivered(db, webhookQueue, site);
+  return { url, isStopped: isStopped(webhook), deliveredAt, failedAt, failure, ...undelivered };
+}
+
+/** @throws INVALID_DATA, NOT_FOUND also where the partner has none */
+export async function showWebhook(db: Db, name: string) {
+  const state = await findWebhookState(db, name);
+  if (!state) throw none(name);
+  return state;
+}
+
+/** What waits is told nobody any more. @throws INVALID_DATA, NOT_FOUND */
+export async function removeWebhook(db: Db, name: string): Promise<void> {
+  const { partnerId } = await siteNamed(db, name);
+  if (!(await deleteWebhook(db, partnerId))) throw none(name);
+}
+
+/** Tells again what was given up. @returns how many events. @throws INVALID_DATA, NOT_FOUND */
+export async function retryWebhook(db: Db, name: string): Promise<number> {
+  const { site } = await siteNamed(db, name);
+  await endCooldown(db, site);
+  return retryJobs(db, webhookQueue, await listGivenUp(db, webhookQueue, site));
 }

@@ -7,12 +7,13 @@ import { database } from '@/lib/db/client';
 import { lead, partnerWebhook } from '@/lib/db/schema';
 import { areWorkedOff, stopQueues } from '@/lib/jobs/queue';
 import { startJobs } from '@/lib/jobs/start';
-import { publishPartner, withdrawPartner } from '@/features/tenant/server/admin';
+import { publishPartner, withdrawPartner } from '@/features/tenant/server/service';
 import { logger } from '@/lib/logger';
 import { isSigned, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
+import type { Site } from '@/lib/site/site';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
-import { removeWebhook, retryWebhook, setWebhook, showWebhook } from './admin';
+import { notifyPartners, removeWebhook, retryWebhook, setWebhook, showWebhook, type EventReader } from './service';
 import { postWebhook } from './gateway';
 import { webhookJob } from './jobs';
 
@@ -72,7 +73,10 @@ describe('a request on a partner’s site', () => {
     expect(await work()).toEqual([]);
     expect(acme.told).toHaveLength(1);
     const [told] = acme.told;
-    expect([isSigned(secret, told!), isSigned(`${secret.slice(0, -2)}A=`, told!)]).toEqual([true, false]);
+    expect([isSigned(secret, told!), isSigned(`whsec_${Buffer.alloc(32).toString('base64')}`, told!)]).toEqual([
+      true,
+      false,
+    ]);
     expect(isSigned(secret, { ...told!, body: told!.body.replace(id, randomUUID()) })).toBe(false);
     expect(Math.abs(Number(told!.headers['webhook-timestamp']) * 1_000 - Date.now())).toBeLessThan(60_000);
     expect(told!.headers['webhook-id']).toBe(`lead_created_${id}`);
@@ -169,7 +173,30 @@ describe('what does not arrive', () => {
     expect([acme.told.length, other.told.length]).toEqual([8, 1]);
   });
 
-  it('rests after a failure, and its waiting says nothing of our own jobs', async () => {
+  it('keeps nobody waiting behind a partner that answers late, however many of its events wait', async () => {
+    for (const [name, partner] of [
+      ['co.acme', acme],
+      ['pe.other', other],
+    ] as const)
+      await setWebhook(db(), name, partner.url);
+    acme.answerWith((response) => void setTimeout(() => response.writeHead(200).end(), 2_000));
+    const facts = { ...{ id: '', reference: null, kind: 'CONTACTO', productType: null, plan: null, company: null } };
+    const read: EventReader['read'] = async (_, __, ids) =>
+      new Map(ids.map((id) => [id, { ...facts, id, monthlyPrice: null, referred: false, day: '2026-11-26' }]));
+    const eventOf = (site: string) =>
+      ({ type: 'lead.created', site: site as Site, id: randomUUID(), at: new Date().toISOString() }) as const;
+    await notifyPartners(db(), [...Array.from({ length: 200 }, () => eventOf('co.acme')), eventOf('pe.other')]);
+    const stop = await startJobs([webhookJob([{ types: ['lead.created'], read }])]);
+    await vi.waitFor(() => expect(other.told).toHaveLength(1), 4_000);
+    expect(acme.told.length).toBeLessThanOrEqual(16);
+    expect(await showWebhook(db(), 'co.acme')).toMatchObject({ waiting: 200, givenUp: 0 });
+    await notifyPartners(db(), [eventOf('pe.other')]);
+    await vi.waitFor(() => expect(other.told).toHaveLength(2), 4_000);
+    acme.answerWith(410);
+    await stop();
+  });
+
+  it('cools down after a failure, and its waiting says nothing of our own jobs', async () => {
     await setWebhook(db(), 'co.acme', acme.url);
     acme.answerWith(500);
     for (let at = 0; at < 3; at++) await ask('acme.co');
@@ -250,6 +277,9 @@ it('keeps a secret that nobody reads in the database, and forgets it with its we
   await removeWebhook(db(), 'co.acme');
   expect([await work(), acme.told]).toEqual([[], []]);
   await expect(showWebhook(db(), 'co.acme')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(setWebhook(db(), 'co.acme', 'https://10.0.0.1/x')).rejects.toMatchObject({ code: 'INVALID_DATA' });
+  await expect(setWebhook(db(), 'co.acme', 'https://10.0.0.1/x')).rejects.toMatchObject({
+    ...{ code: 'INVALID_DATA', message: 'The address is no public host.' },
+    detail: { fields: { url: 'no public host' } },
+  });
   await expect(setWebhook(db(), 'co.nobody', acme.url)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

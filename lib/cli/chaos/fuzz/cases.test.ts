@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
 import { root } from '@/lib/testing/architecture/source';
-import { casesOf, groundOf, OUTSIDE, routesWithoutCase } from './cases';
+import { casesOf, framedCasesOf, OUTSIDE, targetOf, routesWithoutCase } from './cases';
 import { faultOf } from './judge';
 import { MARK } from './hostile';
 
@@ -14,26 +14,26 @@ const routes = readdirSync(path.join(root, 'app'), { recursive: true, encoding: 
   .filter((file) => /\/(?:page\.tsx|route\.ts)$/.test(file))
   .map((file) => file.replace(/\.tsx?$/, ''));
 
-const grounds = markets.map((market) =>
-  groundOf(market, `${market.code}.localhost`, [
+const targets = markets.map((market) =>
+  targetOf(market, `${market.code}.localhost`, [
     { id: 1, organization: 'Colmena', plan: 'plan-1', productCode: 'CODE1' },
   ]),
 );
 
 it('says of every route of the application how it is fuzzed', () => {
   expect(routes.length).toBeGreaterThan(70);
-  expect(routesWithoutCase(routes, grounds)).toEqual([]);
+  expect(routesWithoutCase(routes, targets)).toEqual([]);
 });
 
 it('fails for a new route that nobody has thought of, by its name', () => {
   const added = ['/api/new/[id]/route', '/[site]/[locale]/(chrome)/new/page', '/[site]/new/route', '/new/route'];
-  expect(routesWithoutCase([...routes, ...added], grounds)).toEqual(added);
+  expect(routesWithoutCase([...routes, ...added], targets)).toEqual(added);
 });
 
 it('makes the same requests of the same seed, which Node can send', () => {
   for (const route of [...routes, ...Object.keys(OUTSIDE)]) {
     const [made, again] = [0, 1].map(() =>
-      grounds.flatMap((ground) => casesOf(route, ground).flatMap((one) => fc.sample(one, { seed: 3, numRuns: 5 }))),
+      targets.flatMap((target) => casesOf(route, target).flatMap((one) => fc.sample(one, { seed: 3, numRuns: 5 }))),
     );
     expect(made).toEqual(again);
     for (const { path: address, headers, host } of made!) {
@@ -41,6 +41,19 @@ it('makes the same requests of the same seed, which Node can send', () => {
       for (const value of [host, ...Object.values(headers)].flat()) expect(value).toMatch(/^[\t\u0020-\u007e]*$/);
     }
   }
+});
+
+it('asks for each page in a frame, more often than not with a token that opens it', () => {
+  const partner = { ...targets[0]!, host: 'acme.cl.localhost', frameTokens: ['e30.e30.right'] };
+  const framed = routes.flatMap((route) => framedCasesOf(route, partner));
+  expect(framed.length).toBeGreaterThan(20);
+  const made = framed.flatMap((one) => fc.sample(one, { seed: 3, numRuns: 20 }));
+  const opening = made.filter(
+    ({ path: address, headers }) =>
+      /[?&]IFRAME_AUTH=e30\.e30\.right(?:&|$)/.test(address) && headers['sec-fetch-dest'] === 'iframe',
+  );
+  expect(opening.length / made.length).toBeGreaterThan(0.4);
+  for (const { path: address } of made) expect(address).toMatch(/^\/[\u0021-\u007e]*$/);
 });
 
 it.each([

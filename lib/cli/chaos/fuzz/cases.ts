@@ -4,9 +4,10 @@ import type { Market } from '@/lib/markets/market';
 import type { RouteEntry } from '@/lib/routing/fixed-routes';
 import { routesOf } from '@/lib/routing/routes';
 import { paths } from '@/public/openapi.json';
+import { FRAMER } from '../app';
 import { hostileText } from './hostile';
 import type { Known } from './schema-values';
-import { addressOf, calling, queryOf, reading, type Operation, type Shot, type Target } from './shots';
+import { addressOf, calling, queryOf, reading, type FuzzHost, type FuzzRequest, type Operation } from './requests';
 
 export type SoldPlan = {
   readonly organization: string;
@@ -15,9 +16,14 @@ export type SoldPlan = {
   readonly id: number;
 };
 /** A market as the running application has it. */
-export type Ground = Target & { readonly market: Market; readonly plans: readonly SoldPlan[] };
+export type FuzzTarget = FuzzHost & {
+  readonly market: Market;
+  readonly plans: readonly SoldPlan[];
+  /** Those that open its pages in a frame; a market's own site has none. */
+  readonly frameTokens?: readonly string[];
+};
 
-type Making = (ground: Ground) => fc.Arbitrary<Shot>;
+type RequestMaker = (target: FuzzTarget) => fc.Arbitrary<FuzzRequest>;
 
 const operations = paths as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
@@ -29,6 +35,9 @@ const FRAME_TOKENS = [
   'eyJhbGciOiJub25lIn0.eyJzdWIiOiJjbC5kZW1vIn0.',
   'eyJhbGciOiJFZERTQSIsImtpZCI6IngiLCJ0eXAiOiJpZnJhbWUifQ.eyJzdWIiOiJjbC5kZW1vIn0.AA',
 ];
+
+/** As a browser says it of a frame in such a page; what is drawn counts instead. */
+const FRAMED = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site', referer: `${FRAMER}/` };
 
 /** What lists and searches put into addresses. */
 const PAGE_QUERY = {
@@ -44,14 +53,30 @@ const PAGE_QUERY = {
   IFRAME_AUTH: fc.oneof(hostileText, fc.constantFrom(...FRAME_TOKENS)),
 };
 
+/** A token that opens the page, the same spoiled, and none. */
+function framedQuery(tokens: readonly string[]): fc.Arbitrary<string> {
+  const right = fc.constantFrom(...tokens);
+  const spoilt = fc.tuple(right, fc.nat(), hostileText).map(([text, place, junk]) => {
+    const at = place % text.length;
+    return text.slice(0, at) + junk.slice(0, 200) + text.slice(at + 1);
+  });
+  const token = fc.oneof({ weight: 6, arbitrary: right }, { weight: 3, arbitrary: spoilt }, hostileText);
+  const { IFRAME_AUTH: _, ...others } = PAGE_QUERY;
+  return fc.tuple(token, fc.oneof(fc.constant(''), queryOf(others))).map(([text, rest]) => {
+    const written = encodeURIComponent(text.toWellFormed()).slice(0, 6_000);
+    return `?IFRAME_AUTH=${written}${rest.replace('?', '&')}`;
+  });
+}
+
 const LANGUAGES = fc.constantFrom('', '', '/en', '/pt', '/es', '/EN', '/fr');
 
 function page(
-  { known, ...ground }: Ground,
+  target: FuzzTarget,
   pattern: string,
   fixed: Readonly<Record<string, string>> = {},
-): fc.Arbitrary<Shot> {
-  const plan = ground.plans.length ? fc.constantFrom(...ground.plans) : fc.constant(undefined);
+): fc.Arbitrary<FuzzRequest> {
+  const { known, plans, frameTokens } = target;
+  const plan = plans.length ? fc.constantFrom(...plans) : fc.constant(undefined);
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const others = Object.fromEntries(names.map((name) => [name, fc.constantFrom(...(known(name) ?? ['zq7']))]));
   // Of one plan, since an organisation and another's plan are only one more made-up address.
@@ -60,25 +85,25 @@ function page(
     return pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
   });
   const path = fc.oneof({ weight: 2, arbitrary: real }, addressOf(pattern, others));
-  const query = fc.oneof(fc.constant(''), queryOf(PAGE_QUERY));
+  const query = frameTokens ? framedQuery(frameTokens) : fc.oneof(fc.constant(''), queryOf(PAGE_QUERY));
   const spelled = fc.tuple(LANGUAGES, path, fc.constantFrom('', '', '', '/'), query).map((parts) => parts.join(''));
-  return reading({ ...ground, known }, spelled);
+  return reading(target, spelled);
 }
 
 const file =
-  (...patterns: readonly string[]): Making =>
-  (ground) =>
+  (...patterns: readonly string[]): RequestMaker =>
+  (target) =>
     fc.oneof(
       ...patterns.map((pattern) =>
         reading(
-          ground,
+          target,
           fc.tuple(addressOf(pattern, {}), queryOf({})).map((parts) => parts.join('')),
         ),
       ),
     );
 
 /** By the file that answers: whatever no contract and no table of addresses describes. */
-const SPECIAL: Readonly<Record<string, Making>> = {
+const SPECIAL: Readonly<Record<string, RequestMaker>> = {
   '/_not-found/page': file('/{one}', '/{one}/{two}', '/{one}.{two}', '/Comparar/{one}/{two}'),
   '/_global-error/page': file('/_global-error', '/_global-error/{one}'),
   '/[site]/robots/route': file('/robots.txt'),
@@ -92,7 +117,7 @@ const SPECIAL: Readonly<Record<string, Making>> = {
 };
 
 /** What answers without a file of `app/`: the server process and Next itself. */
-export const OUTSIDE: Readonly<Record<string, Making>> = {
+export const OUTSIDE: Readonly<Record<string, RequestMaker>> = {
   files: file(
     '/_next/static/{one}',
     '/_next/static/chunks/{one}.js',
@@ -140,25 +165,37 @@ function pagesOf(route: string, market: Market) {
 
 const addressOfRoute = (route: string) => route.replace(/\/route$/, '').replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
 
-/** How requests of one route (a key of Next's manifest) are made on a market; none: nobody thought of it. */
-export function casesOf(route: string, ground: Ground): readonly fc.Arbitrary<Shot>[] {
-  const special = SPECIAL[route] ?? OUTSIDE[route];
-  if (special) return [special(ground)];
-  const described = Object.entries(operations[addressOfRoute(route)] ?? {});
-  if (described.length > 0)
-    return described.map(([method, operation]) => calling(ground, addressOfRoute(route), method, operation));
-  const pages = pagesOf(route, ground.market);
-  return pages.length > 0 ? [fc.oneof(...pages.map(({ pattern, fixed }) => page(ground, pattern, fixed)))] : [];
+const framed = ({ headers, ...request }: FuzzRequest): FuzzRequest => ({
+  ...request,
+  headers: { ...FRAMED, ...headers },
+});
+
+/** Pages of one route in a frame, by tokens of its partner. */
+export function framedCasesOf(route: string, target: FuzzTarget): readonly fc.Arbitrary<FuzzRequest>[] {
+  const pages = pagesOf(route, target.market).map(({ pattern, fixed }) => page(target, pattern, fixed));
+  if (pages.length === 0) return [];
+  return [fc.oneof(...pages).map(framed)];
 }
 
-export function routesWithoutCase(routes: readonly string[], grounds: readonly Ground[]): readonly string[] {
-  return routes.filter((route) => grounds.every((ground) => casesOf(route, ground).length === 0));
+/** How requests of one route (a key of Next's manifest) are made on a market; none: nobody thought of it. */
+export function casesOf(route: string, target: FuzzTarget): readonly fc.Arbitrary<FuzzRequest>[] {
+  const special = SPECIAL[route] ?? OUTSIDE[route];
+  if (special) return [special(target)];
+  const described = Object.entries(operations[addressOfRoute(route)] ?? {});
+  if (described.length > 0)
+    return described.map(([method, operation]) => calling(target, addressOfRoute(route), method, operation));
+  const pages = pagesOf(route, target.market);
+  return pages.length > 0 ? [fc.oneof(...pages.map(({ pattern, fixed }) => page(target, pattern, fixed)))] : [];
+}
+
+export function routesWithoutCase(routes: readonly string[], targets: readonly FuzzTarget[]): readonly string[] {
+  return routes.filter((route) => targets.every((target) => casesOf(route, target).length === 0));
 }
 
 type Values = Readonly<Record<string, readonly unknown[]>>;
 
 /** What is asked for by these names exists, or looks so. */
-export function groundOf(market: Market, host: string, plans: readonly SoldPlan[]): Ground {
+export function targetOf(market: Market, host: string, plans: readonly SoldPlan[]): FuzzTarget {
   const { lines, regions } = market;
   const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 36, ingreso: 1_650_000 }], cargas: [] };
   const values: Values = {

@@ -21,11 +21,10 @@ function withoutQuestion({ path, body }: Question, text: string): string {
 
 const isPdf = ({ headers }: Answer): boolean => String(headers['content-type']).startsWith('application/pdf');
 
-async function textOf(answer: Answer): Promise<string> {
-  const head = Object.entries(answer.headers).join('\n');
-  if (!isPdf(answer)) return `${head}\n${answer.text}`;
+async function bodyOf(answer: Answer): Promise<string> {
+  if (!isPdf(answer)) return answer.text;
   const { title = '', pages } = await readPdf(answer.bytes);
-  return [head, title, ...pages].join('\n');
+  return [title, ...pages].join('\n');
 }
 
 /** Asks servers by turns as the three sites' visitors do, and keeps what an answer of one says of another. */
@@ -36,7 +35,7 @@ export class Visits {
   readonly missing = new Map<SiteName, Set<string>>();
   requests = 0;
   pdfs = 0;
-  /** Answers that were looked through, by site and bytes: most come again. */
+  /** Bodies that were looked through, by site and bytes: most come again, under other heads. */
   readonly #clean = new Map<SiteName, Set<string>>();
   #turn = 0;
 
@@ -79,15 +78,16 @@ export class Visits {
   async #lookThrough(site: SiteName, question: Question, answer: Answer): Promise<void> {
     const clean = this.#clean.get(site) ?? new Set();
     this.#clean.set(site, clean);
-    const text = await textOf(answer);
     if (isPdf(answer)) this.pdfs += 1;
-    const digest = createHash('sha1').update(text).digest('base64');
-    if (clean.has(digest)) return;
+    const head = Object.entries(answer.headers).join('\n');
+    const digest = createHash('sha1').update(answer.bytes).digest('base64');
+    const text = clean.has(digest) ? head : `${head}\n${await bodyOf(answer)}`;
     const missing = this.missing.get(site);
     for (const one of missing ?? []) if (text.includes(one)) missing!.delete(one);
     const leaks = leaksIn(text, this.forbidden[site]);
     const told = leaks.length === 0 ? [] : leaksIn(withoutQuestion(question, text), this.forbidden[site]);
-    if (told.length === 0) clean.add(digest);
-    else this.leaks.push(`${hostOf(site)}${question.path} (${answer.status}) says ${told.slice(0, 5).join(', ')}`);
+    if (leaks.length === 0) clean.add(digest);
+    if (told.length > 0)
+      this.leaks.push(`${hostOf(site)}${question.path} (${answer.status}) says ${told.slice(0, 5).join(', ')}`);
   }
 }

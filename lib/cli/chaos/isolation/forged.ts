@@ -1,13 +1,13 @@
 import { call } from '../app';
 import type { Visits } from './answers';
-import { hostOf, type PartnerName, type SiteName } from './partners';
+import { hostOf, PARTNERS, type SiteName } from './partners';
 
 /** Whose answer a request is that says two hosts; null: nobody's. */
 type Forgery = { readonly headers: Readonly<Record<string, string>>; readonly site: SiteName | null };
 
-const OTHER: Readonly<Record<PartnerName, PartnerName>> = { first: 'second', second: 'first' };
+const OTHER = { first: 'second', second: 'first' } as const;
 
-function forgeriesOf(site: PartnerName, port: number): readonly Forgery[] {
+function forgeriesOf(site: keyof typeof OTHER, port: number): readonly Forgery[] {
   const [own, other] = [hostOf(site), hostOf(OTHER[site])];
   const said = { host: `${own}:${port}` };
   return [
@@ -29,18 +29,19 @@ function forgeriesOf(site: PartnerName, port: number): readonly Forgery[] {
 /** Requests that say of themselves that they are another site's, before and after one that does not. @returns what was amiss */
 export async function askForged(visits: Visits, paths: readonly string[]): Promise<string[]> {
   const amiss: string[] = [];
-  for (const path of paths)
-    for (const partner of ['first', 'second'] as const)
-      for (const port of visits.ports)
-        for (const { headers, site } of forgeriesOf(partner, port)) {
-          // An address of its own, so that nothing that was kept is answered.
-          const asked = `${path}${path.includes('?') ? '&' : '?'}utm_id=${encodeURIComponent(headers.host!)}`;
-          if (site) {
-            await visits.ask(site, { path: asked, headers }, port);
-            continue;
-          }
-          const { status } = await call({ port, path: asked, headers });
-          if (status !== 421) amiss.push(`${JSON.stringify(headers)} is answered with ${status}`);
+  for (const [at, path] of paths.entries())
+    for (const partner of PARTNERS) {
+      const port = visits.ports[at % visits.ports.length]!;
+      for (const { headers, site } of forgeriesOf(partner, port)) {
+        // An address of its own, so that nothing that was kept is answered.
+        const asked = `${path}${path.includes('?') ? '&' : '?'}utm_id=${encodeURIComponent(headers.host!)}`;
+        if (site) {
+          await visits.ask(site, { path: asked, headers }, port);
+          continue;
         }
+        const { status } = await call({ port, path: asked, headers });
+        if (status !== 421) amiss.push(`${JSON.stringify(headers)} is answered with ${status}`);
+      }
+    }
   return amiss;
 }

@@ -1,5 +1,6 @@
 import { createServer, request, type Server } from 'node:http';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { openDatabase, type Db } from '@/lib/db/client';
 import { App, freePort } from '../app';
@@ -9,6 +10,9 @@ import { openElsewhere } from './belongings';
 import { askForged } from './forged';
 import { forbiddenOn, type Forbidden } from './leaks';
 import {
+  ALL_PARTNERS,
+  ALL_SITES,
+  CHANGED_MS,
   hostOf,
   isShownOn,
   listCompanies,
@@ -21,12 +25,13 @@ import {
   type Plan,
   type SiteName,
 } from './partners';
+import { askWithAccess, orderAccesses } from './partner-access';
 import { readAll } from './reads';
 import { walk, walkAgain } from './walk';
 
-/** A changed row is nowhere as it was after this long, on no server. */
-export const CHANGED_MS = 5_000;
 const AT_ONCE = 6;
+/** Between two rounds of questions while a row changes. */
+const ROUND_MS = 50;
 /** Where forgeries are tried: a list, a plan's line and what is not there. */
 const FORGED_PATHS = ['/Comparar/Isapres', '/en/Comparar', '/api/menu', '/api/comparator', '/nadie-tiene-esta'];
 
@@ -43,10 +48,13 @@ export type IsolationReport = {
   readonly lastStaleMs: number | null;
 };
 
+/** Of the database, and where its key is. */
+type Place = { readonly url: string; readonly directory: string };
+
 type Depth = { readonly most: number; readonly companies: readonly Company[]; readonly db: Db };
 
 const forbiddenOf = (companies: readonly Company[], edition: Edition) =>
-  Object.fromEntries(SITES.map((site) => [site, forbiddenOn(site, { companies, edition })])) as Record<
+  Object.fromEntries(ALL_SITES.map((site) => [site, forbiddenOn(site, { companies, edition })])) as Record<
     SiteName,
     Forbidden
   >;
@@ -82,21 +90,27 @@ const missingIn = ({ missing, faults, pdfs }: Visits): string[] => [
   ...[...missing].flatMap(([site, texts]) => [...texts].map((text) => `'${text}' is nowhere on ${hostOf(site)}`)),
 ];
 
-async function visitAll(visits: Visits, { companies, most }: Depth): Promise<{ paths: string[]; amiss: string[] }> {
+const isShort = ({ most }: Depth): boolean => most === 1;
+
+async function visitAll(visits: Visits, depth: Depth): Promise<{ paths: string[]; amiss: string[] }> {
+  const { companies, most, db } = depth;
+  const accesses = await orderAccesses(visits, db);
   expectAll(visits, companies);
   const plans = samplePlans(companies, most);
   const paths = await walk(visits, { most, atOnce: AT_ONCE });
-  await readAll(visits, plans, false);
-  await walkAgain(visits, paths, AT_ONCE);
-  await readAll(visits, plans, true);
+  await readAll(visits, plans);
+  await walkAgain(visits, paths, { atOnce: AT_ONCE, isShort: isShort(depth) });
+  await readAll(visits, plans.toReversed(), SITES.toReversed());
   const forged = await askForged(visits, FORGED_PATHS);
   // What was forged left nothing behind.
   for (const path of FORGED_PATHS) for (const site of SITES) await visits.ask(site, { path });
-  return { paths, amiss: [...forged, ...(await openElsewhere(visits, soldOnline(companies)))] };
+  const elsewhere = await openElsewhere(visits, soldOnline(companies));
+  return { paths, amiss: [...forged, ...elsewhere, ...(await askWithAccess(visits, db, accesses))] };
 }
 
 /** Asks on while the row changes, so that some pages are being rendered when it does. */
-async function changeRow(visits: Visits, { db, companies }: Depth, paths: readonly string[]): Promise<number> {
+async function changeRow(visits: Visits, depth: Depth, paths: readonly string[]): Promise<number> {
+  const { db, companies } = depth;
   await publish(db, companies, { partner: 'first', edition: 'dos' });
   const begun = performance.now();
   const stale = new Visits(visits.ports, forbiddenOf(companies, 'dos'));
@@ -106,10 +120,13 @@ async function changeRow(visits: Visits, { db, companies }: Depth, paths: readon
     const path = paths[at % paths.length]!;
     await Promise.all(visits.ports.map((port) => stale.ask('first', { path }, port)));
     if (stale.leaks.length > before) lastStaleMs = Math.round(performance.now() - begun);
+    await sleep(ROUND_MS);
   }
   visits.forbid(forbiddenOf(companies, 'dos'));
-  await walkAgain(visits, paths, AT_ONCE);
-  await readAll(visits, samplePlans(companies, 1), false);
+  // Of the others' rows all was read; their pages are asked for beside the changed ones.
+  const sites = isShort(depth) ? (['first'] as const) : SITES;
+  await walkAgain(visits, paths, { atOnce: AT_ONCE, isShort: isShort(depth), sites });
+  await readAll(visits, samplePlans(companies, 1), sites);
   return lastStaleMs;
 }
 
@@ -161,17 +178,19 @@ async function crawlServers(apps: readonly App[], depth: Depth): Promise<Isolati
 
 /**
  * Two partners and their market's own site, read as three visitors would who ask for the same at the same time: first on one
- * server, then on two with one Redis, where a row changes at the end.
+ * server, then on two with one Redis, where a row changes at the end. Of one address of a kind the two alone are asked: in front of
+ * Redis each has a memory of its own, as the one has.
  * @param most addresses of a kind
  */
-export async function crawlPartners(databaseUrl: string, most: number): Promise<readonly IsolationReport[]> {
-  const { db, pool } = openDatabase(databaseUrl);
+export async function crawlPartners({ url, directory }: Place, most: number): Promise<readonly IsolationReport[]> {
+  const { db, pool } = openDatabase(url);
   const redis = await startRedis();
-  const server = async (redisUrl?: string) => new App(await freePort(), { databaseUrl, redisUrl });
-  const sets = [[await server()], [await server(redis.url), await server(redis.url)]];
+  const server = async (redisUrl?: string) => new App(await freePort(), { databaseUrl: url, directory, redisUrl });
+  const pair = [await server(redis.url), await server(redis.url)];
+  const sets = most === 1 ? [pair] : [[await server()], pair];
   try {
     const companies = await listCompanies(db);
-    for (const partner of PARTNERS) await publish(db, companies, { partner, edition: 'uno' });
+    for (const partner of ALL_PARTNERS) await publish(db, companies, { partner, edition: 'uno' });
     const reports: IsolationReport[] = [];
     for (const apps of sets) {
       reports.push(await crawlServers(apps, { db, companies, most }));

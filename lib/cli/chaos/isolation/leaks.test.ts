@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_ASKER, forbiddenOn, leaksIn } from './leaks';
-import { isShownOn, textsShown, type Company } from './partners';
+import { isShownOn, textsShown, type Company, type SiteName } from './partners';
 
 const company = (code: string, name: string, title: string): Company => ({
   code,
@@ -16,7 +16,7 @@ const companies = [
   company('C', 'Cóndor', 'Plan C'),
   company('D', 'Dorada', 'Plan D'),
 ];
-const said = (site: 'main' | 'first' | 'second', text: string, edition: 'uno' | 'dos' = 'uno') =>
+const said = (site: SiteName, text: string, edition: 'uno' | 'dos' = 'uno') =>
   leaksIn(text, forbiddenOn(site, { companies, edition }));
 
 describe('leaks', () => {
@@ -28,6 +28,13 @@ describe('leaks', () => {
     }
     expect(said('main', 'http://granatex.cl.localhost/Comparar')).toEqual(['granatex']);
     expect(said('first', `?utm_term=${FIRST_ASKER}`)).toEqual([FIRST_ASKER]);
+  });
+
+  it('are what a partner of another market says, and of these what its site says', () => {
+    for (const text of textsShown('abroad', 'uno'))
+      for (const site of ['main', 'first', 'second'] as const) expect(said(site, text)).not.toEqual([]);
+    for (const text of textsShown('first', 'uno')) expect(said('abroad', text)).not.toEqual([]);
+    for (const text of textsShown('abroad', 'uno')) expect(said('abroad', text)).toEqual([]);
   });
 
   it('are companies that a row does not allow, by name, address or plan, as whole words', () => {

@@ -1,4 +1,12 @@
-import { isShownOn, marksOf, marksOfEdition, PARTNERS, type Company, type Edition, type SiteName } from './partners';
+import {
+  ALL_PARTNERS,
+  isShownOn,
+  marksOf,
+  marksOfEdition,
+  type Company,
+  type Edition,
+  type SiteName,
+} from './partners';
 
 /** What a site must never say. */
 export type Forbidden = {
@@ -25,8 +33,8 @@ export const FIRST_ASKER = 'quien-pregunta-primero';
  * as well.
  */
 export function forbiddenOn(site: SiteName, { companies, edition }: Rows): Forbidden {
-  const others = [FIRST_ASKER, ...PARTNERS.filter((partner) => partner !== site).flatMap(marksOf)];
-  if (site === 'main') return { marks: others, names: null, words: new Set() };
+  const others = [FIRST_ASKER, ...ALL_PARTNERS.filter((partner) => partner !== site).flatMap(marksOf)];
+  if (site === 'main' || site === 'abroad') return { marks: others, names: null, words: new Set() };
   const own = site === 'first' ? edition : 'uno';
   const past = marksOfEdition(site, own === 'uno' ? 'dos' : 'uno');
   const shown = companies.filter((_, at) => isShownOn(site, own, at));

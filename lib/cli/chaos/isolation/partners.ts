@@ -1,19 +1,38 @@
-import { publishPartner, putPartner } from '@/features/tenant/server/admin';
+import { publishPartner, putPartner } from '@/features/tenant/server/service';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import type { Db } from '@/lib/db/client';
 import { marketOfCode } from '@/lib/markets';
+import { FRAMER } from '../app';
+import type { Market } from '@/lib/markets/market';
 
+/** Of whose site and two partners all is read. */
 export const market = marketOfCode('cl');
+/** Of a third partner. */
+const otherMarket = marketOfCode('pe');
 
 /** Words that occur nowhere but in a partner's row, its addresses among them. */
-const NAMES = { first: 'zafirox', second: 'granatex' } as const;
+const NAMES = { first: 'zafirox', second: 'granatex', abroad: 'turmalix' } as const;
 export type PartnerName = keyof typeof NAMES;
 export type SiteName = PartnerName | 'main';
+export const ALL_PARTNERS: readonly PartnerName[] = ['first', 'second', 'abroad'];
+export const ALL_SITES: readonly SiteName[] = ['main', ...ALL_PARTNERS];
+/** Of the one market. */
 export const SITES: readonly SiteName[] = ['main', 'first', 'second'];
-export const PARTNERS: readonly PartnerName[] = ['first', 'second'];
+export const PARTNERS = ['first', 'second'] as const;
+
+/** A changed row is nowhere as it was after this long, on no server. */
+export const CHANGED_MS = 5_000;
+
+export const marketOn = (site: SiteName): Market => (site === 'abroad' ? otherMarket : market);
 
 export const hostOf = (site: SiteName): string =>
-  site === 'main' ? `${market.code}.localhost` : `${NAMES[site]}.${market.code}.localhost`;
+  site === 'main' ? `${market.code}.localhost` : `${NAMES[site]}.${marketOn(site).code}.localhost`;
+
+/** As the product calls a partner: 'cl.acme'. */
+export const keyOf = (partner: PartnerName): string => `${marketOn(partner).code}.${NAMES[partner]}`;
+
+/** That the first partner has beside ours. */
+export const OWN_HOST = `seguros.${NAMES.first}.example`;
 
 export type Edition = 'uno' | 'dos';
 
@@ -21,6 +40,7 @@ export type Edition = 'uno' | 'dos';
 const COLOURS: Readonly<Record<PartnerName, Readonly<Record<Edition, string>>>> = {
   first: { uno: '#5b2a86', dos: '#134e63' },
   second: { uno: '#7a3b08', dos: '#7a3b09' },
+  abroad: { uno: '#1c5c2e', dos: '#1c5c2f' },
 };
 
 const markOf = (partner: PartnerName, edition: Edition): string => `${NAMES[partner]}-${edition}`;
@@ -65,6 +85,7 @@ const LAYOUTS: Readonly<Record<PartnerName, object>> = {
     subdomainLayout: { hideRequestButton: true, hideScore: false },
     redirects: { allowedPaths: null, defaultPath: '/Comparar/Isapres' },
   },
+  abroad: {},
 };
 
 export type Company = {
@@ -120,14 +141,15 @@ export async function publish(db: Db, companies: readonly Company[], { partner, 
   const { banner, seo, logo } = textsOf(partner, edition);
   const allowed = companies.filter((_, at) => isShownOn(partner, edition, at)).map(({ code }) => code);
   const config = {
-    allowedOrganizations: allowed,
+    allowedUrls: [FRAMER],
+    allowedOrganizations: partner === 'abroad' ? null : allowed,
     subdomainBanner: banner,
     SEOMetadata: seo,
     theme: { accent: COLOURS[partner][edition] },
     logo: { text: logo },
     ...LAYOUTS[partner],
   };
-  const file = { market: market.code, key: NAMES[partner], name: markOf(partner, edition), config };
+  const file = { market: marketOn(partner).code, key: NAMES[partner], name: markOf(partner, edition), config };
   await putPartner(db, file);
-  await publishPartner(db, `${market.code}.${NAMES[partner]}`);
+  await publishPartner(db, keyOf(partner));
 }

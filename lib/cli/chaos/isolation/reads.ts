@@ -48,22 +48,27 @@ const filled = (path: string, values: Readonly<Record<string, string>>): string 
 /** A stream stays open. */
 const ENDLESS = '/api/chat/events';
 
+/** To who is nobody's colleague each says the same, whatever it is asked of. */
+const isForStaff = (path: string): boolean => /^\/api\/(?:staff|users)\//.test(path);
+
 function addressesFor(plan: Plan): string[] {
   return Object.entries(operations).flatMap(([path, { get }]) => {
     if (!get || path === ENDLESS) return [];
     // Isapres are called by their code.
-    const values = path.includes('/isapres/') ? { ...valuesFor(plan), id: plan.company } : valuesFor(plan);
+    const own = path.includes('/isapres/') ? { ...valuesFor(plan), id: plan.company } : valuesFor(plan);
+    const values = isForStaff(path) ? {} : own;
     const asked = (get.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
     const query = new URLSearchParams(asked.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
     return [query.size > 0 ? `${filled(path, values)}?${query}` : filled(path, values)];
   });
 }
 
-/** All that the public description of the back end reads, of these plans, on each site: the last first when `isAgain`. */
-export async function readAll(visits: Visits, plans: readonly Plan[], isAgain: boolean): Promise<void> {
-  const sites = isAgain ? SITES.toReversed() : SITES;
-  for (const plan of isAgain ? plans.toReversed() : plans) {
-    for (const path of addressesFor(plan)) await Promise.all(sites.map((site) => visits.ask(site, { path })));
+/** All that the public description of the back end reads, of these plans, on each site. @param sites in their order */
+export async function readAll(visits: Visits, plans: readonly Plan[], sites = SITES): Promise<void> {
+  // Many say nothing of a plan.
+  const addresses = new Set(plans.flatMap(addressesFor));
+  for (const path of addresses) await Promise.all(sites.map((site) => visits.ask(site, { path })));
+  for (const plan of plans) {
     for (const [path, body] of Object.entries(bodiesFor(plan))) {
       const question = { path: filled(path, valuesFor(plan)), method: 'POST', body } as const;
       await Promise.all(sites.map((site) => visits.ask(site, question)));

@@ -41,14 +41,18 @@ const FLIGHTS: readonly Readonly<Record<string, string>>[] = [
 
 const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
-/** Paths of one's own site, of pages and of what belongs to them; the build's own files are the same for all. */
+/** The build's and the product's, as they are. */
+const isFileForAll = (pathname: string): boolean =>
+  pathname.startsWith('/_next/') || /^\/(?:brand|img|marks)\//.test(pathname);
+
+/** Paths of one's own site, of pages and of what belongs to them. */
 function linksIn({ text, headers }: Answer, site: SiteName): string[] {
   const named = [...text.matchAll(/(?:href|src)="([^"]+)"|<loc>([^<]+)</g)].map(([, link, place]) => link ?? place!);
   return [headers.location, ...named].flatMap((address) => {
     const base = `http://${hostOf(site)}`;
     if (address === undefined || !URL.canParse(unescaped(address), base)) return [];
     const { hostname, pathname, search } = new URL(unescaped(address), base);
-    return hostname === hostOf(site) && !pathname.startsWith('/_next/') ? [pathname + search] : [];
+    return hostname === hostOf(site) && !isFileForAll(pathname) ? [pathname + search] : [];
   });
 }
 
@@ -103,13 +107,27 @@ async function askFlight(visits: Visits, site: SiteName, { path, headers }: Ques
   }
 }
 
+type Again = {
+  readonly atOnce: number;
+  /** One kind of flight data for each page, by turns. */
+  readonly isShort: boolean;
+  /** Of which flight data are asked for. */
+  readonly sites?: readonly SiteName[];
+};
+
 /** The same addresses again, the last first, on all sites at once, as pages and as flight data. */
-export async function walkAgain(visits: Visits, paths: readonly string[], atOnce: number): Promise<void> {
+export async function walkAgain(
+  visits: Visits,
+  paths: readonly string[],
+  { atOnce, isShort, sites = SITES }: Again,
+): Promise<void> {
   const waiting = paths.toReversed();
+  let turn = 0;
   const visit = async (path: string) => {
     await Promise.all(SITES.map((site) => visits.ask(site, { path })));
     if (!isPage(path)) return;
-    for (const headers of FLIGHTS) await Promise.all(SITES.map((site) => askFlight(visits, site, { path, headers })));
+    const flights = isShort ? [FLIGHTS[turn++ % FLIGHTS.length]!] : FLIGHTS;
+    for (const headers of flights) await Promise.all(sites.map((site) => askFlight(visits, site, { path, headers })));
   };
   while (waiting.length > 0) await Promise.all(waiting.splice(0, atOnce).map(visit));
 }

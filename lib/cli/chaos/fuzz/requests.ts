@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { FRAMER } from '../app';
 import { hostileText, spoiled } from './hostile';
 import { valueOf, type Known, type Schema } from './schema-values';
 
 /** One request as it goes over the wire. */
-export type Shot = {
+export type FuzzRequest = {
   readonly method: string;
   readonly host: string;
   readonly path: string;
@@ -17,7 +18,7 @@ export type Operation = {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 };
 
-export type Target = { readonly host: string; readonly country: string; readonly known: Known };
+export type FuzzHost = { readonly host: string; readonly country: string; readonly known: Known };
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
@@ -95,6 +96,8 @@ const HEADERS = {
   range: fc.constantFrom('bytes=0-1', 'bytes=9-1', 'bytes=99999999-'),
   'if-match': fc.constantFrom('"x"', '*'),
   'if-unmodified-since': fc.constant('Mon, 01 Jan 2001 00:00:00 GMT'),
+  'sec-fetch-dest': fc.constantFrom('iframe', 'document', 'empty', 'zq7'),
+  referer: fc.constantFrom(`${FRAMER}/`, 'http://evil.test/', ':'),
   rsc: fc.constant('1'),
   'next-router-state-tree': fc.constantFrom('[]', '%5B%22%22%5D', 'zq7', '%'),
   'next-router-prefetch': fc.constantFrom('1', '2'),
@@ -106,7 +109,7 @@ const HEADERS = {
   'x-client-ip': fc.constant('9.9.9.9'),
 } satisfies Record<string, fc.Arbitrary<string>>;
 
-const headers: fc.Arbitrary<Shot['headers']> = fc
+const headers: fc.Arbitrary<FuzzRequest['headers']> = fc
   .record({ made: fc.record(HEADERS, { requiredKeys: [] }), kept: fc.nat() })
   .map(({ made, kept }) => Object.fromEntries(Object.entries(made).filter((_, at) => (kept >> at) % 5 === 0)));
 
@@ -144,14 +147,14 @@ function bodyOf(schema: Schema, known: Known): fc.Arbitrary<{ type: string; body
   return fc.record({ type, body: fc.oneof({ weight: 20, arbitrary: texts }, bytes) });
 }
 
-const host = ({ host: own }: Target) =>
+const host = ({ host: own }: FuzzHost) =>
   fc.oneof(
     { weight: 30, arbitrary: fc.constant(own) },
     fc.constantFrom('evil.test', `${own}:80`, own.toUpperCase(), 'zq7@x'),
   );
 
 /** Addresses of a page or a file; other methods once in a while. */
-export function reading(target: Target, path: fc.Arbitrary<string>): fc.Arbitrary<Shot> {
+export function reading(target: FuzzHost, path: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
   const method = fc.oneof(
     { weight: 12, arbitrary: fc.constant('GET') },
     fc.constantFrom('HEAD', 'POST', 'OPTIONS', 'PUT'),
@@ -160,7 +163,12 @@ export function reading(target: Target, path: fc.Arbitrary<string>): fc.Arbitrar
 }
 
 /** A call of an endpoint as `public/openapi.json` describes it. */
-export function calling(target: Target, address: string, name: string, operation: Operation): fc.Arbitrary<Shot> {
+export function calling(
+  target: FuzzHost,
+  address: string,
+  name: string,
+  operation: Operation,
+): fc.Arbitrary<FuzzRequest> {
   const { known, country } = target;
   const parameters = (where: string) =>
     Object.fromEntries(
@@ -175,7 +183,7 @@ export function calling(target: Target, address: string, name: string, operation
   const sent = schema ? bodyOf(schema, known) : fc.constant(undefined);
   const key = fc.oneof({ weight: 9, arbitrary: fc.uuid() }, headerText);
   const method = name.toUpperCase();
-  return fc.record({ host: host(target), path, headers, sent, key }).map((drawn): Shot => {
+  return fc.record({ host: host(target), path, headers, sent, key }).map((drawn): FuzzRequest => {
     const { host: to, path: where, headers: others, sent: given, key: attempt } = drawn;
     if (!given) return { method, host: to, path: where, headers: others };
     const own = { 'content-type': given.type, 'x-country': country, 'idempotency-key': attempt };

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   dropPartnerDraft,
+  loadSites,
   publishPartner,
   putPartner,
   showPartner,
   withdrawPartner,
-} from '@/features/tenant/server/admin';
-import { loadSites } from '@/features/tenant/server/service';
+} from '@/features/tenant/server/service';
 import { previewKeyOf } from '@/features/tenant/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { AppError } from '@/lib/app-error';
@@ -16,8 +16,7 @@ import { partnerKey } from '@/lib/db/schema';
 import { configureLimits } from '@/lib/security/limiter';
 import type { Site } from '@/lib/site/site';
 import { testCtx } from '@/lib/testing/database';
-import { callingPartner } from './calling-partner';
-import { addPartnerKey, listPartnerKeys, removePartnerKey } from './partner-key';
+import { addPartnerKey, forPartner, listPartnerKeys, removePartnerKey } from './service';
 
 const db = () => database();
 
@@ -31,9 +30,12 @@ async function publish(market: MarketCode, key: string) {
   await loadSites(db());
 }
 
+const whoCalls = forPartner(async ({ partnerId }) => partnerId);
+
 function call(site: string, authorization: string | null) {
   const { actor, ...ctx } = testCtx(site.slice(0, 2) as MarketCode, { site: site as Site });
-  return callingPartner({ ...ctx, actor: { ...actor, authorization } });
+  const delivery = { text: '', query: new URLSearchParams(), headers: new Headers() };
+  return whoCalls({ ...ctx, actor: { ...actor, authorization }, idempotency: null, delivery }, null);
 }
 const refused = { code: 'NOT_SIGNED', status: 401 };
 
@@ -83,7 +85,7 @@ describe.each(['cl', 'pe'] as const)('a key of %s.acme', (market) => {
     );
   });
 
-  it('opens it however many wrong ones its address has shown, each of which is refused later than before', async () => {
+  it('opens it however many wrong ones its address has shown, of which the 21st is a 429', async () => {
     configureLimits({ scale: 1, redisUrl: undefined });
     const { key } = await addPartnerKey(db(), name);
     const wrong = () => call(name, `Bearer qp_${'A'.repeat(43)}`).catch((error: AppError) => error.status);

@@ -1,0 +1,77 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { showPartner } from '@/features/tenant/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Db } from '@/lib/db/client';
+import { enforceRateLimit } from '@/lib/http/rate-limit';
+import type { DeliveryCtx } from '@/lib/http/route';
+import { placeOf } from '@/lib/site/partner-place';
+import { partnerOf } from '@/lib/site/site-table';
+import { deleteKey, findKeyOwner, insertKey, listKeys, type StoredPartnerKey } from './repository';
+
+/** 'qp_' and 32 random bytes in base64url: a scanner of secrets tells it from other text. */
+const KEY = /^qp_[\w-]{43}$/;
+const HINT_LENGTH = 8;
+
+/** The scheme in whatever case (RFC 9110, 11.1). */
+const BEARER = /^bearer (\S+)$/i;
+
+const EXPECTED = "Expected 'Authorization: Bearer qp_…' with a key of this partner, at its own host";
+
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/**
+ * A new one beside those that the partner has. @param name '<market>.<key>' @returns the key, which nobody can read again
+ * @throws INVALID_DATA, NOT_FOUND
+ */
+export async function addPartnerKey(db: Db, name: string): Promise<{ readonly id: number; readonly key: string }> {
+  const { id: partnerId } = await showPartner(db, name);
+  const key = `qp_${randomBytes(32).toString('base64url')}`;
+  return { id: await insertKey(db, { partnerId, digest: digestOf(key), hint: key.slice(0, HINT_LENGTH) }), key };
+}
+
+export async function listPartnerKeys(db: Db, name: string): Promise<StoredPartnerKey[]> {
+  return listKeys(db, (await showPartner(db, name)).id);
+}
+
+/** It opens nothing from now on. @throws NOT_FOUND */
+export async function removePartnerKey(db: Db, name: string, id: number): Promise<void> {
+  const { id: partnerId } = await showPartner(db, name);
+  if (!(await deleteKey(db, { partnerId, id }))) throw new AppError('NOT_FOUND', `${name} has no key ${id}.`);
+}
+
+function keyIn(authorization: string): string | null {
+  const shown = BEARER.exec(authorization)?.[1];
+  return shown && KEY.test(shown) ? shown : null;
+}
+
+const keyShown = Symbol('key shown');
+
+/** A request of the server of the partner whose site it calls: only `forPartner` makes one, so no service runs for anybody else. */
+export type PartnerCtx = DeliveryCtx & { readonly partnerId: number; readonly [keyShown]: true };
+
+/**
+ * A preview's and a withdrawn partner's site take no key. What is compared is a digest, by an index: how long that takes says
+ * nothing of any key.
+ */
+async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
+  const { db, site, actor } = ctx;
+  const key = keyIn(actor.authorization ?? '');
+  const place = partnerOf(site)?.isPreview === false ? placeOf(site) : null;
+  const partnerId = key && place ? await findKeyOwner(db, digestOf(key), place) : null;
+  if (partnerId !== null) return { ...ctx, partnerId, [keyShown]: true };
+  if (actor.authorization) await enforceRateLimit(ctx, 'partnerKey', null);
+  throw new AppError('NOT_SIGNED', EXPECTED);
+}
+
+/**
+ * A service for the server of the partner whose site it calls, which shows a key of that partner before anything that it sent is
+ * looked at.
+ * @throws NOT_SIGNED for anybody else, whichever partner's key it is, and TOO_MANY_REQUESTS for who has shown many wrong ones, which
+ * holds no right one up
+ */
+export function forPartner<Input, Output>(service: (ctx: PartnerCtx, input: Input) => Promise<Output>) {
+  const run = async (ctx: DeliveryCtx, input: Input): Promise<Output> =>
+    service(keyShown in ctx ? (ctx as PartnerCtx) : await requirePartnerKey(ctx), input);
+  return Object.assign(run, { admit: requirePartnerKey });
+}

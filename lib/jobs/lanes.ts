@@ -1,0 +1,80 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { database } from '@/lib/db/client';
+import { reportOutage } from '@/lib/db/report-outage';
+import { reasonOf } from '@/lib/error-reason';
+import { logger } from '@/lib/logger';
+import type { Failure, QueueJob } from './job';
+import { bossWith, lastTryOf } from './queue';
+
+const LOOK_MS = 1_000;
+const BATCH_SIZE = 60;
+/** More often than a job that nobody says to be alive goes to another worker. */
+const ALIVE_MS = 5_000;
+const STOP_MS = 5_000;
+
+/** Those in which something is due. Jobs of a release before have none, and come with any. */
+async function listDueLanes(name: string): Promise<string[]> {
+  const { rows } = await database().execute<{ lane: string }>(sql`
+    select distinct coalesce(group_id, '') as lane from pgboss.job
+    where name = ${name} and state in ('created', 'retry') and start_after <= now()`);
+  return rows.map(({ lane }) => lane);
+}
+
+/** Works a queue off lane by lane, each by itself: one that is slow, or of which much waits, holds up no other. @returns how to stop it */
+export async function startLanes({ queue: { name }, queue, handler }: QueueJob<object>): Promise<() => Promise<void>> {
+  const boss = await bossWith(queue);
+  const underWay = new Map<string, Promise<void>>();
+
+  async function settle(ids: readonly string[], failures: readonly Failure[]): Promise<void> {
+    const failed = new Set(failures.map(({ id }) => id));
+    const done = ids.filter((id) => !failed.has(id));
+    if (done.length > 0) await boss.complete(name, done);
+    const final = failures.filter(({ isFinal }) => isFinal).map(({ id }) => id);
+    if (final.length > 0) await database().execute(lastTryOf(name, final));
+    for (const [reason, alike] of Map.groupBy(failures, (failure) => failure.reason))
+      await boss.fail(
+        name,
+        alike.map(({ id }) => id),
+        { reason },
+      );
+  }
+
+  async function workOff(lane: string, others: readonly string[]): Promise<void> {
+    const batch = await boss.fetch<object>(name, { batchSize: BATCH_SIZE, ignoreGroups: [...others] });
+    if (batch.length === 0) return;
+    const ids = batch.map(({ id }) => id);
+    const alive = setInterval(() => void boss.touch(name, ids).catch(() => undefined), ALIVE_MS);
+    try {
+      const failures = await handler(database(), batch).catch((error: unknown) =>
+        ids.map((id): Failure => ({ id, reason: reasonOf(error) })),
+      );
+      await settle(ids, failures);
+    } finally {
+      clearInterval(alive);
+    }
+  }
+
+  function report(error: unknown): void {
+    if (!reportOutage(error)) logger.warn({ queue: name, reason: reasonOf(error) }, 'job queue');
+  }
+
+  async function look(): Promise<void> {
+    const due = await listDueLanes(name);
+    for (const lane of due) {
+      if (underWay.has(lane)) continue;
+      const others = [...new Set([...due, ...underWay.keys()])].filter((one) => one !== lane);
+      const working = workOff(lane, others)
+        .catch(report)
+        .finally(() => underWay.delete(lane));
+      underWay.set(lane, working);
+    }
+  }
+
+  const timer = setInterval(() => void look().catch(report), LOOK_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await Promise.race([Promise.all(underWay.values()), sleep(STOP_MS, null, { ref: false })]);
+  };
+}
