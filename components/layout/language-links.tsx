@@ -3,7 +3,7 @@
 import type { MouseEvent } from 'react';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { swapLocale } from '@/lib/routing/locale-swap';
-import { withFrameToken } from '@/lib/site/arrival';
+import { withFrameToken } from '@/lib/browser/arrival';
 import type { LanguageItem } from './nav-item';
 
 type Props = { label: string; current: string; languages: readonly LanguageItem[] };

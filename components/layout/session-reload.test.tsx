@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reloadWhenIdle } from '@/lib/site/page-reload';
+import { reloadWhenIdle } from '@/lib/browser/page-reload';
 import { SESSION_MS, SessionReload } from './session-reload';
 
-vi.mock('@/lib/site/page-reload', () => ({ reloadWhenIdle: vi.fn() }));
+vi.mock('@/lib/browser/page-reload', () => ({ reloadWhenIdle: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();

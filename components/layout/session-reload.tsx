@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 export const SESSION_MS = 36_000_000;
 
 function reload(): void {
-  import('@/lib/site/page-reload').then(
+  import('@/lib/browser/page-reload').then(
     ({ reloadWhenIdle }) => reloadWhenIdle(),
     // A release may have taken the file away.
     () => navigator.onLine && location.reload(),

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/http/api-error';
 import { apiGet } from '@/lib/http/api-client';
-import { frameToken, setFrameToken } from '@/lib/site/arrival';
-import { documentSite } from '@/lib/site/document-site';
+import { frameToken, setFrameToken } from '@/lib/browser/frame-token';
+import { documentSite } from '@/lib/browser/document-site';
 import { areAllowed, isUnframed, parentOrigin } from './domain';
 import type { FrameSubdomain, FrameToken } from './contract';
 

@@ -1,6 +1,6 @@
-import { scrollToTop, setVisiblePart } from '@/lib/site/frame';
-import { onOutcome } from '@/lib/site/outcomes';
-import { setPartnerReference } from '@/lib/site/partner-reference';
+import { scrollToTop, setVisiblePart } from '@/lib/browser/frame';
+import { onOutcome } from '@/lib/browser/outcomes';
+import { setPartnerReference } from '@/lib/browser/partner-reference';
 import { HEX_COLOUR, readableColours, toLongHex } from '@/lib/site/readable-colours';
 import { renewToken, type OpenFrame } from './client';
 import { EMBED_PROTOCOL, hostMessage, type FrameMessage, type HostMessage } from './contract';

@@ -24,6 +24,7 @@ const LIB_RANK: Readonly<Record<string, number>> = {
   i18n: 2,
   security: 2,
   site: 3,
+  browser: 3,
   routing: 4,
   db: 4,
   jobs: 5,

@@ -1,8 +1,6 @@
-/** What an address may carry of a search, in its query or its fragment (spec section 2). */
-export const ARRIVAL_KEYS = ['perfil', 'code', 'skipLanding', 'productType', 'replaceUrl'] as const;
-
-export const ARRIVAL_PLACE = 'arrivingSearch';
-export const FRAME_TOKEN_PLACE = 'frameToken';
+// Node runs this file as it stands: relative imports with endings only.
+import { IFRAME_AUTH } from '../security/framing.ts';
+import { ARRIVAL_KEYS, ARRIVAL_PLACE, FRAME_TOKEN_PLACE } from './arrival-keys.ts';
 
 /**
  * Takes the search out of the address and leaves it, unread, for `arrival()`. A `code` alone may be anybody's; ours goes with
