@@ -4,9 +4,9 @@ import type {
   FrameSubdomain,
   frameSubdomainQuery,
   FrameToken,
-  frameTokenOrder,
   frameTokenQuery,
-  mintedFrameToken,
+  FrameTokenRequest,
+  MintedFrameToken,
 } from '@/features/embed/contract';
 import { callingPartner } from '@/features/tenant/server/service';
 import { AppError } from '@/lib/app-error';
@@ -38,12 +38,9 @@ export async function readFrameToken(
 }
 
 /** For the partner whose key it is, at the site that it is of. @throws NOT_SIGNED, INVALID_DATA */
-export async function orderFrameToken(
-  ctx: Ctx,
-  asked: z.infer<typeof frameTokenOrder>,
-): Promise<z.infer<typeof mintedFrameToken>> {
+export async function orderFrameToken(ctx: Ctx, request: FrameTokenRequest): Promise<MintedFrameToken> {
   await callingPartner(ctx);
-  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, asked, ctx.now);
+  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, request, ctx.now);
   return { token, expiresAt: expiresAt.toISOString(), host };
 }
 
