@@ -34,3 +34,23 @@ it('is heard of when a device wakes whose timers stood still', async () => {
   await settle();
   expect(reloadWhenIdle).toHaveBeenCalledOnce();
 });
+
+it.each([
+  ['is loaded at once', false, 1],
+  ['stays in a frame, where nobody would be shown it again', true, 0],
+])('where a release took away what reloads a page, it %s', async (_, isFramed, times) => {
+  vi.resetModules();
+  vi.doMock('@/lib/browser/page-reload', () => {
+    throw new Error('gone');
+  });
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  document.documentElement.toggleAttribute('data-framed', isFramed);
+  render(<SessionReload />);
+  vi.advanceTimersByTime(SESSION_MS);
+  await settle();
+  await Promise.resolve();
+  expect(reload).toHaveBeenCalledTimes(times);
+  document.documentElement.removeAttribute('data-framed');
+  vi.unstubAllGlobals();
+});

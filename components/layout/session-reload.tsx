@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { isInFrame } from '@/lib/browser/frame';
 
 /** Spec section 9: 10 hours. */
 export const SESSION_MS = 36_000_000;
@@ -9,7 +10,7 @@ function reload(): void {
   import('@/lib/browser/page-reload').then(
     ({ reloadWhenIdle }) => reloadWhenIdle(),
     // A release may have taken the file away.
-    () => navigator.onLine && location.reload(),
+    () => navigator.onLine && !isInFrame() && location.reload(),
   );
 }
 
