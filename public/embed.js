@@ -3,7 +3,7 @@
 {
   const VERSION = 1;
   const SILENCE_MS = 15_000;
-  const UNHEARD_MS = 5_000;
+  const UNHEARD_MS = 8_000;
   const RETRY_MS = 1_000;
   const RENEWAL_PAUSE_MS = 20_000;
   const FIRST_HEIGHT = '640px';
@@ -11,14 +11,14 @@
   const [LOWEST, HIGHEST] = [120, 50_000];
   const SANDBOX = 'scripts same-origin forms popups popups-to-escape-sandbox downloads'.replace(/\S+/g, 'allow-$&');
 
-  /** @type {Record<string, readonly [title: string, link: string] | undefined>} */
+  /** @type {Record<string, readonly [string, string] | undefined>} */
   const WORDS = {
     en: ['Insurance comparison', 'Open the comparison in another tab'],
     pt: ['Comparador de seguros', 'Abrir o comparador em outra aba'],
   };
   const SPANISH = ['Comparador de seguros', 'Abrir el comparador en otra pestaña'];
 
-  /** @type {Record<'language' | 'accent' | 'reference', readonly [RegExp, string]>} */
+  /** @type {Record<'language' | 'accent' | 'reference', [RegExp, string]>} */
   const FORMS = {
     language: [/^(es|en|pt)$/, 'es, en or pt'],
     accent: [/^#?([\da-f]{3}){1,2}$/i, 'hexadecimal, 3 or 6 digits'],
@@ -84,7 +84,7 @@
     #token = '';
 
     connectedCallback() {
-      // Set before this script ran.
+      // Set before this ran.
       for (const name of [...Object.keys(REFLECTED), 'profile']) {
         if (!Object.hasOwn(this, name)) continue;
         const value = Reflect.get(this, name);
@@ -146,9 +146,8 @@
         this.#frame = own;
         this.#token = token;
         this.#dress();
-        // Its first words may have been said to nobody.
-        const [stands, life] = [!own.contentDocument, this.#life];
-        if (stands) setTimeout(() => life === this.#life && !this.#isReady && this.#load(), UNHEARD_MS);
+        // Its first words may be lost.
+        if (!own.contentDocument) setTimeout(() => this.#isReady || signal.aborted || this.#load(), UNHEARD_MS);
       } else this.style.minHeight ||= FIRST_HEIGHT;
       if ((this.getAttribute('loading') ?? own?.getAttribute('loading')) === 'eager') return this.#start();
       const near = new IntersectionObserver(
@@ -216,7 +215,8 @@
       const { profile } = this;
       if (profile && typeof profile === 'object') {
         const bytes = new TextEncoder().encode(JSON.stringify(profile));
-        url.hash = `perfil=${encodeURIComponent(btoa(String.fromCharCode(...bytes)))}`;
+        const perfil = btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
+        url.hash = String(new URLSearchParams({ perfil }));
       } else if (this.hasAttribute('profile')) this.#fail('attribute', 'profile is no JSON of an object.');
       return url;
     }
@@ -232,7 +232,8 @@
 
     /** @returns {Promise<string | null | undefined>} */
     async #askToken() {
-      const [token, url] = [this.getAttribute('token'), this.getAttribute('token-url')];
+      const token = this.getAttribute('token');
+      const url = this.getAttribute('token-url');
       if (!url && !token) this.#fail('token', 'There is no token or token-url.');
       if (!url) return token;
       const life = this.#life;
@@ -258,12 +259,22 @@
       this.#load();
     }
 
+    /** Back may have led to what nobody is shown. A page answers. */
+    #recheck() {
+      if (!this.#isReady) return;
+      this.#configure();
+      this.#isReady = false;
+      this.#silence = window.setTimeout(() => this.#load(), UNHEARD_MS);
+    }
+
     #wait() {
       clearTimeout(this.#silence);
       if (this.#isReady) return;
       this.#silence = window.setTimeout(() => {
-        const why = wrongIn(this.#token);
-        this.#fail('silent', `Nothing was heard in ${location.origin}: ${why}. npm run embed:check tells more.`);
+        this.#fail(
+          'silent',
+          `Nothing was heard in ${location.origin}: ${wrongIn(this.#token)}. npm run embed:check tells more.`,
+        );
         this.#retry();
       }, SILENCE_MS);
     }
@@ -296,19 +307,20 @@
     #dress() {
       if (!this.#frame) return;
       this.#frame.title = this.title || this.#frame.title || this.#words()[0];
+      this.#frame.onload = () => this.#recheck();
       Object.assign(this.#frame.style, { display: 'block', width: '100%', border: '0' });
     }
 
     /** @param {MessageEvent} event */
     #hear({ source, origin, data }) {
-      if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#origin()) return;
+      if (!this.#frame || source !== this.#frame.contentWindow || origin !== SITE) return;
       if (typeof data !== 'object' || data?.source !== 'queplan' || data.version !== VERSION) return;
       const { type } = data;
       const fields = Object.hasOwn(MESSAGES, type) && Object.entries(MESSAGES[type] ?? {});
       if (!fields || !fields.every(([name, isRight]) => isRight(data[name]))) return;
       const detail = Object.fromEntries(fields.map(([name]) => [name, data[name]]));
+      if (type === 'ready' || !this.#isReady) this.#welcome();
       if (type === 'renew') return void this.#renew();
-      if (type === 'ready') this.#welcome();
       if (type === 'resize') {
         detail.height = Math.min(HIGHEST, Math.max(LOWEST, detail.height));
         this.#frame.style.height = `${detail.height}px`;
@@ -323,7 +335,7 @@
       this.#link?.remove();
       this.#link = null;
       this.#isReady = true;
-      // Without a height it draws nothing, so that it tells none.
+      // Without a height it tells none.
       if (this.#frame?.style.height === FOLDED) this.#frame.style.height = FIRST_HEIGHT;
       this.#hasRetried = false;
       this.#seen = '';
@@ -360,15 +372,10 @@
       });
     }
 
-    #origin() {
-      return addressOf(this.#frame?.src)?.origin;
-    }
-
     /** @param {object} message */
     #post(message) {
-      const origin = this.#origin();
-      if (origin && this.#isReady)
-        this.#frame?.contentWindow?.postMessage({ source: 'queplan', version: VERSION, ...message }, origin);
+      if (SITE && this.#isReady)
+        this.#frame?.contentWindow?.postMessage({ source: 'queplan', version: VERSION, ...message }, SITE);
     }
   }
 
@@ -378,7 +385,7 @@
         return this.getAttribute(attribute);
       },
       set(value) {
-        if (value === null || value === undefined) this.removeAttribute(attribute);
+        if ((value ?? null) === null) this.removeAttribute(attribute);
         else this.setAttribute(attribute, value);
       },
     });

@@ -3,7 +3,7 @@
 import type { MouseEvent } from 'react';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { swapLocale } from '@/lib/routing/locale-swap';
-import { withFrameToken } from '@/lib/site/arrival';
+import { loadPage } from '@/lib/browser/frame-token';
 import type { LanguageItem } from './nav-item';
 
 type Props = { label: string; current: string; languages: readonly LanguageItem[] };
@@ -15,7 +15,7 @@ export function LanguageLinks({ label, current, languages }: Props) {
     event.preventDefault();
     const tags = languages.map((language) => language.tag);
     const { pathname, search, hash } = window.location;
-    window.location.assign(withFrameToken(swapLocale(pathname, tags, tag) + search + hash));
+    loadPage(swapLocale(pathname, tags, tag) + search + hash);
   }
 
   return (

@@ -2,8 +2,8 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { storageKey } from '@/lib/site/document-site';
-import { tryStorage } from '@/lib/site/visitor-storage';
+import { storageKey } from '@/lib/browser/document-site';
+import { tryStorage } from '@/lib/browser/visitor-storage';
 
 type Props = {
   labels: { bell: string; title: string };

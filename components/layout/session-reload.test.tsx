@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reloadWhenIdle } from '@/lib/site/page-reload';
+import { reloadWhenIdle } from '@/lib/browser/page-reload';
 import { SESSION_MS, SessionReload } from './session-reload';
 
-vi.mock('@/lib/site/page-reload', () => ({ reloadWhenIdle: vi.fn() }));
+vi.mock('@/lib/browser/page-reload', () => ({ reloadWhenIdle: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,4 +33,24 @@ it('is heard of when a device wakes whose timers stood still', async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
   expect(reloadWhenIdle).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['is loaded at once', false, 1],
+  ['stays in a frame, where nobody would be shown it again', true, 0],
+])('where a release took away what reloads a page, it %s', async (_, isFramed, times) => {
+  vi.resetModules();
+  vi.doMock('@/lib/browser/page-reload', () => {
+    throw new Error('gone');
+  });
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  document.documentElement.toggleAttribute('data-framed', isFramed);
+  render(<SessionReload />);
+  vi.advanceTimersByTime(SESSION_MS);
+  await settle();
+  await Promise.resolve();
+  expect(reload).toHaveBeenCalledTimes(times);
+  document.documentElement.removeAttribute('data-framed');
+  vi.unstubAllGlobals();
 });

@@ -1,15 +1,16 @@
 'use client';
 
 import { useEffect } from 'react';
+import { isInFrame } from '@/lib/browser/frame';
 
 /** Spec section 9: 10 hours. */
 export const SESSION_MS = 36_000_000;
 
 function reload(): void {
-  import('@/lib/site/page-reload').then(
+  import('@/lib/browser/page-reload').then(
     ({ reloadWhenIdle }) => reloadWhenIdle(),
     // A release may have taken the file away.
-    () => navigator.onLine && location.reload(),
+    () => navigator.onLine && !isInFrame() && location.reload(),
   );
 }
 

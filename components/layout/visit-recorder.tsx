@@ -13,7 +13,7 @@ export function VisitRecorder() {
     const { referrer } = document;
     if (!search && (!referrer || referrer.startsWith(`${origin}/`))) return;
     const timer = setTimeout(() => {
-      import('@/lib/site/attribution').then(({ saveVisit }) => saveVisit(href, referrer)).catch(() => undefined);
+      import('@/lib/browser/attribution').then(({ saveVisit }) => saveVisit(href, referrer)).catch(() => undefined);
     }, SAVED_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { PENDING_DAYS } from '@/features/lead/domain';
 import type { Attempt } from '@/lib/http/attempt';
-import { storageKey } from '@/lib/site/document-site';
-import { visitorStorage } from '@/lib/site/visitor-storage';
+import { storageKey } from '@/lib/browser/document-site';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { Unsent } from './conversation-client';
 import type { PreEngagement } from './fields';
 

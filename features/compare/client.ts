@@ -9,7 +9,7 @@ import { isOffered } from '@/features/compare/filters/facets';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 
 const PATH = '/insurance/compare/metadata';
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { visitorStorage } from '@/lib/site/visitor-storage';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { ListState } from './search/list-state';
 import { addProduct, COMPARE_MAX, removeProduct, type ComparedProduct } from './domain/compare-set';
 

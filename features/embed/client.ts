@@ -1,7 +1,9 @@
 import { ApiError } from '@/lib/http/api-error';
 import { apiGet } from '@/lib/http/api-client';
-import { frameToken, setFrameToken } from '@/lib/site/arrival';
-import { documentSite } from '@/lib/site/document-site';
+import { frameToken, setFrameToken, withFrameToken } from '@/lib/browser/frame-token';
+import { IFRAME_AUTH } from '@/lib/security/framing';
+import { documentSite } from '@/lib/browser/document-site';
+import { tabStorage } from '@/lib/browser/visitor-storage';
 import { areAllowed, isUnframed, parentOrigin } from './domain';
 import type { FrameSubdomain, FrameToken } from './contract';
 
@@ -9,6 +11,7 @@ import type { FrameSubdomain, FrameToken } from './contract';
 const TOKEN_TIMEOUT_MS = 15_000;
 
 function toLogin(): void {
+  setFrameToken(null);
   const { language } = documentSite();
   location.replace(language === 'en' || language === 'pt' ? `/${language}/login` : '/login');
 }
@@ -16,12 +19,17 @@ function toLogin(): void {
 /** Nothing stays of what the server showed. */
 const blank = (): void => document.documentElement.replaceChildren();
 
-/** Firefox names none of them, and with the referrer only the one that loaded this page. */
+const AROUND = 'page-around';
+
+/** Firefox names none of them, and with the referrer only the one that loaded this page, which is ours after a link within the frame. */
 function pagesAround(): readonly string[] {
   const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
   if (ancestorOrigins) return [...ancestorOrigins];
   const origin = document.referrer && new URL(document.referrer).origin;
-  return origin && origin !== location.origin ? [origin] : [];
+  if (origin === '') return [];
+  if (origin !== location.origin) void tabStorage.setItem(AROUND, origin);
+  const around = tabStorage.getItem(AROUND);
+  return typeof around === 'string' ? [around] : [];
 }
 
 export type OpenFrame = {
@@ -72,6 +80,31 @@ export function openBeside(signal: AbortSignal): void {
     if (link?.origin === location.origin && isUnframed(link.pathname)) link.target = '_blank';
   };
   window.addEventListener('click', turn, { capture: true, signal });
+}
+
+/**
+ * Whatever loads a page of ours as a whole, knowing of no token, takes this page's place with it: Next's router after a release, the
+ * browser's own reload. Where a browser does not say so beforehand (`navigation`), only our own links and reloads do.
+ */
+export function loadWithToken(signal: AbortSignal): void {
+  if (!('navigation' in window)) return;
+  function turn(event: NavigateEvent): void {
+    const { destination, navigationType, downloadRequest, formData, cancelable } = event;
+    if (
+      !cancelable ||
+      destination.sameDocument ||
+      navigationType === 'traverse' ||
+      downloadRequest !== null ||
+      formData
+    )
+      return;
+    const { href, pathname, searchParams } = new URL(destination.url);
+    const isPage = href.startsWith(`${location.origin}/`) && !pathname.startsWith('/api/') && !isUnframed(pathname);
+    if (!isPage || frameToken() === null || (navigationType === 'replace' && searchParams.has(IFRAME_AUTH))) return;
+    event.preventDefault();
+    location.replace(withFrameToken(href));
+  }
+  window.navigation.addEventListener('navigate', turn, { signal });
 }
 
 /** Of whom the token is: the starts of paths on which the footer stands. */

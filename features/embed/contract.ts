@@ -17,13 +17,14 @@ export const frameToken = z.strictObject({
 export type FrameToken = z.infer<typeof frameToken>;
 
 /** POST /api/iframe-token, by a partner's own server. */
-export const frameTokenOrder = z.strictObject({
+export const frameTokenRequest = z.strictObject({
   /** Of the pages that may frame the site: 'https://banco.cl'. */
   origins: z.array(z.string().max(300)).min(1).max(FRAME_TOKEN_ORIGINS),
   kind: z.enum(FRAME_TOKEN_KINDS).default('page'),
   /** One of the partner's, without a port; left out: the first. */
   host: z.string().max(253).optional(),
 });
+export type FrameTokenRequest = z.infer<typeof frameTokenRequest>;
 export const mintedFrameToken = z.strictObject({
   /** For `IFRAME_AUTH`. */
   token: z.string(),
@@ -31,6 +32,7 @@ export const mintedFrameToken = z.strictObject({
   /** At which it is good. */
   host: z.string(),
 });
+export type MintedFrameToken = z.infer<typeof mintedFrameToken>;
 
 /** GET /api/iframe-subdomain: the host as a whole, or what follows the subdomain in it. */
 export const frameSubdomainQuery = z.object({
@@ -57,7 +59,7 @@ const reference = z.string().refine(isPartnerReference).nullable();
 export const frameMessage = z.discriminatedUnion('type', [
   /** A page stands: first of all, and again with each other one. `path`: as in an address, with a language. */
   z.strictObject({ ...said, type: z.literal('ready'), path: z.string(), title: z.string() }),
-  /** CSS pixels that the page takes. */
+  /** CSS pixels that the page takes, told again in answer to `configure`. */
   z.strictObject({ ...said, type: z.literal('resize'), height: pixels }),
   z.strictObject({
     ...said,
@@ -78,14 +80,14 @@ export const frameMessage = z.discriminatedUnion('type', [
     plan: z.string().nullable(),
     reference,
   }),
-  /** The token ends within two minutes: the page around it answers with another one. */
+  /** The token ends within two minutes, or the page has to be loaded anew: the page around it answers with another one. */
   z.strictObject({ ...said, type: z.literal('renew') }),
 ]);
 export type FrameMessage = z.infer<typeof frameMessage>;
 
 /** From the page around it to the framed site. */
 export const hostMessage = z.discriminatedUnion('type', [
-  /** In answer to `ready`. `accent`: three or six hexadecimal digits, darkened until it can be read. */
+  /** In answer to `ready`, and to ask whether a page is there. `accent`: three or six hexadecimal digits, darkened until it can be read. */
   z.strictObject({
     ...said,
     type: z.literal('configure'),

@@ -97,7 +97,7 @@ test('stands in a bank’s page at its whole height, for the person whom the ban
   await expectNoAxeViolations(page, 'iframe');
 });
 
-test('tells the bank of a request by the reference that the bank gave @cl-phone', async ({
+test('tells the bank of a request by the reference that the bank gave @cl-phone @co-desktop', async ({
   page,
   bankPort,
   partner,
@@ -151,6 +151,41 @@ test('shows nothing in a page that its token does not name, says so and leads to
   });
   // As high as the link, without a frame of nothing below it.
   expect((await page.locator('que-plan').boundingBox())!.height).toBeLessThan(100);
+});
+
+test('goes on in the bank’s page after another language, a reload and Back [G-14] @cl-desktop @co-phone', async ({
+  page,
+  guard,
+  bankPort,
+  partner,
+  siteCode,
+}) => {
+  // Back leads to an address without its token, until the element mends that.
+  guard.allow(REFUSED);
+  await openBank(page, bankPort, partner);
+  const list = PATHS[siteCode as keyof typeof PATHS];
+  const inside = page.frameLocator('que-plan iframe');
+  const shownPath = async () =>
+    (JSON.parse(await told(page, 'ready').last().locator('code').innerText()) as { path: string }).path;
+
+  await inside.locator(`header a[href^="/Comparar"]:not([href="${list}"])`).first().dispatchEvent('click');
+  await expect.poll(shownPath).not.toBe(list);
+  const other = await shownPath();
+  await inside.locator('a[hreflang="en"]').first().dispatchEvent('click');
+  await expect.poll(shownPath, { timeout: 30_000 }).toBe(`/en${other}`);
+
+  const again = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/en/'));
+  await frameOf(page, partner).evaluate(() => {
+    document.documentElement.dataset.before = '';
+    setTimeout(() => location.reload());
+  });
+  expect(new URL((await again).url()).searchParams.has('IFRAME_AUTH')).toBe(true);
+  await expect(inside.locator('html[lang="en"]:not([data-before])')).toBeAttached();
+  await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.evaluate(() => history.back());
+  await expect.poll(shownPath, { timeout: 40_000 }).toBe(list);
+  await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('gives no token to another site than the one that its script is of @co-phone', async ({

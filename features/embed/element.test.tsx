@@ -130,6 +130,13 @@ describe('the frame', () => {
     expect(decodePerfil(next.get('perfil'))).toMatchObject(known);
   });
 
+  it('takes a profile of any size along', async () => {
+    const profile = { notes: 'ñ'.repeat(200_000) };
+    const element = await open({ profile: JSON.stringify(profile) });
+    const perfil = new URLSearchParams(new URL(frameOf(element)!.src).hash.slice(1)).get('perfil')!;
+    expect(JSON.parse(Buffer.from(perfil, 'base64').toString())).toEqual(profile);
+  });
+
   it('waits until it nears the screen', async () => {
     const asked = answerToken(() => HttpResponse.json({ token: 'd.e.f' }));
     const element = await open({ loading: '', token: '', 'token-url': '/token' });
@@ -241,6 +248,29 @@ describe('messages', () => {
       { type: 'configure', reference: 'R-2' },
       { type: 'token', token: 'n.e.w' },
     ]);
+  });
+
+  it('are awaited of each document that stands in the frame: one that nobody is shown says none, and another frame takes its place', async () => {
+    const asked = answerToken(() => HttpResponse.json({ token: 'd.e.f' }));
+    const element = await open({ token: '', 'token-url': '/token' });
+    tell(element, READY);
+    const before = frameOf(element)!;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // Who is there says its height again once it is greeted.
+    said.length = 0;
+    before.dispatchEvent(new Event('load'));
+    expect(said.map(({ message }) => message.type)).toEqual(['configure']);
+    tell(element, { type: 'resize', height: 900 });
+    vi.advanceTimersByTime(60_000);
+    expect([asked(), frameOf(element)]).toEqual([1, before]);
+
+    before.dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(7_999);
+    expect(asked()).toBe(1);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(frameOf(element)).not.toBe(before));
+    expect([asked(), frameOf(element)!.src, heard.at(-1)!.type]).toEqual([2, `${SRC}?IFRAME_AUTH=d.e.f`, 'resize']);
   });
 
   it('ask for another token, from the partner’s own server', async () => {

@@ -1,7 +1,8 @@
-import type { Page, Request, Response } from '@playwright/test';
+import type { Frame, Page, Request, Response } from '@playwright/test';
 import { expect } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { addressOf, admin, statusOf, test } from '@/lib/testing/frame-host';
+import type { FrameMessage, HostMessage } from './contract';
 
 type Framing = { readonly port: number; readonly host?: string; readonly policy?: string };
 
@@ -22,14 +23,76 @@ async function openFramed(page: Page, src: string, { port, host = 'banco.localho
   return { loads, asked, end, inside: page.frameLocator('iframe') };
 }
 
-const PATHS = { cl: '/Comparar/Isapres', pe: '/Comparar/EPS', co: '/Comparar/Medicina-Prepagada', in: '/Comparar' };
+const LISTS = { cl: '/Comparar/Isapres', co: '/Comparar/EPS' } as const;
+const listOf = (siteCode: string) => LISTS[siteCode as keyof typeof LISTS];
+
+type Heard = FrameMessage & { readonly origin: string };
+type Hearing = { readonly heard: readonly Heard[] };
+
+/** Opens a page of the bank's that hears what its frame says and, where it `follows`, makes it as tall as it says. */
+async function openHeard(page: Page, src: string, port: number, follows = true): Promise<Frame> {
+  await page.addInitScript((isFollowing) => {
+    const heard: object[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('message', ({ data, origin }) => {
+      heard.push({ ...data, origin });
+      const frame = document.querySelector('iframe');
+      if (isFollowing && frame && data.type === 'resize') frame.style.height = `${data.height}px`;
+    });
+  }, follows);
+  await page.goto(addressOf(`http://banco.localhost:${port}`, '/', { src }));
+  await expect.poll(async () => (await heardBy(page, 'ready')).length, { timeout: 30_000 }).toBe(1);
+  await page.waitForLoadState('networkidle');
+  return page.frames()[1]!;
+}
+
+async function heardBy<Type extends FrameMessage['type']>(page: Page | Frame, type: Type) {
+  const heard = await page.evaluate(() => (window as unknown as Hearing).heard);
+  return heard.filter((message): message is Heard & { type: Type } => message.type === type);
+}
+
+type Unsigned<Message> = Message extends HostMessage ? Omit<Message, 'source' | 'version'> : never;
+
+const say = (page: Page, message: Partial<HostMessage> & Pick<Unsigned<HostMessage>, 'type'>) =>
+  page.evaluate((signed) => document.querySelector('iframe')!.contentWindow!.postMessage(signed, '*'), {
+    source: 'queplan',
+    version: 1,
+    ...message,
+  });
+
+/** CSS pixels that the frame is lower than what it shows. */
+async function missingHeight(page: Page, frame: Frame): Promise<number> {
+  const content = await frame.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
+  return content - (await page.locator('iframe').evaluate((element) => element.clientHeight));
+}
+
+const heightOf = (page: Page) => page.locator('iframe').evaluate((element) => element.clientHeight);
+
+/** In the frame's own pixels, which those of Playwright are not. */
+const edgesOf = (frame: Frame, selector: string) =>
+  frame
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top: Math.round(top), bottom: Math.round(bottom) };
+    });
+
+const accentOf = (frame: Frame) =>
+  frame.evaluate(() => document.documentElement.style.getPropertyValue('--color-accent'));
+
+/** Another page than the list, by a link that loads none as a whole. */
+const followLink = (frame: Frame, list: string) =>
+  frame.locator(`header a[href^="/Comparar"]:not([href="${list}"])`).first().dispatchEvent('click');
+
 /** What Chromium says of a frame that its policy or its status forbids. */
 const REFUSED = /Failed to load resource|frame-ancestors|[Ff]raming|Refused to (?:frame|display)/;
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-test('runs in a frame of a page that its token names, and takes the token out of its address [G-14] [V-54] [A-34] [A-35] @cl @co @each', async ({
+test('runs in a frame of a page that its token names, takes the token out of its address and goes on with the next one [G-14] [V-54] [A-34] [A-35] @cl @co @each', async ({
   page,
+  context,
   hostPort: port,
   partner,
   mint,
@@ -39,7 +102,7 @@ test('runs in a frame of a page that its token names, and takes the token out of
   const [said, laidOut] = ['iframe-token', 'iframe-subdomain'].map((name) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${name}`),
   );
-  const path = siteCode === 'cl' ? PATHS.cl : '/Comparar';
+  const path = siteCode === 'cl' ? LISTS.cl : '/Comparar';
   const { loads, inside } = await openFramed(page, addressOf(partner, path, { IFRAME_AUTH: token }), { port });
   await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
   if (siteCode === 'cl') await expect(inside.locator('.plans > li').first()).toBeVisible();
@@ -57,8 +120,24 @@ test('runs in a frame of a page that its token names, and takes the token out of
   expect(await (await laidOut!).json()).toMatchObject({ partner: `${siteCode}.demo` });
   await expect.poll(() => page.frames()[1]!.evaluate(() => location.search)).toBe('');
 
-  // A link that loads a whole page, as that of the language does.
+  const frame = page.frames()[1]!;
+  const opened = context.waitForEvent('page');
+  await frame.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+  }, `http://otro.localhost:${port}/`);
+  await (await opened).close();
+
+  const { token: next } = await mint();
+  await say(page, { type: 'token', token: next });
+  await expect.poll(() => frame.evaluate(() => (window as unknown as { frameToken: string }).frameToken)).toBe(next);
+  // A link that loads a whole page.
+  const load = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === `/en${path}`,
+  );
   await inside.locator('a[hreflang="en"]').first().dispatchEvent('click');
+  expect(new URL((await load).url()).searchParams.get('IFRAME_AUTH')).toBe(next);
   await expect(inside.locator('html')).toHaveAttribute('lang', 'en');
   await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.frames()[1]!.evaluate(() => location.pathname + location.search)).toBe(`/en${path}`);
@@ -218,4 +297,113 @@ test('has its footer in a frame only on the routes of its partner’s list [S-35
   // Alone it is on every page.
   await page.goto(partner + off);
   await expect(page.locator('body > footer')).toBeVisible();
+});
+
+test('tells which page stands and how tall it is, and begins another one at its top @cl-phone', async ({
+  page,
+  hostPort: port,
+  partner,
+  mint,
+  siteCode,
+}) => {
+  const { token } = await mint();
+  const list = listOf(siteCode);
+  const frame = await openHeard(page, addressOf(partner, list, { IFRAME_AUTH: token }), port);
+  const [first] = await heardBy(page, 'ready');
+  expect(first).toEqual({
+    ...{ source: 'queplan', version: 1, type: 'ready', path: list, origin: partner },
+    title: await frame.title(),
+  });
+  await expect.poll(() => missingHeight(page, frame)).toBe(0);
+
+  const cards = frame.locator('ul.plans > li > article');
+  const short = await heightOf(page);
+  await frame.getByRole('button', { name: 'Ver más resultados' }).click();
+  await expect(cards).toHaveCount(40);
+  await expect.poll(() => missingHeight(page, frame)).toBe(0);
+  const long = await heightOf(page);
+  expect(long).toBeGreaterThan(short + 1_000);
+  await frame.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(cards).not.toHaveCount(40);
+  await expect.poll(() => missingHeight(page, frame)).toBe(0);
+  expect(await heightOf(page)).toBeLessThan(long - 1_000);
+
+  // However far down the page around is.
+  await page.evaluate(() => scrollTo(0, 2_000));
+  await say(page, { type: 'viewport', top: 1_990, height: 800 });
+  await expect.poll(() => edgesOf(frame, 'header')).toMatchObject({ top: 1_990 });
+  await followLink(frame, list);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(100);
+  await say(page, { type: 'viewport', top: 0, height: 800 });
+  await expect.poll(async () => (await heardBy(page, 'ready')).at(-1)!.path).not.toBe(list);
+  const { path, title } = (await heardBy(page, 'ready')).at(-1)!;
+  expect([path, title]).toEqual([await frame.evaluate(() => location.pathname), await frame.title()]);
+  expect(title).not.toBe(first!.title);
+  await expect.poll(() => missingHeight(page, frame)).toBe(0);
+  // It comes to rest: what is told changes no height.
+  const told = (await heardBy(page, 'resize')).length;
+  await page.waitForTimeout(1_000);
+  expect((await heardBy(page, 'resize')).length - told).toBeLessThanOrEqual(1);
+});
+
+test('has its header, dialogs and bars where its visitor looks, in a frame of 5000 px @cl-phone @co-desktop', async ({
+  page,
+  hostPort: port,
+  partner,
+  mint,
+  siteCode,
+}) => {
+  const { token } = await mint();
+  const frame = await openHeard(page, addressOf(partner, listOf(siteCode), { IFRAME_AUTH: token }), port, false);
+  await page.locator('iframe').evaluate((element) => (element.style.height = '5000px'));
+  // The last window's edge until something is said.
+  await frame.locator('ul.plans > li > article').first().getByRole('checkbox').check();
+  await expect.poll(() => edgesOf(frame, '.compare-bar')).toMatchObject({ bottom: 5_000 });
+
+  await say(page, { type: 'viewport', top: 2_000, height: 700 });
+  await expect.poll(() => edgesOf(frame, '.compare-bar')).toMatchObject({ bottom: 2_700 });
+  if (siteCode === 'cl') await expect.poll(() => edgesOf(frame, 'header')).toMatchObject({ top: 2_000 });
+
+  await frame.getByRole('button', { name: 'Solicitar más información' }).click();
+  const dialog = frame.getByRole('dialog', { name: '¿Necesitas más información?' });
+  await expect(dialog).toBeVisible();
+  await expect(async () => {
+    const { top, bottom } = await edgesOf(frame, 'dialog[open]');
+    expect(top).toBeGreaterThanOrEqual(2_000);
+    expect(bottom).toBeLessThanOrEqual(2_700);
+  }).toPass();
+  await say(page, { type: 'viewport', top: 1_000, height: 600 });
+  await expect(async () => {
+    const { top, bottom } = await edgesOf(frame, 'dialog[open]');
+    expect(top).toBeGreaterThanOrEqual(1_000);
+    expect(bottom).toBeLessThanOrEqual(1_600);
+  }).toPass();
+});
+
+test('tells another page beside it nothing, and takes nothing from it @cl-desktop', async ({
+  page,
+  hostPort: port,
+  partner,
+  mint,
+  siteCode,
+}) => {
+  const { token } = await mint();
+  const frame = await openHeard(page, addressOf(partner, listOf(siteCode), { IFRAME_AUTH: token }), port);
+  await page.evaluate((src) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src }));
+  }, `http://otro.localhost:${port}/`);
+  const ofOther = () => page.frames().find((one) => one.url().includes('//otro.localhost'));
+  await expect.poll(() => ofOther()?.evaluate(() => document.readyState)).toBe('complete');
+  const configure = { type: 'configure', accent: '#c2185b', reference: 'otro' } as const;
+  await ofOther()!.evaluate((message) => (window.parent.frames[0] as unknown as Window).postMessage(message, '*'), {
+    source: 'queplan',
+    version: 1,
+    ...configure,
+  });
+  await followLink(frame, listOf(siteCode));
+  await expect.poll(async () => (await heardBy(page, 'ready')).length).toBeGreaterThan(1);
+  expect(await accentOf(frame)).toBe('');
+  expect(await ofOther()!.evaluate(() => (window as unknown as Hearing).heard)).toEqual([]);
+  await say(page, configure);
+  await expect.poll(() => accentOf(frame)).toBe('#c2185b');
 });

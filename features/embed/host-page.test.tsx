@@ -2,14 +2,14 @@ import { fc, test } from '@fast-check/vitest';
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { frameToken } from '@/lib/site/arrival';
-import { visiblePart } from '@/lib/site/frame';
-import { tellOutcome } from '@/lib/site/outcomes';
-import { partnerReference, setPartnerReference } from '@/lib/site/partner-reference';
+import { frameToken, renewFrameToken } from '@/lib/browser/frame-token';
+import { visiblePart } from '@/lib/browser/frame';
+import { tellOutcome } from '@/lib/browser/outcomes';
+import { partnerReference, setPartnerReference } from '@/lib/browser/partner-reference';
 import { contrastOf } from '@/lib/site/readable-colours';
 import { server } from '@/lib/testing/msw-server';
 import { EMBED_PROTOCOL, frameMessage } from './contract';
-import { meetHostPage, type HostPage } from './host-page';
+import { connectHostPage, type HostPage } from './host-page';
 
 const BANK = 'https://bank.cl';
 const SIGNED = { source: 'queplan', version: EMBED_PROTOCOL };
@@ -59,7 +59,7 @@ beforeEach(() => {
   document.title = 'Compara Isapres';
   document.body.insertAdjacentHTML('beforeend', '<main><h1>Isapres</h1></main>');
   ending = new AbortController();
-  host = meetHostPage({ allowed: allow(), parent: BANK }, ending.signal);
+  host = connectHostPage({ allowed: allow(), parent: BANK }, ending.signal);
   host.show('/Comparar/Isapres');
 });
 afterEach(() => {
@@ -93,6 +93,36 @@ describe('what the page around is told', () => {
     expect(messages('resize').at(-1)).toMatchObject({ height: 100_000 });
   });
 
+  it('is how tall it is once more where that page greets: so it knows that somebody is here', () => {
+    beHigh(813);
+    told({ type: 'configure' });
+    expect(messages('resize')).toEqual([
+      { ...SIGNED, type: 'resize', height: 813 },
+      { ...SIGNED, type: 'resize', height: 813 },
+    ]);
+  });
+
+  it('is that it needs a token to be loaded anew, which waits for one that is right, and not for long', async () => {
+    server.use(
+      http.get('*/api/iframe-token', ({ request }) =>
+        HttpResponse.json(request.url.endsWith('d.e.f') ? allow() : { ...allow(), partner: 'cl.acme' }),
+      ),
+    );
+    const renewed = renewFrameToken();
+    expect(messages('renew')).toHaveLength(1);
+    told({ type: 'token', token: 'x.y.z' });
+    await vi.waitFor(() => {
+      told({ type: 'token', token: 'd.e.f' });
+      expect(frameToken()).toBe('d.e.f');
+    });
+    expect(await renewed).toBe(true);
+    const unanswered = renewFrameToken();
+    vi.advanceTimersByTime(60_000);
+    expect(await unanswered).toBe(false);
+    ending.abort();
+    expect(await renewFrameToken()).toBe(false);
+  });
+
   it('is what the visit came to, with what the partner calls it and nothing of who it is', () => {
     told({ type: 'configure', reference: 'banco-7' });
     tellOutcome({ type: 'lead', productType: 'ISAPRE', plan: 'COL-1' });
@@ -113,7 +143,7 @@ describe('what the page around is told', () => {
     tellOutcome({ type: 'lead', productType: null, plan: null });
     expect(messages('lead')).toEqual([]);
     ending = new AbortController();
-    meetHostPage({ allowed: allow(), parent: BANK }, ending.signal).show('/Comparar');
+    connectHostPage({ allowed: allow(), parent: BANK }, ending.signal).show('/Comparar');
     expect(messages('lead')).toHaveLength(1);
   });
 
@@ -191,11 +221,11 @@ describe('what the page around says', () => {
   });
 });
 
-describe('nobody else', () => {
-  const configure = { type: 'configure', accent: '#0a6b5c', reference: 'x' };
-  const taken = () => [page.style.getPropertyValue('--color-accent'), partnerReference()];
-  const NOTHING = ['', null];
+const configure = { type: 'configure', accent: '#0a6b5c', reference: 'x' };
+const taken = () => [page.style.getPropertyValue('--color-accent'), partnerReference()];
+const NOTHING = ['', null];
 
+describe('nobody else', () => {
   it.each([
     ['another origin', configure, { origin: 'https://evil.example' }],
     ['a page that only looks alike', configure, { origin: 'https://bank.cl.evil.example' }],
@@ -211,7 +241,9 @@ describe('nobody else', () => {
     told(configure, { source: window });
     expect(taken()).toEqual(NOTHING);
   });
+});
 
+describe('what is not of the contract', () => {
   it.each([
     ['another version', { ...SIGNED, version: 2, ...configure }],
     ['another source', { ...SIGNED, source: 'other', ...configure }],
@@ -221,7 +253,7 @@ describe('nobody else', () => {
     ['its own message', { ...SIGNED, type: 'ready', path: '/', title: '' }],
     ['a text', JSON.stringify({ ...SIGNED, ...configure })],
     ['nothing', null],
-  ])('is heard: %s', (_, message) => {
+  ])('is as if the page around had not said it: %s', (_, message) => {
     post.mockClear();
     say(message);
     expect(taken()).toEqual(NOTHING);
@@ -230,7 +262,7 @@ describe('nobody else', () => {
 
   test.prop([
     fc.oneof(fc.anything(), fc.record({ source: fc.constant('queplan'), version: fc.anything(), type: fc.anything() })),
-  ])('makes it throw or answer, whatever is said', (data) => {
+  ])('makes nothing throw or answer, whatever it is', (data) => {
     const failed = vi.fn();
     window.addEventListener('error', failed);
     post.mockClear();

@@ -1,6 +1,7 @@
-import { scrollToTop, setVisiblePart } from '@/lib/site/frame';
-import { onOutcome } from '@/lib/site/outcomes';
-import { setPartnerReference } from '@/lib/site/partner-reference';
+import { scrollToTop, setVisiblePart } from '@/lib/browser/frame';
+import { offerRenewal } from '@/lib/browser/frame-token';
+import { onOutcome } from '@/lib/browser/outcomes';
+import { setPartnerReference } from '@/lib/browser/partner-reference';
 import { HEX_COLOUR, readableColours, toLongHex } from '@/lib/site/readable-colours';
 import { renewToken, type OpenFrame } from './client';
 import { EMBED_PROTOCOL, hostMessage, type FrameMessage, type HostMessage } from './contract';
@@ -12,18 +13,23 @@ type Send = (message: Unsigned<FrameMessage>) => void;
 /** What a message can say at most. */
 const TALLEST = 100_000;
 
-/** As tall as its content: the window is as tall as the page around makes it. */
-function tellHeight(send: Send, signal: AbortSignal): void {
+/** As tall as its content: the window is as tall as the page around makes it. @returns tells it once more */
+function tellHeight(send: Send, signal: AbortSignal): () => void {
   const page = document.documentElement;
   let last: number | null = null;
-  const observer = new ResizeObserver(() => {
+  function tell(): void {
     const height = Math.min(TALLEST, Math.ceil(page.getBoundingClientRect().height));
     if (height === last) return;
     last = height;
     send({ type: 'resize', height });
-  });
+  }
+  const observer = new ResizeObserver(tell);
   observer.observe(page);
   signal.addEventListener('abort', () => observer.disconnect());
+  return () => {
+    last = null;
+    tell();
+  };
 }
 
 const COLOURS = { accent: '--color-accent', strong: '--color-accent-strong', soft: '--color-accent-soft' } as const;
@@ -37,10 +43,20 @@ function paint(accent: string | null): void {
     style.setProperty(property, colours?.[shade as keyof typeof COLOURS] ?? null);
 }
 
-/** Asks in time for another token, and takes what comes. @returns to be called with a token that came */
+/** The element asks its server twice, 20 s apart, and waits 15 s for each answer. */
+const RENEWAL_TIMEOUT_MS = 60_000;
+
+/** Asks for another token in time, or when the page has to be loaded anew, and takes what comes. @returns to be called with one that came */
 function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: string) => Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   let isAsking = false;
+  let answered: (isRenewed: boolean) => void = () => undefined;
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      answered = resolve;
+      setTimeout(resolve, RENEWAL_TIMEOUT_MS, false);
+      send({ type: 'renew' });
+    });
   const plan = (end: string) => {
     clearTimeout(timer);
     timer = setTimeout(() => send({ type: 'renew' }), renewalDelay(end, Date.now()));
@@ -48,6 +64,7 @@ function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: s
   let { expiresAt } = frame.allowed;
   plan(expiresAt);
   signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', offerRenewal(ask));
   return async (token) => {
     if (isAsking) return;
     isAsking = true;
@@ -56,7 +73,9 @@ function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: s
     if (signal.aborted) return;
     // What failed is asked for again, as long as the present one holds.
     plan(renewed?.expiresAt ?? expiresAt);
-    if (renewed) ({ expiresAt } = renewed);
+    if (!renewed) return;
+    ({ expiresAt } = renewed);
+    answered(true);
   };
 }
 
@@ -85,12 +104,12 @@ export type HostPage = {
  * Begins to tell the page around this one what happens here, and to hear it: nobody else is told or heard, and what is not of
  * the contract is as if it were not said.
  */
-export function meetHostPage(frame: OpenFrame & { readonly parent: string }, signal: AbortSignal): HostPage {
+export function connectHostPage(frame: OpenFrame & { readonly parent: string }, signal: AbortSignal): HostPage {
   const host = window.parent;
   const { parent } = frame;
   const send: Send = (message) => host.postMessage({ source: 'queplan', version: EMBED_PROTOCOL, ...message }, parent);
   let heading: Element | null = null;
-  let isMet = false;
+  let repeatHeight: (() => void) | null = null;
   let telling = new AbortController();
   signal.addEventListener('abort', () => telling.abort());
 
@@ -99,7 +118,9 @@ export function meetHostPage(frame: OpenFrame & { readonly parent: string }, sig
     switch (message.type) {
       case 'configure':
         paint(message.accent);
-        return setPartnerReference(message.reference);
+        setPartnerReference(message.reference);
+        // By it a page around this one knows that somebody is here.
+        return repeatHeight?.();
       case 'viewport':
         return setVisiblePart(message);
       case 'token':
@@ -118,11 +139,10 @@ export function meetHostPage(frame: OpenFrame & { readonly parent: string }, sig
     telling = new AbortController();
     whenTitled(() => send({ type: 'ready', path, title: document.title }), telling.signal);
     const now = headingNow() ?? heading;
-    if (isMet && now !== heading) scrollToTop();
+    if (repeatHeight && now !== heading) scrollToTop();
     heading = now;
-    if (isMet) return;
-    isMet = true;
-    tellHeight(send, signal);
+    if (repeatHeight) return;
+    repeatHeight = tellHeight(send, signal);
     signal.addEventListener('abort', onOutcome(send));
   }
   return { show };

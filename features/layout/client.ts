@@ -1,6 +1,6 @@
 import { apiGet } from '@/lib/http/api-client';
 import { TRIED_ONCE } from '@/lib/http/query-client';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import type { Menu } from './contract';
 
 export const menuQuery = () => ({

@@ -1,6 +1,6 @@
 import { asciiDomain } from '@/lib/contract/ascii-domain';
 import type { RowMailName } from '@/lib/mail/mail-names';
-import { ARRIVAL_KEYS } from '@/lib/site/arrival-script';
+import { ARRIVAL_KEYS } from '@/lib/browser/arrival-keys';
 
 /** The texts that people have agreed to, and since when each is in force; a name is kept as it was agreed to. */
 export const CONSENT_TEXTS = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { BEFORE_RELOAD } from '@/lib/site/typed-drafts';
-import { clearDevice } from '@/lib/site/visitor-storage';
+import { BEFORE_RELOAD } from '@/lib/browser/typed-drafts';
+import { clearDevice } from '@/lib/browser/visitor-storage';
 import { useLeadStore } from './store';
 
 const KEY = 'contacto-V1.6';

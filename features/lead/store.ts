@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist, type PersistStorage } from 'zustand/middleware';
-import { storageKey } from '@/lib/site/document-site';
-import { keepOnReload, takeDraft } from '@/lib/site/typed-drafts';
-import { tabStorage, tryStorage, visitorStorage } from '@/lib/site/visitor-storage';
+import { storageKey } from '@/lib/browser/document-site';
+import { keepOnReload, takeDraft } from '@/lib/browser/typed-drafts';
+import { tabStorage, tryStorage, visitorStorage } from '@/lib/browser/visitor-storage';
 import type { ContactRequestInput } from './contract';
 import type { ContactFormRequestInput } from './form/contract';
 import type { Answers } from './form/fields';

@@ -6,7 +6,7 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { endpointQuery } from '@/lib/http/endpoint-query';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import { PLAN_ENDPOINTS, type AnswerSubject, type PlanEndpoint, type PlanResponses } from './sections/endpoints';
 import type { TabsResponse } from './tabs/contract';
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { PersonFactors, UfRate } from '@/features/pricing/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { FRESH_MS } from '@/lib/http/query-client';
-import { hasStaffFlag } from '@/lib/site/staff-flags';
+import { hasStaffFlag } from '@/lib/browser/staff-flags';
 import { readProfile } from './domain/reader';
 import type { PerfilIngreso, PerfilIngresoInput, PriceBand, ProfileEntryResponse } from './contract';
 

@@ -6,9 +6,9 @@ import { ApiError } from '@/lib/http/api-error';
 import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
-import { leadAttribution } from '@/lib/site/attribution';
-import { documentSite } from '@/lib/site/document-site';
-import { leave } from '@/lib/site/frame';
+import { leadAttribution } from '@/lib/browser/attribution';
+import { documentSite } from '@/lib/browser/document-site';
+import { leave } from '@/lib/browser/frame';
 import type {
   BuyerRequest,
   HealthRequestInput,

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { LegalIdKind } from '@/lib/markets/legal-id';
-import { storageKey } from '@/lib/site/document-site';
-import { keepOnReload, takeDraft } from '@/lib/site/typed-drafts';
-import { visitorStorage } from '@/lib/site/visitor-storage';
+import { storageKey } from '@/lib/browser/document-site';
+import { keepOnReload, takeDraft } from '@/lib/browser/typed-drafts';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
 
 /** By the id of the address (`?session=`): the proof of having begun it, and since when. No answers, and never a card. */
 type Session = {

@@ -3,7 +3,7 @@ import { endpointQuery } from '@/lib/http/endpoint-query';
 import { queryClient } from '@/lib/http/query-client';
 import { useVisitorCountry } from '@/lib/http/visitor-country';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import type { BusinessLine, Country, CountryState, Geomap, WorkSectorType } from './contract';
 
 export const countriesQuery = () => endpointQuery<Country[]>('countries', '/country');

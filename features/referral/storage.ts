@@ -1,5 +1,5 @@
-import { storageKey } from '@/lib/site/document-site';
-import { tryStorage } from '@/lib/site/visitor-storage';
+import { storageKey } from '@/lib/browser/document-site';
+import { tryStorage } from '@/lib/browser/visitor-storage';
 import { LINK_PARAMETER } from './domain';
 
 export const referralKey = () => storageKey('referido');

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { visitorStorage } from '@/lib/site/visitor-storage';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
 import { CODE, isExpired, referralFields, type Referral } from './domain';
 import { referralKey, notifyReferralChange } from './storage';
 

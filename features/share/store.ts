@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { storageKey } from '@/lib/site/document-site';
-import { visitorStorage } from '@/lib/site/visitor-storage';
+import { storageKey } from '@/lib/browser/document-site';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
 import { isLinkContents, type LinkContents } from './domain/link-contents';
 
 export type OwnLink = {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { tryStorage } from '@/lib/site/visitor-storage';
+import { tryStorage } from '@/lib/browser/visitor-storage';
 
 const KEY = 'ponderer';
 

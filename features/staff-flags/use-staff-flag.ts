@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { hasStaffFlag, watchStaffFlags, type StaffFlag } from '@/lib/site/staff-flags';
+import { hasStaffFlag, watchStaffFlags, type StaffFlag } from '@/lib/browser/staff-flags';
 
 /** null on the server. */
 export function useStaffFlag(flag: StaffFlag): boolean | null {

@@ -1,7 +1,8 @@
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
-import { documentSite } from '@/lib/site/document-site';
-import { PARTNER_REFERENCE_HEADER, partnerReference } from '@/lib/site/partner-reference';
-import { hasStaffFlag } from '@/lib/site/staff-flags';
+import { documentSite } from '@/lib/browser/document-site';
+import { partnerReference } from '@/lib/browser/partner-reference';
+import { PARTNER_REFERENCE_HEADER } from '@/lib/site/partner-reference';
+import { hasStaffFlag } from '@/lib/browser/staff-flags';
 import { ApiError } from './api-error';
 import { errorText } from './server-errors';
 

@@ -1,4 +1,4 @@
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import { ApiError } from './api-error';
 
 type Download = {

@@ -1,6 +1,6 @@
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import { apiGet } from './api-client';
 import { ApiError } from './api-error';
 import { FRESH_MS } from './query-client';

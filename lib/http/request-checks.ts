@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { plainAddress } from '../security/visitor.ts';
-import type { ARRIVAL_KEYS } from '../site/arrival-script.ts';
+import type { ARRIVAL_KEYS } from '../browser/arrival-keys.ts';
 
 /** Characters, the profile not counted; the product's own addresses stay under 2 KB. */
 export const URL_LIMIT = 8 * 1024;

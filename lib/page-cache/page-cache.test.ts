@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
+import { ARRIVAL_SCRIPT } from '@/lib/browser/arrival-script';
 import type { CacheEntry, CachedValue } from './entry';
 import { NOT_FOUND_MARK } from './not-found';
 import { PageCache } from './page-cache';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashedCsp } from '../security/csp.ts';
-import { ARRIVAL_SCRIPT } from '../site/arrival-script.ts';
+import { ARRIVAL_SCRIPT } from '../browser/arrival-script.ts';
 import type { CachedValue } from './entry.ts';
 import { isMarkedNotFound } from './not-found.ts';
 

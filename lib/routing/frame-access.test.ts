@@ -16,14 +16,14 @@ beforeAll(() => {
 });
 afterAll(() => void setSites(marketSites()));
 
-type Asked = { token?: string; host?: string; path?: string; headers?: Record<string, string> };
+type PageRequest = { token?: string; host?: string; path?: string; headers?: Record<string, string> };
 
 async function ask({
   token,
   host = DEMO,
   path = '/Comparar/Isapres',
   headers = { 'sec-fetch-dest': 'iframe' },
-}: Asked) {
+}: PageRequest) {
   const url = new URL(path, 'http://localhost:3000');
   if (token !== undefined) url.searchParams.set('IFRAME_AUTH', token);
   const response = await middleware(new NextRequest(url, { headers: { host, ...headers } }));

@@ -54,7 +54,7 @@ const isFromOwnPage = (headers: Headers): boolean => headers.get('sec-fetch-site
 export type FrameRequest = { readonly url: URL; readonly headers: Headers };
 
 /** Whether a request is for a page in a frame: it carries a token, or its browser says so at a partner's site. */
-export const isFramed = (site: Site, { url, headers }: FrameRequest): boolean =>
+export const isFrameRequest = (site: Site, { url, headers }: FrameRequest): boolean =>
   url.searchParams.has(IFRAME_AUTH) || (partnerOf(site) !== null && isFrameDestination(headers.get('sec-fetch-dest')));
 
 /** 'login': there is no token, or none that can be read; 'blank': one that allows nothing here. */

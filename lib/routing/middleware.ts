@@ -8,7 +8,7 @@ import { FRAME_ANCESTORS_HEADER, IFRAME_AUTH } from '@/lib/security/framing';
 import { marketSites, originOf, partnerOf, siteOfHost } from '@/lib/site/site-table';
 import { mainSiteOf, type Site } from '@/lib/site/site';
 import { siteFileOf } from './fixed-routes';
-import { decideFrame, isFramed } from './frame-access';
+import { decideFrame, isFrameRequest } from './frame-access';
 import { resolvePartnerPath, staysAfterWithdrawal } from './partner-paths';
 import { localeOfPath, resolvePath } from './resolve-path';
 import { href } from './routes';
@@ -133,7 +133,7 @@ async function answerFramed(site: Site, request: NextRequest, login: string): Pr
 export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
   const site = siteOfHost(request.headers.get('host'));
   if (!site) return new NextResponse('Sitio desconocido\n', { status: 421, headers: strictestPolicy });
-  if (!isFramed(site, { url: request.nextUrl, headers: request.headers })) return answerFor(site, request);
+  if (!isFrameRequest(site, { url: request.nextUrl, headers: request.headers })) return answerFor(site, request);
   const market = marketOf(site);
   const { pathname } = request.nextUrl;
   const login = href(market, localeOfPath(market, pathname), { name: 'login' });

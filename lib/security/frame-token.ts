@@ -10,6 +10,9 @@ const ISSUER = 'queplan';
 /** Characters: one for ten origins has 900. What is longer is not looked at. */
 export const FRAME_TOKEN_LONGEST = 4_096;
 
+/** Seconds that the clocks of two servers may differ: of the one that signs a token, of one that reads it, of one that revokes it. */
+export const CLOCK_SKEW = 10;
+
 /** Seconds. A partner's page asks for one whenever it is opened. */
 export const FRAME_TOKEN_LIFE = 15 * 60;
 
@@ -51,11 +54,17 @@ export function setFrameTrust(trust: FrameTrust): void {
 export const publicFrameKey = (x: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 
-type Asked = { readonly partner: string; readonly host: string; readonly origins: readonly string[] };
+type FrameTokenTerms = {
+  readonly partner: string;
+  readonly host: string;
+  readonly origins: readonly string[];
+  readonly kind: FrameClaims['kind'];
+  readonly now: Date;
+};
 
 export async function signFrameToken(
   { kid, key }: { readonly kid: string; readonly key: KeyObject },
-  { partner, host, origins, kind, now }: Asked & { readonly kind: FrameClaims['kind']; readonly now: Date },
+  { partner, host, origins, kind, now }: FrameTokenTerms,
 ): Promise<{ readonly token: string; readonly jti: string; readonly expiresAt: Date }> {
   const issued = Math.floor(now.getTime() / 1_000);
   const jti = randomUUID();
@@ -66,8 +75,7 @@ export async function signFrameToken(
     .setSubject(partner)
     .setJti(jti)
     .setIssuedAt(issued)
-    // Clocks of two servers differ.
-    .setNotBefore(issued - 10)
+    .setNotBefore(issued - CLOCK_SKEW)
     .setExpirationTime(issued + FRAME_TOKEN_LIFE)
     .sign(key);
   return { token, jti, expiresAt: new Date((issued + FRAME_TOKEN_LIFE) * 1_000) };

@@ -4,12 +4,3 @@ export const PARTNER_REFERENCE_HEADER = 'x-partner-reference';
 const FORM = /^[\w.:-]{1,64}$/;
 
 export const isPartnerReference = (value: unknown): value is string => typeof value === 'string' && FORM.test(value);
-
-let current: string | null = null;
-
-/** In the browser: what goes along with each request of this document from now on. */
-export function setPartnerReference(reference: string | null): void {
-  current = reference;
-}
-
-export const partnerReference = (): string | null => current;

@@ -142,6 +142,7 @@ const bad: Record<string, Source[]> = {
     toSource('features/a/domain/price.ts', 'export const now = () => Date.now();'),
     toSource('features/a/json-ld.ts', "import { db } from '@/lib/db/client';"),
   ],
+  sitesKnowNoBrowser: [toSource('lib/site/x.ts', "document.documentElement.dataset.x = '';")],
   serverFilesSaySo: [
     toSource('features/a/server/service.ts', "import { a } from 'b';\nimport 'server-only';\n"),
     toSource('lib/db/x.ts', ''),

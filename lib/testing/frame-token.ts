@@ -35,7 +35,7 @@ export function publishForTest(name: string, config: object = {}, isWithdrawn = 
   setSites([...others, partnerRow(name, config, { isWithdrawn })]);
 }
 
-type Told = {
+type TokenParts = {
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, unknown>>;
   readonly key?: KeyObject | Uint8Array;
@@ -43,7 +43,12 @@ type Told = {
 };
 
 /** A right one for cl.demo, framed by https://bank.cl, but for what is told. */
-export function frameTokenFor({ claims = {}, header = {}, key = trustedKey.privateKey, now = new Date() }: Told = {}) {
+export function frameTokenFor({
+  claims = {},
+  header = {},
+  key = trustedKey.privateKey,
+  now = new Date(),
+}: TokenParts = {}) {
   const iat = Math.floor(now.getTime() / 1_000);
   return new SignJWT({
     ...{ iss: 'queplan', aud: 'demo.cl.localhost', sub: 'cl.demo', jti: randomUUID(), kind: 'page' },

@@ -4,7 +4,7 @@ import { ErrorReports } from '@/components/layout/error-reports';
 import { figtree } from '@/components/layout/font';
 import { env } from '@/lib/env';
 import { lateWordsVersion } from '@/lib/i18n/late-words';
-import { ARRIVAL_SCRIPT } from '@/lib/site/arrival-script';
+import { ARRIVAL_SCRIPT } from '@/lib/browser/arrival-script';
 import type { PageParams } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
 import { version } from '@/package.json';

@@ -1,4 +1,4 @@
-import { frameToken, frameTokenOrder, frameTokenQuery, mintedFrameToken } from '@/features/embed/contract';
+import { frameToken, frameTokenQuery, frameTokenRequest, mintedFrameToken } from '@/features/embed/contract';
 import { orderFrameToken, readFrameToken } from '@/features/embed/server/service';
 import { forPartner } from '@/features/tenant/key/server/service';
 import { postRoute, route } from '@/lib/http/route';
@@ -8,7 +8,7 @@ export const GET = route(frameTokenQuery, frameToken, readFrameToken, {
   refusals: [403],
 });
 
-export const POST = postRoute(frameTokenOrder, mintedFrameToken, forPartner(orderFrameToken), {
+export const POST = postRoute(frameTokenRequest, mintedFrameToken, forPartner(orderFrameToken), {
   summary: "A frame token of 15 minutes for a partner's own server, at its own host (Authorization: Bearer qp_…)",
   refusals: [401],
   limit: 'partner',

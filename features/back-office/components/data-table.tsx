@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { queryClient } from '@/lib/http/query-client';
-import { tryStorage } from '@/lib/site/visitor-storage';
+import { tryStorage } from '@/lib/browser/visitor-storage';
 import { LoadFailure } from './loaded';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
 import { TableFoot } from './table-foot';

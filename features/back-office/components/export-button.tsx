@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { saveFile } from '@/lib/http/download';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import { ChangeResult } from './change-result';
 import { useChange } from './use-change';
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
-import { tryStorage } from '@/lib/site/visitor-storage';
+import { tryStorage } from '@/lib/browser/visitor-storage';
 import { useListAddress } from './use-list-address';
 
 type Saved = { readonly name: string; readonly query: Readonly<Record<string, string>> };

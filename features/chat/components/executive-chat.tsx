@@ -7,7 +7,7 @@ import { postLink, postSession } from '@/features/chat/client';
 import { ConversationClient } from '@/features/chat/conversation-client';
 import { ApiError } from '@/lib/http/api-error';
 import type { Messages } from '@/lib/i18n/messages';
-import { tryStorage } from '@/lib/site/visitor-storage';
+import { tryStorage } from '@/lib/browser/visitor-storage';
 import { Conversation, type ConversationWords } from './conversation';
 
 type Inbox = Messages['chat']['inbox'];

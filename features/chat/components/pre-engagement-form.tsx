@@ -27,7 +27,7 @@ import { attemptAt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { leadAttribution } from '@/lib/site/attribution';
+import { leadAttribution } from '@/lib/browser/attribution';
 import { openingWords } from './opening-words';
 
 type Words = LateWords['chat'];

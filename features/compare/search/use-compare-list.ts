@@ -22,7 +22,7 @@ import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
 import type { MyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
-import { scrollToTop } from '@/lib/site/frame';
+import { scrollToTop } from '@/lib/browser/frame';
 import { isSame, narrowedBy, stateOfView, viewOfState, type ListState } from './list-state';
 import type { ListQueryResult, ListQueryProps } from './list-query';
 import { useListAddress } from './use-list-address';

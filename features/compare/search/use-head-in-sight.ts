@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { visiblePart } from '@/lib/site/frame';
+import { visiblePart } from '@/lib/browser/frame';
 
 /**
  * A list that became shorter leaves who narrowed it far below, where nothing says what has become of it.

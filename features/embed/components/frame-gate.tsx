@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
+import { isInFrame } from '@/lib/browser/frame';
 
 const Frame = lazyComponent(() => import('./frame').then((module) => module.Frame));
 
@@ -9,10 +10,6 @@ const never = () => () => undefined;
 
 /** What a page in a frame does; any other one loads nothing of it. */
 export function FrameGate() {
-  const isFramed = useSyncExternalStore(
-    never,
-    () => window.top !== window.self,
-    () => false,
-  );
-  return isFramed && <Frame />;
+  const hasFrame = useSyncExternalStore(never, isInFrame, () => false);
+  return hasFrame && <Frame />;
 }

@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
 import { Frame } from './frame';
 
@@ -11,7 +11,7 @@ const went = { assign: vi.fn(), replace: vi.fn() };
 const asked: string[] = [];
 
 function open({
-  around = ['https://bank.cl'],
+  around = ['https://bank.cl'] as readonly string[] | null,
   token = 'a.b.c',
   answer = {} as object | (() => Response | Promise<Response>),
 } = {}) {
@@ -20,7 +20,7 @@ function open({
   vi.stubGlobal('location', {
     ...{ origin, hostname, href: `${origin}/Comparar/Isapres`, pathname: '/Comparar/Isapres', search: '' },
     ...went,
-    ancestorOrigins: around,
+    ...(around && { ancestorOrigins: around }),
   });
   const allowed = {
     ...{ partner: 'cl.demo', kind: 'page', origins: ['https://bank.cl'], expiresAt: '2026-11-26T12:00:00.000Z' },
@@ -130,6 +130,56 @@ it('stays as it is when the server can not say', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([went.replace.mock.calls, blank.mock.calls]).toEqual([[], []]);
+});
+
+describe('a page that is loaded as a whole', () => {
+  type Going = { readonly url: string; readonly type?: string; readonly sameDocument?: boolean };
+
+  /** Answers where it is led instead; null: it goes on as it was meant. */
+  async function go({ url, type = 'push', sameDocument = false }: Going) {
+    const navigation = new EventTarget();
+    vi.stubGlobal('navigation', navigation);
+    open();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    const event = Object.assign(new Event('navigate', { cancelable: true }), {
+      ...{ navigationType: type, downloadRequest: null, formData: null },
+      destination: { url: new URL(url, 'http://demo.cl.localhost').href, sameDocument },
+    });
+    navigation.dispatchEvent(event);
+    return event.defaultPrevented ? (went.replace.mock.calls[0]![0] as string) : null;
+  }
+
+  it.each<[string, Going, string]>([
+    ['reloaded', { url: '/Comparar', type: 'reload' }, '/Comparar?IFRAME_AUTH=a.b.c'],
+    ['of a form', { url: '/Comparar?orden=x' }, '/Comparar?orden=x&IFRAME_AUTH=a.b.c'],
+    ['of a link', { url: '/Isapre?IFRAME_AUTH=o.l.d#top' }, '/Isapre?IFRAME_AUTH=a.b.c#top'],
+  ])('takes the token along and the place of the present one: %s', async (_, going, to) => {
+    expect(await go(going)).toBe(to);
+  });
+
+  it.each<[string, Going]>([
+    ['by the router', { url: '/Isapre', sameDocument: true }],
+    ['by Back', { url: '/Isapre', type: 'traverse' }],
+    ['of another site', { url: 'https://gateway.example/pay' }],
+    ['a document', { url: '/api/documents/insurance/1/contrato' }],
+    ['what nobody frames', { url: '/internal-traffic' }],
+    ['with the token already', { url: '/Isapre?IFRAME_AUTH=a.b.c', type: 'replace' }],
+  ])('leaves alone what goes on %s', async (_, going) => {
+    expect(await go(going)).toBeNull();
+    expect(went.replace).not.toHaveBeenCalled();
+  });
+});
+
+it('knows after a link within the frame who is around it, though its browser does not say', async () => {
+  const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://bank.cl/');
+  for (const from of ['https://bank.cl/', 'http://demo.cl.localhost/Comparar']) {
+    referrer.mockReturnValue(from);
+    const { unmount } = open({ around: null, answer: { origins: ['https://shop.cl', 'https://bank.cl'] } });
+    await waitFor(() => expect(post.mock.lastCall?.[1]).toBe('https://bank.cl'));
+    unmount();
+    post.mockClear();
+  }
+  sessionStorage.clear();
 });
 
 it('waits 15 s for the answer, then it is as without a token', async () => {

@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { footerRoutesOf, openBeside, openFrame } from '@/features/embed/client';
+import { footerRoutesOf, loadWithToken, openBeside, openFrame } from '@/features/embed/client';
 import { hasFooter } from '@/features/embed/domain';
-import { meetHostPage, type HostPage } from '@/features/embed/host-page';
+import { connectHostPage, type HostPage } from '@/features/embed/host-page';
 
 /** Of a page in a frame: whether it may stay, its footer, and what it says to the page around it. */
 export function Frame() {
@@ -18,10 +18,11 @@ export function Frame() {
       const frame = await openFrame(signal);
       if (!frame || signal.aborted) return;
       const { allowed, parent } = frame;
-      if (parent !== null) setHost(meetHostPage({ allowed, parent }, signal));
+      if (parent !== null) setHost(connectHostPage({ allowed, parent }, signal));
       setFooterRoutes(await footerRoutesOf(allowed, signal));
     }
     openBeside(ending.signal);
+    loadWithToken(ending.signal);
     void open(ending);
     return () => ending.abort();
   }, []);

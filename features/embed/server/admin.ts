@@ -5,7 +5,7 @@ import { UUID } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { placeOf } from '@/lib/site/partner-place';
 import { toSite } from '@/lib/site/site';
-import { mintFor, type FrameTokenAsked } from './minting';
+import { mintFor, type MintInput } from './minting';
 import { deleteKeysBut, deleteRevocations, insertRevocation, listKeys, type StoredKey } from './repository';
 import { lastIssued } from './trust';
 
@@ -19,7 +19,7 @@ export async function retireFrameKeys(db: Db): Promise<number> {
   return newest ? deleteKeysBut(db, newest.kid) : 0;
 }
 
-export type FrameTokenOrder = FrameTokenAsked & {
+export type MintByName = MintInput & {
   /** '<market>.<key>'. */
   readonly partner: string;
 };
@@ -28,11 +28,11 @@ export type FrameTokenOrder = FrameTokenAsked & {
  * By the rows as the database has them now.
  * @throws INVALID_DATA for what the partner's row does not allow, NOT_FOUND
  */
-export async function mintFrameToken(db: Db, { partner, ...asked }: FrameTokenOrder, now: Date) {
+export async function mintFrameToken(db: Db, { partner, ...input }: MintByName, now: Date) {
   await loadSites(db);
   const site = toSite(partner);
   if (!site) throw new AppError('NOT_FOUND', `There is no published partner ${partner}.`);
-  return mintFor(db, site, asked, now);
+  return mintFor(db, site, input, now);
 }
 
 /**

@@ -71,6 +71,19 @@ describe('a minted token', () => {
     expect(await db().select().from(frameRevocation)).toHaveLength(1);
   });
 
+  it('is void, too, where the clock of the server that signed it is some seconds ahead', async () => {
+    const now = new Date();
+    const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+    const [before, after] = [await mintFrameToken(db(), order, later(9)), await mintFrameToken(db(), order, later(12))];
+    await revokeFrameTokens(db(), 'cl.acme', null, now);
+    await loadFrameTrust(db(), now);
+    const readLater = ({ token: text }: { token: string }) => verifyFrameToken(text, { host, now: later(15) });
+    expect([await readLater(before), await readLater(after)]).toEqual([
+      'refused',
+      expect.objectContaining({ sub: 'cl.acme' }),
+    ]);
+  });
+
   it('outlives the next key and not its own', async () => {
     const old = await mint();
     await addFrameKey(db());

@@ -54,7 +54,7 @@ function misspelt(origin: string): string | null {
     : `'${origin}' is more than an origin: write ${right}, without a path, capitals or a slash at the end.`;
 }
 
-export type FrameTokenAsked = {
+export type MintInput = {
   readonly origins: readonly string[];
   readonly host?: string | undefined;
   readonly kind?: string | undefined;
@@ -66,8 +66,8 @@ export type FrameTokenAsked = {
  * A token for the pages of those origins, at that host or the partner's first, as the snapshot of this process has its row.
  * @throws INVALID_DATA for what the row does not allow, with the field; NOT_FOUND for what is no published partner's site
  */
-export async function mintFor(db: Db, site: Site, asked: FrameTokenAsked, now: Date) {
-  const { origins, host, kind: named = 'page', isOurs = false } = asked;
+export async function mintFor(db: Db, site: Site, input: MintInput, now: Date) {
+  const { origins, host, kind: named = 'page', isOurs = false } = input;
   const { config, isPreview = true, isWithdrawn = true } = partnerOf(site) ?? {};
   if (!config || isPreview || isWithdrawn) throw new AppError('NOT_FOUND', `There is no published partner ${site}.`);
   const kind = FRAME_TOKEN_KINDS.find((one) => one === named);

@@ -4,9 +4,9 @@ import type {
   FrameSubdomain,
   frameSubdomainQuery,
   FrameToken,
-  frameTokenOrder,
   frameTokenQuery,
-  mintedFrameToken,
+  FrameTokenRequest,
+  MintedFrameToken,
 } from '@/features/embed/contract';
 import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { AppError } from '@/lib/app-error';
@@ -37,11 +37,8 @@ export async function readFrameToken(
 }
 
 /** For the partner whose key it is, at the site that it is of. @throws INVALID_DATA */
-export async function orderFrameToken(
-  ctx: PartnerCtx,
-  asked: z.infer<typeof frameTokenOrder>,
-): Promise<z.infer<typeof mintedFrameToken>> {
-  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, asked, ctx.now);
+export async function orderFrameToken(ctx: PartnerCtx, request: FrameTokenRequest): Promise<MintedFrameToken> {
+  const { token, expiresAt, host } = await mintFor(ctx.db, ctx.site, request, ctx.now);
   return { token, expiresAt: expiresAt.toISOString(), host };
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
 import type { ScheduledJob } from '@/lib/jobs/job';
-import { FRAME_TOKEN_LIFE, publicFrameKey, setFrameTrust } from '@/lib/security/frame-token';
+import { CLOCK_SKEW, FRAME_TOKEN_LIFE, publicFrameKey, setFrameTrust } from '@/lib/security/frame-token';
 import { nameOf } from '@/lib/site/partner-place';
 import { listKeys, listRevocations } from './repository';
 
@@ -17,7 +17,8 @@ export async function loadFrameTrust(db: Db, now: Date): Promise<void> {
   const revokedUntil = new Map<string, number>();
   for (const row of revocations) {
     if (row.jti !== null) continue;
-    const [site, second] = [nameOf(row), Math.floor(row.createdAt.getTime() / 1_000)];
+    // Another server's clock may be ahead, by which a token of before seems to be of after.
+    const [site, second] = [nameOf(row), Math.floor(row.createdAt.getTime() / 1_000) + CLOCK_SKEW];
     revokedUntil.set(site, Math.max(second, revokedUntil.get(site) ?? 0));
   }
   setFrameTrust({

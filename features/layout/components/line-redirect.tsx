@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { TranslatedRoute } from '@/features/reference/contract';
 import { fill } from '@/lib/i18n/labels';
-import { withFrameToken } from '@/lib/site/arrival';
+import { withFrameToken } from '@/lib/browser/frame-token';
 
 /** A path under Comparar, in any language and spelling. */
 const UNDER_COMPARE = /^\/(?:\w\w\/)?comparar\/[^/]+\/?$/i;

@@ -2,10 +2,10 @@ import { render, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
-import { reloadWhenIdle } from '@/lib/site/page-reload';
+import { reloadWhenIdle } from '@/lib/browser/page-reload';
 import { VersionCheck } from './version-check';
 
-vi.mock('@/lib/site/page-reload', () => ({ reloadWhenIdle: vi.fn() }));
+vi.mock('@/lib/browser/page-reload', () => ({ reloadWhenIdle: vi.fn() }));
 
 let asked = 0;
 function serve(version: string) {

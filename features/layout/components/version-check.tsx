@@ -3,9 +3,9 @@
 import { useEffect } from 'react';
 import type { ServedVersion } from '@/features/reference/contract';
 import { apiGet } from '@/lib/http/api-client';
-import { documentSite } from '@/lib/site/document-site';
-import { reloadWhenIdle } from '@/lib/site/page-reload';
-import { tabStorage } from '@/lib/site/visitor-storage';
+import { documentSite } from '@/lib/browser/document-site';
+import { reloadWhenIdle } from '@/lib/browser/page-reload';
+import { tabStorage } from '@/lib/browser/visitor-storage';
 
 export const VERSION_CHECK_MS = 300_000;
 

@@ -7,7 +7,7 @@ import type { ServedContactForm } from '@/features/lead/form/served-form';
 import { useLeadStore } from '@/features/lead/store';
 import { useReferral } from '@/features/referral/store';
 import { queryClient } from '@/lib/http/query-client';
-import { onOutcome } from '@/lib/site/outcomes';
+import { onOutcome } from '@/lib/browser/outcomes';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { ContactForm } from './contact-form';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import type { ContactLabels } from './contact-labels';
 
 type CheckAnswers = (typeof import('@/features/lead/form/checks'))['checkAnswers'];

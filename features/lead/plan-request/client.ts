@@ -4,7 +4,7 @@ import { planPrice } from '@/features/quote/client';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
 import type { Money } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
-import { hasStaffFlag } from '@/lib/site/staff-flags';
+import { hasStaffFlag } from '@/lib/browser/staff-flags';
 import type { RequestedPlan } from './requested-plan';
 import type { PlanRequestInput } from './contract';
 

@@ -11,8 +11,8 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
-import { leadAttribution } from '@/lib/site/attribution';
-import { hasStaffFlag } from '@/lib/site/staff-flags';
+import { leadAttribution } from '@/lib/browser/attribution';
+import { hasStaffFlag } from '@/lib/browser/staff-flags';
 import { isSame } from '@/lib/http/attempt';
 import type {
   InsuranceRequestInput,

@@ -3,8 +3,8 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ContactResponse } from '@/features/lead/contract';
 import { LEAD_ENDPOINTS, type LeadEndpoint } from '@/features/lead/domain';
 import { isPending, useLeadStore, type PendingContact } from '@/features/lead/store';
-import { documentSite } from '@/lib/site/document-site';
-import { tryStorage, visitorStorage } from '@/lib/site/visitor-storage';
+import { documentSite } from '@/lib/browser/document-site';
+import { tryStorage, visitorStorage } from '@/lib/browser/visitor-storage';
 import { endOf, isOld, CONFIRMATION_REASONS, type WaitingRequest } from './domain';
 import { notifyWaitingChange, waitingKey } from './storage';
 

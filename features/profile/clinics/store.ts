@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { documentSite, storageKey } from '@/lib/site/document-site';
-import { visitorStorage } from '@/lib/site/visitor-storage';
+import { documentSite, storageKey } from '@/lib/browser/document-site';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
 import { CLINIC_MATCHES, firstClinics, type ClinicMatch } from './domain';
 
 /** As long as the contract of a search takes them. */

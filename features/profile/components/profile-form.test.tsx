@@ -7,7 +7,7 @@ import { FormWordsProvider } from '@/components/server-form/form-words';
 import { servedForm } from '@/lib/form-definition/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
-import { BEFORE_RELOAD } from '@/lib/site/typed-drafts';
+import { BEFORE_RELOAD } from '@/lib/browser/typed-drafts';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileForm } from './profile-form';
 

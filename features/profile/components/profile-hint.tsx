@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } fr
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { lateWords } from '@/lib/i18n/load-words';
-import { storageKey } from '@/lib/site/document-site';
-import { visiblePart } from '@/lib/site/frame';
-import { dropOtherVersions, tryStorage } from '@/lib/site/visitor-storage';
+import { storageKey } from '@/lib/browser/document-site';
+import { visiblePart } from '@/lib/browser/frame';
+import { dropOtherVersions, tryStorage } from '@/lib/browser/visitor-storage';
 
 const keyNow = () => storageKey('primeraVista');
 

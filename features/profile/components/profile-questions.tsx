@@ -12,7 +12,7 @@ import { useKnownAnswers, useProfileStore } from '@/features/profile/store';
 import type { ServedForm } from '@/lib/form-definition/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
-import { pushEvent } from '@/lib/site/data-layer';
+import { pushEvent } from '@/lib/browser/data-layer';
 import { FormWordsProvider } from '@/components/server-form/form-words';
 import { numberSigns } from '@/components/server-form/number-signs';
 import type { ClosingGuard } from './dependants-panel';

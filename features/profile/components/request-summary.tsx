@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useIsAssumed, useProfileFor } from '@/features/profile/store';
 import { insuredOf, tripDates } from '@/features/profile/wording';
 import type { Market } from '@/lib/markets/market';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import type { LauncherLabels, ProfileLabels } from './form-words';
 import { summaryOf } from './summary';
 import { useProfileForm, type FormSubject } from './use-profile-form';

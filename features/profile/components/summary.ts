@@ -4,7 +4,7 @@ import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { isNoSpouse } from '@/features/profile/wording';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatCap } from '@/lib/i18n/money';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import type { LauncherLabels } from './form-words';
 
 type Words = LauncherLabels['summary'];

@@ -5,7 +5,7 @@ import { apiGet } from '@/lib/http/api-client';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { localRules } from '@/lib/markets/profile-rules';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import { profileRulesResponse, type ProfileRules } from './contract';
 import { brokenRules, inLanguage } from './domain';
 

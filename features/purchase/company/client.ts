@@ -7,8 +7,8 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
-import { leadAttribution } from '@/lib/site/attribution';
-import { tellOutcome } from '@/lib/site/outcomes';
+import { leadAttribution } from '@/lib/browser/attribution';
+import { tellOutcome } from '@/lib/browser/outcomes';
 import {
   sheetAnswer,
   type CompanyInput,

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import * as z from '@/lib/contract/zod';
-import { storageKey } from '@/lib/site/document-site';
+import { storageKey } from '@/lib/browser/document-site';
 import { personRequest, type CompanyInput, type PersonRequest } from './contract';
 
 type Kept<One> = Readonly<Record<string, One>>;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
-import { onOutcome } from '@/lib/site/outcomes';
+import { onOutcome } from '@/lib/browser/outcomes';
 import { server } from '@/lib/testing/msw-server';
 import { PurchaseFlow } from './purchase-flow';
 

@@ -2,8 +2,8 @@ import { purchaseQuery, usePay } from '@/features/purchase/client';
 import type { PaymentRequestInput, PaymentResponse, PaymentState, PurchaseState } from '@/features/purchase/contract';
 import { usePurchaseStore } from '@/features/purchase/store';
 import { apiPost } from '@/lib/http/api-client';
-import { pushEvent } from '@/lib/site/data-layer';
-import { tellOutcome } from '@/lib/site/outcomes';
+import { pushEvent } from '@/lib/browser/data-layer';
+import { tellOutcome } from '@/lib/browser/outcomes';
 
 /** Tickets of what this document has sent somebody to pay. */
 const sentToPay = new Set<string>();

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { arriveByLink, refreshExecutive } from '@/features/referral/client';
 import { referralCodeIn, LINK_PARAMETER } from '@/features/referral/domain';
 import { useReferral } from '@/features/referral/store';
-import { hasStaffFlag, watchStaffFlags } from '@/lib/site/staff-flags';
+import { hasStaffFlag, watchStaffFlags } from '@/lib/browser/staff-flags';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Referral } from '@/features/referral/domain';
 import { currentReferral, useReferral } from '@/features/referral/store';
-import { setStaffFlag } from '@/lib/site/staff-flags';
+import { setStaffFlag } from '@/lib/browser/staff-flags';
 import { server } from '@/lib/testing/msw-server';
 import { ReferralGate } from './referral-gate';
 

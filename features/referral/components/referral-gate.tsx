@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { mayHaveReferral, watchReferral } from '@/features/referral/storage';
-import { hasStaffFlag, watchStaffFlags } from '@/lib/site/staff-flags';
+import { hasStaffFlag, watchStaffFlags } from '@/lib/browser/staff-flags';
 
 const ReferralBadge = lazyComponent(() => import('./referral-badge').then((module) => module.ReferralBadge), {
   words: ['referral'],

@@ -5,7 +5,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { eraseMyData } from '@/features/rights/client';
 import { ACCOUNTING_YEARS } from '@/features/lead/domain';
 import { fill } from '@/lib/i18n/labels';
-import { clearDevice } from '@/lib/site/visitor-storage';
+import { clearDevice } from '@/lib/browser/visitor-storage';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
 

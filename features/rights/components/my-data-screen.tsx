@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { AskCode } from './ask-code';
-import { clearDevice, tryStorage } from '@/lib/site/visitor-storage';
+import { clearDevice, tryStorage } from '@/lib/browser/visitor-storage';
 import { KeptData } from './kept-data';
 import { OwnPurchases } from './own-purchases';
 import type { RightsLabels } from './rights-labels';

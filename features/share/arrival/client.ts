@@ -9,7 +9,7 @@ import { apiGet } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import type { ProductLine } from '@/lib/markets/market';
-import { takeArrival, type Arrival } from '@/lib/site/arrival';
+import { takeArrival, type Arrival } from '@/lib/browser/arrival';
 import { adoptProfile, keepStored, type ArrivalNotice } from './store';
 
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;

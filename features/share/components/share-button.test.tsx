@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { decodePerfil } from '@/features/share/codec';
-import { pageAddress } from '@/lib/site/page-address';
+import { pageAddress } from '@/lib/browser/page-address';
 import { ShareButton } from './share-button';
 
 const line = {

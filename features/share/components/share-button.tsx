@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { DialogButton } from '@/components/ui/dialog-button';
 import { Icon } from '@/components/ui/icon';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { offerPageAddress } from '@/lib/site/page-address';
+import { offerPageAddress } from '@/lib/browser/page-address';
 import type { ShareDialogProps } from './share-dialog';
 
 const ShareDialog = lazyComponent(() => import('./share-dialog').then((module) => module.ShareDialog), {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Done } from '@/features/identity/contract';
 import { apiGet } from '@/lib/http/api-client';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { reloadPage } from '@/lib/site/page-reload';
+import { reloadPage } from '@/lib/browser/page-reload';
 
 type Props = { app: string; labels: Pick<LateWords['staff'], 'cache' | 'clearing'> };
 

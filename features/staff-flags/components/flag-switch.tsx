@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
-import { setStaffFlag, type StaffFlag } from '@/lib/site/staff-flags';
+import { setStaffFlag, type StaffFlag } from '@/lib/browser/staff-flags';
 import type { Messages } from '@/lib/i18n/messages';
 
 export type FlagSwitchProps = {

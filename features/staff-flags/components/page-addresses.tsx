@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { pageAddress, plainPageAddress } from '@/lib/site/page-address';
+import { pageAddress, plainPageAddress } from '@/lib/browser/page-address';
 
 /** Copies an address that opens what this page shows, for a colleague. */
 export function PageAddresses({ labels }: { labels: LateWords['staff']['addresses'] }) {

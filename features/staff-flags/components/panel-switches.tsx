@@ -2,7 +2,7 @@ import { SwitchField } from '@/components/form/switch-field';
 import { useReferral } from '@/features/referral/store';
 import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { setStaffFlag } from '@/lib/site/staff-flags';
+import { setStaffFlag } from '@/lib/browser/staff-flags';
 
 /** Only where somebody of our own domains referred this browser: the flag alone anybody can set. */
 export function PanelSwitches({ labels }: { labels: LateWords['staff'] }) {

@@ -7,13 +7,13 @@ import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiGet } from '@/lib/http/api-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
-import { reloadPage } from '@/lib/site/page-reload';
+import { reloadPage } from '@/lib/browser/page-reload';
 import { useReferral } from '@/features/referral/store';
-import { offerPageAddress } from '@/lib/site/page-address';
+import { offerPageAddress } from '@/lib/browser/page-address';
 import { FlagSwitch } from './flag-switch';
 import { StaffGate } from './staff-gate';
 
-vi.mock('@/lib/site/page-reload', () => ({ reloadPage: vi.fn() }));
+vi.mock('@/lib/browser/page-reload', () => ({ reloadPage: vi.fn() }));
 
 const { forcedRefresh, internalTraffic } = es.staffFlags;
 

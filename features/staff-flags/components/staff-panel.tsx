@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { useStaff } from '@/features/staff-flags/store';
-import { setStaffFlag } from '@/lib/site/staff-flags';
+import { setStaffFlag } from '@/lib/browser/staff-flags';
 import { missingWord } from '@/lib/i18n/complete-words';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

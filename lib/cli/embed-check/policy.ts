@@ -7,7 +7,7 @@ const DIRECTIVES = {
 
 export type PolicyQuestion = keyof typeof DIRECTIVES;
 
-type Asked = { readonly page: URL; readonly nonce?: string | undefined };
+type PageContext = { readonly page: URL; readonly nonce?: string | undefined };
 
 function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
@@ -34,7 +34,7 @@ function isHost(source: string, url: URL, page: URL): boolean {
   return isName && isPort && isPath;
 }
 
-function isSource(source: string, url: URL, { page, nonce }: Asked): boolean {
+function isSource(source: string, url: URL, { page, nonce }: PageContext): boolean {
   if (source === '*') return true;
   if (source === "'self'") return url.origin === page.origin;
   if (source.startsWith("'nonce-")) return nonce !== undefined && source === `'nonce-${nonce}'`;
@@ -43,7 +43,7 @@ function isSource(source: string, url: URL, { page, nonce }: Asked): boolean {
 }
 
 /** Whether a page with this policy may load that address for this (Content Security Policy, level 3). */
-export function allows(policy: string, question: PolicyQuestion, url: URL, asked: Asked): boolean {
+export function allows(policy: string, question: PolicyQuestion, url: URL, context: PageContext): boolean {
   const directives = directivesOf(policy);
   const name = DIRECTIVES[question].find((one) => directives.has(one));
   const sources = name === undefined ? ['*'] : directives.get(name)!;
@@ -51,5 +51,5 @@ export function allows(policy: string, question: PolicyQuestion, url: URL, asked
   const isDynamic = question === 'script-src' && sources.includes("'strict-dynamic'");
   return sources
     .filter((source) => !isDynamic || source.startsWith("'nonce-"))
-    .some((source) => isSource(source, url, asked));
+    .some((source) => isSource(source, url, context));
 }

@@ -24,6 +24,7 @@ const LIB_RANK: Readonly<Record<string, number>> = {
   i18n: 2,
   security: 2,
   site: 3,
+  browser: 3,
   routing: 4,
   db: 4,
   jobs: 5,
@@ -140,6 +141,14 @@ export const pureRoomsStayPure: Rule = ({ path, imports, code }) => {
   return clock ? [...impure, `${path}: ${clock[0]} in a pure room`] : impure;
 };
 
+const IN_BROWSER = /\b(?:document|window|navigator|localStorage|sessionStorage)\./;
+
+/** What is of the document or the device, and remembers something of it, stands in `lib/browser`. */
+export const sitesKnowNoBrowser: Rule = ({ path, code }) =>
+  /^lib\/(site|routing|markets|contract)\//.test(path) && !isTest(path) && IN_BROWSER.test(code)
+    ? [`${path}: sites and routes know no document`]
+    : [];
+
 /** Features that need each other, if only for a type, can't be understood or changed alone. */
 export function featureCycles(sources: readonly Source[]): string[] {
   const edges = new Map<string, Set<string>>();
@@ -166,4 +175,5 @@ export const arrows: readonly Rule[] = [
   routesHoldNoRules,
   middlewareDecidesWithoutQueries,
   pureRoomsStayPure,
+  sitesKnowNoBrowser,
 ];

@@ -33,7 +33,7 @@ async function ask(site: 'cl' | 'pe'): Promise<string> {
 const site = toSite('cl')!;
 const page = { site, locale: 'es', market: marketOf(site) } as const;
 const callerOf = (role: Role, own: string | null) => ({
-  permissions: [...permissionsOf({ role, isDemo: false, site: null })],
+  permissions: [...permissionsOf({ role, isDemo: false, site: own === null ? null : toSite(own)! })],
   site: own,
 });
 const dayOf = (role: Role, own: string | null) => loadDay(page, callerOf(role, own));

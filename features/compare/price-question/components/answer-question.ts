@@ -14,8 +14,8 @@ import { wordsAtNeed } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
 import { matchesName, searchText } from '@/lib/i18n/search-text';
 import type { ProductLine } from '@/lib/markets/market';
-import { documentSite } from '@/lib/site/document-site';
-import { pushEvent } from '@/lib/site/data-layer';
+import { documentSite } from '@/lib/browser/document-site';
+import { pushEvent } from '@/lib/browser/data-layer';
 import { chooseWho, chosenWho, readAnswers, showText, typedAt } from './form-answers';
 
 export type QuestionLine = Pick<ProductLine, 'productType' | 'profileForm' | 'organizationType' | 'comparator'> & {

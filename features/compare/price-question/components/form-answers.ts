@@ -8,7 +8,7 @@ import {
   type Who,
 } from '@/features/compare/price-question/domain/question';
 import { typedValue } from '@/lib/form-definition/typed-value';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 
 const AGE = { fieldType: 'stepper', mask: null } as const;
 

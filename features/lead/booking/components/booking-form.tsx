@@ -10,7 +10,7 @@ import { isLineAway } from '@/features/lead/waiting/client';
 import { zoneName } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import { SlotPicker } from './slot-picker';
 
 /** `name`: of the executive. */

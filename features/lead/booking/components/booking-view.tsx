@@ -14,7 +14,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import { BookingForm } from './booking-form';
 
 /** Of a request that nobody has: who is there, without a time to choose. */

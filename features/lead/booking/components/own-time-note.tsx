@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { ownTime } from '@/features/lead/booking/wording';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 
 type Props = { start: string; timeZone: string; words: { readonly ownTime: string } };
 

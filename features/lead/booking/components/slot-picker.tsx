@@ -3,7 +3,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { ownTime, type SlotDay } from '@/features/lead/booking/wording';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 
 type Props = {
   /** At least one. */

@@ -4,7 +4,7 @@ import { useSelectedLayoutSegment } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { TABS_ID } from '@/features/plan/tabs/domain';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
-import { visiblePart } from '@/lib/site/frame';
+import { visiblePart } from '@/lib/browser/frame';
 import { TabBar, type TabBarProps } from './tab-bar';
 
 /** Spec section 9: the header's height; the bar sticks below it. */

@@ -10,7 +10,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ProblemList } from '@/components/ui/problem-list';
 import { SHEET_BYTES, SHEET_FORMATS, type SheetFormat } from '@/lib/sheet/sheet';
-import { documentSite } from '@/lib/site/document-site';
+import { documentSite } from '@/lib/browser/document-site';
 import { NotSaved } from './not-saved';
 
 type Found = Pick<MovementCheck, 'problemCount' | 'problems'>;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { arrival } from '@/lib/site/arrival';
+import { arrival } from '@/lib/browser/arrival';
 import type { ArrivingSearchProps } from './arriving-search';
 
 // What can't be fetched is not waited for: a page that has a profile store goes on with what is stored.

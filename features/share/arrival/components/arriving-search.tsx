@@ -8,7 +8,7 @@ import { receiveSearch, type PageLine } from '@/features/share/arrival/client';
 import { showNotice, useArrivalNotice } from '@/features/share/arrival/store';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { fill } from '@/lib/i18n/labels';
-import { isFramed } from '@/lib/site/frame';
+import { isInFrame } from '@/lib/browser/frame';
 import { lateWords } from '@/lib/i18n/load-words';
 
 export type ArrivingSearchProps = {
@@ -53,7 +53,7 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   const { undo, without = [], assumed, problem, rule } = notice;
   if (!undo && !problem && without.length === 0) return null;
   // In a frame it is the page around that gave the profile.
-  const said = isFramed() ? labels.framed : labels;
+  const said = isInFrame() ? labels.framed : labels;
   const list = new Intl.ListFormat(document.documentElement.lang).format(without.map((part) => labels.parts[part]));
   return (
     <StatusMessage tone={problem ? 'warning' : 'info'}>

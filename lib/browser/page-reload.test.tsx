@@ -1,16 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offerRenewal, setFrameToken } from './frame-token';
 import { IDLE_MS, reloadWhenIdle } from './page-reload';
 import { keepOnReload, takeDraft } from './typed-drafts';
 
 let reloads = 0;
+const went = { reload: vi.fn(), replace: vi.fn() };
 
 beforeEach(() => {
   vi.useFakeTimers();
   reloads = 0;
+  vi.clearAllMocks();
   document.body.innerHTML = '<input>';
   // jsdom's own can't be replaced: what is told before it is as good.
   window.addEventListener('before-reload', count);
-  vi.spyOn(globalThis, 'location', 'get').mockReturnValue({ ...location, reload: () => {} });
+  vi.spyOn(globalThis, 'location', 'get').mockReturnValue({
+    ...location,
+    ...went,
+    href: 'http://demo.cl.localhost/Comparar?pagina=2#x',
+    origin: 'http://demo.cl.localhost',
+  } as Location);
 });
 afterEach(() => {
   window.removeEventListener('before-reload', count);
@@ -20,6 +28,46 @@ afterEach(() => {
 
 const count = () => (reloads += 1);
 const input = () => document.querySelector('input')!;
+
+describe('loading a framed page anew', () => {
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  beforeEach(() => {
+    document.documentElement.dataset.framed = '';
+    vi.stubGlobal('frameToken', 'o.l.d');
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset.framed;
+    vi.unstubAllGlobals();
+  });
+
+  it('asks for none of its addresses without a token: nobody would be shown it', async () => {
+    for (const offer of [null, () => Promise.resolve(false)]) {
+      const withdraw = offer ? offerRenewal(offer) : () => undefined;
+      reloadWhenIdle();
+      await settle();
+      withdraw();
+    }
+    expect([reloads, went.reload.mock.calls, went.replace.mock.calls]).toEqual([0, [], []]);
+  });
+
+  it('is done with the token that the page around gives, in the place of the page, and not while somebody types', async () => {
+    const ask = vi.fn(async () => {
+      setFrameToken('n.e.w');
+      input().dispatchEvent(new Event('input', { bubbles: true }));
+      return true;
+    });
+    const withdraw = offerRenewal(ask);
+    reloadWhenIdle();
+    await settle();
+    expect([ask.mock.calls.length, reloads]).toEqual([1, 0]);
+    ask.mockResolvedValue(true);
+    await vi.advanceTimersByTimeAsync(IDLE_MS);
+    expect([ask.mock.calls.length, reloads]).toEqual([2, 1]);
+    expect(went.replace.mock.calls).toEqual([['/Comparar?pagina=2&IFRAME_AUTH=n.e.w#x']]);
+    expect(went.reload).not.toHaveBeenCalled();
+    withdraw();
+  });
+});
 
 describe('loading a page anew', () => {
   it('is done at once where nobody is filling anything in', () => {

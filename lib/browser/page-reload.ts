@@ -1,3 +1,5 @@
+import { isInFrame } from './frame';
+import { renewFrameToken, withFrameToken } from './frame-token';
 import { BEFORE_RELOAD } from './typed-drafts';
 
 /** Milliseconds without a touch after which nobody is filling in a form. */
@@ -11,10 +13,14 @@ const isFillingIn = (): boolean =>
 /** What was typed is there again afterwards. */
 export function reloadPage(): void {
   window.dispatchEvent(new Event(BEFORE_RELOAD));
-  location.reload();
+  if (isInFrame()) location.replace(withFrameToken(location.href));
+  else location.reload();
 }
 
-/** At once, but not while a form is being filled in, nor without a network, which would take the page away. */
+/**
+ * At once, but not while a form is being filled in, nor without a network, which would take the page away. In a frame only with a
+ * token that the page around gives now: without one nobody would be shown it again, so it stays as it is.
+ */
 export function reloadWhenIdle(): void {
   let touched = isFillingIn() ? Date.now() : -Infinity;
   for (const event of ['input', 'keydown', 'pointerdown'])
@@ -23,8 +29,15 @@ export function reloadWhenIdle(): void {
   function attempt(): void {
     const wait = touched + IDLE_MS - Date.now();
     if (wait > 0) setTimeout(attempt, wait);
-    else if (navigator.onLine) reloadPage();
-    else window.addEventListener('online', attempt, { once: true });
+    else if (!navigator.onLine) window.addEventListener('online', attempt, { once: true });
+    else if (isInFrame()) void reloadFramed();
+    else reloadPage();
+  }
+  async function reloadFramed(): Promise<void> {
+    if (!(await renewFrameToken())) return;
+    // Somebody may have begun to type meanwhile.
+    if (touched + IDLE_MS > Date.now()) attempt();
+    else reloadPage();
   }
   attempt();
 }

@@ -1,18 +1,26 @@
-/** What an address may carry of a search, in its query or its fragment (spec section 2). */
-export const ARRIVAL_KEYS = ['perfil', 'code', 'skipLanding', 'productType', 'replaceUrl'] as const;
-
-export const ARRIVAL_PLACE = 'arrivingSearch';
-export const FRAME_TOKEN_PLACE = 'frameToken';
+// Node runs this file as it stands: relative imports with endings only.
+import { IFRAME_AUTH } from '../security/framing.ts';
+import { ARRIVAL_KEYS, ARRIVAL_PLACE, FRAME_TOKEN_PLACE } from './arrival-keys.ts';
 
 /**
  * Takes the search out of the address and leaves it, unread, for `arrival()`. A `code` alone may be anybody's; ours goes with
  * `skipLanding=true`. A search put into the fragment of an open page reloads it, since a profile is settled before the first price.
- * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along, and opens what is
- * another's beside the page around it: from the first moment, since scripts may come late. Of a purchase that goes on it tells the styles, which show no price of others until its own is there (`.until-own-price`).
+ * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along, in this page's place
+ * since Back would ask for this one without it, and opens what is another's beside the page around it: from the first moment, since
+ * scripts may come late. Of a purchase that goes on it tells the styles, which show no price of others until its own is there (`.until-own-price`).
  */
 const SOURCE = `(() => {
   const hasSearch = /^#(.*&)?perfil=/;
-  self.onhashchange = () => { if (hasSearch.test(location.hash)) location.reload(); };
+  const framed = (address) => {
+    const url = new URL(address);
+    url.searchParams.set('${IFRAME_AUTH}', self.${FRAME_TOKEN_PLACE});
+    return url;
+  };
+  self.onhashchange = () => {
+    if (!hasSearch.test(location.hash)) return;
+    if (self.${FRAME_TOKEN_PLACE}) location.replace(framed(location));
+    else location.reload();
+  };
 
   const keys = ${JSON.stringify(ARRIVAL_KEYS)};
   const { pathname, hash } = location;
@@ -24,18 +32,19 @@ const SOURCE = `(() => {
   const written = (sign, params) => String(params) && sign + params;
   const rewrite = () => history.replaceState(history.state, '',
     pathname + written('?', query) + (inHash ? written('#', fragment) : hash));
-  const token = query.get('IFRAME_AUTH');
+  const token = query.get('${IFRAME_AUTH}');
   const carry = (event) => {
-    const link = event.target.closest('a[href]');
+    const link = event.target.closest('a[href]:not([download])');
     if (event.defaultPrevented || !link) return;
     if (link.origin !== location.origin) { if (link.protocol[0] === 'h') link.target = '_blank'; return; }
     if (link.pathname.startsWith('/api/')) return;
     if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
-    const params = new URLSearchParams(link.search);
-    params.set('IFRAME_AUTH', self.${FRAME_TOKEN_PLACE});
-    link.search = params;
+    const to = framed(link.href);
+    if (self.top === self.self || link.target || event.ctrlKey || event.metaKey || event.shiftKey) { link.search = to.search; return; }
+    event.preventDefault();
+    location.replace(to);
   };
-  if (token) { self.${FRAME_TOKEN_PLACE} = token; query.delete('IFRAME_AUTH'); rewrite(); self.addEventListener('click', carry); }
+  if (token) { self.${FRAME_TOKEN_PLACE} = token; query.delete('${IFRAME_AUTH}'); rewrite(); self.addEventListener('click', carry); }
   const found = {};
   for (const key of keys) found[key] = fragment.get(key) ?? query.get(key);
   if (found.perfil === null && !(found.code && found.skipLanding === 'true')) return;

@@ -33,14 +33,14 @@ type Leaving = {
 };
 
 /** The script in front of every page has told the styles. */
-export const isFramed = (): boolean => typeof document !== 'undefined' && 'framed' in document.documentElement.dataset;
+export const isInFrame = (): boolean => typeof document !== 'undefined' && 'framed' in document.documentElement.dataset;
 
 /**
  * The way to a page that nobody may frame, such as a gateway's: in place of this one, or from a frame beside it. To be called as
  * soon as somebody presses, before it is known where to: later browsers let no tab be opened.
  */
 export function leave(): Leaving {
-  const tab = isFramed() ? window.open('', '_blank') : null;
+  const tab = isInFrame() ? window.open('', '_blank') : null;
   if (!tab) return { isBeside: false, to: leaveHere, drop: () => undefined };
   tab.opener = null;
   return { isBeside: true, to: (href) => tab.location.replace(href), drop: () => tab.close() };

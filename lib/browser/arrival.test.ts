@@ -21,13 +21,15 @@ function open(address: string, state: unknown = null, isFramed = false) {
     ...(isFramed && { top: {}, self: {} }),
   };
   const reload = vi.fn();
+  const went: string[] = [];
+  const replace = (to: URL) => void went.push(to.href.replace('http://cl.localhost', ''));
   const entries: { state: unknown; address: string }[] = [];
   const history = {
     state,
     replaceState: (kept: unknown, _: string, to: string) => void entries.push({ state: kept, address: to }),
   };
   const begin = performance.now();
-  new Function('location', 'history', 'self', ARRIVAL_SCRIPT)(Object.assign(url, { reload }), history, self);
+  new Function('location', 'history', 'self', ARRIVAL_SCRIPT)(Object.assign(url, { reload, replace }), history, self);
   /** The visitor writes another fragment into the address; answers how often the page was opened anew. */
   function write(hash: string) {
     url.hash = hash;
@@ -37,7 +39,15 @@ function open(address: string, state: unknown = null, isFramed = false) {
   return {
     write,
     took: self.arrivingSearch,
-    press: (event: object) => press(event),
+    /** A plain press of a link; answers where it leads: as a link does, or in this page's place. */
+    press(href: string, also: { readonly defaultPrevented?: boolean; readonly ctrlKey?: boolean } = {}) {
+      const link: URL & { target?: string } = new URL(href, 'http://cl.localhost');
+      went.length = 0;
+      press({ preventDefault: () => undefined, target: { closest: () => link }, ...also });
+      return { link: link.href.replace('http://cl.localhost', ''), target: link.target, replaced: went[0] };
+    },
+    pressNothing: () => press({ target: { closest: () => null } }),
+    went,
     self,
     token: self.frameToken,
     isFramed: dataset.framed !== undefined,
@@ -125,25 +135,31 @@ describe('the script in front of every page', () => {
   });
 
   it('lets links of a frame that no router follows take its token along, and leaves all others alone', () => {
-    const { press } = open('/Comparar?IFRAME_AUTH=a.b.c', null, true);
-    const pressed = (address: string, defaultPrevented = false) => {
-      const link = new URL(address, 'http://cl.localhost');
-      press({ defaultPrevented, target: { closest: () => link } });
-      return link.href.replace('http://cl.localhost', '');
-    };
-    expect(pressed('/contacto?x=1#y')).toBe('/contacto?x=1&IFRAME_AUTH=a.b.c#y');
-    expect(pressed('/contacto', true)).toBe('/contacto');
+    const { press, pressNothing } = open('/Comparar?IFRAME_AUTH=a.b.c', null, true);
+    expect(press('/contacto?x=1#y').replaced).toBe('/contacto?x=1&IFRAME_AUTH=a.b.c#y');
+    const beside = press('/contacto', { ctrlKey: true });
+    expect([beside.link, beside.replaced]).toEqual(['/contacto?IFRAME_AUTH=a.b.c', undefined]);
+    expect(press('/contacto', { defaultPrevented: true })).toMatchObject({ link: '/contacto', replaced: undefined });
     const others = ['/api/documents/insurance/1/contrato', 'https://gateway.example/pay', 'mailto:a@b.cl'];
-    for (const address of [...others, '/Comparar?IFRAME_AUTH=a.b.c#contenido']) expect(pressed(address)).toBe(address);
-    press({ target: { closest: () => null } });
+    for (const address of [...others, '/Comparar?IFRAME_AUTH=a.b.c#contenido'])
+      expect(press(address)).toMatchObject({ link: address, replaced: undefined });
+    pressNothing();
+  });
+
+  it('lets links of a page that is in no frame lead on as they do', () => {
+    const { press } = open('/Comparar?IFRAME_AUTH=a.b.c');
+    expect(press('/contacto')).toMatchObject({ link: '/contacto?IFRAME_AUTH=a.b.c', replaced: undefined });
+  });
+
+  it('opens a search that is put into the fragment of a framed page with its token, in the place of that page', () => {
+    const { write, went } = open('/a?IFRAME_AUTH=a.b.c', null, true);
+    expect([write('#perfil=abc'), went]).toEqual([0, ['/a?IFRAME_AUTH=a.b.c#perfil=abc']]);
   });
 
   it('gives links of a frame the token that it holds by then', () => {
     const { press, self } = open('/Comparar?IFRAME_AUTH=a.b.c', null, true);
     self.frameToken = 'd.e.f';
-    const link = new URL('/contacto', 'http://cl.localhost');
-    press({ target: { closest: () => link } });
-    expect(link.search).toBe('?IFRAME_AUTH=d.e.f');
+    expect(press('/contacto').replaced).toBe('/contacto?IFRAME_AUTH=d.e.f');
   });
 
   it.each([
@@ -154,13 +170,11 @@ describe('the script in front of every page', () => {
     ['tel:+56912345678', undefined],
   ])('opens %s of a frame in: %s', (address, target) => {
     const { press } = open('/Comparar?IFRAME_AUTH=a.b.c', null, true);
-    const link: URL & { target?: string } = new URL(address, 'http://cl.localhost');
-    press({ target: { closest: () => link } });
-    expect(link.target).toBe(target);
+    expect(press(address).target).toBe(target);
   });
 
   it('is small: every page has it', () => {
-    expect(ARRIVAL_SCRIPT.length).toBeLessThan(1700);
+    expect(ARRIVAL_SCRIPT.length).toBeLessThan(2050);
     expect(ARRIVAL_SCRIPT).not.toContain('</');
   });
 });

@@ -1,0 +1,45 @@
+import { IFRAME_AUTH } from '@/lib/security/framing';
+import { FRAME_TOKEN_PLACE } from './arrival-keys';
+import { isInFrame } from './frame';
+
+type Place = { [FRAME_TOKEN_PLACE]?: string | undefined };
+
+/** Of a page in a frame, as it stood in the address: it is nowhere but in the memory of this document. */
+export const frameToken = (): string | null => (globalThis as Place)[FRAME_TOKEN_PLACE] ?? null;
+
+/** Instead of one that ends soon; null: from now on there is none. */
+export function setFrameToken(token: string | null): void {
+  (globalThis as Place)[FRAME_TOKEN_PLACE] = token ?? undefined;
+}
+
+/** Of a page that is loaded as a whole: in a frame it needs the token again. */
+export function withFrameToken(address: string): string {
+  const token = frameToken();
+  if (token === null) return address;
+  const url = new URL(address, location.href);
+  if (url.origin !== location.origin) return address;
+  url.searchParams.set(IFRAME_AUTH, token);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Loads a page of ours as a whole. In a frame it takes this one's place: Back would ask for this one without a token. */
+export function loadPage(address: string): void {
+  const to = withFrameToken(address);
+  if (isInFrame()) location.replace(to);
+  else location.assign(to);
+}
+
+type Renewal = () => Promise<boolean>;
+
+let renewal: Renewal | null = null;
+
+/** How the page around this one is asked for another token. @returns what takes the offer back */
+export function offerRenewal(own: Renewal): () => void {
+  renewal = own;
+  return () => {
+    if (renewal === own) renewal = null;
+  };
+}
+
+/** Whether the page around this one gave another token: that of a page which was open for long is over. */
+export const renewFrameToken = (): Promise<boolean> => renewal?.() ?? Promise.resolve(false);
