@@ -54,7 +54,5 @@ export const conversionsQueryOf = (name: string, days: Query) => ({
   retry: false,
 });
 
-export const conversionsFilePath = (name: string) => `staff/partners/${encodeURIComponent(name)}/conversions/export`;
-
 export const frameSite = (name: string, path: string) =>
   apiPost<Framed>(`staff/partners/${encodeURIComponent(name)}/frame`, { path });

@@ -1,6 +1,6 @@
 import { listQuery, pageOf } from '@/features/back-office/contract';
 import { conversionsQuery } from '@/features/conversions/contract';
-import { isoDate, marketCode } from '@/lib/contract/atoms';
+import { marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
 const STATES = ['draft', 'published', 'withdrawn'] as const;
@@ -121,14 +121,8 @@ export const partnerSite = z.strictObject({
 });
 export type PartnerSite = z.infer<typeof partnerSite>;
 
-/** GET /api/staff/partners/{name}/conversions, and as a file. */
+/** GET /api/staff/partners/{name}/conversions */
 export const conversionsOfQuery = z.strictObject({ name, ...conversionsQuery.shape });
-export const conversionsFileQuery = z.strictObject({
-  name,
-  from: isoDate,
-  to: isoDate.optional(),
-  format: z.enum(['csv', 'xlsx']),
-});
 
 /** POST /api/staff/partners/{name}/frame: the site in a frame of the back office. */
 export const frameRequest = z.strictObject({ name, path: z.string().max(200) });

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { ExportButton } from '@/features/back-office/components/export-button';
-import { conversionsFilePath, conversionsQueryOf } from '@/features/back-office/partners/client';
+import { ExportButton } from '@/features/back-office/exports/components/export-button';
+import { conversionsQueryOf } from '@/features/back-office/partners/client';
 import { amountsText, CONVERSION_COLUMNS, conversionCounts, requestsOf } from '@/features/back-office/partners/domain';
 import type { ConversionDay } from '@/features/conversions/contract';
 import { ApiError } from '@/lib/http/api-error';
@@ -90,7 +90,7 @@ export function ConversionsPanel({ name, words: { conversions: words, export: ex
         <Button type="submit" variant="quiet">
           {words.show}
         </Button>
-        <ExportButton path={conversionsFilePath(name)} query={days} name={`conversions-${name}`} words={exporting} />
+        <ExportButton list="conversions" query={{ name, ...days }} words={exporting} tag={tag} />
       </form>
       {error && (
         <div className="space-y-3">

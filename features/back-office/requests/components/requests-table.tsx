@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { ExportButton } from '@/features/back-office/components/export-button';
+import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
 import { executivesQuery, fetchRequests } from '@/features/back-office/requests/client';
@@ -120,7 +120,7 @@ export function RequestsTable(props: Props) {
         <>
           <SavedFilters owner={userId} table="requests" query={query} words={words.saved} />
           {permissions.includes('contact-us:export') && (
-            <ExportButton path="staff/requests/export" query={query} name="requests" words={words.export} />
+            <ExportButton list="requests" query={query} words={words.export} tag={tag} />
           )}
         </>
       )}
