@@ -13,7 +13,6 @@ export function PaymentsSection({ page: { market, locale }, user }: SectionProps
     <>
       <h1 className="text-2xl">{sections.payments.title}</h1>
       <PaymentsTable
-        userId={user.id}
         site={user.site}
         itemHref={decodeURIComponent(href(market, locale, { name: 'backOffice', section: 'pagos', item: '{id}' }))}
         tag={market.intlLocale[locale]}

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { SavedFilters } from '@/features/back-office/components/saved-filters';
+import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
 import { fetchPayments } from '@/features/back-office/payments/client';
 import type { PaymentRow } from '@/features/back-office/payments/contract';
@@ -15,7 +15,6 @@ type Option = { readonly value: string; readonly label: string };
 type Office = Messages['backOffice'];
 
 type Props = {
-  userId: string;
   /** Whose payments they see; null: everybody's. */
   site: string | null;
   /** With `{id}` left open. */
@@ -72,7 +71,7 @@ function filtersOf({ words, statuses, markets, site }: Props): readonly TableFil
 }
 
 export function PaymentsTable(props: Props) {
-  const { itemHref, words, tag, userId } = props;
+  const { itemHref, words, tag } = props;
   const columns = useMemo(() => columnsOf(props), [props]);
   return (
     <DataTable
@@ -85,7 +84,7 @@ export function PaymentsTable(props: Props) {
       nameOf={({ name, id }) => `${name ?? words.payments.deleted} ${id.slice(0, 8)}`}
       words={words.table}
       tag={tag}
-      renderTools={(query) => <SavedFilters owner={userId} table="payments" query={query} words={words.saved} />}
+      renderTools={(query) => <SavedFilters section="payments" query={query} words={words.saved} />}
     />
   );
 }

@@ -37,7 +37,6 @@ export function RequestsSection({ page: { market, locale }, user }: SectionProps
     <>
       <h1 className="text-2xl">{sections.requests.title}</h1>
       <RequestsTable
-        userId={user.id}
         site={user.site}
         permissions={user.permissions}
         itemHref={decodeURIComponent(href(market, locale, { name: 'backOffice', section: 'solicitudes', item: ID }))}

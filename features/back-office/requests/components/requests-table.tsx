@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
-import { SavedFilters } from '@/features/back-office/components/saved-filters';
+import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
 import { executivesQuery, fetchRequests } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
@@ -15,7 +15,6 @@ import { BulkActions } from './bulk-actions';
 import type { Coded, Option, Standings } from './request-words';
 
 type Props = Standings & {
-  userId: string;
   /** Whose requests they see; null: everybody's. */
   site: string | null;
   permissions: readonly string[];
@@ -99,7 +98,7 @@ function filtersOf({ words, executives, ...props }: Props & { executives: readon
 }
 
 export function RequestsTable(props: Props) {
-  const { itemHref, words, tag, permissions, userId, statuses } = props;
+  const { itemHref, words, tag, permissions, statuses } = props;
   const columns = useMemo(() => columnsOf(props), [props]);
   const { data = [] } = useQuery(executivesQuery(), queryClient());
   const executives = data.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -118,7 +117,7 @@ export function RequestsTable(props: Props) {
       tag={tag}
       renderTools={(query) => (
         <>
-          <SavedFilters owner={userId} table="requests" query={query} words={words.saved} />
+          <SavedFilters section="requests" query={query} words={words.saved} />
           {permissions.includes('contact-us:export') && (
             <ExportButton list="requests" query={query} words={words.export} tag={tag} />
           )}

@@ -14,7 +14,6 @@ export function SalesSection({ page: { market, locale }, user }: SectionProps) {
     <>
       <h1 className="text-2xl">{sections.sales.title}</h1>
       <SalesTable
-        userId={user.id}
         site={user.site}
         itemHref={decodeURIComponent(href(market, locale, { name: 'backOffice', section: 'ventas', item: '{id}' }))}
         tag={market.intlLocale[locale]}

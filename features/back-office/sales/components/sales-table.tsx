@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { SavedFilters } from '@/features/back-office/components/saved-filters';
+import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import type { TableColumn, TableFilter } from '@/features/back-office/components/table-column';
 import { fetchSales } from '@/features/back-office/sales/client';
 import type { SaleRow } from '@/features/back-office/sales/contract';
@@ -14,7 +14,6 @@ type Option = { readonly value: string; readonly label: string };
 type Office = Messages['backOffice'];
 
 type Props = {
-  userId: string;
   /** Whose sales they see; null: everybody's. */
   site: string | null;
   /** With `{id}` left open. */
@@ -59,7 +58,7 @@ function filtersOf({ words, statuses, markets, site }: Props): readonly TableFil
 }
 
 export function SalesTable(props: Props) {
-  const { itemHref, words, tag, userId } = props;
+  const { itemHref, words, tag } = props;
   const columns = useMemo(() => columnsOf(props), [props]);
   return (
     <DataTable
@@ -72,7 +71,7 @@ export function SalesTable(props: Props) {
       nameOf={({ name }) => name}
       words={words.table}
       tag={tag}
-      renderTools={(query) => <SavedFilters owner={userId} table="sales" query={query} words={words.saved} />}
+      renderTools={(query) => <SavedFilters section="sales" query={query} words={words.saved} />}
     />
   );
 }
