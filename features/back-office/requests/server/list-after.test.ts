@@ -1,6 +1,6 @@
-import { fc, test as prop } from '@fast-check/vitest';
+import { fc, test } from '@fast-check/vitest';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
 import { listRequestsAfter, type RequestPlace } from './repository';
@@ -43,20 +43,16 @@ async function apply({ kind, at }: Change, standing: Set<string>, gone: Set<stri
   gone.add(id);
 }
 
-beforeEach(async () => {
-  await db().execute(sql`truncate lead cascade`);
-});
+/** What is there first, how many a step reads, what happens after each, and the order. */
+const walk = [
+  fc.array(moment, { minLength: 1, maxLength: 25 }),
+  fc.integer({ min: 1, max: 6 }),
+  fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 12 }),
+  fc.constantFrom('newest' as const, 'oldest' as const),
+] as const;
 
 describe('whoever goes through the requests step by step', () => {
-  prop.prop(
-    [
-      fc.array(moment, { minLength: 1, maxLength: 25 }),
-      fc.integer({ min: 1, max: 6 }),
-      fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 12 }),
-      fc.constantFrom('newest' as const, 'oldest' as const),
-    ],
-    { numRuns: 20 },
-  )(
+  test.prop(walk, { numRuns: 20 })(
     'loses none and has none twice, whatever is added, goes and changes meanwhile',
     async (moments, limit, turns, order) => {
       await db().execute(sql`truncate lead cascade`);
