@@ -19,6 +19,7 @@ const WITHOUT_VISITORS = new Set([
   'catalogue_version',
   'contact_form',
   'document',
+  'form_version',
   'executive',
   'frame_key',
   'frame_revocation',

@@ -1,3 +1,13 @@
+CREATE TABLE "form_version" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "form_version_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"form_id" text NOT NULL,
+	"seen" text NOT NULL,
+	"file" jsonb NOT NULL,
+	"user_id" uuid,
+	"user_name" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "saved_filter" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_filter_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" uuid NOT NULL,
@@ -39,9 +49,12 @@ CREATE TABLE "staff_export_part" (
 	CONSTRAINT "staff_export_part_export_id_position_pk" PRIMARY KEY("export_id","position")
 );
 --> statement-breakpoint
+ALTER TABLE "form_version" ADD CONSTRAINT "form_version_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_filter" ADD CONSTRAINT "saved_filter_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_export" ADD CONSTRAINT "staff_export_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_export_part" ADD CONSTRAINT "staff_export_part_export_id_staff_export_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."staff_export"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "form_version_form_id_id_index" ON "form_version" USING btree ("form_id","id");--> statement-breakpoint
+CREATE INDEX "form_version_user_id_index" ON "form_version" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_filter_name_unique" ON "saved_filter" USING btree ("user_id","section",lower("name"));--> statement-breakpoint
 CREATE INDEX "staff_export_user_id_created_at_index" ON "staff_export" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "staff_export_expires_at_index" ON "staff_export" USING btree ("expires_at");--> statement-breakpoint

@@ -188,3 +188,22 @@ export const savedFilter = pgTable(
     check('saved_filter_length_check', sql`char_length(${table.name}) <= 40`),
   ],
 );
+
+/** Forms as they were saved, so that there is a way back. */
+export const formVersion = pgTable(
+  'form_version',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** 'cl.ISAPRE', or the UUID of a contact form. */
+    formId: text().notNull(),
+    /** What tells this version from others of its form: a digest, or a number. */
+    seen: text().notNull(),
+    /** As it is edited. */
+    file: jsonb().notNull(),
+    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    /** Null: it came by a release or a command. */
+    userName: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.formId, table.id), index().on(table.userId)],
+);
