@@ -7,6 +7,7 @@ import { checkForm, saveForm } from '@/features/back-office/forms/client';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
+import { FormVersions } from './form-versions';
 import type { FormsWords } from './form-words';
 
 type Props = {
@@ -117,6 +118,13 @@ export function FormEditor(props: Props) {
           {editor.save}
         </Button>
       )}
+      <FormVersions
+        {...{ mayWrite, words }}
+        id={detail.id}
+        seen={kept.seen}
+        tag={detail.tag}
+        onTake={(file) => setText(JSON.stringify(file, null, 2))}
+      />
     </section>
   );
 }
