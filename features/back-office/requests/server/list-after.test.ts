@@ -43,29 +43,27 @@ async function apply({ kind, at }: Change, standing: Set<string>, gone: Set<stri
   gone.add(id);
 }
 
-/** What is there first, how many a step reads, what happens after each, and the order. */
-const walk = [
-  fc.array(moment, { minLength: 1, maxLength: 25 }),
-  fc.integer({ min: 1, max: 6 }),
-  fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 12 }),
-  fc.constantFrom('newest' as const, 'oldest' as const),
-] as const;
+const moments = fc.array(moment, { minLength: 1, maxLength: 25 });
+const limits = fc.integer({ min: 1, max: 6 });
+/** After each step. */
+const turns = fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 12 });
+const orders = fc.constantFrom('newest' as const, 'oldest' as const);
 
 describe('whoever goes through the requests step by step', () => {
-  test.prop(walk, { numRuns: 20 })(
+  test.prop([moments, limits, turns, orders], { numRuns: 20 })(
     'loses none and has none twice, whatever is added, goes and changes meanwhile',
-    async (moments, limit, turns, order) => {
+    async (first, limit, after, order) => {
       await db().execute(sql`truncate lead cascade`);
-      const standing = new Set(await add(...moments));
+      const standing = new Set(await add(...first));
       const gone = new Set<string>();
       const seen: string[] = [];
-      let after: RequestPlace | null = null;
+      let place: RequestPlace | null = null;
       for (let turn = 0; ; turn += 1) {
-        const step = await listRequestsAfter({ db: db(), user: EVERYBODYS, query: { order } }, after, limit);
+        const step = await listRequestsAfter({ db: db(), user: EVERYBODYS, query: { order } }, place, limit);
         seen.push(...step.rows.map(({ id }) => id));
-        after = step.last;
+        place = step.last;
         if (step.rows.length < limit) break;
-        for (const one of turns[turn] ?? []) await apply(one, standing, gone);
+        for (const one of after[turn] ?? []) await apply(one, standing, gone);
       }
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen).toEqual(expect.arrayContaining([...standing]));
