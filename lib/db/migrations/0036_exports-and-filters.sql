@@ -49,6 +49,8 @@ CREATE TABLE "staff_export_part" (
 	CONSTRAINT "staff_export_part_export_id_position_pk" PRIMARY KEY("export_id","position")
 );
 --> statement-breakpoint
+ALTER TABLE "lead" drop column "search_text";--> statement-breakpoint
+ALTER TABLE "lead" ADD COLUMN "search_text" text GENERATED ALWAYS AS (translate(lower(first_name || ' ' || email || ' ' || phone || ' ' || coalesce(product_code, '') || ' ' || coalesce(additional_data->>'legalId', '')), 'áàâãäéèêëíìîïóòôõöúùûüñçÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')) STORED;--> statement-breakpoint
 ALTER TABLE "form_version" ADD CONSTRAINT "form_version_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_filter" ADD CONSTRAINT "saved_filter_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_export" ADD CONSTRAINT "staff_export_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -58,4 +60,12 @@ CREATE INDEX "form_version_user_id_index" ON "form_version" USING btree ("user_i
 CREATE UNIQUE INDEX "saved_filter_name_unique" ON "saved_filter" USING btree ("user_id","section",lower("name"));--> statement-breakpoint
 CREATE INDEX "staff_export_user_id_created_at_index" ON "staff_export" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "staff_export_expires_at_index" ON "staff_export" USING btree ("expires_at");--> statement-breakpoint
-CREATE TRIGGER set_updated_at BEFORE UPDATE ON "staff_export" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER set_updated_at BEFORE UPDATE ON "staff_export" FOR EACH ROW EXECUTE FUNCTION set_updated_at();--> statement-breakpoint
+-- As in 0034, of the column that is new.
+DO $$
+BEGIN
+	CREATE EXTENSION IF NOT EXISTS pg_trgm;
+	CREATE INDEX "lead_search_index" ON "lead" USING gin ("search_text" gin_trgm_ops);
+EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported OR invalid_schema_name THEN
+	RAISE NOTICE 'lead_search_index is missing: pg_trgm could not be installed';
+END $$;
