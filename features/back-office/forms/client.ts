@@ -1,4 +1,11 @@
-import type { FormCheck, FormDetail, FormList, FormSaved } from '@/features/back-office/forms/contract';
+import type {
+  FormCheck,
+  FormDetail,
+  FormFile,
+  FormList,
+  FormSaved,
+  FormVersions,
+} from '@/features/back-office/forms/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 export const formsQuery = () => ({
@@ -20,3 +27,15 @@ export const checkForm = (id: string, file: unknown, signal: AbortSignal) =>
 
 export const saveForm = (id: string, file: unknown, seen: string) =>
   apiPost<FormSaved>(`staff/forms/${encodeURIComponent(id)}/save`, { file, seen });
+
+/** @param seen the version in force: another one is saved, and the list is another */
+export const versionsQueryOf = (id: string, seen: string) => ({
+  queryKey: ['back-office', 'form-versions', id, seen],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    apiGet<FormVersions>(`staff/forms/${encodeURIComponent(id)}/versions`, { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const fetchVersion = (id: string, version: number) =>
+  apiGet<FormFile>(`staff/forms/${encodeURIComponent(id)}/versions/${version}`);

@@ -70,3 +70,26 @@ export type FormSaveRequest = z.infer<typeof formSaveRequest>;
 
 export const formSaved = formDetail.pick({ seen: true });
 export type FormSaved = z.infer<typeof formSaved>;
+
+/** GET /api/staff/forms/{id}/versions: as it was saved, the latest first. */
+export const formVersions = z.array(
+  z.strictObject({
+    id: z.number().int(),
+    seen: z.string(),
+    /** Null: it came by a release or a command. */
+    who: z.string().nullable(),
+    at: z.iso.datetime(),
+  }),
+);
+export type FormVersions = z.infer<typeof formVersions>;
+
+/** GET /api/staff/forms/{id}/versions/{version} */
+export const formVersionQuery = z.strictObject({
+  id: formId,
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+});
+export const formFile = formDetail.pick({ file: true });
+export type FormFile = z.infer<typeof formFile>;

@@ -47,7 +47,5 @@ export const conversionsQueryOf = (name: string, days: Query) => ({
     apiGet<Conversions>(`staff/partners/${encodeURIComponent(name)}/conversions`, { query: days, signal }),
 });
 
-export const conversionsFilePath = (name: string) => `staff/partners/${encodeURIComponent(name)}/conversions/export`;
-
 export const frameSite = (name: string, path: string) =>
   apiPost<Framed>(`staff/partners/${encodeURIComponent(name)}/frame`, { path });

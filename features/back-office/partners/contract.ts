@@ -120,12 +120,8 @@ export const partnerSite = z.strictObject({
 });
 export type PartnerSite = z.infer<typeof partnerSite>;
 
-/** GET /api/staff/partners/{name}/conversions, and as a file; `to` left out: today, by the calendar of the market. */
+/** GET /api/staff/partners/{name}/conversions; `to` left out: today, by the calendar of the market. */
 export const conversionsOfQuery = z.strictObject({ name, from: isoDate, to: isoDate.optional() });
-export const conversionsFileQuery = z.strictObject({
-  ...conversionsOfQuery.shape,
-  format: z.enum(['csv', 'xlsx']),
-});
 
 /** POST /api/staff/partners/{name}/frame: the site in a frame of the back office. */
 export const frameRequest = z.strictObject({ name, path: z.string().max(200) });

@@ -93,10 +93,9 @@ export const executiveRow = z.strictObject({ id: z.number().int(), name: z.strin
 export const executiveList = z.array(executiveRow);
 export type ExecutiveList = z.infer<typeof executiveList>;
 
-/** GET /api/staff/requests/export: all that the filters let through, up to `MOST_EXPORTED`. */
-const { page: _page, ...exported } = requestsQuery.shape;
-export const exportQuery = z.strictObject({ ...exported, format: z.enum(['csv', 'xlsx']) });
-export type ExportQuery = z.infer<typeof exportQuery>;
+/** Of a list that is no page: its filters and order. */
+export const requestFilters = requestsQuery.omit({ page: true });
+export type RequestFilters = z.infer<typeof requestFilters>;
 
 export const requestQuery = z.object({ id: z.uuid() });
 

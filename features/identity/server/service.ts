@@ -165,6 +165,12 @@ export async function readLink(ctx: LinkCtx, { hash }: { readonly hash: string }
   return { name: user.name, email: user.email, expiresAt: expiresAt.toISOString() };
 }
 
+/** Who holds a permission as their account stands now, for work that goes on when nobody asks any more; null: they don't. */
+export async function holderOf(db: DeliveryCtx['db'], id: string, permission: Permission): Promise<StoredUser | null> {
+  const user = await findUser(db, id);
+  return user?.isActive && permissionsOf(user).includes(permission) ? user : null;
+}
+
 const proven = Symbol('proven');
 
 /** A request of somebody who may do `May`: only `allowed` makes one, so no service runs for anybody else. */

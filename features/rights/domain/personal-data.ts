@@ -1,4 +1,5 @@
 import { PURCHASE_DATA } from './purchase-data';
+import { UNLINKED_DATA } from './unlinked-data';
 import { ACCOUNTING_YEARS, PENDING_DAYS, REQUEST_MONTHS } from '@/features/lead/domain';
 
 type Found =
@@ -198,47 +199,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     columns: ['created_on', 'name', 'state'],
     kept: null,
   },
-  {
-    kind: 'consentProof',
-    why: { purpose: 'proof', ground: 'duty' },
-    table: 'consent_proof',
-    found: { by: 'nobody' },
-    columns: ['text_version', 'purpose', 'locale', 'given_at'],
-    kept: { months: 48, since: 'created_at' },
-  },
-  {
-    kind: 'receipt',
-    why: { purpose: 'again', ground: 'request' },
-    table: 'receipt',
-    found: { by: 'nobody' },
-    columns: ['digest', 'data', 'code'],
-    kept: { days: 0, since: 'expires_at' },
-  },
-  {
-    kind: 'profile',
-    why: { purpose: 'again', ground: 'request' },
-    table: 'profile_entry',
-    found: { by: 'nobody' },
-    columns: ['product_type', 'profile'],
-    // As long as a link to a profile (`SHARED_DAYS`).
-    kept: { days: 30, since: 'created_at' },
-  },
-  {
-    kind: 'sharedSearch',
-    why: { purpose: 'again', ground: 'request' },
-    table: 'shared_search',
-    found: { by: 'nobody' },
-    columns: ['link', 'key_hash', 'data'],
-    kept: { days: 0, since: 'expires_at' },
-  },
-  {
-    kind: 'opinion',
-    why: { purpose: 'opinion', ground: 'consent' },
-    table: 'feedback',
-    found: { by: 'nobody' },
-    columns: ['author', 'place', 'words', 'product_type'],
-    kept: null,
-  },
+  ...UNLINKED_DATA,
 ];
 
 export const isLinked = ({ found }: PersonalTable): boolean => found.by !== 'nobody';

@@ -15,9 +15,11 @@ const WITHOUT_VISITORS = new Set([
   'chat_answer',
   'executive_absence',
   'refund_request',
+  'saved_filter',
   'catalogue_version',
   'contact_form',
   'document',
+  'form_version',
   'executive',
   'frame_key',
   'frame_revocation',
@@ -64,6 +66,7 @@ const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   profile_entry: ['site'],
   receipt: ['site'],
   shared_search: ['site'],
+  staff_export: ['site', 'locale', 'list', 'format', 'state', 'progress'],
   visitor_mail: ['site'],
 };
 

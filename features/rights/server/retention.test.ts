@@ -23,6 +23,8 @@ import {
   sale,
   sandboxCharge,
   sharedSearch,
+  staffExport,
+  userAccount,
 } from '@/lib/db/schema';
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
@@ -125,6 +127,14 @@ const ADD: Readonly<Record<string, (since: Date) => Promise<unknown>>> = {
       .values({ id: randomUUID(), site: 'cl', productType: 'VIDA', profile: {}, createdAt }),
   sharedSearch: (expiresAt) =>
     database().insert(sharedSearch).values({ link: randomUUID(), site: 'cl', keyHash: '', data: {}, expiresAt }),
+  listFile: async (expiresAt) => {
+    const account = { name: 'Ana', email: `${randomUUID()}@queplan.example`, role: 'ADMIN' } as const;
+    const [user] = await database().insert(userAccount).values(account).returning();
+    const file = { list: 'requests', format: 'csv', locale: 'es', query: {} } as const;
+    return database()
+      .insert(staffExport)
+      .values({ ...file, userId: user!.id, expiresAt });
+  },
 };
 
 const TABLES: Readonly<Record<string, PgTable>> = {
@@ -143,6 +153,7 @@ const TABLES: Readonly<Record<string, PgTable>> = {
   receipt,
   profile_entry: profileEntry,
   shared_search: sharedSearch,
+  staff_export: staffExport,
 };
 
 const rowsOf = async (table: PgTable): Promise<number> => (await database().select({ n: count() }).from(table))[0]!.n;

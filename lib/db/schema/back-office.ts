@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, marketCheck, updatedAt, valueCheck } from './columns';
+import { bytea, createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
 import { executive } from './executive';
 import { payment } from './payment';
 import { userAccount } from './user';
@@ -108,4 +110,100 @@ export const chatAnswer = pgTable(
     marketCheck(table.market),
     check('chat_answer_length_check', sql`char_length(${table.title}) <= 60 and char_length(${table.text}) <= 1000`),
   ],
+);
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+
+/** A list as a file, which a job makes in steps. It is gone after a day. */
+export const staffExport = pgTable(
+  'staff_export',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** A key of the table of lists that can be had as files. */
+    list: text().notNull(),
+    format: text({ enum: EXPORT_FORMATS }).notNull(),
+    locale: text({ enum: ['es', 'en', 'pt'] }).notNull(),
+    /** Whose rows stand in it, as its user saw them when it was begun; null: everybody's. */
+    site: text(),
+    /** The list's filters and order, as its address has them. */
+    query: jsonb().notNull(),
+    state: text({ enum: EXPORT_STATES }).notNull().default('waiting'),
+    done: integer().notNull().default(0),
+    /** Null: not counted yet. */
+    total: integer(),
+    /** There are more rows than a file may have. */
+    isCut: boolean().notNull().default(false),
+    /** Where the next step goes on. */
+    progress: jsonb(),
+    failures: smallint().notNull().default(0),
+    /** Bytes; null: not whole yet. */
+    size: integer(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.userId, table.createdAt),
+    index().on(table.expiresAt),
+    siteCheck(table.site),
+    valueCheck(table.format, EXPORT_FORMATS),
+    valueCheck(table.locale, ['es', 'en', 'pt']),
+    valueCheck(table.state, EXPORT_STATES),
+  ],
+);
+
+/** What the steps wrote, in the order of the file. */
+export const staffExportPart = pgTable(
+  'staff_export_part',
+  {
+    exportId: uuid()
+      .notNull()
+      .references(() => staffExport.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.exportId, table.position] })],
+);
+
+/** Filters of a list that somebody comes back to; never what was looked for, which is a person's. */
+export const savedFilter = pgTable(
+  'saved_filter',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid()
+      .notNull()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    /** A key of the table of lists whose filters can be saved. */
+    section: text().notNull(),
+    name: text().notNull(),
+    query: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('saved_filter_name_unique').on(table.userId, table.section, sql`lower(${table.name})`),
+    check('saved_filter_length_check', sql`char_length(${table.name}) <= 40`),
+  ],
+);
+
+/** Forms as they were saved, so that there is a way back. */
+export const formVersion = pgTable(
+  'form_version',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** 'cl.ISAPRE', or the UUID of a contact form. */
+    formId: text().notNull(),
+    /** What tells this version from others of its form: a digest, or a number. */
+    seen: text().notNull(),
+    /** As it is edited. */
+    file: jsonb().notNull(),
+    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    /** Null: it came by a release or a command. */
+    userName: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.formId, table.id), index().on(table.userId)],
 );

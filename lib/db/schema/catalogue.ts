@@ -1,7 +1,6 @@
 import { organizationType, type OrganizationType } from '@/lib/contract/atoms';
 import {
   boolean,
-  customType,
   date,
   doublePrecision,
   foreignKey,
@@ -15,7 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { createdAt, demonstration, marketCheck, updatedAt, valueCheck } from './columns';
+import { bytea, createdAt, demonstration, marketCheck, updatedAt, valueCheck } from './columns';
 
 /** Grows by one with every change of a market's catalogue; readers swap their index and page cache when it moves. */
 export const catalogueVersion = pgTable(
@@ -120,8 +119,6 @@ export const planDetail = pgTable(
     foreignKey({ columns: [table.market, table.planId], foreignColumns: [plan.market, plan.id] }).onDelete('cascade'),
   ],
 );
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * Files of a plan, each a tab of its page. The bytes stand here and not in DATA_DIR, so that every instance serves the same

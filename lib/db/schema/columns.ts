@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { boolean, check, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { markets } from '@/lib/markets';
 
@@ -16,6 +16,8 @@ export const updatedAt = () => createdAt();
  * say so, and the next start or command finds out.
  */
 export const demonstration = () => boolean().default(false);
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const literal = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`);
 

@@ -19,8 +19,8 @@ import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './colu
 import { executive } from './executive';
 import { referrer } from './referrer';
 
-/** As `searchText` of lib/i18n writes it. */
-const SEARCHED = sql`translate(lower(first_name || ' ' || email || ' ' || phone || ' ' || coalesce(product_code, '') || ' ' || coalesce(additional_data->>'legalId', '')), 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`;
+/** As `searchText` of lib/i18n writes it. Capitals too: in the locale C, which ours runs with, `lower` knows those of English alone. */
+const SEARCHED = sql`translate(lower(first_name || ' ' || email || ' ' || phone || ' ' || coalesce(product_code, '') || ' ' || coalesce(additional_data->>'legalId', '')), 'áàâãäéèêëíìîïóòôõöúùûüñçÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
 
 export const lead = pgTable(
   'lead',

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { FormDetail } from '@/features/back-office/forms/contract';
+import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { FormEditor } from './form-editor';
@@ -18,6 +19,12 @@ const detail: FormDetail = {
   tag: 'es-CL',
   currency: 'CLP',
 };
+
+const VERSIONS = '*/api/staff/forms/cl.VIDA/versions';
+beforeEach(() => {
+  queryClient().clear();
+  server.use(http.get(VERSIONS, () => HttpResponse.json([])));
+});
 
 it('says each mistake as it is written, and saves what has none with what was seen', async () => {
   const saved = vi.fn();
@@ -58,4 +65,36 @@ it('lets who may only read do nothing but read', () => {
   render(<FormEditor detail={detail} mayWrite={false} words={words} onServed={() => undefined} />);
   expect(screen.getByLabelText(words.editor.label)).toHaveAttribute('readonly');
   expect(screen.queryByRole('button', { name: words.editor.save })).toBeNull();
+});
+
+it('goes back to a version, which is checked and saved as anything else', async () => {
+  const saved = vi.fn();
+  const at = '2026-03-01T12:00:00.000Z';
+  const old = { definition: { old: true }, rules: [] };
+  server.use(
+    http.get(VERSIONS, () =>
+      HttpResponse.json([
+        { id: 3, seen: 'first', who: 'Eva Soto', at },
+        { id: 2, seen: 'older', who: null, at },
+      ]),
+    ),
+    http.get(`${VERSIONS}/2`, () => HttpResponse.json({ file: old })),
+    http.post('*/api/staff/forms/cl.VIDA/check', () => HttpResponse.json({ mistakes: [], served: null })),
+    http.post('*/api/staff/forms/cl.VIDA/save', async ({ request }) => {
+      saved(await request.json());
+      return HttpResponse.json({ seen: 'older' });
+    }),
+  );
+  render(<FormEditor detail={detail} mayWrite words={words} onServed={() => undefined} />);
+  const list = await screen.findByRole('region', { name: 'Versiones guardadas' });
+  expect(await screen.findByText(/Eva Soto/)).toBeVisible();
+  const back = screen.getAllByRole('button', { name: /^Volver a esta versión/ });
+  expect([back.length, list.textContent]).toEqual([1, expect.stringContaining('Vigente')]);
+  await userEvent.click(back[0]!);
+  expect(await screen.findByText(words.versions.taken)).toBeVisible();
+  expect(screen.getByLabelText(words.editor.label)).toHaveValue(JSON.stringify(old, null, 2));
+  const save = screen.getByRole('button', { name: words.editor.save });
+  await vi.waitFor(() => expect(save).toBeEnabled());
+  await userEvent.click(save);
+  await vi.waitFor(() => expect(saved).toHaveBeenLastCalledWith({ file: old, seen: 'first' }));
 });

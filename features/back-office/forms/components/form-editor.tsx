@@ -8,6 +8,7 @@ import type { FormCheck, FormDetail } from '@/features/back-office/forms/contrac
 import type { OfficeWords } from '@/features/back-office/screen';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
+import { FormVersions } from './form-versions';
 
 type Props = {
   detail: FormDetail;
@@ -117,6 +118,13 @@ export function FormEditor(props: Props) {
           {editor.save}
         </Button>
       )}
+      <FormVersions
+        {...{ mayWrite, words }}
+        id={detail.id}
+        seen={kept.seen}
+        tag={detail.tag}
+        onTake={(file) => setText(JSON.stringify(file, null, 2))}
+      />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { AppError } from '@/lib/app-error';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Db } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
+import { recordVersion } from './version-repository';
 
 type Reading = Allowed<'form:read'> | Allowed<'form:write'>;
 
@@ -22,15 +23,19 @@ async function requireOwn({ db, user, locale }: Reading, hash: string) {
   return { form, market };
 }
 
+const fileOf = ({ site, productType, page, href, structure }: Awaited<ReturnType<typeof showForm>>) => ({
+  ...{ site, productType, page, href, structure },
+});
+
 export async function readContactForm(ctx: Reading, hash: string): Promise<FormDetail> {
   const { form, market } = await requireOwn(ctx, hash);
-  const { site, productType, page, href, structure, version } = form;
+  const { site, productType, page, version } = form;
   return {
     id: hash,
     kind: 'contact',
     market: market.code,
     name: [site, productType, page].filter(Boolean).join(', ') || labelsOf(ctx.locale, 'backOffice').forms.everywhere,
-    file: { site, productType, page, href, structure },
+    file: fileOf(form),
     seen: String(version),
     tag: market.intlLocale[ctx.locale],
     currency: market.currency,
@@ -70,12 +75,14 @@ export async function checkContactForm(ctx: Reading, hash: string, file: unknown
 /** @returns its version */
 export async function saveContactForm(
   { db, user }: Allowed<'form:write'>,
-  { hash, given, form }: { hash: string } & Awaited<ReturnType<typeof wholeFile>>,
+  { hash, file, given, form }: { hash: string; file: unknown } & Awaited<ReturnType<typeof wholeFile>>,
 ): Promise<string> {
   return db.transaction(async (tx: Db) => {
     const { version } = await loadForm(tx, given);
     const audit = { action: 'form.contact', subject: hash, before: { version: form.version }, after: { version } };
     await recordAudit(tx, user, [audit]);
+    const before = { seen: String(form.version), file: fileOf(form) };
+    await recordVersion(tx, user, hash, { before, after: { seen: String(version), file } });
     return String(version);
   });
 }

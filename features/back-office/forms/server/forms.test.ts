@@ -5,11 +5,20 @@ import { GET as list } from '@/app/api/staff/forms/route';
 import { POST as check } from '@/app/api/staff/forms/[id]/check/route';
 import { GET as read } from '@/app/api/staff/forms/[id]/route';
 import { POST as save } from '@/app/api/staff/forms/[id]/save/route';
-import type { FormCheck, FormDetail, FormList, FormSaved } from '@/features/back-office/forms/contract';
+import { GET as versions } from '@/app/api/staff/forms/[id]/versions/route';
+import { GET as version } from '@/app/api/staff/forms/[id]/versions/[version]/route';
+import type {
+  FormCheck,
+  FormDetail,
+  FormFile,
+  FormList,
+  FormSaved,
+  FormVersions,
+} from '@/features/back-office/forms/contract';
 import { seedContactForms } from '@/features/lead/form/server/seed';
 import { checkForms } from '@/features/profile/server/check-forms';
 import { database } from '@/lib/db/client';
-import { auditEntry, contactForm, profileForm } from '@/lib/db/schema';
+import { auditEntry, contactForm, formVersion, profileForm } from '@/lib/db/schema';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
@@ -25,6 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database().delete(profileForm);
+  await database().delete(formVersion);
   await seedProfileForms(database());
 });
 
@@ -125,6 +135,60 @@ describe('a contact form', () => {
     expect(saved.body).toEqual({ seen: String(stored!.version + 1) });
     expect((await send(save, stored!.hash, { file, seen })).status).toBe(409);
     expect((await detailOf(stored!.hash)).file.structure.title.es).toBe('Te llamamos');
+  });
+});
+
+const versionsOf = async (id: string, who = admin) => {
+  const { status, body } = await send<FormVersions>(versions, id, undefined, who);
+  return { status, rows: body };
+};
+async function versionOf(id: string, row: number, who = admin) {
+  const request = apiRequest(`/api/staff/forms/${encodeURIComponent(id)}/versions/${row}`, { headers: who.headers });
+  const response = await version(request, { params: Promise.resolve({ id, version: String(row) }) });
+  return { status: response.status, body: (await response.json()) as FormFile };
+}
+
+describe('versions of a form', () => {
+  it('are kept with who saved them and when, what was there before among them, and lead back', async () => {
+    const { file, seen } = await detailOf(ID);
+    expect((await versionsOf(ID)).rows).toEqual([]);
+    const saved = (await send(save, ID, { file: withQuestion(file), seen })).body.seen as string;
+    const { rows } = await versionsOf(ID);
+    expect(rows).toMatchObject([
+      { seen: saved, who: admin.name },
+      { seen, who: null },
+    ]);
+    const { body } = await versionOf(ID, rows[1]!.id);
+    expect(body.file).toEqual(file);
+    expect((await send(save, ID, { file: body.file, seen: saved })).body).toEqual({ seen });
+    expect((await versionsOf(ID)).rows.map((row) => row.seen)).toEqual([seen, saved, seen]);
+  });
+
+  it('have what a command wrote in between', async () => {
+    const { file, seen } = await detailOf(ID);
+    await send(save, ID, { file: withQuestion(file), seen });
+    const isPets = and(eq(profileForm.market, 1), eq(profileForm.productType, 'MASCOTAS'));
+    await database().update(profileForm).set(file).where(isPets);
+    await send(save, ID, { file: withQuestion(file), seen: (await detailOf(ID)).seen });
+    expect((await versionsOf(ID)).rows.map(({ who }) => who)).toEqual([admin.name, null, admin.name, null]);
+  });
+
+  it('are those of a contact form as well', async () => {
+    const [stored] = await database().select().from(contactForm);
+    const { file, seen } = await detailOf(stored!.hash);
+    await send(save, stored!.hash, { file, seen });
+    const { rows } = await versionsOf(stored!.hash);
+    expect(rows.map((row) => row.seen)).toEqual([String(stored!.version + 1), seen]);
+    expect((await versionOf(stored!.hash, rows[1]!.id)).body.file).toEqual(file);
+  });
+
+  it('are of a market that the caller sees, and of their own form', async () => {
+    const { file, seen } = await detailOf(ID);
+    await send(save, ID, { file: withQuestion(file), seen });
+    const { rows } = await versionsOf(ID);
+    expect((await versionsOf(ID, peru)).status).toBe(404);
+    expect((await versionOf(ID, rows[0]!.id, peru)).status).toBe(404);
+    expect((await versionOf('cl.VIDA', rows[0]!.id)).status).toBe(404);
   });
 });
 

@@ -6,10 +6,13 @@ import type {
   FormCheck,
   FormCheckRequest,
   FormDetail,
+  FormFile,
   FormList,
   formQuery,
   FormSaved,
   FormSaveRequest,
+  FormVersions,
+  formVersionQuery,
 } from '@/features/back-office/forms/contract';
 import { recordAudit } from '@/features/back-office/server/audit-repository';
 import { visibleMarkets } from '@/features/back-office/server/scope';
@@ -20,6 +23,7 @@ import * as zod from '@/lib/contract/zod';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { contactFileOf, checkContactForm, isRefused, readContactForm, saveContactForm } from './contact';
+import { findVersion, listVersions, recordVersion } from './version-repository';
 
 type Reading = Allowed<'form:read'>;
 type Writing = Allowed<'form:write'>;
@@ -81,12 +85,13 @@ const profileFile = zod.strictObject({ definition: zod.unknown(), rules: zod.unk
 
 /** @throws NOT_FOUND */
 async function checkProfileForm(ctx: Reading | Writing, { id, file }: FormCheckRequest) {
-  const { market, productType } = await requireProfileForm(ctx, id);
+  const { market, productType, form } = await requireProfileForm(ctx, id);
   const { data } = profileFile.safeParse(file);
   const place = { market: market.id, productType };
+  const before = { seen: form.digest, file: { definition: form.definition, rules: form.rules ?? [] } };
   if (!data) {
     const problem = labelsOf(ctx.locale, 'backOffice').forms.twoParts;
-    return { place, data: null, check: { mistakes: [{ place: '', problem }], served: null } };
+    return { place, before, data: null, check: { mistakes: [{ place: '', problem }], served: null } };
   }
   const { definition, rules = null } = data;
   const { mistakes, served } = await checkForm({ ...ctx, market }, productType, { definition, rules });
@@ -94,7 +99,7 @@ async function checkProfileForm(ctx: Reading | Writing, { id, file }: FormCheckR
     place: [part, row, field].filter(Boolean).join(', '),
     problem,
   }));
-  return { place, data: { definition, rules }, check: { mistakes: said, served } };
+  return { place, before, data: { definition, rules }, check: { mistakes: said, served } };
 }
 
 /** What is wrong with what somebody writes, or how visitors would see it; nothing of it is kept. */
@@ -110,7 +115,7 @@ async function saveContact(ctx: Writing, { id: hash, file, seen }: FormSaveReque
   const whole = await contactFileOf(ctx, hash, file);
   if (String(whole.form.version) !== seen) throw new AppError('CHANGED_MEANWHILE', meanwhile);
   try {
-    return { seen: await saveContactForm(ctx, { hash, ...whole }) };
+    return { seen: await saveContactForm(ctx, { hash, file, ...whole }) };
   } catch (error) {
     throw isRefused(error) ? new AppError('INVALID_DATA', mistakes) : error;
   }
@@ -121,13 +126,30 @@ export async function saveWritten(ctx: Writing, request: FormSaveRequest): Promi
   const { id, seen } = request;
   if (UUID.test(id)) return saveContact(ctx, request);
   const { meanwhile, mistakes } = refusalsIn(ctx);
-  const { place, data, check } = await checkProfileForm(ctx, request);
+  const { place, before, data, check } = await checkProfileForm(ctx, request);
   if (data === null || check.mistakes.length > 0) throw new AppError('INVALID_DATA', mistakes);
   return ctx.db.transaction(async (tx) => {
     const digest = await writeForm(tx, place, { ...data, seen });
     if (digest === null) throw new AppError('CHANGED_MEANWHILE', meanwhile);
     const audit = { action: 'form.profile', subject: id, before: { digest: seen }, after: { digest } };
     await recordAudit(tx, ctx.user, [audit]);
+    // Rules that nobody names stay as they are.
+    const file = { ...data, rules: data.rules ?? before.file.rules };
+    await recordVersion(tx, ctx.user, id, { before, after: { seen: digest, file } });
     return { seen: digest };
   });
+}
+
+/** @throws NOT_FOUND also for one of other markets than the caller's */
+export async function readVersions(ctx: Reading, { id }: z.infer<typeof formQuery>): Promise<FormVersions> {
+  await readForm(ctx, { id });
+  return listVersions(ctx.db, id);
+}
+
+/** What a form was then, as it is edited: whoever saves it puts it in force again. @throws NOT_FOUND */
+export async function readVersion(ctx: Reading, { id, version }: z.infer<typeof formVersionQuery>): Promise<FormFile> {
+  await readForm(ctx, { id });
+  const found = await findVersion(ctx.db, id, version);
+  if (!found) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  return found;
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { ExportButton } from '@/features/back-office/components/export-button';
 import { LoadFailure } from '@/features/back-office/components/loaded';
-import { conversionsFilePath, conversionsQueryOf } from '@/features/back-office/partners/client';
+import { ExportButton } from '@/features/back-office/exports/components/export-button';
+import { conversionsQueryOf } from '@/features/back-office/partners/client';
 import { amountsText, CONVERSION_COLUMNS, conversionCounts, requestsOf } from '@/features/back-office/partners/domain';
 import type { ConversionDay } from '@/features/conversions/contract';
 import { ApiError } from '@/lib/http/api-error';
@@ -112,7 +112,7 @@ export function ConversionsPanel({ name, words: { conversions: words, export: ex
         <Button type="submit" variant="quiet">
           {words.show}
         </Button>
-        <ExportButton path={conversionsFilePath(name)} query={days} name={`conversions-${name}`} words={exporting} />
+        <ExportButton list="conversions" query={{ name, ...days }} words={exporting} tag={tag} />
       </form>
       {error && Object.keys(mistakes).length === 0 && (
         <LoadFailure error={error} words={{ failed: words.failed, retry: words.show }} onRetry={refetch} />

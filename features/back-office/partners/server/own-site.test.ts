@@ -4,9 +4,11 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { GET as frameToken } from '@/app/api/iframe-token/route';
 import { GET as requests } from '@/app/api/staff/requests/route';
 import { GET as counted } from '@/app/api/staff/partners/[name]/conversions/route';
-import { GET as exported } from '@/app/api/staff/partners/[name]/conversions/export/route';
+import { POST as order } from '@/app/api/staff/exports/route';
+import { GET as file } from '@/app/api/staff/exports/[id]/file/route';
 import { POST as frame } from '@/app/api/staff/partners/[name]/frame/route';
 import { GET as site } from '@/app/api/staff/partners/[name]/site/route';
+import { makeExports } from '@/features/back-office/exports/server/jobs';
 import type { Framed, PartnerSite } from '@/features/back-office/partners/contract';
 import type { RequestPage } from '@/features/back-office/requests/contract';
 import type { Conversions } from '@/features/conversions/contract';
@@ -18,6 +20,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 const db = () => database();
 const MARKETS = ['cl', 'co'] as const;
@@ -107,12 +110,20 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
 
   it('take the days with them as a file', async () => {
     await publish(market, 'acme');
-    const path = `/api/staff/partners/${name}/conversions/export?from=${today}&format=csv`;
-    const save = (who: Colleague) => exported(apiRequest(path, headersOf(who)), named(name));
-    const [head, row] = (await (await save(own)).text()).trim().split('\r\n');
+    const body = { list: 'conversions', format: 'csv', query: { name, from: today } };
+    const begin = (who: Colleague) => order(apiRequest('/api/staff/exports', { body, ...headersOf(who) }));
+    const begun = await begin(own);
+    expect(begun.status).toBe(202);
+    const { id } = (await begun.json()) as { id: string };
+    await workOffQueue(makeExports);
+    const saved = await file(apiRequest(`/api/staff/exports/${id}/file`, headersOf(own)), {
+      params: Promise.resolve({ id }),
+    });
+    expect(saved.headers.get('content-disposition')).toContain(`${name}.csv`);
+    const [head, row, ...rest] = (await saved.text()).trim().split('\r\n');
     expect(head).toContain('Día,Precios vistos,Contactos');
-    expect(row).toMatch(new RegExp(`^${today},0,0,`));
-    expect((await save(other)).status).toBe(404);
+    expect([row, rest]).toEqual([expect.stringMatching(new RegExp(`^${today},0,0,`)), []]);
+    expect((await begin(other)).status).toBe(404);
   });
 
   it('read the addresses of their site, its default page first', async () => {

@@ -1,16 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
-import type {
-  conversionsFileQuery,
-  conversionsOfQuery,
-  Framed,
-  frameRequest,
-  PartnerSite,
-} from '@/features/back-office/partners/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
-import { tableFile } from '@/features/back-office/server/table-file';
-import { amountsText, conversionCounts, CONVERSION_COLUMNS } from '@/features/back-office/partners/domain';
-import type { ConversionDay, Conversions } from '@/features/conversions/contract';
+import type { conversionsOfQuery, Framed, frameRequest, PartnerSite } from '@/features/back-office/partners/contract';
+import type { Conversions } from '@/features/conversions/contract';
 import { showConversions } from '@/features/conversions/server/service';
 import { mintFor } from '@/features/embed/server/service';
 import type { Allowed } from '@/features/identity/server/service';
@@ -88,7 +79,7 @@ export async function frameOwnSite(ctx: Reading, { name, path }: z.infer<typeof 
   return { src: src.href, expiresAt: expiresAt.toISOString() };
 }
 
-type Counting = Allowed<'conversion:read'>;
+type Counting = Pick<Allowed<'conversion:read'>, 'db' | 'user' | 'locale' | 'now'>;
 
 /** Of one that is withdrawn as well. @throws NOT_FOUND also for another than the caller's, INVALID_DATA */
 export async function readPartnerConversions(
@@ -98,29 +89,4 @@ export async function readPartnerConversions(
   const stored = await requirePartner(ctx, name);
   const { reasons } = labelsOf(ctx.locale, 'backOffice').conversions;
   return showConversions(ctx.db, stored, days, ctx.now, reasons);
-}
-
-function cellsOf(day: ConversionDay): readonly (string | number | null)[] {
-  const counts = conversionCounts(day);
-  const counted = CONVERSION_COLUMNS.map((column) => counts[column]);
-  return [day.date, ...counted, amountsText(day, 'paid'), amountsText(day, 'refunded')];
-}
-
-/** A row for each day. @throws NOT_FOUND also for another than the caller's, INVALID_DATA */
-export async function exportConversions(
-  ctx: Counting,
-  { format, ...asked }: z.infer<typeof conversionsFileQuery>,
-): Promise<Response> {
-  const { db, user, locale } = ctx;
-  const { days, partner } = await readPartnerConversions(ctx, asked);
-  const words = labelsOf(locale, 'backOffice').conversions;
-  const after = { format, from: asked.from, to: asked.to ?? null, rows: days.length };
-  await recordAudit(db, user, [{ action: 'conversion.export', subject: partner, before: null, after }]);
-  return tableFile({
-    name: `${words.title} ${partner}`.slice(0, 31),
-    format,
-    asker: user.id,
-    head: [words.day, ...CONVERSION_COLUMNS.map((column) => words.columns[column]), words.paidAmount, words.refunded],
-    rows: days.map((day) => cellsOf(day)),
-  });
 }

@@ -37,7 +37,10 @@ export function requireTeam({ user, locale }: Ctx): void {
 }
 
 /** @throws NOT_FOUND also for one of other sites than the caller's */
-export async function requirePartner({ db, user, locale }: Ctx, name: string): Promise<StoredPartner> {
+export async function requirePartner(
+  { db, user, locale }: Pick<Ctx, 'db' | 'user' | 'locale'>,
+  name: string,
+): Promise<StoredPartner> {
   const missing = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   if (!isWithin(user, name as Site)) throw missing;
   return showPartner(db, name).catch((error: unknown) => {

@@ -2,7 +2,6 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import {
   dayFilters,
   marketFilter,
@@ -11,6 +10,7 @@ import {
   type TableColumn,
   type TableFilter,
 } from '@/features/back-office/components/table-column';
+import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import { fetchPayments } from '@/features/back-office/payments/client';
 import type { PaymentRow } from '@/features/back-office/payments/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
@@ -63,7 +63,7 @@ function filtersOf(props: Props): readonly TableFilter[] {
 }
 
 export function PaymentsTable(props: Props) {
-  const { user, words, tag, hrefs } = props;
+  const { words, tag, hrefs } = props;
   const columns = useMemo(() => columnsOf(props), [props]);
   return (
     <DataTable
@@ -76,7 +76,7 @@ export function PaymentsTable(props: Props) {
       nameOf={({ name, id }) => `${name ?? words.payments.deleted} ${id.slice(0, 8)}`}
       words={words.table}
       tag={tag}
-      renderTools={(query) => <SavedFilters owner={user.id} table="payments" query={query} words={words.saved} />}
+      renderTools={(query) => <SavedFilters section="payments" query={query} words={words.saved} />}
     />
   );
 }

@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { ExportButton } from '@/features/back-office/components/export-button';
-import { SavedFilters } from '@/features/back-office/components/saved-filters';
+import { ExportButton } from '@/features/back-office/exports/components/export-button';
+import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import {
   dayFilters,
   momentIn,
@@ -74,9 +74,9 @@ export function PartnersRequestsTable(props: Props) {
         tag={tag}
         renderTools={(query) => (
           <>
-            <SavedFilters owner={user.id} table="own-requests" query={query} words={words.saved} />
+            <SavedFilters section="requests" query={query} words={words.saved} />
             {user.permissions.includes('contact-us:export') && (
-              <ExportButton path="staff/requests/export" query={query} name="requests" words={words.export} />
+              <ExportButton list="requests" query={query} words={words.export} tag={tag} />
             )}
           </>
         )}

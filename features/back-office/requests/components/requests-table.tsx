@@ -2,8 +2,6 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { ExportButton } from '@/features/back-office/components/export-button';
-import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import {
   dayFilters,
   marketFilter,
@@ -12,6 +10,8 @@ import {
   type TableColumn,
   type TableFilter,
 } from '@/features/back-office/components/table-column';
+import { ExportButton } from '@/features/back-office/exports/components/export-button';
+import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import { fetchRequests, useExecutives } from '@/features/back-office/requests/client';
 import type { RequestRow } from '@/features/back-office/requests/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
@@ -102,9 +102,9 @@ export function RequestsTable(props: Props) {
       tag={tag}
       renderTools={(query) => (
         <>
-          <SavedFilters owner={user.id} table="requests" query={query} words={words.saved} />
+          <SavedFilters section="requests" query={query} words={words.saved} />
           {permissions.includes('contact-us:export') && (
-            <ExportButton path="staff/requests/export" query={query} name="requests" words={words.export} />
+            <ExportButton list="requests" query={query} words={words.export} tag={tag} />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
@@ -9,7 +9,6 @@ import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import { POST as assignAll } from '@/app/api/staff/requests/assign/route';
-import { GET as exported } from '@/app/api/staff/requests/export/route';
 import { POST as statusAll } from '@/app/api/staff/requests/status/route';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import type { ContactResponse } from '@/features/lead/contract';
@@ -206,40 +205,5 @@ describe('of several requests', () => {
       }),
     );
     expect(await given.json()).toMatchObject({ changed: [one.id], refused: [{ id: two.id }] });
-  });
-});
-
-describe('GET /api/staff/requests/export', () => {
-  const save = (who: Colleague, query: Record<string, string>) =>
-    exported(apiRequest(`/api/staff/requests/export?${new URLSearchParams(query)}`, { headers: who.headers }));
-
-  it('writes what the filters let through as CSV and as a sheet, and who took it', async () => {
-    const { id } = await ask();
-    const text = await (await save(chile, { format: 'csv', q: id.slice(0, 8) })).text();
-    const [head, row, ...rest] = text.trim().split('\r\n');
-    expect(head).toContain('Id,Recibida,Nombre,Teléfono,Correo,Estado');
-    expect([row, rest.length]).toEqual([expect.stringContaining(`${id},`), 0]);
-    const sheet = await save(chile, { format: 'xlsx', line: 'ISAPRE' });
-    expect(sheet.headers.get('content-disposition')).toContain('.xlsx');
-    expect(
-      Buffer.from(await sheet.arrayBuffer())
-        .subarray(0, 2)
-        .toString(),
-    ).toBe('PK');
-    const isExport = and(eq(auditEntry.action, 'lead.export'), eq(auditEntry.userId, chile.id));
-    expect(await database().select({ after: auditEntry.after }).from(auditEntry).where(isExport)).toMatchObject([
-      { after: { format: 'csv', rows: 1, hasSearch: true } },
-      { after: { format: 'xlsx', line: 'ISAPRE' } },
-    ]);
-  });
-
-  it('is for who may export, of their own sites, and no cell becomes a formula', async () => {
-    expect((await save(adviser, { format: 'csv' })).status).toBe(403);
-    const { id } = await ask();
-    await database().update(lead).set({ firstName: '=1+1' }).where(eq(lead.id, id));
-    expect(await (await save(chile, { format: 'csv', q: id.slice(0, 8) })).text()).toContain(`,'=1+1,`);
-    expect(await (await save(peru, { format: 'csv' })).text()).not.toContain(id);
-    const gone = await database().execute(sql`select count(*)::int as n from audit_entry where action = 'lead.export'`);
-    expect(gone.rows[0]).toEqual({ n: 4 });
   });
 });

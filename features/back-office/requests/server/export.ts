@@ -1,15 +1,12 @@
 import 'server-only';
-import type { ExportQuery, RequestRow } from '@/features/back-office/requests/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
-import { tableFile } from '@/features/back-office/server/table-file';
-import { isPartnersOwn } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import { exportList } from '@/features/back-office/exports/server/list';
+import { requestFilters, type RequestRow } from '@/features/back-office/requests/contract';
+import { isPartnersOwn, type User } from '@/features/identity/domain';
+import type { Locale } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { labelsOf } from '@/lib/i18n/messages';
-import { listRequests } from './repository';
-
-/** Rows of a file: a thread writes 20,000 to a sheet within seconds. */
-const MOST_EXPORTED = 20_000;
+import { countRequests, listRequestsAfter } from './repository';
 
 const COLUMNS = [
   ...(['id', 'asked', 'name', 'phone', 'email', 'status', 'subStatus', 'ticket'] as const),
@@ -20,7 +17,7 @@ const PARTNERS_COLUMNS: readonly Column[] = [
   ...(['id', 'asked', 'line', 'plan', 'status', 'subStatus', 'price', 'reference'] as const),
 ];
 
-type Locale = Allowed<'contact-us:export'>['locale'];
+const columnsFor = (user: Pick<User, 'site'>): readonly Column[] => (isPartnersOwn(user) ? PARTNERS_COLUMNS : COLUMNS);
 
 function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow): readonly (string | null)[] {
   const { reference, monthlyPrice } = row.forPartner ?? {};
@@ -44,23 +41,23 @@ function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow): r
   return columns.map((column) => cells[column]);
 }
 
-/** What the filters let through, as a file. Who took which, and how many, stands in the audit trail; what was looked for is a person's and does not. */
-export async function exportRequests(
-  { db, user, locale }: Allowed<'contact-us:export'>,
-  { format, ...query }: ExportQuery,
-): Promise<Response> {
-  const rows = await listRequests(db, user, query, { at: 0, limit: MOST_EXPORTED });
-  const { q, kind: _kind, ...filters } = query;
-  const after = { format, rows: rows.length, hasSearch: q !== undefined, ...filters };
-  await recordAudit(db, user, [{ action: 'lead.export', subject: user.site ?? 'all', before: null, after }]);
-  const { requests, ownRequests } = labelsOf(locale, 'backOffice');
-  const words = { ...requests.columns, ...ownRequests };
-  const columns = isPartnersOwn(user) ? PARTNERS_COLUMNS : COLUMNS;
-  return tableFile({
-    name: labelsOf(locale, 'backOffice').sections.requests.title,
-    format,
-    asker: user.id,
-    head: columns.map((column) => words[column]),
-    rows: rows.map((row) => cellsOf(locale, columns, row)),
-  });
-}
+const place = z.strictObject({ at: z.string(), id: z.uuid() }).nullable();
+
+/** What was looked for is a person's, and stands in no audit trail. */
+export const requestsExport = exportList('contact-us:export', requestFilters, (query) => ({
+  name: (locale) => labelsOf(locale, 'backOffice').sections.requests.title,
+  head({ locale, user }) {
+    const { requests, ownRequests } = labelsOf(locale, 'backOffice');
+    const words = { ...requests.columns, ...ownRequests };
+    return columnsFor(user).map((column) => words[column]);
+  },
+  count: ({ db, user }, most) => countRequests(db, user, query, most),
+  async rowsAfter({ db, user, locale }, after, limit) {
+    const { rows, last } = await listRequestsAfter({ db, user, query }, place.parse(after), limit);
+    return { rows: rows.map((row) => cellsOf(locale, columnsFor(user), row)), last };
+  },
+  audit({ site }) {
+    const { q, kind: _kind, ...filters } = query;
+    return { action: 'lead.export', subject: site ?? 'all', filters: { hasSearch: q !== undefined, ...filters } };
+  },
+}));

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
+import { POST as order } from '@/app/api/staff/exports/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
+import { makeExports } from '@/features/back-office/exports/server/jobs';
 import type { RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
 import { PERMISSIONS_OF } from '@/features/identity/domain';
-import { publishPartner, putPartner } from '@/features/tenant/server/service';
-import { loadSites } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
@@ -14,6 +15,7 @@ import type { Endpoint } from '@/lib/http/endpoint';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 type Handler = (request: Request, params: { params: Promise<Record<string, string>> }) => Promise<Response>;
 const files = import.meta.glob<{ readonly GET?: Handler & { readonly endpoint: Endpoint } }>(
@@ -89,6 +91,15 @@ const list = async (who: Colleague, query: Record<string, string> = {}) =>
 const detail = async (who: Colleague, id: string) =>
   (await (await get('/api/staff/requests/[id]', who, { id })).json()) as RequestDetail;
 
+async function fileOf(who: Colleague): Promise<string> {
+  const body = { list: 'requests', format: 'csv', query: {} };
+  const { id } = (await (await order(apiRequest('/api/staff/exports', { body, headers: who.headers }))).json()) as {
+    id: string;
+  };
+  await workOffQueue(makeExports);
+  return (await get('/api/staff/exports/[id]/file', who, { id })).text();
+}
+
 beforeAll(async () => {
   await seedExecutives(database());
   for (const market of MARKETS) {
@@ -151,12 +162,11 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
   });
 
   it('take with them what they see, as CSV', async () => {
-    const csv = await (await get('/api/staff/requests/export', own, { format: 'csv' })).text();
+    const csv = await fileOf(own);
     const [head, ...rows] = csv.trim().split('\r\n');
     expect(head).toBe('Id,Recibida,Seguro,Plan,Estado,Gestión,Precio al mes,Tu referencia');
     expect(rows).toEqual([expect.stringMatching(new RegExp(`^${id},.+,PLAN-QUILLAY,.+,${REFERENCE}$`))]);
-    const theirs = await (await get('/api/staff/requests/export', ours, { format: 'csv' })).text();
-    expect(theirs).toContain(PERSON.first_name);
+    expect(await fileOf(ours)).toContain(PERSON.first_name);
   });
 
   it('hold no more than a partner’s role, whichever one they were given', async () => {

@@ -34,6 +34,8 @@ const ROW = {
   executiveId: lead.executiveId,
   executiveName: NAME_OF_EXECUTIVE,
   contactStoppedAt: lead.contactStoppedAt,
+  /** To the microsecond, which a Date does not hold: where a list goes on after this row. */
+  askedAt: sql<string>`${lead.createdAt}::text`,
 };
 
 const UNREAD = sql<null>`null`;
@@ -108,14 +110,25 @@ export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuer
 const orderOf = (order: RequestsQuery['order']): SQL[] =>
   order === 'oldest' ? [asc(lead.createdAt), asc(lead.id)] : [desc(lead.createdAt), desc(lead.id)];
 
+/** Of a row in the order of requests. */
+export type RequestPlace = { readonly at: string; readonly id: string };
+
 type Found = {
   readonly executiveId: number | null;
   readonly executiveName: string | null;
   readonly createdAt: Date;
+  readonly askedAt: string;
   readonly contactStoppedAt: Date | null;
 } & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'forPartner'>;
 
-const toRow = ({ executiveId, executiveName, contactStoppedAt, createdAt, ...row }: Found): RequestRow => ({
+const toRow = ({
+  executiveId,
+  executiveName,
+  contactStoppedAt,
+  createdAt,
+  askedAt: _at,
+  ...row
+}: Found): RequestRow => ({
   ...row,
   createdAt: createdAt.toISOString(),
   executive: executiveId === null ? null : { id: executiveId, name: executiveName ?? String(executiveId) },
@@ -140,6 +153,16 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
 
 const rowFor = (user: Pick<User, 'site'>) => (isPartnersOwn(user) ? PARTNERS_ROW : ROW);
 
+type Asking = { readonly db: Db; readonly user: Pick<User, 'site'>; readonly query: Omit<RequestsQuery, 'page'> };
+
+const foundWhere = ({ db, user, query }: Asking, further?: SQL) =>
+  db
+    .select(rowFor(user))
+    .from(lead)
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .where(and(requestsWhere(user, query), further))
+    .orderBy(...orderOf(query.order));
+
 /** @param at how many come before them */
 export async function listRequests(
   db: Db,
@@ -147,15 +170,27 @@ export async function listRequests(
   query: Omit<RequestsQuery, 'page'>,
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<RequestRow[]> {
-  const rows = await db
-    .select(rowFor(user))
-    .from(lead)
-    .leftJoin(executive, eq(executive.id, lead.executiveId))
-    .where(requestsWhere(user, query))
-    .orderBy(...orderOf(query.order))
-    .limit(limit)
-    .offset(at);
-  return toRows(db, user, rows);
+  return toRows(db, user, await foundWhere({ db, user, query }).limit(limit).offset(at));
+}
+
+/**
+ * Those that come after one in the order of the query, and which is the last of them: who goes through a list so loses none
+ * and has none twice, whatever is added to it and goes meanwhile.
+ * @param after of the call before; null: from the first on
+ */
+export async function listRequestsAfter(
+  asking: Asking,
+  after: RequestPlace | null,
+  limit: number,
+): Promise<{ readonly rows: RequestRow[]; readonly last: RequestPlace | null }> {
+  const order = sql.raw(asking.query.order === 'oldest' ? '>' : '<');
+  const further =
+    after === null
+      ? undefined
+      : sql`(${lead.createdAt}, ${lead.id}) ${order} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const found = await foundWhere(asking, further).limit(limit);
+  const last = found.at(-1);
+  return { rows: await toRows(asking.db, asking.user, found), last: last ? { at: last.askedAt, id: last.id } : after };
 }
 
 /** Null for one that is not the caller's to see. */
@@ -169,17 +204,18 @@ export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Pro
   return row ?? null;
 }
 
-/** Up to `MOST_COUNTED` and one more: an exact count of a million costs longer than anybody waits for a page. */
+/** Up to `most` and one more: an exact count of a million costs longer than anybody waits for a page. */
 export async function countRequests(
   db: Db,
   user: Pick<User, 'site'>,
   query: Omit<RequestsQuery, 'page'>,
+  most = MOST_COUNTED,
 ): Promise<number> {
   const some = db
     .select({ one: sql`1` })
     .from(lead)
     .where(requestsWhere(user, query))
-    .limit(MOST_COUNTED + 1)
+    .limit(most + 1)
     .as('some');
   const [row] = await db.select({ n: count() }).from(some);
   return row!.n;

@@ -72,6 +72,13 @@ describe('GET /api/staff/requests', () => {
     expect(idsOf(await find(all, { q: '100%_' }))).toEqual([]);
   });
 
+  it('finds names that begin with an accent', async () => {
+    const id = await ask('Álvaro Ñúñez Óscar');
+    for (const q of ['Álvaro', 'alvaro', 'ÑÚÑEZ', 'nunez oscar'])
+      expect(idsOf(await find(all, { q })), q).toContain(id);
+    await database().delete(lead).where(eq(lead.id, id));
+  });
+
   it('narrows by filters and orders by the day', async () => {
     expect(idsOf(await find(all, { market: 'pe' }))).toEqual([made.peru]);
     expect(idsOf(await find(all, { line: 'ISAPRE' }))).toEqual([made.nunez]);

@@ -2,7 +2,6 @@
 
 import { useMemo } from 'react';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import {
   dayFilters,
   marketFilter,
@@ -11,6 +10,7 @@ import {
   type TableColumn,
   type TableFilter,
 } from '@/features/back-office/components/table-column';
+import { SavedFilters } from '@/features/back-office/filters/components/saved-filters';
 import { fetchSales } from '@/features/back-office/sales/client';
 import type { SaleRow } from '@/features/back-office/sales/contract';
 import { BEGUN } from '@/features/back-office/sales/domain';
@@ -54,7 +54,7 @@ function filtersOf(props: Props): readonly TableFilter[] {
 }
 
 export function SalesTable(props: Props) {
-  const { user, words, tag, hrefs } = props;
+  const { words, tag, hrefs } = props;
   const columns = useMemo(() => columnsOf(props), [props]);
   return (
     <DataTable
@@ -67,7 +67,7 @@ export function SalesTable(props: Props) {
       nameOf={({ name }) => name}
       words={words.table}
       tag={tag}
-      renderTools={(query) => <SavedFilters owner={user.id} table="sales" query={query} words={words.saved} />}
+      renderTools={(query) => <SavedFilters section="sales" query={query} words={words.saved} />}
     />
   );
 }

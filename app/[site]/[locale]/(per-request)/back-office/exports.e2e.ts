@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { enterAs } from '@/lib/testing/staff-page';
+
+/** Letters only: a person's name has no digits. */
+const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
+
+test('a list is taken as a file, and its filters are kept for the next time @pe-phone', async ({
+  page,
+  market,
+}, info) => {
+  const name = `Violeta ${letters()}`;
+  await page.goto('/contacto');
+  await page.evaluate(
+    async (asked) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const body = JSON.stringify({ telefono: '+56987654321', ...asked });
+      await fetch('/api/contactos', { method: 'POST', headers, body });
+    },
+    {
+      first_name: name,
+      email: `${crypto.randomUUID().slice(0, 8)}@queplan.example`,
+      productType: market.lines[0]!.productType,
+    },
+  );
+
+  await enterAs(page, { name: 'Eva Soto', role: 'SUPERVISOR', site: market.code });
+  const line = market.lines[0]!.productType;
+  await page.goto(`/backoffice/solicitudes?q=${encodeURIComponent(name)}&line=${line}&order=oldest`);
+  await untilHydrated(page);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+
+  const files: Buffer[] = [];
+  for (const format of ['CSV', 'XLSX']) {
+    const choice = page.getByRole('button', { name: `Como ${format}` });
+    if (!(await choice.isVisible())) await page.getByText('Exportar').press('Enter');
+    await choice.press('Enter');
+    await expect(page.getByText('Archivo listo: 1 filas.').first()).toBeVisible({ timeout: 15_000 });
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Descargar' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`Solicitudes.${format.toLowerCase()}`);
+    files.push(await readFile(await file.path()));
+  }
+  expect(files[0]!.toString()).toContain(`,${name},`);
+  expect(files[1]!.subarray(0, 2).toString()).toBe('PK');
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('export.png'), fullPage: true });
+
+  await page.keyboard.press('Escape');
+  await page.getByText('Guardados').press('Enter');
+  await page.getByLabel('Nombre de estos filtros').fill('De la primera línea');
+  await page.getByRole('button', { name: 'Guardar filtros' }).press('Enter');
+  await expect(page.getByText('De la primera línea: filtros guardados.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: info.outputPath('saved-filters.png'), fullPage: true });
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/backoffice/solicitudes');
+  await untilHydrated(page);
+  await page.getByText('Guardados').press('Enter');
+  await page.getByRole('button', { name: 'De la primera línea', exact: true }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`solicitudes\\?(?=.*line=${line})(?=.*order=oldest)(?!.*q=)`));
+  await page.getByRole('button', { name: 'Quitar De la primera línea' }).press('Enter');
+  await expect(page.getByText('Todavía no guardas ningún filtro.')).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ExportStatus } from '@/features/back-office/exports/contract';
+import { queryClient } from '@/lib/http/query-client';
+import { server } from '@/lib/testing/msw-server';
+import es from '@/messages/es.json';
+import { ExportButton } from './export-button';
+
+const { export: words } = es.backOffice;
+const ID = '0b0e8f0e-9f0c-4c56-8a8f-1b1f0f5a7d11';
+const user = userEvent.setup();
+const wait = { timeout: 5_000 };
+
+/** Answers to how far it is, one after the other; the last one stays. */
+function serve(...answers: readonly Partial<ExportStatus>[]): unknown[] {
+  const orders: unknown[] = [];
+  let asked = 0;
+  server.use(
+    http.post('*/api/staff/exports', async ({ request }) => {
+      orders.push(await request.json());
+      return HttpResponse.json({ id: ID }, { status: 202 });
+    }),
+    http.get(`*/api/staff/exports/${ID}`, () => {
+      const answer = answers[Math.min(asked, answers.length - 1)];
+      asked += 1;
+      return HttpResponse.json({ state: 'running', done: 0, total: null, isCut: false, ...answer });
+    }),
+  );
+  return orders;
+}
+
+async function press(format: 'CSV' | 'XLSX' = 'CSV'): Promise<void> {
+  render(<ExportButton list="requests" query={{ status: 'closed', page: '3' }} words={words} tag="es-CL" />);
+  await user.click(screen.getByText('Exportar'));
+  await user.click(screen.getByRole('button', { name: `Como ${format}` }));
+}
+
+beforeEach(() => queryClient().clear());
+
+describe('an export', () => {
+  it('says how far it is, and then where the file is', async () => {
+    const orders = serve(
+      { state: 'waiting' },
+      { done: 3_000, total: 12_400 },
+      { state: 'done', done: 12_400, total: 12_400 },
+    );
+    await press('XLSX');
+    expect(await screen.findByText('Preparando… 3.000 de 12.400', {}, wait)).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveValue(3_000);
+    expect(screen.getByRole('button', { name: 'Como CSV' })).toBeDisabled();
+    const link = await screen.findByRole('link', { name: 'Descargar' }, wait);
+    expect(link).toHaveAttribute('href', `/api/staff/exports/${ID}/file`);
+    expect(screen.getByRole('button', { name: 'Como CSV' })).toBeEnabled();
+    expect(orders).toEqual([{ list: 'requests', format: 'xlsx', query: { status: 'closed' } }]);
+  });
+
+  it('is told to who hears the page, by quarters', async () => {
+    serve({ done: 7_000, total: 12_400 }, { state: 'done', done: 12_400, total: 12_400 });
+    await press();
+    const told = () => document.querySelector('[aria-live=polite]');
+    await screen.findByText('Preparando… 7.000 de 12.400', {}, wait);
+    expect(told()).toHaveTextContent('Preparando… 50 %');
+    await screen.findByRole('link', { name: 'Descargar' }, wait);
+    expect(told()).toHaveTextContent('Archivo listo: 12.400 filas.');
+  });
+
+  it('says that rows are missing where there are too many', async () => {
+    serve({ state: 'done', done: 200_000, total: 200_000, isCut: true });
+    await press();
+    expect((await screen.findAllByText(/con las primeras 200\.000 filas/, {}, wait)).length).toBeGreaterThan(0);
+  });
+
+  it('that fails is ordered again, as it was', async () => {
+    const orders = serve({ state: 'failed' }, { state: 'done', done: 1, total: 1 });
+    await press();
+    expect(await screen.findByRole('alert', {}, wait)).toHaveTextContent('No pudimos preparar el archivo.');
+    queryClient().clear();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('link', { name: 'Descargar' }, wait)).toBeVisible();
+    expect(orders).toHaveLength(2);
+    expect(orders[1]).toEqual(orders[0]);
+  });
+
+  it('that is refused says why', async () => {
+    const error = { code: 'TOO_MANY_REQUESTS', message: words.tooMany, requestId: 'x' };
+    server.use(http.post('*/api/staff/exports', () => HttpResponse.json({ error }, { status: 429 })));
+    await press();
+    expect(await screen.findByRole('alert', {}, wait)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  });
+});

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as read } from '@/app/api/staff/exports/[id]/route';
+import { GET as send } from '@/app/api/staff/exports/[id]/file/route';
+import { POST as order } from '@/app/api/staff/exports/route';
+import type { ExportStatus } from '@/features/back-office/exports/contract';
+import { PERMISSIONS_OF } from '@/features/identity/domain';
+import { retention } from '@/features/rights/server/jobs';
+import { ROLES } from '@/lib/contract/role';
+import { database } from '@/lib/db/client';
+import { auditEntry, staffExport, staffExportPart, userAccount } from '@/lib/db/schema';
+import { startJobs } from '@/lib/jobs/start';
+import { stopQueues } from '@/lib/jobs/queue';
+import { readSheet } from '@/lib/sheet/thread';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { workOffQueue } from '@/lib/testing/work-off-queue';
+import { makeExports } from './jobs';
+import { takeStep } from './steps';
+
+const db = () => database();
+
+/** Requests of a site, a second apart. */
+async function addRequests(n: number, { site = 'cl', market = 1, name = 'Ana' } = {}): Promise<void> {
+  await db().execute(sql`
+    insert into lead (id, site, market, status, kind, first_name, phone, email, message, origin_url, origin_lead, created_at)
+    select gen_random_uuid(), ${site}, ${market}, 1, 'CONTACTO', ${name} || ' ' || i, '+56 9 8765 4321',
+      'a' || i || '@correo.example', '', '', 'WEB', now() - make_interval(secs => i)
+    from generate_series(1, ${n}::int) as i`);
+}
+
+type Order = { list?: string; format?: string; query?: Record<string, unknown> };
+
+async function ordered(who: Colleague, { list = 'requests', format = 'csv', query = {} }: Order = {}) {
+  const { headers } = who;
+  const response = await order(apiRequest('/api/staff/exports', { body: { list, format, query }, headers }));
+  return { status: response.status, body: (await response.json()) as { id: string; error?: any } };
+}
+const named = (id: string) => ({ params: Promise.resolve({ id }) });
+async function stateOf(who: Colleague, id: string) {
+  const response = await read(apiRequest(`/api/staff/exports/${id}`, who), named(id));
+  return { status: response.status, body: (await response.json()) as ExportStatus };
+}
+const fileOf = (who: Colleague, id: string) => send(apiRequest(`/api/staff/exports/${id}/file`, who), named(id));
+const partsOf = async (id: string) =>
+  (await db().select().from(staffExportPart).where(eq(staffExportPart.exportId, id))).length;
+
+/** Until nothing waits any more. */
+async function workOff(): Promise<void> {
+  const states = db().select({ id: staffExport.id }).from(staffExport);
+  for (let turn = 0; turn < 10; turn += 1) {
+    await workOffQueue(makeExports);
+    const open = await states.where(sql`${staffExport.state} in ('waiting', 'running')`);
+    if (open.length === 0) return;
+  }
+}
+
+async function made(who: Colleague, given: Order = {}): Promise<string> {
+  const { body } = await ordered(who, given);
+  await workOff();
+  return body.id;
+}
+
+let chile: Colleague;
+let peru: Colleague;
+
+beforeAll(async () => {
+  chile = await signedIn('SUPERVISOR', { site: 'cl' });
+  peru = await signedIn('GERENTE', { site: 'pe' });
+});
+beforeEach(async () => {
+  await db().execute(sql`truncate lead, staff_export cascade`);
+});
+afterAll(() => stopQueues());
+
+describe('a list as a file', () => {
+  it('is made in the background of all that the filters let through, and the audit trail says who took it', async () => {
+    await addRequests(2_345);
+    await addRequests(3, { site: 'pe', market: 2 });
+    const { status, body } = await ordered(chile, { query: { order: 'oldest' } });
+    expect(status).toBe(202);
+    expect((await stateOf(chile, body.id)).body).toEqual({ state: 'waiting', done: 0, total: null, isCut: false });
+    expect((await fileOf(chile, body.id)).status).toBe(404);
+    await takeStep(db(), body.id, new Date());
+    await takeStep(db(), body.id, new Date());
+    expect((await stateOf(chile, body.id)).body).toMatchObject({ state: 'running', done: 1_000, total: 2_345 });
+    await workOff();
+    expect((await stateOf(chile, body.id)).body).toMatchObject({ state: 'done', done: 2_345, total: 2_345 });
+    const file = await fileOf(chile, body.id);
+    expect(file.headers.get('content-disposition')).toContain('Solicitudes.csv');
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(bytes.length).toBe(Number(file.headers.get('content-length')));
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    const [head, ...rows] = bytes.toString().trim().split('\r\n');
+    expect(head).toMatch(/^Id,Recibida,Nombre,Teléfono,Correo,Estado/);
+    expect(rows.map((row) => row.split(',')[2])).toEqual(Array.from({ length: 2_345 }, (_, at) => `Ana ${2_345 - at}`));
+    const isOurs = and(eq(auditEntry.action, 'lead.export'), eq(auditEntry.userId, chile.id));
+    expect(await db().select({ after: auditEntry.after }).from(auditEntry).where(isOurs)).toEqual([
+      { after: { format: 'csv', rows: 2_345, hasSearch: false, order: 'oldest' } },
+    ]);
+  });
+
+  it('is worked off by the queue', async () => {
+    await addRequests(3);
+    const stop = await startJobs([makeExports]);
+    const { body } = await ordered(chile, { format: 'xlsx' });
+    await expect.poll(async () => (await stateOf(chile, body.id)).body.state, { timeout: 10_000 }).toBe('done');
+    await stop();
+  });
+
+  it('is a sheet that is read as it was written, and no cell becomes a formula', async () => {
+    await addRequests(1_001);
+    await addRequests(1, { name: '=1+1 <&"> ñandú' });
+    const id = await made(chile, { format: 'xlsx' });
+    const file = await fileOf(chile, id);
+    const answer = await readSheet('a', new Uint8Array(await file.arrayBuffer()), 5_000);
+    if (!('rows' in answer)) throw new Error(answer.refusal);
+    expect(answer.rows).toHaveLength(1_003);
+    expect(answer.rows[0]!.slice(0, 3)).toEqual(['Id', 'Recibida', 'Nombre']);
+    expect(answer.rows.map((row) => row[2])).toContain('=1+1 <&"> ñandú 1');
+    const text = await (await fileOf(chile, await made(chile, { query: { q: 'ñandú' } }))).text();
+    expect(text).toContain(`,"'=1+1 <&""> ñandú 1",`);
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('of nothing has its names alone', async () => {
+    const text = await (await fileOf(chile, await made(chile))).text();
+    expect(text.trim().split('\r\n')).toHaveLength(1);
+  });
+
+  it('goes on where it stopped when a worker dies', async () => {
+    await addRequests(1_500);
+    const { body } = await ordered(chile);
+    await takeStep(db(), body.id, new Date());
+    const crashed = db().transaction(async (tx) => {
+      await takeStep(tx, body.id, new Date());
+      throw new Error('gone');
+    });
+    await expect(crashed).rejects.toThrow('gone');
+    await Promise.all([takeStep(db(), body.id, new Date()), takeStep(db(), body.id, new Date())]);
+    expect(await takeStep(db(), body.id, new Date())).toBe(false);
+    await workOffQueue(makeExports);
+    const rows = (await (await fileOf(chile, body.id)).text()).trim().split('\r\n').slice(1);
+    expect(new Set(rows).size).toBe(1_500);
+  });
+
+  it('that can’t be made is given up after three tries, and says so', async () => {
+    const { body } = await ordered(chile);
+    await db()
+      .update(staffExport)
+      .set({ query: { status: 'open' } })
+      .where(eq(staffExport.id, body.id));
+    const attempts: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) attempts.push((await workOffQueue(makeExports)).length);
+    expect(attempts).toEqual([1, 1, 1]);
+    expect((await stateOf(chile, body.id)).body.state).toBe('failed');
+  });
+
+  it('that nobody works on any more says so', async () => {
+    const { body } = await ordered(chile);
+    await db().execute(sql`alter table staff_export disable trigger set_updated_at`);
+    await db()
+      .update(staffExport)
+      .set({ updatedAt: new Date(Date.now() - 400_000) })
+      .where(eq(staffExport.id, body.id));
+    await db().execute(sql`alter table staff_export enable trigger set_updated_at`);
+    expect((await stateOf(chile, body.id)).body.state).toBe('failed');
+  });
+
+  it('is gone after a day', async () => {
+    await addRequests(1);
+    const id = await made(chile);
+    const late = new Date(Date.now() - 1_000);
+    await db().update(staffExport).set({ expiresAt: late }).where(eq(staffExport.id, id));
+    expect([(await stateOf(chile, id)).status, (await fileOf(chile, id)).status]).toEqual([404, 404]);
+    await retention.run(db(), new Date());
+    expect(await partsOf(id)).toBe(0);
+    expect(await db().select().from(staffExport).where(eq(staffExport.id, id))).toEqual([]);
+  });
+
+  it.each<[string, Order]>([
+    ['a list that there is not', { list: 'users' }],
+    ['another format', { format: 'pdf' }],
+    ['a filter that the list has not', { query: { other: 'x' } }],
+    ['a page', { query: { page: '2' } }],
+    ['a value that is none', { query: { status: 'open' } }],
+    ['what is no text', { query: { q: { $ne: '' } } }],
+    ['a partner left out', { list: 'conversions', query: { from: '2026-01-01' } }],
+  ])('is refused with %s', async (_, given) => {
+    const { status, body } = await ordered(await signedIn('ADMIN'), given);
+    expect([status, body.error.code]).toEqual([400, 'INVALID_DATA']);
+  });
+
+  it('waits until one of three others is over', async () => {
+    const many = await Promise.all([1, 2, 3, 4].map(() => ordered(chile)));
+    expect(many.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 429]);
+    expect(many.find(({ status }) => status === 429)!.body.error.message).toContain('tres archivos');
+    await workOff();
+    expect((await ordered(chile)).status).toBe(202);
+  });
+});
+
+describe('whose it is', () => {
+  it.each(ROLES)('%s has the lists that the role may take, and no others [P-12] [P-15]', async (role) => {
+    const who = await signedIn(role);
+    const held: readonly string[] = PERMISSIONS_OF[role];
+    const status = async (given: Order) => (await ordered(who, given)).status;
+    expect(await status({})).toBe(held.includes('contact-us:export') ? 202 : 403);
+    const days = { list: 'conversions', query: { name: 'cl.none', from: '2026-01-01' } };
+    expect(await status(days)).toBe(held.includes('conversion:read') ? 404 : 403);
+  });
+
+  it('nobody else has it, whatever they may', async () => {
+    await addRequests(1);
+    const id = await made(chile);
+    for (const other of [peru, await signedIn('ADMIN'), await signedIn('SUPERVISOR', { site: 'cl' })])
+      expect([(await stateOf(other, id)).status, (await fileOf(other, id)).status]).toEqual([404, 404]);
+  });
+
+  it('it holds only what its user sees', async () => {
+    await addRequests(1, { name: 'Chile' });
+    await addRequests(1, { site: 'pe', market: 2, name: 'Perú' });
+    expect(await (await fileOf(peru, await made(peru))).text()).toMatch(/Perú 1(?![\s\S]*Chile)/);
+    expect(await (await fileOf(peru, await made(peru, { query: { site: 'cl' } }))).text()).not.toContain('Chile');
+  });
+
+  it.each([
+    ['lost their role', { role: 'EJECUTIVO' as const }],
+    ['is Inactivo', { status: 'Inactivo' as const }],
+    ['sees another site by now', { site: 'pe' }],
+  ])('who %s gets nothing of it, whether it is begun or whole', async (_, change) => {
+    await addRequests(1_500);
+    const who = await signedIn('SUPERVISOR', { site: 'cl' });
+    const whole = await made(who);
+    const { body } = await ordered(who);
+    await takeStep(db(), body.id, new Date());
+    await takeStep(db(), body.id, new Date());
+    await db().update(userAccount).set(change).where(eq(userAccount.id, who.id));
+    await workOff();
+    const [row] = await db().select().from(staffExport).where(eq(staffExport.id, body.id));
+    expect([row!.state, await partsOf(body.id)]).toEqual(['failed', 0]);
+    for (const id of [whole, body.id]) expect([401, 404]).toContain((await fileOf(who, id)).status);
+  });
+
+  it('is taken again when it begins: whoever sees another site since the order gets that one', async () => {
+    await addRequests(1, { name: 'Chile' });
+    await addRequests(1, { site: 'pe', market: 2, name: 'Perú' });
+    const who = await signedIn('SUPERVISOR', { site: 'cl' });
+    const { body } = await ordered(who);
+    await db().update(userAccount).set({ site: 'pe' }).where(eq(userAccount.id, who.id));
+    await workOff();
+    const text = await (await fileOf(who, body.id)).text();
+    expect([text.includes('Perú 1'), text.includes('Chile 1')]).toEqual([true, false]);
+  });
+
+  it('an id that is none is refused', async () => {
+    expect((await stateOf(chile, 'x')).status).toBe(400);
+    expect((await stateOf(chile, randomUUID())).status).toBe(404);
+  });
+});

@@ -1,0 +1,47 @@
+import 'server-only';
+import type { Permission } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import type { Locale } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
+import type { Row } from './table-parts';
+
+export type ExportUser = Allowed<Permission>['user'];
+
+/** Whose rows, and in whose words. */
+export type ExportReader = {
+  readonly db: Db;
+  readonly user: ExportUser;
+  readonly locale: Locale;
+  readonly now: Date;
+};
+
+/** A list with its filters, which a file is made of. */
+export type OpenList = {
+  /** What the file is called, without its ending. */
+  readonly name: (locale: Locale) => string;
+  readonly head: (reader: ExportReader) => readonly string[];
+  /** Up to `most` and one more. @throws AppError where its rows are not the reader's to see */
+  readonly count: (reader: ExportReader, most: number) => Promise<number>;
+  /** The rows after a place, and the place of the last of them: as JSON it is kept from one step to the next. */
+  readonly rowsAfter: (
+    reader: ExportReader,
+    after: unknown,
+    limit: number,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly last: unknown }>;
+  /** For the audit trail: no filter that may say who a visitor is. */
+  readonly audit: (user: ExportUser) => {
+    readonly action: string;
+    readonly subject: string;
+    readonly filters: Readonly<Record<string, unknown>>;
+  };
+};
+
+export type ExportList = { readonly permission: Permission; readonly open: (query: unknown) => OpenList };
+
+/** @param filters as the list's address has them */
+export const exportList = <Filters>(
+  permission: Permission,
+  filters: z.ZodType<Filters>,
+  open: (query: Filters) => OpenList,
+): ExportList => ({ permission, open: (query) => open(filters.parse(query)) });

@@ -1,0 +1,106 @@
+import 'server-only';
+import { recordAudit } from '@/features/back-office/server/audit-repository';
+import { holderOf } from '@/features/identity/server/service';
+import * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
+import type { ExportReader, OpenList } from './list';
+import { EXPORT_LISTS } from './lists';
+import { deleteParts, insertPart, lockExport, updateExport, type KeptExport } from './repository';
+import { filePlace, TABLE_FORMATS } from './table-parts';
+
+/** A statement may take 5 seconds, and no row waits for a step for longer than a blink. */
+const ROWS_OF_STEP = 1_000;
+/** Of a file. Excel opens five times as many. */
+const MOST_ROWS = 200_000;
+
+/** The first part is written last, as only then is known what it says of the others. */
+const FIRST_PART = 0;
+const progress = z.strictObject({
+  /** Of the next part. */
+  position: z.number().int(),
+  file: filePlace,
+  /** Of the last row that was read, as its list says it. */
+  after: z.unknown(),
+});
+
+type Step = { readonly tx: Db; readonly kept: KeptExport; readonly list: OpenList; readonly reader: ExportReader };
+
+async function begin({ tx, kept, list, reader }: Step): Promise<void> {
+  const found = await list.count(reader, MOST_ROWS);
+  const { bytes, after } = await TABLE_FORMATS[kept.format].begin(list.head(reader));
+  await insertPart(tx, kept.id, FIRST_PART + 1, bytes);
+  await updateExport(tx, kept.id, {
+    ...{ state: 'running', site: reader.user.site, total: Math.min(found, MOST_ROWS), isCut: found > MOST_ROWS },
+    progress: { position: FIRST_PART + 2, file: after, after: null },
+  });
+}
+
+async function end({ tx, kept, list, reader }: Step, { position, file }: z.infer<typeof progress>, done: number) {
+  const { first, last } = await TABLE_FORMATS[kept.format].end(list.name(kept.locale), file);
+  await insertPart(tx, kept.id, FIRST_PART, first);
+  await insertPart(tx, kept.id, position, last);
+  const size = first.length + file.packedLength + last.length;
+  await updateExport(tx, kept.id, { state: 'done', done, total: done, size, progress: null });
+  const { action, subject, filters } = list.audit(reader.user);
+  await recordAudit(tx, reader.user, [
+    { action, subject, before: null, after: { format: kept.format, rows: done, ...filters } },
+  ]);
+}
+
+/** @returns whether there is more to do */
+async function goOn(step: Step): Promise<boolean> {
+  const { tx, kept, list, reader } = step;
+  const { position, file, after } = progress.parse(kept.progress);
+  const limit = Math.min(ROWS_OF_STEP, MOST_ROWS - kept.done);
+  const { rows, last } = await list.rowsAfter(reader, after, limit);
+  const piece = await TABLE_FORMATS[kept.format].add(rows, kept.done, file);
+  await insertPart(tx, kept.id, position, piece.bytes);
+  const done = kept.done + rows.length;
+  const next = { position: position + 1, file: piece.after, after: last };
+  if (rows.length < limit || done === MOST_ROWS) {
+    await end(step, next, done);
+    return false;
+  }
+  await updateExport(tx, kept.id, { done, total: Math.max(done, kept.total ?? 0), progress: next });
+  return true;
+}
+
+async function giveUp(tx: Db, id: string): Promise<void> {
+  await deleteParts(tx, id);
+  await updateExport(tx, id, { state: 'failed', progress: null, size: null });
+}
+
+/**
+ * Writes the next thousand rows of a file, and remembers where it stopped: whoever takes the next step, after a crash as
+ * well, goes on from there. Who lost the right to the list meanwhile, or sees other sites by now, gets nothing of it.
+ * @returns whether there is more to do
+ */
+export function takeStep(db: Db, id: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const kept = await lockExport(tx, id);
+    if (!kept || kept.state === 'done' || kept.expiresAt <= now) return false;
+    const { permission, open } = EXPORT_LISTS[kept.list];
+    const user = await holderOf(tx, kept.userId, permission);
+    const isBegun = kept.progress !== null;
+    if (!user || (isBegun && user.site !== kept.site)) {
+      await giveUp(tx, id);
+      return false;
+    }
+    const step = { tx, kept, list: open(kept.query), reader: { db: tx, user, locale: kept.locale, now } };
+    if (isBegun) return goOn(step);
+    await begin(step);
+    return true;
+  });
+}
+
+/** @returns whether it is given up: no further attempt is made */
+export function recordFailure(db: Db, id: string, most: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const kept = await lockExport(tx, id);
+    if (!kept) return true;
+    const failures = kept.failures + 1;
+    await updateExport(tx, id, { failures });
+    if (failures > most) await giveUp(tx, id);
+    return failures > most;
+  });
+}

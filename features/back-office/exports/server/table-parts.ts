@@ -1,0 +1,55 @@
+import 'server-only';
+import * as z from '@/lib/contract/zod';
+import { addRows, beginSheet, endSheet } from '@/lib/sheet/xlsx-parts';
+
+export type Row = readonly (string | number | null)[];
+
+/** Excel takes a text that begins so for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function csvCell(cell: Row[number]): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = cell ?? '';
+  const safe = FORMULA.test(text) && !/^\+\d[\d ]*$/.test(text) ? `'${text}` : text;
+  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const csvLines = (rows: readonly Row[]): Buffer =>
+  Buffer.from(rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join(''));
+
+/** What a file of rows keeps from one step to the next. */
+export const filePlace = z.strictObject({ crc: z.number(), length: z.number(), packedLength: z.number() });
+export type FilePlace = z.infer<typeof filePlace>;
+
+type Piece = { readonly bytes: Buffer; readonly after: FilePlace };
+
+type TableFormat = {
+  readonly type: string;
+  readonly begin: (head: readonly string[]) => Promise<Piece>;
+  /** @param at how many rows were added before */
+  readonly add: (rows: readonly Row[], at: number, before: FilePlace) => Promise<Piece>;
+  /** What stands before and after all other pieces. */
+  readonly end: (title: string, before: FilePlace) => Promise<{ readonly first: Buffer; readonly last: Buffer }>;
+};
+
+const plain = (bytes: Buffer, before = 0): Piece => {
+  const packedLength = before + bytes.length;
+  return { bytes, after: { crc: 0, length: packedLength, packedLength } };
+};
+
+/** A table as a file that is written in pieces: whoever has the pieces in their order has the file. */
+export const TABLE_FORMATS: Readonly<Record<'csv' | 'xlsx', TableFormat>> = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    // With the mark that tells Excel of UTF-8.
+    begin: async (head) => plain(Buffer.concat([Buffer.from('\uFEFF'), csvLines([head])])),
+    add: async (rows, _at, { length }) => plain(csvLines(rows), length),
+    end: async () => ({ first: Buffer.alloc(0), last: Buffer.alloc(0) }),
+  },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    begin: beginSheet,
+    add: addRows,
+    end: endSheet,
+  },
+};
