@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
@@ -26,6 +26,10 @@ export function SignInForm({ home, words }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const codeInput = useRef<HTMLInputElement>(null);
 
+  useEffect(() => {
+    if (step === 'code') codeInput.current?.focus();
+  }, [step]);
+
   const ask = (form: FormData) => {
     const textOf = (name: string) => String(form.get(name) ?? '').trim();
     if (step === 'code') return confirmCode(textOf('code').replaceAll(/\s/g, ''));
@@ -39,7 +43,6 @@ export function SignInForm({ home, words }: Props) {
       const answer = await ask(form);
       if (answer.step === 'signedIn') return window.location.assign(returnPath(home));
       setStep('code');
-      setTimeout(() => codeInput.current?.focus());
     } catch (error) {
       const isWrongInput = error instanceof ApiError && error.code === 'INVALID_DATA';
       setFailure(isWrongInput || !(error instanceof ApiError) || error.status === 0 ? words.failed : error.message);

@@ -39,7 +39,10 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
     mails: _7,
     ...row
   } = rest;
-  server.use(http.get('*/api/staff/requests', () => HttpResponse.json({ rows: [row], total: 1, more: false })));
+  server.use(
+    http.get('*/api/staff/requests', () => HttpResponse.json({ rows: [row], total: 1, more: false })),
+    http.get('*/api/staff/filters', () => HttpResponse.json([])),
+  );
   render(
     <PartnersRequestsTable
       {...standings}
