@@ -139,7 +139,7 @@ async function askAtOwnHost(visits: Visits, db: Db): Promise<string[]> {
   return amiss;
 }
 
-const PAGES_ABROAD: readonly string[] = ['/api/menu', '/api/comparator', '/sitemap.xml'];
+const PAGES_ABROAD: readonly string[] = ['/api/menu', '/api/comparator'];
 
 /**
  * What only a partner's framing pages, its server and its own host open: on its site, and on none of another partner, of its market

@@ -10,6 +10,8 @@ const SEEDS = [
   '/',
   '/en',
   '/pt',
+  '/en/Comparar',
+  '/pt/Comparar',
   '/en/Comparar/Isapres',
   '/pt/Comparar/Isapres',
   '/en/contacto',
