@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { refundDecision, refundOrder, RefundAnswer } from '@/features/back-office/payments/contract';
+import type { refundDecision, refundOrder, PaymentRow, RefundAnswer } from '@/features/back-office/payments/contract';
 import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
@@ -12,7 +12,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { Messages } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { closeRefundRequest, holdWaiting, insertRefundRequest } from './refund-repository';
+import { closeRefundRequest, holdWaiting, insertRefundRequest, listGivenBack } from './refund-repository';
 
 type Refunding = Allowed<'payment:refund'> | Allowed<'payment:approve'>;
 
@@ -22,10 +22,17 @@ const refusal = (
   why: keyof Messages['backOffice']['payments']['refusals'],
 ) => new AppError(code, labelsOf(locale, 'backOffice').payments.refusals[why]);
 
-/** Whether it goes back without another who agrees. */
-export function isBelowLimit({ site, total, currency }: { site: string; total: number; currency: string }): boolean {
+type Refundable = Pick<PaymentRow, 'request' | 'site' | 'total' | 'currency'>;
+
+/**
+ * Whether it goes back without another who agrees: together with what went back of its sale before, lest instalments be given
+ * back one by one. Held by the caller where anything hangs on it.
+ */
+export async function isBelowLimit(db: Db, { request, site, total, currency }: Refundable): Promise<boolean> {
   const market = marketOf(site as Site);
-  return currency === market.currency && total <= market.refundLimit;
+  const amounts = [{ total, currency }, ...(request ? await listGivenBack(db, request) : [])];
+  const sum = amounts.reduce((before, one) => before + one.total, 0);
+  return amounts.every((one) => one.currency === market.currency) && sum <= market.refundLimit;
 }
 
 /** Held until the transaction ends. @throws NOT_FOUND also for one of other sites */
@@ -39,7 +46,7 @@ async function holdOwn(tx: Db, ctx: Refunding, id: string) {
 const GOES_BACK = { before: { status: 'OK' }, after: { status: 'REQUEST_REFUND' } };
 
 /**
- * All of a payment goes back: at once up to the market's limit, above it once somebody else agrees.
+ * All of a payment goes back: at once up to the market's limit for a sale, above it once somebody else agrees.
  * @throws NOT_FOUND, CHANGED_MEANWHILE where nothing of it is here, or it was asked for already
  */
 export function askRefund(
@@ -50,7 +57,7 @@ export function askRefund(
   return db.transaction(async (tx) => {
     const payment = await holdOwn(tx, ctx, id);
     if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
-    if (isBelowLimit(payment)) {
+    if (await isBelowLimit(tx, { ...payment, request: payment.leadId })) {
       await orderRefund(tx, id, { by: user.name, note });
       await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, ...GOES_BACK }]);
       return { state: 'ordered' };

@@ -63,7 +63,7 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
     changedAt: own.updatedAt.toISOString(),
     events,
     refunds,
-    refund: mayGoBack ? (isBelowLimit(row) ? 'atOnce' : 'asked') : null,
+    refund: mayGoBack ? ((await isBelowLimit(db, row)) ? 'atOnce' : 'asked') : null,
     limit: formatMoney(market.refundLimit, market.currency, tag),
   };
 }
