@@ -100,8 +100,11 @@ export async function retryDead(
   { ids }: { readonly ids: readonly string[] },
 ): Promise<RetriedAnswer> {
   if (user.site !== null) throw new AppError('FORBIDDEN', labelsOf(locale, 'serverErrors').forbidden);
-  const retried = await retryDeadJobs(db, ids);
-  const changes = ids.map((subject) => ({ action: 'job.retry', subject, before: null, after: null }));
-  await recordAudit(db, user, changes);
+  const retried = await db.transaction(async (tx) => {
+    const done = await retryDeadJobs(tx, ids);
+    const changes = done.map((subject) => ({ action: 'job.retry', subject, before: null, after: null }));
+    await recordAudit(tx, user, changes);
+    return done.length;
+  });
   return { retried, left: ids.length - retried };
 }
