@@ -124,8 +124,10 @@ export async function updateAccount(tx: Db, id: string, change: AccountChange): 
   await tx.update(userAccount).set(change).where(eq(userAccount.id, id));
 }
 
-/** The password alone lets them in again. */
-export async function deleteSecondFactor(tx: Db, { id }: Pick<StoredUser, 'id'>): Promise<void> {
+/** The password alone lets them in again. @returns false where there was none */
+export async function deleteSecondFactor(tx: Db, { id }: Pick<StoredUser, 'id'>): Promise<boolean> {
   await tx.delete(userSecondFactor).where(eq(userSecondFactor.userId, id));
-  await tx.update(userAccount).set({ twoFactorEnabled: false }).where(eq(userAccount.id, id));
+  const isOn = and(eq(userAccount.id, id), eq(userAccount.twoFactorEnabled, true));
+  const { rowCount } = await tx.update(userAccount).set({ twoFactorEnabled: false }).where(isOn);
+  return rowCount === 1;
 }

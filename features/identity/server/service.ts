@@ -9,6 +9,7 @@ import type {
 } from '@/features/identity/contract';
 import { permissionsOf, type Permission } from '@/features/identity/domain';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import type * as z from '@/lib/contract/zod';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -112,11 +113,15 @@ export async function redeemLink(
   { hash, password }: z.infer<typeof hashTokenRequest>,
 ): Promise<Response> {
   const { user } = await requireLink(ctx, hash);
-  const { api } = await auth(ctx.db);
-  await api.resetPassword({ body: { token: hash, newPassword: password } }).catch((error: unknown) => {
-    throw isRefused(error) ? refusal(ctx, 'CODE_TOKEN_EXPIRED') : error;
+  await ctx.db.transaction(async (tx) => {
+    const { api } = await auth(tx);
+    await api.resetPassword({ body: { token: hash, newPassword: password } }).catch((error: unknown) => {
+      throw isRefused(error) ? refusal(ctx, 'CODE_TOKEN_EXPIRED') : error;
+    });
+    await deleteLinksOf(tx, user.id);
+    const change = { subject: user.id, site: user.site, before: null, after: null };
+    await recordAudit(tx, user, [{ action: 'account.passwordByLink', ...change }]);
   });
-  await deleteLinksOf(ctx.db, user.id);
   return issueToken(ctx, { email: user.email, password });
 }
 

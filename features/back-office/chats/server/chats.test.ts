@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as messages } from '@/app/api/chat/messages/route';
 import { POST as start } from '@/app/api/chat/start/route';
@@ -118,6 +118,14 @@ describe('the inbox', () => {
     expect((await send(keep, adviser, null, { body: change })).status).toBe(400);
     expect((await send(keep, adviser, null, { body: { ...change, title: 'Despedida' } })).status).toBe(200);
     expect((await send(keep, adviser, null, { body: { ...change, id: 999_999, title: 'Nada' } })).status).toBe(404);
+    const isEdited = and(eq(auditEntry.action, 'chat.answer'), eq(auditEntry.subject, String(change.id)));
+    expect(await database().select().from(auditEntry).where(isEdited).orderBy(desc(auditEntry.id))).toMatchObject([
+      {
+        ...{ site: 'cl', userId: adviser.id, before: { title: 'Cierre', text: hello.text } },
+        after: { title: 'Despedida', text: 'Otra cosa' },
+      },
+      { before: null, after: { title: 'Cierre', text: hello.text } },
+    ]);
     expect((await send(answers, await signedIn('ADMIN_PARTNER', { site: 'cl.demo' }), null)).status).toBe(403);
     expect((await send(answers, await signedIn('EJECUTIVO', { site: 'pe' }), null)).body).toEqual([]);
   });

@@ -136,11 +136,18 @@ export async function insertAnswer(tx: Db, answer: Answer): Promise<number | nul
   return row?.id ?? null;
 }
 
-/** False where there is none of that id in the market. @throws the database's 23505 where another has the title */
-export async function updateAnswer(tx: Db, id: number, { market, title, text }: Answer): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(chatAnswer)
-    .set({ title, text })
-    .where(and(eq(chatAnswer.id, id), eq(chatAnswer.market, market)));
-  return rowCount === 1;
+/** Held until the transaction ends; null where there is none of that id in the market. */
+export async function holdAnswer(tx: Db, id: number, market: number) {
+  const { title, text } = chatAnswer;
+  const [row] = await tx
+    .select({ title, text })
+    .from(chatAnswer)
+    .where(and(eq(chatAnswer.id, id), eq(chatAnswer.market, market)))
+    .for('update');
+  return row ?? null;
+}
+
+/** One that the caller holds. @throws the database's 23505 where another has the title */
+export async function updateAnswer(tx: Db, id: number, { title, text }: Answer): Promise<void> {
+  await tx.update(chatAnswer).set({ title, text }).where(eq(chatAnswer.id, id));
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import { holderOf } from '@/features/identity/server/service';
+import { recordAudit } from '@/lib/audit';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import type { ExportReader, OpenList } from './list';
@@ -41,9 +41,9 @@ async function end({ tx, kept, list, reader }: Step, { position, file }: z.infer
   await insertPart(tx, kept.id, position, last);
   const size = first.length + file.packedLength + last.length;
   await updateExport(tx, kept.id, { state: 'done', done, total: done, size, progress: null });
-  const { action, subject, filters } = list.audit(reader.user);
+  const { filters, ...entry } = list.audit(reader.user);
   await recordAudit(tx, reader.user, [
-    { action, subject, before: null, after: { format: kept.format, rows: done, ...filters } },
+    { ...entry, before: null, after: { format: kept.format, rows: done, ...filters } },
   ]);
 }
 

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { refundDecision, refundOrder, PaymentRow, RefundAnswer } from '@/features/back-office/payments/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { holdPayment, orderRefund } from '@/features/purchase/payment/admin/server/service';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Messages } from '@/lib/i18n/messages';
@@ -59,13 +59,13 @@ export function askRefund(
     if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
     if (await isBelowLimit(tx, { ...payment, request: payment.leadId })) {
       await orderRefund(tx, id, { by: user.name, note });
-      await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, ...GOES_BACK }]);
+      await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, site: payment.site, ...GOES_BACK }]);
       return { state: 'ordered' };
     }
     const refund = await insertRefundRequest(tx, { paymentId: id, note, by: user });
     if (refund === null) throw refusal(ctx, 'CHANGED_MEANWHILE', 'waiting');
     const after = { refund, state: 'waiting' };
-    await recordAudit(tx, user, [{ action: 'refund.ask', subject: id, before: null, after }]);
+    await recordAudit(tx, user, [{ action: 'refund.ask', subject: id, site: payment.site, before: null, after }]);
     return { state: 'waiting' };
   });
 }
@@ -89,11 +89,11 @@ export async function decideRefund(
     if (decision === 'approve') {
       if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
       await orderRefund(tx, id, { by: `${asked.askedByName}, approved by ${user.name}`, note: asked.note });
-      await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, ...GOES_BACK }]);
+      await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, site: payment.site, ...GOES_BACK }]);
     }
     await closeRefundRequest(tx, refund, { state, by: user, now });
     const change = { before: { refund, state: 'waiting' }, after: { refund, state } };
-    await recordAudit(tx, user, [{ action: `refund.${decision}`, subject: id, ...change }]);
+    await recordAudit(tx, user, [{ action: `refund.${decision}`, subject: id, site: payment.site, ...change }]);
   });
   return { done: true };
 }

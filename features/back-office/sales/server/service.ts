@@ -4,13 +4,13 @@ import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
 import { historyIn } from '@/features/back-office/requests/server/detail';
 import type { decisionRequest, SaleDetail, SalePage, SalesQuery } from '@/features/back-office/sales/contract';
 import { SALE_DECISIONS } from '@/features/back-office/sales/domain';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { Done } from '@/features/identity/contract';
 import { permissionsOf } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { showRequest } from '@/features/lead/admin/server/service';
 import { decideSale, decisionsOf, showPurchased } from '@/features/purchase/sale/admin/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import type { Currency } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
@@ -83,7 +83,7 @@ export async function decideOwnSale(
     .transaction(async (tx) => {
       const status = await decideSale(tx, id, decision, { by: user.name, note });
       const change = { before: { status: before.status }, after: { status } };
-      await recordAudit(tx, user, [{ action: `sale.${decision}`, subject: id, ...change }]);
+      await recordAudit(tx, user, [{ action: `sale.${decision}`, subject: id, site: before.site, ...change }]);
     })
     .catch((error: unknown) => {
       const isRefused = error instanceof AppError && (error.code === 'BAD_REQUEST' || error.code === 'NOT_FOUND');

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { z } from 'zod';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type {
   AbsenceRequest,
   absenceEndRequest,
@@ -23,6 +22,7 @@ import {
   setSchedule,
 } from '@/features/lead/admin/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import { formatZonedMoment } from '@/lib/i18n/day';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -116,6 +116,7 @@ export async function changeSchedule(ctx: Writing, { id, ...asked }: ScheduleReq
       {
         action: 'executive.schedule',
         subject: String(id),
+        site: marketOfId(market).code,
         before: differing(before, after, before),
         after: differing(before, after, after),
       },
@@ -126,12 +127,18 @@ export async function changeSchedule(ctx: Writing, { id, ...asked }: ScheduleReq
 
 /** @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST for days that are over or end before they begin */
 export async function addAbsence(ctx: Writing, { id, from, to }: AbsenceRequest): Promise<Done> {
-  await requireChangeable(ctx, id);
+  const { market } = await requireChangeable(ctx, id);
   if (to < from || to < todayOf(ctx)) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals.days);
   await ctx.db.transaction(async (tx) => {
     await insertAbsence(tx, id, { from, to });
     await recordAudit(tx, ctx.user, [
-      { action: 'executive.absence', subject: String(id), before: null, after: { from, to } },
+      {
+        action: 'executive.absence',
+        subject: String(id),
+        site: marketOfId(market).code,
+        before: null,
+        after: { from, to },
+      },
     ]);
   });
   return DONE;
@@ -139,11 +146,12 @@ export async function addAbsence(ctx: Writing, { id, from, to }: AbsenceRequest)
 
 /** @throws NOT_FOUND, FORBIDDEN */
 export async function endAbsence(ctx: Writing, { id, absence }: z.infer<typeof absenceEndRequest>): Promise<Done> {
-  await requireChangeable(ctx, id);
+  const { market } = await requireChangeable(ctx, id);
   await ctx.db.transaction(async (tx) => {
     const before = await deleteAbsence(tx, id, absence);
     if (!before) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
-    await recordAudit(tx, ctx.user, [{ action: 'executive.absence', subject: String(id), before, after: null }]);
+    const change = { subject: String(id), site: marketOfId(market).code, before, after: null };
+    await recordAudit(tx, ctx.user, [{ action: 'executive.absence', ...change }]);
   });
   return DONE;
 }
@@ -172,18 +180,7 @@ export async function handOverLeave(ctx: Assigning, { id, to, note }: LeaveReque
   const { db, now, user } = ctx;
   const market = marketOfId((await requireMember(ctx, id)).market);
   const order = { executiveId: id, to, note, by: user.executiveId };
-  const { refusal, ...left } = await handOverAll({ db, market, now }, order, (tx, given) =>
-    recordAudit(
-      tx,
-      user,
-      given.leadIds.map((subject) => ({
-        action: 'lead.assign',
-        subject,
-        before: { executiveId: given.from },
-        after: { executiveId: given.to },
-      })),
-    ),
-  );
+  const { refusal, ...left } = await handOverAll({ db, market, now }, order, user);
   if (refusal) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals[refusal]);
   return left;
 }

@@ -7,12 +7,11 @@ import type {
   UserPage,
   UsersQuery,
 } from '@/features/back-office/users/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { Done } from '@/features/identity/contract';
 import { isWithin, type User } from '@/features/identity/domain';
 import {
   changeAccount,
-  deleteSecondFactor,
+  dropSecondFactorOf,
   findAccount,
   insertAccount,
   mailLink,
@@ -20,6 +19,7 @@ import {
 } from '@/features/identity/accounts/server/service';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';
 import { siteOfRow } from '@/lib/site/site';
 import { countUsersOf, listUsersOf } from './repository';
@@ -66,7 +66,7 @@ export async function addUser(ctx: Writing, { site: key, ...given }: NewUserRequ
     await mailLink(tx, ctx, { user: added, mail: 'accountInvited' });
     const { role, isDemo } = added;
     await recordAudit(tx, user, [
-      { action: 'user.add', subject: added.id, before: null, after: { role, site, isDemo } },
+      { action: 'user.add', subject: added.id, site, before: null, after: { role, site, isDemo } },
     ]);
   });
   return DONE;
@@ -86,7 +86,7 @@ export async function changeUser(ctx: Writing, { id, site, ...named }: ChangeUse
   await db.transaction(async (tx) => {
     await changeAccount(tx, id, onlyThose(asked));
     await recordAudit(tx, user, [
-      { action: 'user.change', subject: id, before: onlyThose(stood), after: onlyThose(asked) },
+      { action: 'user.change', subject: id, site: own, before: onlyThose(stood), after: onlyThose(asked) },
     ]);
   });
   return DONE;
@@ -97,21 +97,21 @@ export async function sendLink(ctx: Writing, { id }: OneUserRequest): Promise<Do
   const found = await requireAccount(ctx, id);
   await ctx.db.transaction(async (tx) => {
     await mailLink(tx, ctx, { user: found, mail: 'accountInvited' });
-    await recordAudit(tx, ctx.user, [{ action: 'user.link', subject: id, before: null, after: null }]);
+    await recordAudit(tx, ctx.user, [
+      { action: 'user.link', subject: id, site: found.site, before: null, after: null },
+    ]);
   });
   return DONE;
 }
 
-/** For who lost the phone. @throws NOT_FOUND */
+/** For who lost the phone; where there is none nothing changes. @throws NOT_FOUND */
 export async function dropSecondFactor(ctx: Writing, { id }: OneUserRequest): Promise<Done> {
   const found = await requireAccount(ctx, id);
   if (id === ctx.user.id) throw refuse(ctx, 'self');
   await ctx.db.transaction(async (tx) => {
-    await deleteSecondFactor(tx, found);
-    const before = { secondFactor: found.hasSecondFactor };
-    await recordAudit(tx, ctx.user, [
-      { action: 'user.secondFactor', subject: id, before, after: { secondFactor: false } },
-    ]);
+    if (!(await dropSecondFactorOf(tx, found))) return;
+    const change = { before: { secondFactor: true }, after: { secondFactor: false } };
+    await recordAudit(tx, ctx.user, [{ action: 'user.secondFactor', subject: id, site: found.site, ...change }]);
   });
   return DONE;
 }

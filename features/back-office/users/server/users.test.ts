@@ -57,15 +57,17 @@ const given = (email: string, site: string | null = 'cl') => ({
 });
 const find = async (email: string) =>
   (await database().select().from(userAccount).where(eq(userAccount.email, email)))[0]!;
-const lastAudit = async (subject: string) =>
-  (
-    await database()
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.subject, subject))
-      .orderBy(desc(auditEntry.id))
-      .limit(1)
-  )[0];
+const auditsOf = (subject: string) =>
+  database().select().from(auditEntry).where(eq(auditEntry.subject, subject)).orderBy(desc(auditEntry.id));
+const lastAudit = async (subject: string) => (await auditsOf(subject))[0];
+
+/** Entries of that action can't be written meanwhile. */
+async function withoutTrail(action: string, act: () => Promise<void>): Promise<void> {
+  await database().execute(
+    sql.raw(`alter table audit_entry add constraint refused check (action <> '${action}') not valid`),
+  );
+  await act().finally(() => database().execute(sql`alter table audit_entry drop constraint refused`));
+}
 
 /** As the queue has it. */
 async function mailedHash(userId: string): Promise<string> {
@@ -95,10 +97,11 @@ async function invited(site: string | null = 'cl') {
 describe('users', () => {
   it('are invited by a mail, found by name, mail, role and site, and each invitation is in the audit trail', async () => {
     const { id, email } = await invited();
-    expect(await lastAudit(id)).toMatchObject({
-      ...{ action: 'user.add', userId: admin.id, before: null },
-      after: { role: 'SUPERVISOR', site: 'cl', isDemo: false },
-    });
+    const entry = { subject: id, site: 'cl', before: null };
+    expect(await auditsOf(id)).toMatchObject([
+      { ...entry, action: 'account.passwordByLink', userId: id, after: null },
+      { ...entry, action: 'user.add', userId: admin.id, after: { role: 'SUPERVISOR', site: 'cl', isDemo: false } },
+    ]);
     const search = async (query: string, who = admin) =>
       (await send<UserPage>(list, { headers: who.headers, query })).body.rows.map((row) => row.email);
     expect(await search(`?q=${email.slice(0, 8)}`)).toEqual([email]);
@@ -175,6 +178,32 @@ describe('an own account', () => {
     expect(await lastAudit(id)).toMatchObject({ action: 'account.password', userId: id });
   });
 
+  it.each([
+    ['account.password', changePassword, { current: PASSWORD, password: 'Nueva-2026' }],
+    ['account.sessions', endSessions, {}],
+  ])('does not change where the trail can not say so: %s', async (action, handler, body) => {
+    const { id, email, headers } = await invited();
+    const other = await send(signIn, { body: { email, password: PASSWORD } });
+    await withoutTrail(action, async () => {
+      expect((await send(handler, { headers, body })).status).toBe(500);
+    });
+    expect((await send(whoAmI, { headers: { cookie: other.cookie } })).status).toBe(200);
+    expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
+    expect((await lastAudit(id))!.action).toBe('account.passwordByLink');
+  });
+
+  it('keeps its link and has no password where the trail can not say that one was set', async () => {
+    const email = mailbox();
+    await send(add, { headers: admin.headers, body: given(email) });
+    const redeem = async () =>
+      send(redeemLink, { hash: await mailedHash((await find(email)).id), body: { password: PASSWORD } });
+    await withoutTrail('account.passwordByLink', async () => {
+      expect((await redeem()).status).toBe(500);
+    });
+    expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(401);
+    expect((await redeem()).status).toBe(200);
+  });
+
   it('lists its sessions and ends one or all others, of nobody else', async () => {
     const { email, headers } = await invited();
     const stranger = await invited();
@@ -215,17 +244,25 @@ describe('an own account', () => {
     expect((await enter(made.backupCodes[0]!)).status).toBe(400);
 
     expect((await send(dropSecondFactor, { headers: admin.headers, id, body: {} })).status).toBe(200);
+    expect((await send(whoAmI, { headers: { cookie: on.cookie } })).status).toBe(401);
+    const dropped = { action: 'user.secondFactor', before: { secondFactor: true }, after: { secondFactor: false } };
+    expect(await lastAudit(id)).toMatchObject({ ...dropped, userId: admin.id, site: 'cl' });
+    expect((await send(dropSecondFactor, { headers: admin.headers, id, body: {} })).status).toBe(200);
+    expect((await auditsOf(id)).filter(({ action }) => action === 'user.secondFactor')).toHaveLength(1);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).body.step).toBe('signedIn');
-    expect(await lastAudit(id)).toMatchObject({ action: 'user.secondFactor', after: { secondFactor: false } });
   });
 
   it('switches its second step off by its password', async () => {
-    const { email, headers } = await invited();
+    const { id, email, headers } = await invited();
     const { body: made } = await send(startSecondFactor, { headers, body: { password: PASSWORD } });
     const on = await send(switchOn, { headers, body: { code: totpOf(made.secret) } });
     const own = { cookie: on.cookie };
     expect((await send(switchOff, { headers: own, body: { password: 'Mala-2026' } })).status).toBe(400);
     expect((await send(switchOff, { headers: own, body: { password: PASSWORD } })).status).toBe(200);
+    expect((await auditsOf(id)).slice(0, 2)).toMatchObject([
+      { action: 'account.secondFactor', before: { secondFactor: true }, after: { secondFactor: false } },
+      { action: 'account.secondFactor', before: { secondFactor: false }, after: { secondFactor: true } },
+    ]);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).body.step).toBe('signedIn');
   });
 });
@@ -234,12 +271,13 @@ describe('the audit trail', () => {
   const read = async (query: string, who = admin) =>
     (await send<AuditPage>(audit, { headers: who.headers, query })).body;
 
-  it('is searched by person, action and subject, of the people of one’s own sites', async () => {
+  it('is searched by person, action and subject, of what is of one’s own sites', async () => {
     const { id } = await invited();
     await send(change, { headers: chile.headers, id, body: { role: 'GERENTE' } });
     const { rows } = await read(`?q=${id}`);
     expect(rows.map(({ action, userId }) => [action, userId])).toEqual([
       ['user.change', chile.id],
+      ['account.passwordByLink', id],
       ['user.add', admin.id],
     ]);
     expect(rows[0]).toMatchObject({ before: { role: 'SUPERVISOR' }, after: { role: 'GERENTE' }, userName: chile.name });
@@ -249,8 +287,15 @@ describe('the audit trail', () => {
     expect((await read(`?q=${id}&action=lead`)).rows).toEqual([]);
     expect((await read(`?person=${chile.id}&q=${id}`)).rows).toHaveLength(1);
     expect((await read(`?q=${id}&to=2020-01-01`)).rows).toEqual([]);
-    expect((await read(`?q=${id}&to=${new Date().toISOString().slice(0, 10)}`)).rows).toHaveLength(2);
-    expect((await read(`?q=${id}`, chile)).rows.map(({ userId }) => userId)).toEqual([chile.id]);
+    expect((await read(`?q=${id}&to=${new Date().toISOString().slice(0, 10)}`)).rows).toHaveLength(3);
+    const [peru, foreign] = [await signedIn('GERENTE', { site: 'pe' }), await invited('pe')];
+    expect((await read(`?q=${id}`, chile)).rows).toHaveLength(3);
+    expect((await read(`?q=${foreign.id}`, chile)).rows).toEqual([]);
+    expect((await read(`?q=${foreign.id}`, peru)).rows.map(({ userId }) => userId)).toEqual([foreign.id, admin.id]);
+    // Whoever moves on takes nothing along.
+    await send(change, { headers: admin.headers, id, body: { site: 'pe' } });
+    expect((await read(`?q=${id}`, chile)).rows).toHaveLength(4);
+    expect((await read(`?q=${id}`, peru)).rows).toEqual([]);
     expect((await send(audit, { headers: (await signedIn('SUPERVISOR')).headers })).status).toBe(403);
   });
 

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Done, forgottenRequest } from '@/features/identity/contract';
 import {
+  deleteSecondFactor,
   deleteSessionsOf,
   findUserByEmail,
   insertLink,
@@ -16,11 +17,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
 import { mainSiteOf } from '@/lib/site/site';
 
-export {
-  deleteSecondFactor,
-  findUser as findAccount,
-  insertUser as insertAccount,
-} from '@/features/identity/server/repository';
+export { findUser as findAccount, insertUser as insertAccount } from '@/features/identity/server/repository';
 export type { AccountChange };
 
 /** Milliseconds: an invitation waits over a weekend, who forgot a password is waiting for the mail. */
@@ -43,6 +40,13 @@ export async function mailLink(
 export async function changeAccount(tx: Db, id: string, change: AccountChange): Promise<void> {
   await updateAccount(tx, id, change);
   if (change.status === 'Inactivo') await deleteSessionsOf(tx, id);
+}
+
+/** The phone may be in other hands, and what is open on it ends. @returns false where there is no second step */
+export async function dropSecondFactorOf(tx: Db, user: Pick<StoredUser, 'id'>): Promise<boolean> {
+  const isDropped = await deleteSecondFactor(tx, user);
+  if (isDropped) await deleteSessionsOf(tx, user.id);
+  return isDropped;
 }
 
 /** Answers alike whether there is an account of that address; of those that are active, a few mails a day. */
