@@ -150,7 +150,7 @@ export const partners: Resource = {
     },
   },
   'domain-check': {
-    changes: true,
+    changes: 'inSteps',
     usage: 'HOST',
     hint: 'after it the host answers, where its TXT record is there',
     async run({ db, now }, { HOST }) {
@@ -190,7 +190,7 @@ export const partners: Resource = {
       if (what === 'rotate') await addFrameKey(db);
       if (what === 'retire') await retireFrameKeys(db);
       const rows = (await listFrameKeys(db)).map(({ kid, createdAt }) => ({ kid, made: moment(createdAt) }));
-      return { result: rows, lines: table(rows) };
+      return { result: rows, lines: table(rows), changed: what !== 'list' };
     },
   },
   ...partnerWebhook,

@@ -32,8 +32,8 @@ const change = (isActive: boolean, said: string) => ({
   changes: true as const,
   usage: 'EMAIL',
   async run({ db }: AdminContext, { EMAIL }: Readonly<Record<string, string | undefined>>) {
-    const { id } = await setUserActive(db, EMAIL!, isActive);
-    return { result: { id, active: isActive }, lines: [`${EMAIL} ${said}`] };
+    const { id, site } = await setUserActive(db, EMAIL!, isActive);
+    return { result: { id, active: isActive }, site, lines: [`${EMAIL} ${said}`] };
   },
 });
 
@@ -71,7 +71,7 @@ export const users: Resource = {
     async run(context, { EMAIL }) {
       const user = await requireUser(context.db, EMAIL!);
       const link = await linkFor(context, user);
-      return { result: { id: user.id, link }, lines: [link] };
+      return { result: { id: user.id, link }, site: user.site, lines: [link] };
     },
   },
   disable: change(false, 'can not sign in any more'),
