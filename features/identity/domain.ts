@@ -12,7 +12,7 @@ const ACTIONS = {
   admin: ['read', 'write'],
   'policy-employee': ['read', 'write'],
   /** Of everybody's sales and payments: `policy` and `payment` are also held by customers, companies and insurers, for what is theirs. */
-  sale: ['read'],
+  sale: ['read', 'write'],
   charge: ['read'],
   booking: ['read', 'write'],
   chat: ['read', 'write'],
@@ -60,6 +60,7 @@ const AFTER_SALE: readonly Permission[] = [
   'charge:read',
   'payment-period:read',
   'policy:write',
+  'sale:write',
 ];
 
 /** Deny by default: what does not stand here nobody of that role may do. The spec leaves open which role holds what. */

@@ -74,7 +74,7 @@ export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promi
 
 /** @throws NOT_FOUND, CHANGED_MEANWHILE where it stands so that this can't be decided of it any more */
 export async function decideOwnSale(
-  { db, user, locale }: Allowed<'policy:write'>,
+  { db, user, locale }: Allowed<'sale:write'>,
   { id, decision, note }: z.infer<typeof decisionRequest>,
 ): Promise<Done> {
   const before = await findRow(db, user, id);
