@@ -147,8 +147,8 @@ export function BackOfficePage({ children, item, ...props }: Props) {
       <div className="office">
         <OfficeHeader {...props} />
         <div className="office-body">
-          <Notices {...props} />
           <main id="contenido" tabIndex={-1} className="office-main outline-none">
+            <Notices {...props} />
             {isAllowed ? (
               <>
                 {section && <SectionTitle {...{ page, section, item }} />}
