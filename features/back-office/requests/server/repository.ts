@@ -3,13 +3,13 @@ import { and, asc, between, count, desc, eq, ilike, inArray, isNull, not, or, sq
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isPartnersOwn, type User } from '@/features/identity/domain';
 import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
-import { findLeadFacts } from '@/features/lead/admin/server/service';
+import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
 import { withinSites } from '@/features/back-office/server/scope';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
-import { executive, lead } from '@/lib/db/schema';
+import { executive, lead, plan } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
@@ -40,10 +40,13 @@ const ROW = {
 
 const UNREAD = sql<null>`null`;
 
-/** The contact form promises its visitors that their data are the executive's alone: for a partner they are not even read. */
+/**
+ * The contact form promises its visitors that their data are the executive's alone: for a partner they are not even read.
+ * Nor is the code of a plan, which may be anything that was typed.
+ */
 const PARTNERS_ROW = {
   ...ROW,
-  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, ticket: UNREAD },
+  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, productCode: UNREAD, ticket: UNREAD },
   ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD },
 };
 
@@ -80,9 +83,16 @@ export function matches(q: string): SQL | undefined {
   return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed));
 }
 
+const isForPlan = (word: string): SQL =>
+  sql`exists (select from ${plan} where ${and(
+    eq(plan.market, lead.market),
+    eq(plan.productCode, lead.productCode),
+    ilike(plan.productCode, within(word)),
+  )})`;
+
 /** By what a partner's people see of a request: its id, its plan and what they call it. */
 const matchesSeen = (q: string): SQL | undefined =>
-  or(beginsWith(lead.id, searchText(q)), ilike(lead.productCode, within(q)), ilike(lead.partnerReference, within(q)));
+  or(beginsWith(lead.id, searchText(q)), isForPlan(q), ilike(lead.partnerReference, within(q)));
 
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
 export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {
@@ -136,7 +146,7 @@ const toRow = ({
   forPartner: null,
 });
 
-/** Of a partner's people what their API says as well. */
+/** Of a partner's people what their API says of it: a plan is one of the market's own. */
 async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Found[]): Promise<RequestRow[]> {
   const rows = found.map(toRow);
   if (site === null || !isPartnersOwn({ site })) return rows;
@@ -146,8 +156,8 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const { reference = null, monthlyPrice = null } = facts.get(row.id) ?? {};
-    return Object.assign(row, { forPartner: { reference, monthlyPrice } });
+    const { reference = null, monthlyPrice = null, plan: productCode = null } = facts.get(row.id) ?? {};
+    return Object.assign(row, { productCode, forPartner: { reference, monthlyPrice } });
   });
 }
 
