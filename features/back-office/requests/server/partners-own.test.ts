@@ -225,8 +225,8 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
   it('take with them what they see, as CSV', async () => {
     const csv = await fileOf(own);
     const [head, ...rows] = csv.trim().split('\r\n');
-    expect(head).toBe('Id,Recibida,Seguro,Plan,Estado,Gestión,Precio al mes,Tu referencia');
-    expect(rows).toEqual([expect.stringMatching(new RegExp(`^${id},.+,${plan},.+,${REFERENCE}$`))]);
+    expect(head).toBe('Id;Recibida;Seguro;Plan;Estado;Gestión;Precio al mes;Tu referencia');
+    expect(rows).toEqual([expect.stringMatching(new RegExp(`^${id};.+;${plan};.+;${REFERENCE}$`))]);
     expect(await fileOf(ours)).toContain(PERSON.first_name);
   });
 
