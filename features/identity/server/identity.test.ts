@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { GET as readLink, POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
@@ -94,15 +94,42 @@ describe('POST /api/token', () => {
     expect((await whoAmI(apiRequest('/api/token', { headers }))).status).toBe(401);
   });
 
-  it('tells who tries too often to wait, whether the account is there or not', async () => {
-    configureLimits({ scale: 1, redisUrl: undefined });
-    const tries = [];
-    for (let n = 0; n < 11; n += 1)
-      tries.push(
-        (await post(signIn, { email: 'x@queplan.example', password: 'Mala-2026' }, { 'x-client-ip': `10.0.0.${n}` }))
-          .status,
-      );
-    expect([tries.slice(0, 10).every((status) => status === 401), tries[10]]).toEqual([true, 429]);
+  describe('tried too often', () => {
+    const from = (n: number) => ({ 'x-client-ip': `10.0.0.${n}` });
+    const statusOf = async (email: string, password: string, n: number) =>
+      (await post(signIn, { email, password }, from(n))).status;
+    afterEach(() => configureLimits({ scale: 1000, redisUrl: undefined }));
+
+    it.each([true, false])('asks that visitor to wait, and nobody else (account there: %s)', async (isThere) => {
+      const { email, hash } = await invited();
+      if (isThere) await redeem(hash);
+      configureLimits({ scale: 1, redisUrl: undefined });
+      const tries = [];
+      for (let n = 0; n < 11; n += 1) tries.push(await statusOf(isThere ? email : 'x@queplan.example', 'Mala-2026', 1));
+      expect([tries.slice(0, 10).every((status) => status === 401), tries[10]]).toEqual([true, 429]);
+      expect(await statusOf(email, isThere ? PASSWORD : 'Mala-2026', 2)).toBe(isThere ? 200 : 401);
+    });
+
+    it('does not count right passwords', async () => {
+      const { email, hash } = await invited();
+      await redeem(hash);
+      configureLimits({ scale: 0.1, redisUrl: undefined });
+      for (let n = 0; n < 3; n += 1) expect(await statusOf(email, PASSWORD, 1)).toBe(200);
+      expect([await statusOf(email, 'Mala-2026', 1), await statusOf(email, PASSWORD, 1)]).toEqual([401, 429]);
+    });
+
+    it('by very many asks all to wait, whether the account is there or not, but not who has a link', async () => {
+      const { user, email, hash } = await invited();
+      await redeem(hash);
+      configureLimits({ scale: 0.02, redisUrl: undefined });
+      for (const [from, one] of [email, 'y@queplan.example'].entries()) {
+        const tries = [];
+        for (let n = 1; n <= 5; n += 1) tries.push(await statusOf(one, 'Mala-2026', 10 * from + n));
+        expect(tries).toEqual([401, 401, 401, 401, 429]);
+      }
+      const link = await inviteUser(database(), user, new Date());
+      expect((await read(await redeem(link))).body.step).toBe('signedIn');
+    });
   });
 });
 

@@ -25,6 +25,7 @@ import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, userAccount, userVerification } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
+import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { totpOf } from '@/lib/testing/totp';
@@ -157,6 +158,21 @@ describe('who forgot the password', () => {
     expect((await send(redeemLink, { hash, body: { password: 'Nueva-2026' } })).body.step).toBe('signedIn');
     expect(await links()).toBe(0);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(401);
+  });
+});
+
+describe('a stranger who asks for links without end', () => {
+  it('uses up no mail of who asks from elsewhere', async () => {
+    const { id, email } = await invited();
+    const links = async () =>
+      (await database().select().from(userVerification).where(eq(userVerification.value, id))).length;
+    const ask = (ip: string) => send(forgotten, { headers: { 'x-client-ip': ip }, body: { email } });
+    configureLimits({ scale: 1, redisUrl: undefined });
+    for (let n = 0; n < 5; n += 1) expect((await ask('10.1.0.1')).status).toBe(200);
+    expect(await links()).toBe(3);
+    await ask('10.1.0.2');
+    expect(await links()).toBe(4);
+    configureLimits({ scale: 1000, redisUrl: undefined });
   });
 });
 

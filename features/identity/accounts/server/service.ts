@@ -14,6 +14,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
+import { visitorKey } from '@/lib/security/visitor';
 import { mainSiteOf } from '@/lib/site/site';
 
 export {
@@ -45,14 +46,19 @@ export async function changeAccount(tx: Db, id: string, change: AccountChange): 
   if (change.status === 'Inactivo') await deleteSessionsOf(tx, id);
 }
 
+/** Who asks too often must not keep the mail from its owner, who asks from elsewhere. */
+async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<boolean> {
+  const hashOf = (text: string) => createHash('sha256').update(`account:${text}`).digest('base64url');
+  const ofVisitor = await consume('linkMail', hashOf(`${email} ${visitorKey(actor.ip)}`));
+  return !ofVisitor.over && !(await consume('accountMailOfAll', hashOf(email))).over;
+}
+
 /** Answers alike whether there is an account of that address; of those that are active, a few mails a day. */
 export async function mailForgotten(
-  ctx: Pick<Ctx, 'db' | 'site' | 'locale' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'site' | 'locale' | 'now' | 'actor'>,
   { email }: z.infer<typeof forgottenRequest>,
 ): Promise<Done> {
-  const account = createHash('sha256').update(`account:${email}`).digest('base64url');
-  const { over } = await consume('linkMail', account);
-  const user = over ? null : await findUserByEmail(ctx.db, email);
+  const user = (await isMailDue(ctx, email)) ? await findUserByEmail(ctx.db, email) : null;
   if (user?.isActive) await ctx.db.transaction((tx) => mailLink(tx, ctx, { user, mail: 'passwordForgotten' }));
   return { done: true };
 }
