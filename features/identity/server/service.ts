@@ -12,7 +12,7 @@ import type * as z from '@/lib/contract/zod';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { partnerOf } from '@/lib/site/site-table';
-import { auth, isRefused } from './session-repository';
+import { auth, isRefused, markSeen } from './session-repository';
 import { trySignIn } from './password-tries';
 import { deleteLinksOf, findUser, findUserByEmail, type StoredUser } from './repository';
 
@@ -127,11 +127,16 @@ export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly
 }
 
 /** Whose session the caller shows, by cookie or `Authorization: Bearer`; null: none that holds. */
-export async function sessionUserOf(ctx: Pick<DeliveryCtx, 'db'>, headers: Headers): Promise<StoredUser | null> {
+export async function sessionUserOf(
+  ctx: Pick<DeliveryCtx, 'db' | 'now'>,
+  headers: Headers,
+): Promise<StoredUser | null> {
   const { api } = await auth(ctx.db);
-  const session = await api.getSession({ headers, query: { disableRefresh: true } });
+  const session = await api.getSession({ headers });
   const user = session && (await findUser(ctx.db, session.user.id));
-  return user?.isActive ? user : null;
+  if (!user?.isActive) return null;
+  await markSeen(ctx.db, session.session, ctx.now);
+  return user;
 }
 
 /** Who is signed in. @throws ACCESS_TOKEN_EXPIRED */

@@ -23,7 +23,7 @@ import type { UserPage } from '@/features/back-office/users/contract';
 import { accountMails } from '@/features/identity/accounts/server/mails';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { auditEntry, userAccount, userVerification } from '@/lib/db/schema';
+import { auditEntry, userAccount, userSession, userVerification } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest } from '@/lib/testing/request';
@@ -205,6 +205,30 @@ describe('an own account', () => {
     expect(await sessions(headers)).toHaveLength(before.length - 1);
     await send(endSessions, { headers, body: {} });
     expect(await sessions(headers)).toMatchObject([{ isCurrent: true }]);
+  });
+
+  it('reads when each session was used last, and the end of a session does not move', async () => {
+    const { id, headers } = await invited();
+    const mine = eq(userSession.userId, id);
+    // A trigger says of every change that it is of now.
+    const setSeen = (updatedAt: Date) =>
+      database().transaction(async (tx) => {
+        await tx.execute(sql`alter table user_session disable trigger set_updated_at`);
+        await tx.update(userSession).set({ updatedAt }).where(mine);
+        await tx.execute(sql`alter table user_session enable trigger set_updated_at`);
+      });
+    const signedInAt = new Date(Date.now() - 3 * 3_600_000);
+    await database().update(userSession).set({ createdAt: signedInAt }).where(mine);
+    await setSeen(signedInAt);
+    const [before] = await database().select().from(userSession).where(mine);
+    const [session] = (await send(account, { headers })).body.sessions;
+    expect(session!.createdAt).toBe(signedInAt.toISOString());
+    expect(Date.now() - Date.parse(session!.lastSeenAt)).toBeLessThan(60_000);
+    const justBefore = new Date(Date.now() - 14 * 60_000);
+    await setSeen(justBefore);
+    expect((await send(account, { headers })).body.sessions[0]!.lastSeenAt).toBe(justBefore.toISOString());
+    const [after] = await database().select().from(userSession).where(mine);
+    expect(after!.expiresAt).toEqual(before!.expiresAt);
   });
 
   it('has a second step by an app or a kept code, which somebody with the right may take away', async () => {

@@ -26,7 +26,7 @@ function refuseWrongPassword({ locale }: Own) {
 /** Of the request itself. */
 export async function currentSessionId(ctx: Allowed<'account:read'> | Own): Promise<string> {
   const { api } = await auth(ctx.db);
-  const session = await api.getSession({ headers: ctx.delivery.headers, query: { disableRefresh: true } });
+  const session = await api.getSession({ headers: ctx.delivery.headers });
   return session!.session.id;
 }
 
