@@ -20,7 +20,8 @@ const ACTIONS = {
   catalogue: ['read', 'write'],
   form: ['read', 'write'],
   content: ['read', 'write'],
-  partner: ['read', 'write'],
+  /** `frame`: a token that shows its site in a frame of ours. */
+  partner: ['read', 'write', 'frame'],
   conversion: ['read'],
   user: ['read', 'write'],
   audit: ['read'],
@@ -74,6 +75,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'contact-us:export',
     'payment:refund',
     'payment:approve',
+    'partner:frame',
   ],
   SUPERVISOR: [...CUSTOMERS, 'contact-us:assign', 'contact-us:export', 'outbox:read', 'payment:read', 'charge:read'],
   BACKOFFICE: [...AFTER_SALE, 'outbox:read', 'outbox:retry', 'catalogue:read', 'form:read', 'content:read'],
@@ -81,7 +83,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   POSTVENTA: AFTER_SALE,
   EJECUTIVO: CUSTOMERS,
   'EJECUTIVO DE SOPORTE': [...CUSTOMERS, 'outbox:read', 'outbox:retry'],
-  ADMIN_PARTNER: [...OWN, 'contact-us:read', 'contact-us:export', 'conversion:read', 'partner:read'],
+  ADMIN_PARTNER: [...OWN, 'contact-us:read', 'contact-us:export', 'conversion:read', 'partner:read', 'partner:frame'],
   EXTERNAL_ADMIN_QPCLIENTS: [...OWN, 'policy:read', 'policy-employee:read', 'employee:read'],
   CLIENT: [...OWN, 'policy:read', 'payment:read'],
   CLIENT_ADMIN: [

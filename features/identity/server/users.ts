@@ -4,6 +4,7 @@ import type { UserDetail } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
+import { env } from '@/lib/env';
 import {
   deleteSessionsOf,
   findUser,
@@ -35,8 +36,10 @@ export async function inviteUser(db: Db, { id }: StoredUser, now: Date): Promise
   return hash;
 }
 
-/** @throws INVALID_DATA where an account of that address is there */
+/** @throws INVALID_DATA where an account of that address is there, and for one that only looks outside of a demonstration */
 export async function addUser(db: Db, user: NewUser): Promise<StoredUser> {
+  if (user.isDemo && !env().DEMO)
+    throw new AppError('INVALID_DATA', 'Accounts that only look are of the demonstration: with DEMO=1.');
   const added = await db.transaction((tx) => insertUser(tx, { ...user, email: user.email.toLowerCase() }, null));
   if (!added) throw new AppError('INVALID_DATA', `There is an account of ${user.email}.`);
   return added;

@@ -61,13 +61,11 @@ export async function addUser(ctx: Writing, { site: key, ...given }: NewUserRequ
   const { db, user, locale } = ctx;
   const site = siteNamed(ctx, key);
   await db.transaction(async (tx) => {
-    const added = await insertAccount(tx, { ...given, site, executiveId: null }, null);
+    const added = await insertAccount(tx, { ...given, site, isDemo: false, executiveId: null }, null);
     if (!added) throw new AppError('BAD_REQUEST', labelsOf(locale, 'serverErrors').userExists);
     await mailLink(tx, ctx, { user: added, mail: 'accountInvited' });
-    const { role, isDemo } = added;
-    await recordAudit(tx, user, [
-      { action: 'user.add', subject: added.id, before: null, after: { role, site, isDemo } },
-    ]);
+    const after = { role: added.role, site };
+    await recordAudit(tx, user, [{ action: 'user.add', subject: added.id, before: null, after }]);
   });
   return DONE;
 }

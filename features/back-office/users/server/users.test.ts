@@ -54,7 +54,7 @@ async function send<Body = Told>(handler: Handler, { headers = {}, body, id, has
 
 const mailbox = () => `${randomUUID().slice(0, 8)}@queplan.example`;
 const given = (email: string, site: string | null = 'cl') => ({
-  ...{ name: 'Eva Soto', email, role: 'SUPERVISOR', site, isDemo: false },
+  ...{ name: 'Eva Soto', email, role: 'SUPERVISOR', site },
 });
 const find = async (email: string) =>
   (await database().select().from(userAccount).where(eq(userAccount.email, email)))[0]!;
@@ -98,7 +98,7 @@ describe('users', () => {
     const { id, email } = await invited();
     expect(await lastAudit(id)).toMatchObject({
       ...{ action: 'user.add', userId: admin.id, before: null },
-      after: { role: 'SUPERVISOR', site: 'cl', isDemo: false },
+      after: { role: 'SUPERVISOR', site: 'cl' },
     });
     const search = async (query: string, who = admin) =>
       (await send<UserPage>(list, { headers: who.headers, query })).body.rows.map((row) => row.email);
