@@ -134,6 +134,10 @@ export const permissionsOf = ({ isDemo, ...user }: Pick<User, 'role' | 'isDemo' 
 export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>
   own === null || own === site || own === mainSiteOf(site);
 
+/** Whether an account concerns somebody, by its site: one that sees everybody's data is only for its like. */
+export const isAccountWithin = (user: Pick<User, 'site'>, site: User['site']): boolean =>
+  site === null ? user.site === null : isWithin(user, site);
+
 /** Characters (spec section 5). */
 export const PASSWORD_LENGTH = { least: 8, most: 12 } as const;
 

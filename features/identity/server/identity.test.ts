@@ -3,6 +3,7 @@ import { GET as readLink, POST as redeemLink } from '@/app/api/hashtoken/[hash]/
 import { POST as endSession } from '@/app/api/token/end/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
+import { addAccount, inviteByHand } from '@/features/identity/accounts/server/service';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
@@ -10,15 +11,15 @@ import { userAccount } from '@/lib/db/schema';
 import { eq } from 'drizzle-orm';
 import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest } from '@/lib/testing/request';
-import { addUser, inviteUser } from './users';
 
 const PASSWORD = 'Clave-2026';
 let accounts = 0;
 
 async function invited(role: Role = 'ADMIN', site: string | null = null) {
   const email = `ana${(accounts += 1)}@queplan.example`;
-  const user = await addUser(database(), { name: 'Ana', email, role, site, isDemo: false, executiveId: null });
-  return { user, email, hash: await inviteUser(database(), user, new Date()) };
+  const account = { name: 'Ana', email, role, site, isDemo: false, executiveId: null };
+  const user = (await addAccount(database(), account))!;
+  return { user, email, hash: await inviteByHand(database(), user, new Date()) };
 }
 
 const post = (handler: typeof signIn, body: object, headers: Record<string, string> = {}) =>
@@ -127,7 +128,7 @@ describe('POST /api/token', () => {
         for (let n = 1; n <= 5; n += 1) tries.push(await statusOf(one, 'Mala-2026', 10 * from + n));
         expect(tries).toEqual([401, 401, 401, 401, 429]);
       }
-      const link = await inviteUser(database(), user, new Date());
+      const link = await inviteByHand(database(), user, new Date());
       expect((await read(await redeem(link))).body.step).toBe('signedIn');
     });
   });

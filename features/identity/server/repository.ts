@@ -47,12 +47,6 @@ export async function listUsers(db: Db): Promise<StoredUser[]> {
   return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).map(toUser);
 }
 
-/** Null: there is no account of that address. */
-export async function updateStatus(db: Db, email: string, status: UserStatus): Promise<StoredUser | null> {
-  const [row] = await db.update(userAccount).set({ status }).where(eq(userAccount.email, email)).returning();
-  return row ? toUser(row) : null;
-}
-
 /** The first in service of a market's site. */
 export async function findExecutiveOf(db: Db, site: string): Promise<number | null> {
   const { id } = marketOf(siteOfRow(site)!);

@@ -134,7 +134,7 @@ export async function sessionUserOf(
   const { api } = await auth(ctx.db);
   const session = await api.getSession({ headers });
   const user = session && (await findUser(ctx.db, session.user.id));
-  if (!user?.isActive) return null;
+  if (!session || !user?.isActive) return null;
   await markSeen(ctx.db, session.session, ctx.now);
   return user;
 }

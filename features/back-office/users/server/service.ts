@@ -9,13 +9,13 @@ import type {
 } from '@/features/back-office/users/contract';
 import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { Done } from '@/features/identity/contract';
-import { isWithin, type User } from '@/features/identity/domain';
+import { isAccountWithin, type User } from '@/features/identity/domain';
 import {
+  addAccount,
   changeAccount,
   deleteSecondFactor,
-  findAccount,
-  insertAccount,
   mailLink,
+  requireAccount,
   type AccountChange,
 } from '@/features/identity/accounts/server/service';
 import type { Allowed } from '@/features/identity/server/service';
@@ -31,9 +31,6 @@ const DONE: Done = { done: true };
 const refuse = ({ locale }: Writing, why: 'self' | 'site'): AppError =>
   new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').users.refusals[why]);
 
-const isOwn = (user: Pick<User, 'site'>, site: User['site']): boolean =>
-  site === null ? user.site === null : isWithin(user, site);
-
 /** A page of those who may sign in, of the caller's sites. */
 export async function searchUsers({ db, user }: Allowed<'user:read'>, query: UsersQuery): Promise<UserPage> {
   const slice = { at: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
@@ -44,16 +41,8 @@ export async function searchUsers({ db, user }: Allowed<'user:read'>, query: Use
 /** @returns null: everybody's. @throws BAD_REQUEST for a site that is none, or none of the caller's */
 function siteNamed(ctx: Writing, key: string | null): User['site'] {
   const site = key === null ? null : siteOfRow(key);
-  if ((key !== null && site === null) || !isOwn(ctx.user, site)) throw refuse(ctx, 'site');
+  if ((key !== null && site === null) || !isAccountWithin(ctx.user, site)) throw refuse(ctx, 'site');
   return site;
-}
-
-/** @throws NOT_FOUND also for one of other sites than the caller's */
-async function requireAccount(ctx: Writing, id: string) {
-  const found = await findAccount(ctx.db, id);
-  if (!found || !isOwn(ctx.user, found.site))
-    throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
-  return found;
 }
 
 /** @throws BAD_REQUEST where there is an account of that address, or for a site that is not the caller's to give */
@@ -61,7 +50,7 @@ export async function addUser(ctx: Writing, { site: key, ...given }: NewUserRequ
   const { db, user, locale } = ctx;
   const site = siteNamed(ctx, key);
   await db.transaction(async (tx) => {
-    const added = await insertAccount(tx, { ...given, site, isDemo: false, executiveId: null }, null);
+    const added = await addAccount(tx, { ...given, site, isDemo: false, executiveId: null });
     if (!added) throw new AppError('BAD_REQUEST', labelsOf(locale, 'serverErrors').userExists);
     await mailLink(tx, ctx, { user: added, mail: 'accountInvited' });
     const after = { role: added.role, site };

@@ -1,49 +1,88 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { Done, forgottenRequest } from '@/features/identity/contract';
+import type { Done, forgottenRequest, UserDetail } from '@/features/identity/contract';
+import { isAccountWithin, type User } from '@/features/identity/domain';
 import {
   deleteSessionsOf,
+  findUser,
   findUserByEmail,
   insertLink,
+  insertUser,
   updateAccount,
   type AccountChange,
+  type NewUser,
   type StoredUser,
 } from '@/features/identity/server/repository';
+import { toSessionUser, type Allowed } from '@/features/identity/server/service';
+import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
 import { visitorKey } from '@/lib/security/visitor';
 import { mainSiteOf } from '@/lib/site/site';
 
-export {
-  deleteSecondFactor,
-  findUser as findAccount,
-  insertUser as insertAccount,
-} from '@/features/identity/server/repository';
-export type { AccountChange };
+export { deleteSecondFactor, findUserByEmail, listUsers } from '@/features/identity/server/repository';
+export type { AccountChange, StoredUser };
 
 /** Milliseconds: an invitation waits over a weekend, who forgot a password is waiting for the mail. */
 const LIFE = { accountInvited: 72 * 3_600_000, passwordForgotten: 3_600_000 } as const;
 
-type LinkMail = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LIFE };
+type Linked = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LIFE };
 
-/** Mails a link that sets a password, to the host of their market: the back office is on no other. */
+async function makeLink(tx: Db, now: Date, { user, mail }: Linked) {
+  const hash = randomBytes(24).toString('base64url');
+  const id = await insertLink(tx, { userId: user.id, hash, expiresAt: new Date(now.getTime() + LIFE[mail]) });
+  return { id, hash };
+}
+
+/** A link by which somebody sets a password and is signed in, once, to be handed over. @returns the hash of `/hashtoken/{hash}` */
+export const inviteByHand = async (db: Db, user: StoredUser, now: Date): Promise<string> =>
+  (await makeLink(db, now, { user, mail: 'accountInvited' })).hash;
+
+/** Mails such a link, to the host of their market: the back office is on no other. */
 export async function mailLink(
   tx: Db,
   { site, locale, now }: Pick<Ctx, 'site' | 'locale' | 'now'>,
-  { user, mail }: LinkMail,
+  { user, mail }: Linked,
 ): Promise<void> {
-  const hash = randomBytes(24).toString('base64url');
-  const link = await insertLink(tx, { userId: user.id, hash, expiresAt: new Date(now.getTime() + LIFE[mail]) });
-  await enqueueMails(tx, [{ mail, payload: { link, site: mainSiteOf(user.site ?? site), locale } }]);
+  const { id } = await makeLink(tx, now, { user, mail });
+  await enqueueMails(tx, [{ mail, payload: { link: id, site: mainSiteOf(user.site ?? site), locale } }]);
+}
+
+/**
+ * Without a password yet. Null: there is an account of that address.
+ * @throws INVALID_DATA for one that only looks outside of a demonstration
+ */
+export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | null> {
+  if (user.isDemo && !env().DEMO)
+    throw new AppError('INVALID_DATA', 'Accounts that only look are of the demonstration: with DEMO=1.');
+  return insertUser(tx, { ...user, email: user.email.toLowerCase() }, null);
 }
 
 /** Whoever is Inactivo can't sign in, and what they have open ends with it: nothing of it comes back with the account. */
 export async function changeAccount(tx: Db, id: string, change: AccountChange): Promise<void> {
   await updateAccount(tx, id, change);
   if (change.status === 'Inactivo') await deleteSessionsOf(tx, id);
+}
+
+type Asking = Pick<Ctx, 'db' | 'locale'> & { readonly user: Pick<User, 'site'> };
+
+/** @throws NOT_FOUND also for one of other sites than the caller's */
+export async function requireAccount({ db, locale, user }: Asking, id: string): Promise<StoredUser> {
+  const found = await findUser(db, id);
+  if (!found || !isAccountWithin(user, found.site))
+    throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return found;
+}
+
+/** @throws NOT_FOUND as `requireAccount` */
+export async function readAccount(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
+  const found = await requireAccount(ctx, id);
+  return { ...toSessionUser(found), isActive: found.isActive };
 }
 
 /** Who asks too often must not keep the mail from its owner, who asks from elsewhere. */
