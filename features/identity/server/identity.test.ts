@@ -8,7 +8,7 @@ import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { userAccount } from '@/lib/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -132,6 +132,19 @@ describe('POST /api/token', () => {
       expect((await read(await redeem(link))).body.step).toBe('signedIn');
     });
   });
+});
+
+it('knows nobody of a site that this release does not know', async () => {
+  const { user, hash } = await invited('ADMIN', 'cl');
+  const { body } = await read(await redeem(hash));
+  const headers = { authorization: `Bearer ${body.token}` };
+  const whoAmIStatus = async () => (await whoAmI(apiRequest('/api/token', { headers }))).status;
+  expect(await whoAmIStatus()).toBe(200);
+  await database().execute(sql`alter table user_account drop constraint user_account_site_check`);
+  for (const site of ['zz', 'zz.demo', '']) {
+    await database().execute(sql`update user_account set site = ${site} where id = ${user.id}`);
+    expect(await whoAmIStatus(), site).toBe(401);
+  }
 });
 
 describe('GET /api/users/{id}', () => {

@@ -18,20 +18,16 @@ import { siteOfRow } from '@/lib/site/site';
 type Account = typeof userAccount.$inferSelect;
 export type StoredUser = User & { readonly isActive: boolean; readonly hasSecondFactor: boolean };
 
-const toUser = ({
-  id,
-  name,
-  email,
-  role,
-  status,
-  site,
-  isDemo,
-  executiveId,
-  twoFactorEnabled,
-}: Account): StoredUser => ({
-  ...{ id, name, email, role, isDemo, executiveId, site: site === null ? null : siteOfRow(site)! },
-  ...{ isActive: status === 'Activo', hasSecondFactor: twoFactorEnabled },
-});
+/** Null: of a site that this release does not know, which must not pass for everybody's. */
+function toUser(account: Account): StoredUser | null {
+  const { id, name, email, role, status, isDemo, executiveId, twoFactorEnabled } = account;
+  const site = account.site === null ? null : siteOfRow(account.site);
+  if (site === null && account.site !== null) return null;
+  return {
+    ...{ id, name, email, role, isDemo, executiveId, site },
+    ...{ isActive: status === 'Activo', hasSecondFactor: twoFactorEnabled },
+  };
+}
 
 export async function findUser(db: Db, id: string): Promise<StoredUser | null> {
   const [row] = await db.select().from(userAccount).where(eq(userAccount.id, id));
@@ -44,7 +40,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<StoredUser
 }
 
 export async function listUsers(db: Db): Promise<StoredUser[]> {
-  return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).map(toUser);
+  return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).flatMap((row) => toUser(row) ?? []);
 }
 
 /** The first in service of a market's site. */
