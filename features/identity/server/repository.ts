@@ -34,6 +34,12 @@ export async function findUser(db: Db, id: string): Promise<StoredUser | null> {
   return row ? toUser(row) : null;
 }
 
+/** Nobody else changes it until the transaction ends. */
+export async function holdUser(tx: Db, id: string): Promise<StoredUser | null> {
+  const [row] = await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('update');
+  return row ? toUser(row) : null;
+}
+
 export async function findUserByEmail(db: Db, email: string): Promise<StoredUser | null> {
   const [row] = await db.select().from(userAccount).where(eq(userAccount.email, email));
   return row ? toUser(row) : null;

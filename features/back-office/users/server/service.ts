@@ -14,6 +14,7 @@ import {
   addAccount,
   changeAccount,
   deleteSecondFactor,
+  holdAccount,
   mailLink,
   requireAccount,
   type AccountChange,
@@ -62,15 +63,14 @@ export async function addUser(ctx: Writing, { site: key, ...given }: NewUserRequ
 /** Nobody shuts themselves out, nor makes themselves more than they are. @throws NOT_FOUND, BAD_REQUEST */
 export async function changeUser(ctx: Writing, { id, site, ...named }: ChangeUserRequest): Promise<Done> {
   const { db, user } = ctx;
-  const found = await requireAccount(ctx, id);
-  if (id === user.id) throw refuse(ctx, 'self');
-  const asked: AccountChange = { ...named, ...(site !== undefined && { site: siteNamed(ctx, site) }) };
-  const { role, site: own, isActive } = found;
-  const stood = { role, site: own, status: isActive ? 'Activo' : 'Inactivo' } as const;
-  const names = (Object.keys(asked) as (keyof AccountChange)[]).filter((name) => asked[name] !== stood[name]);
-  if (names.length === 0) return DONE;
-  const onlyThose = (values: AccountChange) => Object.fromEntries(names.map((name) => [name, values[name]]));
   await db.transaction(async (tx) => {
+    const { role, site: own, isActive } = await holdAccount(tx, ctx, id);
+    if (id === user.id) throw refuse(ctx, 'self');
+    const asked: AccountChange = { ...named, ...(site !== undefined && { site: siteNamed(ctx, site) }) };
+    const stood = { role, site: own, status: isActive ? 'Activo' : 'Inactivo' } as const;
+    const names = (Object.keys(asked) as (keyof AccountChange)[]).filter((name) => asked[name] !== stood[name]);
+    if (names.length === 0) return;
+    const onlyThose = (values: AccountChange) => Object.fromEntries(names.map((name) => [name, values[name]]));
     await changeAccount(tx, id, onlyThose(asked));
     await recordAudit(tx, user, [
       { action: 'user.change', subject: id, before: onlyThose(stood), after: onlyThose(asked) },
@@ -91,9 +91,9 @@ export async function sendLink(ctx: Writing, { id }: OneUserRequest): Promise<Do
 
 /** For who lost the phone. @throws NOT_FOUND */
 export async function dropSecondFactor(ctx: Writing, { id }: OneUserRequest): Promise<Done> {
-  const found = await requireAccount(ctx, id);
-  if (id === ctx.user.id) throw refuse(ctx, 'self');
   await ctx.db.transaction(async (tx) => {
+    const found = await holdAccount(tx, ctx, id);
+    if (id === ctx.user.id) throw refuse(ctx, 'self');
     await deleteSecondFactor(tx, found);
     const before = { secondFactor: found.hasSecondFactor };
     await recordAudit(tx, ctx.user, [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
 import { GET as account } from '@/app/api/staff/account/route';
@@ -140,6 +140,23 @@ describe('users', () => {
     expect((await send(whoAmI, { headers })).status).toBe(401);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
   });
+});
+
+it('changes of one account at once each say what stood before them', async () => {
+  const { id } = await invited();
+  const roles = ['GERENTE', 'EJECUTIVO', 'BACKOFFICE'];
+  await Promise.all(roles.map((role) => send(change, { headers: admin.headers, id, body: { role } })));
+  const rows = await database()
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subject, id), eq(auditEntry.action, 'user.change')))
+    .orderBy(asc(auditEntry.id));
+  const roleOf = (value: unknown) => (value as { role: string }).role;
+  expect(rows.map(({ before }) => roleOf(before))).toEqual([
+    'SUPERVISOR',
+    ...rows.slice(0, -1).map(({ after }) => roleOf(after)),
+  ]);
+  expect(rows).toHaveLength(3);
 });
 
 describe('who forgot the password', () => {

@@ -7,6 +7,7 @@ import {
   deleteSessionsOf,
   findUser,
   findUserByEmail,
+  holdUser,
   insertLink,
   insertUser,
   updateAccount,
@@ -69,15 +70,21 @@ export async function changeAccount(tx: Db, id: string, change: AccountChange): 
   if (change.status === 'Inactivo') await deleteSessionsOf(tx, id);
 }
 
-type Asking = Pick<Ctx, 'db' | 'locale'> & { readonly user: Pick<User, 'site'> };
+type Asking = Pick<Ctx, 'locale'> & { readonly user: Pick<User, 'site'> };
 
-/** @throws NOT_FOUND also for one of other sites than the caller's */
-export async function requireAccount({ db, locale, user }: Asking, id: string): Promise<StoredUser> {
-  const found = await findUser(db, id);
+function requireOwn({ locale, user }: Asking, found: StoredUser | null): StoredUser {
   if (!found || !isAccountWithin(user, found.site))
     throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return found;
 }
+
+/** @throws NOT_FOUND also for one of other sites than the caller's */
+export const requireAccount = async (ctx: Asking & Pick<Ctx, 'db'>, id: string): Promise<StoredUser> =>
+  requireOwn(ctx, await findUser(ctx.db, id));
+
+/** As it stands until the transaction ends. @throws NOT_FOUND as `requireAccount` */
+export const holdAccount = async (tx: Db, ctx: Asking, id: string): Promise<StoredUser> =>
+  requireOwn(ctx, await holdUser(tx, id));
 
 /** @throws NOT_FOUND as `requireAccount` */
 export async function readAccount(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
