@@ -164,7 +164,25 @@ describe('who forgot the password', () => {
     const { id, email } = await invited();
     const links = async () =>
       (await database().select().from(userVerification).where(eq(userVerification.value, id))).length;
-    const answers = [await send(forgotten, { body: { email } }), await send(forgotten, { body: { email: mailbox() } })];
+    const made = async () => {
+      const queued = sql`select count(*)::int as n from pgboss.job where data->>'mail' = 'passwordForgotten'`;
+      const { rows } = await database().execute<{ n: number }>(queued);
+      return [(await database().select().from(userVerification)).length, rows[0]!.n];
+    };
+    const work: unknown[] = [];
+    const answers = [];
+    for (const address of [email, mailbox()]) {
+      const before = await made();
+      answers.push(await send(forgotten, { body: { email: address } }));
+      work.push((await made()).map((n, at) => n - before[at]!));
+    }
+    expect(work, 'as much for who is unknown').toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    const rows = await database().select().from(userVerification);
+    const payload = { link: rows.at(-1)!.id, site: 'cl', locale: 'es' as const };
+    expect((await accountMails[1]!.load(database(), [payload])).size).toBe(0);
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [200, { done: true }],
       [200, { done: true }],
