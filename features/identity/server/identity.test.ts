@@ -123,9 +123,9 @@ describe('POST /api/token', () => {
       const { user, email, hash } = await invited();
       await redeem(hash);
       configureLimits({ scale: 0.02, redisUrl: undefined });
-      for (const [from, one] of [email, 'y@queplan.example'].entries()) {
+      for (const [at, one] of [email, 'y@queplan.example'].entries()) {
         const tries = [];
-        for (let n = 1; n <= 5; n += 1) tries.push(await statusOf(one, 'Mala-2026', 10 * from + n));
+        for (let n = 1; n <= 5; n += 1) tries.push(await statusOf(one, 'Mala-2026', 10 * at + n));
         expect(tries).toEqual([401, 401, 401, 401, 429]);
       }
       const link = await inviteByHand(database(), user, new Date());
