@@ -118,17 +118,25 @@ export const isPartnersOwn = ({ site }: { readonly site: User['site'] | string |
   site !== null && site !== mainSiteOf(site as Site);
 
 /** What our people hold nobody of a partner does, whatever their role; and a partner's role without its site opens nothing. */
-function heldBy({ role, site }: Pick<User, 'role' | 'site'>): readonly Permission[] {
+type Held = Pick<User, 'role' | 'isDemo'> & { readonly site: User['site'] | string | null };
+
+function heldBy({ role, site }: Pick<Held, 'role' | 'site'>): readonly Permission[] {
   const held = Object.hasOwn(PERMISSIONS_OF, role) ? PERMISSIONS_OF[role] : [];
   if (isPartnersOwn({ site })) return held.filter((one) => PERMISSIONS_OF.ADMIN_PARTNER.includes(one));
   return role === 'ADMIN_PARTNER' ? OWN : held;
 }
 
-/** A role that this release does not know has no rights. */
-export const permissionsOf = ({ isDemo, ...user }: Pick<User, 'role' | 'isDemo' | 'site'>): readonly Permission[] => {
-  const held = heldBy(user);
+type Confined = { readonly lacksSecondStep?: boolean };
+
+/** A role that this release does not know has no rights; who still owes the second step sees to their own account alone. */
+export const permissionsOf = ({ isDemo, lacksSecondStep = false, ...user }: Held & Confined): readonly Permission[] => {
+  const held = lacksSecondStep ? OWN : heldBy(user);
   return isDemo ? held.filter((permission) => permission.endsWith(':read')) : held;
 };
+
+/** Whether somebody may do what a stolen password alone must not open. */
+export const needsSecondStep = (user: Held): boolean =>
+  permissionsOf(user).some((permission) => permission === 'admin:write' || permission === 'payment:approve');
 
 /** Whether what is of a site concerns somebody: a market's people see its partners' too, a partner's only their own. */
 export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>

@@ -1,14 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { GET as readLink, POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
+import { GET as requests } from '@/app/api/staff/requests/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
 import { addAccount, inviteByHand } from '@/features/identity/accounts/server/service';
+import type { SessionUser } from '@/features/identity/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { userAccount } from '@/lib/db/schema';
 import { eq, sql } from 'drizzle-orm';
+import { env } from '@/lib/env';
 import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -132,6 +135,25 @@ describe('POST /api/token', () => {
       expect((await read(await redeem(link))).body.step).toBe('signedIn');
     });
   });
+});
+
+it.each<[Role, boolean]>([
+  ['ADMIN', true],
+  ['JEFATURA_SAC_CHILE', true],
+  ['EJECUTIVO', false],
+])('lets %s see to their own account alone until the second step is on: %s', async (role, isConfined) => {
+  const { user, hash } = await invited(role, 'cl');
+  const { body } = await read(await redeem(hash));
+  const headers = { authorization: `Bearer ${body.token}` };
+  const permissions = async () =>
+    ((await (await whoAmI(apiRequest('/api/token', { headers }))).json()) as SessionUser).permissions;
+  const inDemonstration = await permissions();
+  env().DEMO = false;
+  expect(await permissions()).toEqual(isConfined ? ['account:read', 'account:write'] : inDemonstration);
+  expect((await requests(apiRequest('/api/staff/requests', { headers }))).status).toBe(isConfined ? 403 : 200);
+  await database().update(userAccount).set({ twoFactorEnabled: true }).where(eq(userAccount.id, user.id));
+  expect(await permissions()).toEqual(inDemonstration);
+  env().DEMO = true;
 });
 
 it('knows nobody of a site that this release does not know', async () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, like } from 'drizzle-orm';
-import type { User } from '@/features/identity/domain';
+import { needsSecondStep, type User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -12,11 +12,17 @@ import {
   userSession,
   userVerification,
 } from '@/lib/db/schema';
+import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
 
 type Account = typeof userAccount.$inferSelect;
-export type StoredUser = User & { readonly isActive: boolean; readonly hasSecondFactor: boolean };
+export type StoredUser = User & {
+  readonly isActive: boolean;
+  readonly hasSecondFactor: boolean;
+  /** They need one and have none; not asked for in a demonstration. */
+  readonly lacksSecondStep: boolean;
+};
 
 /** Null: of a site that this release does not know, which must not pass for everybody's. */
 function toUser(account: Account): StoredUser | null {
@@ -26,6 +32,7 @@ function toUser(account: Account): StoredUser | null {
   return {
     ...{ id, name, email, role, isDemo, executiveId, site },
     ...{ isActive: status === 'Activo', hasSecondFactor: twoFactorEnabled },
+    lacksSecondStep: !env().DEMO && !twoFactorEnabled && needsSecondStep({ role, isDemo, site }),
   };
 }
 
