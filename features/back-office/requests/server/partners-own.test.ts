@@ -250,6 +250,7 @@ it('a partner’s role without a partner’s site opens nothing', async () => {
   expect(PERMISSIONS_OF.ADMIN_PARTNER.toSorted()).toEqual(
     [
       ...['account:read', 'account:write', 'contact-us:export', 'contact-us:read', 'conversion:read', 'partner:read'],
+      'partner:frame',
     ].toSorted(),
   );
 });
