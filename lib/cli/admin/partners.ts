@@ -1,10 +1,5 @@
-import {
-  addFrameKey,
-  listFrameKeys,
-  mintFrameToken,
-  retireFrameKeys,
-  revokeFrameTokens,
-} from '@/features/embed/server/admin';
+import { listFrameKeys, mintFrameToken, retireFrameKeys, revokeFrameTokens } from '@/features/embed/server/admin';
+import { addFrameKey } from '@/features/embed/server/minting';
 import {
   addDomain,
   addressesOf,

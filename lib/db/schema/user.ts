@@ -31,7 +31,7 @@ export const userAccount = pgTable(
     status: text({ enum: USER_STATUSES }).notNull().default('Activo'),
     /** Whose data they see: a market's ('cl') or one partner's ('cl.demo'); null: everybody's. */
     site: text(),
-    /** They look at made-up data and change nothing. */
+    /** Of the demonstration: they change nothing, send nothing and take no file. What their role and site show they see, real people too. */
     isDemo: boolean().notNull().default(false),
     /** Who they are to customers; null: nobody. */
     executiveId: integer().references(() => executive.id),

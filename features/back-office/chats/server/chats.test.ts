@@ -12,7 +12,7 @@ import type { ChatPage } from '@/features/back-office/chats/contract';
 import type { SessionResponse, StartResponse } from '@/features/chat/contract';
 import type { ChatDetail, KeptAnswers } from '@/features/chat/staff/contract';
 import { database } from '@/lib/db/client';
-import { auditEntry, executive, lead } from '@/lib/db/schema';
+import { auditEntry, executive, lead, userAccount } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
@@ -129,4 +129,15 @@ describe('the inbox', () => {
     expect((await send(answers, await signedIn('ADMIN_PARTNER', { site: 'cl.demo' }), null)).status).toBe(403);
     expect((await send(answers, await signedIn('EJECUTIVO', { site: 'pe' }), null)).body).toEqual([]);
   });
+});
+
+it('lets somebody write as the executive only as long as their account does', async () => {
+  const { id } = await begin();
+  for (const change of [{ status: 'Inactivo' }, { role: 'GERENTE' }, { site: 'pe' }] as const) {
+    const colleague = await signedIn('EJECUTIVO', { site: 'cl' });
+    const { proof } = (await send(session, colleague, id, { body: {} })).body;
+    expect(await say(proof, 'Hola')).toBe(200);
+    await database().update(userAccount).set(change).where(eq(userAccount.id, colleague.id));
+    expect(await say(proof, 'Sigo aquí'), JSON.stringify(change)).toBe(404);
+  }
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { ChatPage, ChatsQuery, HandOverRequest } from '@/features/back-office/chats/contract';
-import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
+import { readPage } from '@/features/back-office/server/page';
 import type { SessionResponse } from '@/features/chat/contract';
 import { executiveProof } from '@/features/chat/server/service';
 import type { ChatDetail, chatSessionRequest, KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
@@ -34,9 +34,11 @@ const DONE: Done = { done: true };
 
 /** A page of the chats that concern the caller. */
 export async function searchChats({ db, user }: Reading, query: ChatsQuery): Promise<ChatPage> {
-  const slice = { at: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-  const [rows, total] = await Promise.all([listChats(db, user, query, slice), countChats(db, user, query)]);
-  return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+  return readPage(
+    query,
+    (slice) => listChats(db, user, query, slice),
+    () => countChats(db, user, query),
+  );
 }
 
 /** @throws NOT_FOUND also for one of other sites than the caller's */

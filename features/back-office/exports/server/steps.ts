@@ -27,7 +27,7 @@ type Step = { readonly tx: Db; readonly kept: KeptExport; readonly list: OpenLis
 
 async function begin({ tx, kept, list, reader }: Step): Promise<void> {
   const found = await list.count(reader, MOST_ROWS);
-  const { bytes, after } = await TABLE_FORMATS[kept.format].begin(list.head(reader));
+  const { bytes, after } = await TABLE_FORMATS[kept.format].begin(list.head(reader), kept.locale);
   await insertPart(tx, kept.id, FIRST_PART + 1, bytes);
   await updateExport(tx, kept.id, {
     ...{ state: 'running', site: reader.user.site, total: Math.min(found, MOST_ROWS), isCut: found > MOST_ROWS },
@@ -53,7 +53,7 @@ async function goOn(step: Step): Promise<boolean> {
   const { position, file, after } = progress.parse(kept.progress);
   const limit = Math.min(ROWS_OF_STEP, MOST_ROWS - kept.done);
   const { rows, last } = await list.rowsAfter(reader, after, limit);
-  const piece = await TABLE_FORMATS[kept.format].add(rows, kept.done, file);
+  const piece = await TABLE_FORMATS[kept.format].add(rows, { at: kept.done, before: file }, kept.locale);
   await insertPart(tx, kept.id, position, piece.bytes);
   const done = kept.done + rows.length;
   const next = { position: position + 1, file: piece.after, after: last };

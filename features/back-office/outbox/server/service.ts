@@ -1,6 +1,7 @@
 import 'server-only';
-import { MOST_COUNTED, PAGE_SIZE, withoutSecrets } from '@/features/back-office/domain';
+import { MOST_COUNTED, withoutSecrets } from '@/features/back-office/domain';
 import type { DeadJobs, MailDetail, MailPage, MailsQuery, RetriedAnswer } from '@/features/back-office/outbox/contract';
+import { readPage } from '@/features/back-office/server/page';
 import type { Done } from '@/features/identity/contract';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
@@ -20,10 +21,11 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** A page of the mails that concern the caller, without what they say. */
 export async function searchMails({ db, user }: Reading, { q, state, page }: MailsQuery): Promise<MailPage> {
   const filter = { ...(state && { state }), where: mailsWithin(user, q) };
-  const [mails, total] = await Promise.all([
-    listMails(db, { ...filter, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
-    countMails(db, { ...filter, limit: MOST_COUNTED }),
-  ]);
+  const { rows: mails, ...counted } = await readPage(
+    { page },
+    ({ at, limit }) => listMails(db, { ...filter, offset: at, limit }),
+    () => countMails(db, { ...filter, limit: MOST_COUNTED }),
+  );
   const rows = mails.map(({ id, kind, state: stands, createdAt, attempts, lastError, leadId, ...mail }) => ({
     id,
     kind,
@@ -36,7 +38,7 @@ export async function searchMails({ db, user }: Reading, { q, state, page }: Mai
     sentAt: iso(mail.sentAt),
     recipient: maskedAddress(mail.recipient),
   }));
-  return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+  return { rows, ...counted };
 }
 
 async function requireMail({ db, user, locale }: Reading | Retrying, id: string) {

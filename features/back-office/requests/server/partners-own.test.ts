@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as order } from '@/app/api/staff/exports/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
@@ -13,6 +13,7 @@ import { lead } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import type { Endpoint } from '@/lib/http/endpoint';
 import { stopQueues } from '@/lib/jobs/queue';
+import { seedPlans, sold } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
@@ -25,6 +26,8 @@ const files = import.meta.glob<{ readonly GET?: Handler & { readonly endpoint: E
 const reads = Object.entries(files).flatMap(([file, { GET }]) =>
   GET ? [{ path: file.slice('/app'.length, -'/route.ts'.length), read: GET }] : [],
 );
+const isPartners = ({ permission }: Endpoint) =>
+  (PERMISSIONS_OF.ADMIN_PARTNER as readonly string[]).includes(permission!);
 
 const MARKETS = ['cl', 'co'] as const;
 type Market = (typeof MARKETS)[number];
@@ -39,14 +42,19 @@ const PERSON = {
 };
 const PHONES = { cl: '+56 9 8123 4567', co: '+57 312 812 3456' } as const;
 const NOTE = 'Querubín prefiere la tarde';
+/** What a request may name instead of a plan. */
+const TYPED = 'CODIGO-MURCIELAGO';
 
-/** Neither what names or reaches the person, nor what we say of them. */
+/** Neither what names or reaches the person, nor what we say of them, nor what was typed in the place of a plan. */
 function markersOf(market: Market): readonly string[] {
   const digits = PHONES[market].replaceAll(/\D/g, '');
-  return ['zulema', 'xtra', 'wolframio', 'querubín', 'xreferente', digits.slice(-8), PHONES[market].toLowerCase()];
+  return [
+    ...['zulema', 'xtra', 'wolframio', 'querubín', 'xreferente', 'murcielago'],
+    ...[digits.slice(-8), PHONES[market].toLowerCase()],
+  ];
 }
 
-async function ask(market: Market): Promise<string> {
+async function ask(market: Market, productCode: string): Promise<string> {
   const body = { ...PERSON, telefono: PHONES[market], productType: market === 'cl' ? 'ISAPRE' : 'EPS' };
   const response = await contact(
     apiRequest('/api/contactos', { site: market, body, headers: { 'idempotency-key': randomUUID() } }),
@@ -56,7 +64,7 @@ async function ask(market: Market): Promise<string> {
     ...{
       site: `${market}.acme`,
       partnerReference: REFERENCE,
-      productCode: 'PLAN-QUILLAY',
+      productCode,
       ticketStatus: 'open' as const,
     },
     ...{ additionalData: { legalId: '98.765.432-1' }, profile: { apodo: 'Wolframio' } },
@@ -65,15 +73,38 @@ async function ask(market: Market): Promise<string> {
   return id;
 }
 
+const DAYS = `from=${new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)}`;
+type Item = { readonly id: string; readonly name: string; readonly file: string };
+
+/** How each that a partner's people may read is asked, where its bare address is not all. */
+const ASKED: Readonly<Record<string, (item: Item) => readonly string[]>> = {
+  '/api/staff/requests': ({ id }) => ['', `?q=${id}`, `?q=murcielago`, `?${DAYS}&order=oldest`],
+  '/api/staff/filters': () => ['?section=requests'],
+  '/api/staff/receipts': () => ['?code=ABCDE-FGHJK'],
+  '/api/staff/partners/[name]/conversions': () => [`?${DAYS}`],
+};
+
+/** To a partner's people these are not there, whatever they hold. */
+const FOR_OURS: ReadonlySet<string> = new Set([
+  '/api/staff/partners',
+  '/api/staff/partners/[name]',
+  '/api/staff/receipts',
+]);
+
+type Answer = { readonly path: string; readonly status: number; readonly text: string };
+
 /** Of every endpoint that reads: what it answers, whatever its status. */
-async function answersOf(who: Colleague, id: string, name: string): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {};
+async function answersOf(who: Colleague, item: Item): Promise<Readonly<Record<string, Answer>>> {
+  const answers: Record<string, Answer> = {};
   for (const { path, read } of reads)
-    for (const query of ['', '?format=csv', '?code=ABCDE-FGHJK', `?from=2026-01-01&format=csv`, `?id=${id}`]) {
-      const params = { id, name, item: id };
-      const place = path.replaceAll(/\[(\w+)\]/g, (_, key: keyof typeof params) => params[key] ?? id) + query;
+    for (const query of ASKED[path]?.(item) ?? ['']) {
+      const { name, file } = item;
+      const id = path.startsWith('/api/staff/exports') ? file : item.id;
+      const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, part]) => part!);
+      const params = Object.fromEntries(names.map((part) => [part, part === 'name' ? name : id]));
+      const place = path.replaceAll(/\[(\w+)\]/g, (_, part: string) => params[part]!) + query;
       const answer = await read(apiRequest(place, { headers: who.headers }), { params: Promise.resolve(params) });
-      answers[place] = (await answer.text()).toLowerCase();
+      answers[place] = { path, status: answer.status, text: (await answer.text()).toLowerCase() };
     }
   return answers;
 }
@@ -91,17 +122,20 @@ const list = async (who: Colleague, query: Record<string, string> = {}) =>
 const detail = async (who: Colleague, id: string) =>
   (await (await get('/api/staff/requests/[id]', who, { id })).json()) as RequestDetail;
 
-async function fileOf(who: Colleague): Promise<string> {
+async function makeFile(who: Colleague): Promise<string> {
   const body = { list: 'requests', format: 'csv', query: {} };
   const { id } = (await (await order(apiRequest('/api/staff/exports', { body, headers: who.headers }))).json()) as {
     id: string;
   };
   await workOffQueue(makeExports);
-  return (await get('/api/staff/exports/[id]/file', who, { id })).text();
+  return id;
 }
+const fileOf = async (who: Colleague): Promise<string> =>
+  (await get('/api/staff/exports/[id]/file', who, { id: await makeFile(who) })).text();
 
 beforeAll(async () => {
   await seedExecutives(database());
+  await seedPlans();
   for (const market of MARKETS) {
     const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
     await putPartner(database(), { market, key: 'acme', name: 'Acme', config });
@@ -116,31 +150,48 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
   let own: Colleague;
   let ours: Colleague;
   let id: string;
+  let plan: string;
 
   beforeAll(async () => {
+    plan = sold.get(market)!.assisted;
     [own, ours] = await Promise.all([signedIn('ADMIN_PARTNER', { site: name }), signedIn('GERENTE', { site: market })]);
-    id = await ask(market);
+    id = await ask(market, plan);
     const params = { params: Promise.resolve({ id }) };
     const call = { body: { note: NOTE }, headers: ours.headers };
     expect((await note(apiRequest(`/api/staff/requests/${id}/notes`, call), params)).status).toBe(200);
   });
 
+  afterEach(() => database().delete(lead).where(eq(lead.productCode, TYPED)));
+
   it('are told nowhere who asked, by whichever endpoint they read', { timeout: 120_000 }, async () => {
-    const told = Object.entries(await answersOf(own, id, name));
+    const typed = await ask(market, TYPED);
+    const ofBoth = async (who: Colleague) => {
+      const file = await makeFile(who);
+      return { ...(await answersOf(who, { id, name, file })), ...(await answersOf(who, { id: typed, name, file })) };
+    };
+    const [told, seen] = [await ofBoth(own), await ofBoth(ours)];
+    const held = reads.filter(({ read: { endpoint } }) => isPartners(endpoint)).map(({ path }) => path);
+    expect(held.length).toBeGreaterThan(8);
+    for (const { path, status } of Object.values(told)) {
+      const expected = !held.includes(path) ? 403 : FOR_OURS.has(path) ? 404 : 200;
+      expect([path, status]).toEqual([path, expected]);
+    }
     for (const marker of markersOf(market))
       expect(
-        told.filter(([, answer]) => answer.includes(marker)).map(([place]) => place),
+        Object.keys(told).filter((place) => told[place]!.text.includes(marker) && !place.includes(marker)),
         marker,
       ).toEqual([]);
-    expect(told.filter(([, answer]) => answer.includes(id)).length).toBeGreaterThan(2);
-    const seen = Object.values(await answersOf(ours, id, name)).join(' ');
-    for (const marker of markersOf(market).slice(0, 5)) expect(seen, marker).toContain(marker);
+    expect(Object.values(told).filter(({ text }) => text.includes(typed)).length).toBeGreaterThan(2);
+    const all = Object.values(seen)
+      .map(({ text }) => text)
+      .join(' ');
+    for (const marker of markersOf(market).slice(0, 6)) expect(all, marker).toContain(marker);
   });
 
   it('see of a request what was asked for, how it stands and what they call it', async () => {
     const [row] = (await list(own)).rows;
     expect(row).toMatchObject({
-      ...{ id, site: name, productCode: 'PLAN-QUILLAY', status: 2 },
+      ...{ id, site: name, productCode: plan, status: 2 },
       forPartner: { reference: REFERENCE, monthlyPrice: null },
     });
     for (const hidden of ['firstName', 'phone', 'email', 'kind', 'ticket', 'executive'] as const)
@@ -152,20 +203,30 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
   });
 
   it('find by id, plan and reference, and by nothing that they don’t see', async () => {
-    for (const q of [id.slice(0, 8), 'quillay', REFERENCE, 'VISITA']) expect((await list(own, { q })).total, q).toBe(1);
+    for (const q of [id.slice(0, 8), plan.toLowerCase(), REFERENCE, 'VISITA'])
+      expect((await list(own, { q })).total, q).toBe(1);
     const digits = PHONES[market].replaceAll(/\D/g, '').slice(-8);
-    for (const q of ['Zulema', PERSON.email, PHONES[market], digits, '98.765.432-1', 'Zulema quillay', '%%%', '___'])
+    for (const q of ['Zulema', PERSON.email, PHONES[market], digits, '98.765.432-1', `Zulema ${plan}`, '%%%', '___'])
       expect(await list(own, { q }), q).toEqual({ rows: [], total: 0, more: false });
     for (const [filter, value] of Object.entries({ executive: 'none', kind: 'CONTACTO', ticket: 'open' }))
       expect((await list(own, { [filter]: value })).total, filter).toBe(0);
     expect((await list(own, { status: 'assigned', order: 'oldest' })).total).toBe(1);
   });
 
+  it('see no plan in what is none of the market’s, and find nothing by it', async () => {
+    const typed = await ask(market, TYPED);
+    expect((await list(own, { q: typed.slice(0, 8) })).rows).toMatchObject([{ id: typed, productCode: null }]);
+    expect((await detail(own, typed)).productCode).toBeNull();
+    expect((await list(own, { q: 'murcielago' })).total).toBe(0);
+    expect((await list(ours, { q: typed })).rows).toMatchObject([{ productCode: TYPED }]);
+    expect(await fileOf(own)).not.toContain(TYPED);
+  });
+
   it('take with them what they see, as CSV', async () => {
     const csv = await fileOf(own);
     const [head, ...rows] = csv.trim().split('\r\n');
-    expect(head).toBe('Id,Recibida,Seguro,Plan,Estado,Gestión,Precio al mes,Tu referencia');
-    expect(rows).toEqual([expect.stringMatching(new RegExp(`^${id},.+,PLAN-QUILLAY,.+,${REFERENCE}$`))]);
+    expect(head).toBe('Id;Recibida;Seguro;Plan;Estado;Gestión;Precio al mes;Tu referencia');
+    expect(rows).toEqual([expect.stringMatching(new RegExp(`^${id};.+;${plan};.+;${REFERENCE}$`))]);
     expect(await fileOf(ours)).toContain(PERSON.first_name);
   });
 
@@ -189,6 +250,7 @@ it('a partner’s role without a partner’s site opens nothing', async () => {
   expect(PERMISSIONS_OF.ADMIN_PARTNER.toSorted()).toEqual(
     [
       ...['account:read', 'account:write', 'contact-us:export', 'contact-us:read', 'conversion:read', 'partner:read'],
+      'partner:frame',
     ].toSorted(),
   );
 });

@@ -1,22 +1,21 @@
 import 'server-only';
-import { and, asc, between, count, desc, eq, ilike, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { isPartnersOwn, type User } from '@/features/identity/domain';
-import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
-import { findLeadFacts } from '@/features/lead/admin/server/service';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
+import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
+import { beginsWith, containing, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
-import { executive, lead } from '@/lib/db/schema';
+import { executive, lead, plan } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
 const ASKED = { market: lead.market, at: lead.createdAt };
-
-export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
 
 const ROW = {
   id: lead.id,
@@ -40,10 +39,13 @@ const ROW = {
 
 const UNREAD = sql<null>`null`;
 
-/** The contact form promises its visitors that their data are the executive's alone: for a partner they are not even read. */
+/**
+ * The contact form promises its visitors that their data are the executive's alone: for a partner they are not even read.
+ * Nor is the code of a plan, which may be anything that was typed.
+ */
 const PARTNERS_ROW = {
   ...ROW,
-  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, ticket: UNREAD },
+  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, productCode: UNREAD, ticket: UNREAD },
   ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD },
 };
 
@@ -59,30 +61,16 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'to',
 ]);
 
-const within = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-const holds = (word: string): SQL => sql`${lead.searchText} like ${within(word)}`;
-
-/** What mails and pages give of an id are its first eight digits. */
-export function beginsWith(column: PgColumn, text: string): SQL | undefined {
-  if (!/^[\da-f]{8}[\da-f-]{0,28}$/.test(text)) return undefined;
-  const digits = text.replaceAll('-', '').slice(0, 32);
-  return between(column, digits.padEnd(32, '0'), digits.padEnd(32, 'f'));
-}
-
-/** Every word stands somewhere in it, less those too short to tell anything ('de'); or it is a number, however it is written. */
-export function matches(q: string): SQL | undefined {
-  const typed = searchText(q);
-  const number = typed.replaceAll(/[\s().]/g, '');
-  const isNumber = /^[+\d][\d-]*[\dk]$/.test(number) && number !== typed;
-  const words = typed.split(/\s+/);
-  const telling = words.filter((word) => word.length >= SHORTEST_SEARCH);
-  const asked = telling.length > 0 ? telling : [typed];
-  return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed));
-}
+const isForPlan = (word: string): SQL =>
+  sql`exists (select from ${plan} where ${and(
+    eq(plan.market, lead.market),
+    eq(plan.productCode, lead.productCode),
+    ilike(plan.productCode, containing(word)),
+  )})`;
 
 /** By what a partner's people see of a request: its id, its plan and what they call it. */
 const matchesSeen = (q: string): SQL | undefined =>
-  or(beginsWith(lead.id, searchText(q)), ilike(lead.productCode, within(q)), ilike(lead.partnerReference, within(q)));
+  or(beginsWith(lead.id, searchText(q)), isForPlan(q), ilike(lead.partnerReference, containing(q)));
 
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
 export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {
@@ -136,7 +124,7 @@ const toRow = ({
   forPartner: null,
 });
 
-/** Of a partner's people what their API says as well. */
+/** Of a partner's people what their API says of it: a plan is one of the market's own. */
 async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Found[]): Promise<RequestRow[]> {
   const rows = found.map(toRow);
   if (site === null || !isPartnersOwn({ site })) return rows;
@@ -146,8 +134,8 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const { reference = null, monthlyPrice = null } = facts.get(row.id) ?? {};
-    return Object.assign(row, { forPartner: { reference, monthlyPrice } });
+    const { reference = null, monthlyPrice = null, plan: productCode = null } = facts.get(row.id) ?? {};
+    return Object.assign(row, { productCode, forPartner: { reference, monthlyPrice } });
   });
 }
 
@@ -163,12 +151,11 @@ const foundWhere = ({ db, user, query }: Asking, further?: SQL) =>
     .where(and(requestsWhere(user, query), further))
     .orderBy(...orderOf(query.order));
 
-/** @param at how many come before them */
 export async function listRequests(
   db: Db,
   user: Pick<User, 'site'>,
   query: Omit<RequestsQuery, 'page'>,
-  { at, limit }: { readonly at: number; readonly limit: number },
+  { at, limit }: Slice,
 ): Promise<RequestRow[]> {
   return toRows(db, user, await foundWhere({ db, user, query }).limit(limit).offset(at));
 }

@@ -91,34 +91,23 @@ async function requireChangeable(ctx: Writing, id: number): Promise<Stored> {
   return found;
 }
 
-type Kept = { readonly [Name in keyof Omit<ScheduleRequest, 'id'>]: unknown };
-
-const differing = (one: Kept, other: Kept, from: Kept) =>
-  Object.fromEntries(
-    (Object.keys(one) as (keyof Kept)[])
-      .filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
-      .map((name) => [name, from[name]]),
-  );
+type Asked = Omit<ScheduleRequest, 'id'>;
 
 /** What they serve and whether they are in service is for whoever gives out requests. @throws NOT_FOUND, FORBIDDEN, INVALID_DATA */
-export async function changeSchedule(ctx: Writing, { id, ...asked }: ScheduleRequest): Promise<Done> {
-  const { hours, lines, takesBookings, isActive, market } = await requireChangeable(ctx, id);
-  const before = { hours, lines, takesBookings, isActive };
-  const after = mayManage(ctx) ? asked : { ...asked, lines, isActive };
+export async function changeSchedule(ctx: Writing, { id, lines, isActive, ...own }: ScheduleRequest): Promise<Done> {
+  const stored = await requireChangeable(ctx, id);
+  const asked: Asked = mayManage(ctx) ? { ...own, lines, isActive } : own;
+  const isOther = (name: keyof Asked) => JSON.stringify(asked[name]) !== JSON.stringify(stored[name]);
+  const names = (Object.keys(asked) as (keyof Asked)[]).filter((name) => asked[name] !== undefined && isOther(name));
+  if (names.length === 0) return DONE;
+  const onlyThose = (values: Pick<Stored, keyof Asked> | Asked): Asked =>
+    Object.fromEntries(names.map((name) => [name, values[name]]));
   await ctx.db.transaction(async (tx) => {
-    await setSchedule(tx, marketOfId(market), id, {
-      hours: after.hours,
-      lines: after.lines,
-      takesBookings: after.takesBookings,
-      active: after.isActive,
-    });
+    await setSchedule(tx, marketOfId(stored.market), id, onlyThose(asked));
     await recordAudit(tx, ctx.user, [
       {
-        action: 'executive.schedule',
-        subject: String(id),
-        site: marketOfId(market).code,
-        before: differing(before, after, before),
-        after: differing(before, after, after),
+        ...{ action: 'executive.schedule', subject: String(id), site: marketOfId(stored.market).code },
+        ...{ before: onlyThose(stored), after: onlyThose(asked) },
       },
     ]);
   });

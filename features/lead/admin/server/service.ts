@@ -24,7 +24,6 @@ export { giveByHand } from '@/features/lead/assignment/server/reassign';
 export { deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
 export { handOverAll, previewLeave } from '@/features/lead/assignment/server/leave';
 export { setSchedule } from '@/features/lead/assignment/server/executives';
-export { findLeadFacts } from '@/features/lead/partner/server/repository';
 export { cancelCall, findCall, moveCall } from '@/features/lead/booking/server/move-or-cancel';
 export type { RequestFilter, Standing };
 
