@@ -25,9 +25,9 @@ export function UploadPanel({ words }: { words: OfficeWords['catalogue'] }) {
     const file = input.current!.files![0]!;
     setChecked(null);
     setAllowsOdd(false);
-    const check = await checkCatalogue(file);
-    setChecked({ file, check });
-    return check.digest === null ? { refused: upload.refused } : upload.checked;
+    const found = await checkCatalogue(file);
+    setChecked({ file, check: found });
+    return found.digest === null ? { refused: upload.refused } : upload.checked;
   }
 
   async function publish({ file }: Checked, by: string): Promise<string> {
