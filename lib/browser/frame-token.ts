@@ -22,11 +22,11 @@ export function withFrameToken(address: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Loads a page of ours as a whole. In a frame Back asks for this one anew, which needs the token as well. */
+/** Loads a page of ours as a whole. In a frame it takes this one's place: Back would ask for this one without a token. */
 export function loadPage(address: string): void {
-  // Not through the router, which would follow it.
-  if (isInFrame()) History.prototype.replaceState.call(history, history.state, '', withFrameToken(location.href));
-  location.assign(withFrameToken(address));
+  const to = withFrameToken(address);
+  if (isInFrame()) location.replace(to);
+  else location.assign(to);
 }
 
 type Renewal = () => Promise<boolean>;
