@@ -170,6 +170,15 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
     expect(items.flatMap((item) => insuranceItem.safeParse(item).error?.issues ?? [])).toEqual([]);
   });
 
+  it('says one thing of a kind of insurance: a file of the catalogue names each once', () => {
+    const looks = new Map<string, Set<string>>();
+    for (const { insuranceType, details } of plans()) {
+      const { color, upperType } = details.insuranceType;
+      looks.set(insuranceType, (looks.get(insuranceType) ?? new Set()).add(`${color} ${upperType}`));
+    }
+    expect([...looks].filter(([, said]) => said.size > 1)).toEqual([]);
+  });
+
   it('has a price from which each plan is sold', () => {
     const wrong = plans().filter(({ referencePrice }) => !(referencePrice > 0 && referencePrice < 10_000_000));
     expect(wrong.map(({ productCode }) => productCode)).toEqual([]);
