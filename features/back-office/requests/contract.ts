@@ -97,7 +97,8 @@ export type ExecutiveList = z.infer<typeof executiveList>;
 export const requestFilters = requestsQuery.omit({ page: true });
 export type RequestFilters = z.infer<typeof requestFilters>;
 
-export const requestQuery = z.object({ id: z.uuid() });
+/** As it was typed into the address: what is no id names no request, as one that is gone. */
+export const requestQuery = z.object({ id: z.string() });
 
 const said = z.strictObject({ label: z.string(), value: z.string() });
 const at = z.iso.datetime();
