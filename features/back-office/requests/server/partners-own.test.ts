@@ -9,10 +9,12 @@ import type { RequestDetail, RequestPage } from '@/features/back-office/requests
 import { PERMISSIONS_OF } from '@/features/identity/domain';
 import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
-import { lead } from '@/lib/db/schema';
+import { lead, organization, plan } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import type { Endpoint } from '@/lib/http/endpoint';
+import { marketOfCode } from '@/lib/markets';
 import { stopQueues } from '@/lib/jobs/queue';
+import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
@@ -38,6 +40,9 @@ const PERSON = {
   referido: 'xreferente',
 };
 const PHONES = { cl: '+56 9 8123 4567', co: '+57 312 812 3456' } as const;
+/** Three hours earlier in Santiago, five in Bogotá, and there of the day before. */
+const ASKED_AT = new Date('2026-11-26T02:06:40Z');
+const CLOCKS = { cl: '2026-11-25 23:06', co: '2026-11-25 21:06' } as const;
 const NOTE = 'Querubín prefiere la tarde';
 
 /** Neither what names or reaches the person, nor what we say of them. */
@@ -57,12 +62,26 @@ async function ask(market: Market): Promise<string> {
       site: `${market}.acme`,
       partnerReference: REFERENCE,
       productCode: 'PLAN-QUILLAY',
+      createdAt: ASKED_AT,
       ticketStatus: 'open' as const,
     },
+    receipt: sampleReceipt.receipt,
     ...{ additionalData: { legalId: '98.765.432-1' }, profile: { apodo: 'Wolframio' } },
   };
   await database().update(lead).set(values).where(eq(lead.id, id));
   return id;
+}
+
+async function addPlan(market: Market): Promise<void> {
+  const of = { market: marketOfCode(market).id, displayName: 'Alfa Salud', type: 'ISAPRE' as const };
+  const company = { ...of, code: 'ALFA', url: 'alfa', image: '/x.svg' };
+  const [added] = await database().insert(organization).values(company).returning();
+  const words = { productCode: 'PLAN-QUILLAY', url: 'quillay', displayName: 'Quillay Pleno' };
+  const rest = { insuranceType: 'x', startsOn: '2026-01-01', tariff: {}, referencePrice: 1, verified: true };
+  const values = { ...of, ...words, ...rest, productType: 'ISAPRE', organizationId: added!.id };
+  await database()
+    .insert(plan)
+    .values({ ...values, details: { unit: 'month' } });
 }
 
 /** Of every endpoint that reads: what it answers, whatever its status. */
@@ -106,6 +125,7 @@ beforeAll(async () => {
     const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
     await putPartner(database(), { market, key: 'acme', name: 'Acme', config });
     await publishPartner(database(), `${market}.acme`);
+    await addPlan(market);
   }
   await loadSites(database());
 });
@@ -141,7 +161,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const [row] = (await list(own)).rows;
     expect(row).toMatchObject({
       ...{ id, site: name, productCode: 'PLAN-QUILLAY', status: 2 },
-      forPartner: { reference: REFERENCE, monthlyPrice: null },
+      forPartner: { reference: REFERENCE, monthlyPrice: { amount: 124_823, currency: 'CLP' } },
     });
     for (const hidden of ['firstName', 'phone', 'email', 'kind', 'ticket', 'executive'] as const)
       expect(row![hidden], hidden).toBeNull();
@@ -164,8 +184,14 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
   it('take with them what they see, as CSV', async () => {
     const csv = await fileOf(own);
     const [head, ...rows] = csv.trim().split('\r\n');
-    expect(head).toBe('Id,Recibida,Seguro,Plan,Estado,Gestión,Precio al mes,Tu referencia');
-    expect(rows).toEqual([expect.stringMatching(new RegExp(`^${id},.+,PLAN-QUILLAY,.+,${REFERENCE}$`))]);
+    expect(head).toBe('Id,Recibida,Seguro,Plan,Estado,Gestión,Moneda,Precio al mes,Tu referencia');
+    expect(rows).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${id},${CLOCKS[market]},${market === 'cl' ? 'Isapres' : 'EPS'},PLAN-QUILLAY,.+,CLP,124823,${REFERENCE}$`,
+        ),
+      ),
+    ]);
     expect(await fileOf(ours)).toContain(PERSON.first_name);
   });
 
