@@ -50,8 +50,16 @@ export const requestRow = z.strictObject({
   executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
   /** Its person wants to hear nothing more of it. */
   isStopped: z.boolean(),
-  /** To a partner's people: what they call it, and its price as their API says it. */
-  forPartner: z.strictObject({ reference: z.string().nullable(), monthlyPrice: money.nullable() }).nullable(),
+  /** To a partner's people: what they call it, its plan and price as their API says them, and by which campaign it came. */
+  forPartner: z
+    .strictObject({
+      reference: z.string().nullable(),
+      campaign: z.string().nullable(),
+      planName: z.string().nullable(),
+      company: z.string().nullable(),
+      monthlyPrice: money.nullable(),
+    })
+    .nullable(),
 });
 export type RequestRow = z.infer<typeof requestRow>;
 

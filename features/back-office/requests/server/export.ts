@@ -17,16 +17,17 @@ const COLUMNS = [
   ...(['id', 'asked', 'name', 'phone', 'email', 'status', 'subStatus', 'ticket'] as const),
   ...(['line', 'plan', 'executive', 'site', 'kind'] as const),
 ];
-type Column = (typeof COLUMNS)[number] | 'reference' | 'currency' | 'price';
-const PARTNERS_COLUMNS: readonly Column[] = [
-  ...(['id', 'asked', 'line', 'plan', 'status', 'subStatus', 'currency', 'price', 'reference'] as const),
+const PARTNERS_COLUMNS = [
+  ...(['id', 'asked', 'line', 'plan', 'planName', 'company', 'status', 'subStatus'] as const),
+  ...(['currency', 'price', 'campaign', 'reference'] as const),
 ];
+type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
 
 const columnsFor = (user: Pick<User, 'site'>): readonly Column[] => (isPartnersOwn(user) ? PARTNERS_COLUMNS : COLUMNS);
 
 function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow): Row {
   const market = marketOf(row.site as Site);
-  const { reference, monthlyPrice } = row.forPartner ?? {};
+  const { reference = null, campaign = null, planName = null, company = null, monthlyPrice } = row.forPartner ?? {};
   const cells: Readonly<Record<Column, Row[number]>> = {
     id: row.id,
     asked: formatSheetMoment(new Date(row.createdAt), market.timeZone),
@@ -41,7 +42,7 @@ function cellsOf(locale: Locale, columns: readonly Column[], row: RequestRow): R
     executive: row.executive?.name ?? null,
     site: row.site,
     kind: row.kind,
-    reference: reference ?? null,
+    ...{ reference, campaign, planName, company },
     currency: monthlyPrice?.currency ?? null,
     price: monthlyPrice?.amount ?? null,
   };

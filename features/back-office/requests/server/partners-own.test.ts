@@ -66,6 +66,7 @@ async function ask(market: Market): Promise<string> {
       ticketStatus: 'open' as const,
     },
     receipt: sampleReceipt.receipt,
+    attribution: [{ utm_campaign: 'verano' }, { utm_campaign: 'otoño' }, { referrer: 'https://acme.cl' }],
     ...{ additionalData: { legalId: '98.765.432-1' }, profile: { apodo: 'Wolframio' } },
   };
   await database().update(lead).set(values).where(eq(lead.id, id));
@@ -161,7 +162,10 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const [row] = (await list(own)).rows;
     expect(row).toMatchObject({
       ...{ id, site: name, productCode: 'PLAN-QUILLAY', status: 2 },
-      forPartner: { reference: REFERENCE, monthlyPrice: { amount: 124_823, currency: 'CLP' } },
+      forPartner: {
+        ...{ reference: REFERENCE, campaign: 'otoño', planName: 'Quillay Pleno', company: 'Alfa Salud' },
+        monthlyPrice: { amount: 124_823, currency: 'CLP' },
+      },
     });
     for (const hidden of ['firstName', 'phone', 'email', 'kind', 'ticket', 'executive'] as const)
       expect(row![hidden], hidden).toBeNull();
@@ -171,10 +175,21 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     expect((await list(ours, { q: 'zulema' })).rows).toMatchObject([{ id, forPartner: null }]);
   });
 
-  it('find by id, plan and reference, and by nothing that they don’t see', async () => {
-    for (const q of [id.slice(0, 8), 'quillay', REFERENCE, 'VISITA']) expect((await list(own, { q })).total, q).toBe(1);
+  it('find by id, plan, campaign and reference, and by nothing that they don’t see', async () => {
+    for (const q of [id.slice(0, 8), 'quillay', 'pleno', 'OTONO', 'OTOÑO', REFERENCE, 'VISITA'])
+      expect((await list(own, { q })).total, q).toBe(1);
     const digits = PHONES[market].replaceAll(/\D/g, '').slice(-8);
-    for (const q of ['Zulema', PERSON.email, PHONES[market], digits, '98.765.432-1', 'Zulema quillay', '%%%', '___'])
+    for (const q of [
+      'Zulema',
+      PERSON.email,
+      PHONES[market],
+      digits,
+      '98.765.432-1',
+      'Zulema quillay',
+      'verano',
+      '%%%',
+      '___',
+    ])
       expect(await list(own, { q }), q).toEqual({ rows: [], total: 0, more: false });
     for (const [filter, value] of Object.entries({ executive: 'none', kind: 'CONTACTO', ticket: 'open' }))
       expect((await list(own, { [filter]: value })).total, filter).toBe(0);
@@ -184,11 +199,13 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
   it('take with them what they see, as CSV', async () => {
     const csv = await fileOf(own);
     const [head, ...rows] = csv.trim().split('\r\n');
-    expect(head).toBe('Id,Recibida,Seguro,Plan,Estado,Gestión,Moneda,Precio al mes,Tu referencia');
+    expect(head).toBe(
+      'Id,Recibida,Seguro,Plan,Nombre del plan,Compañía,Estado,Gestión,Moneda,Precio al mes,Campaña,Tu referencia',
+    );
     expect(rows).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^${id},${CLOCKS[market]},${market === 'cl' ? 'Isapres' : 'EPS'},PLAN-QUILLAY,.+,CLP,124823,${REFERENCE}$`,
+          `^${id},${CLOCKS[market]},${market === 'cl' ? 'Isapres' : 'EPS'},PLAN-QUILLAY,Quillay Pleno,Alfa Salud,.+,CLP,124823,otoño,${REFERENCE}$`,
         ),
       ),
     ]);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, between, count, desc, eq, ilike, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, inArray, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isPartnersOwn, type User } from '@/features/identity/domain';
 import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
@@ -9,7 +9,7 @@ import { withinSites } from '@/features/back-office/server/scope';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
-import { executive, lead } from '@/lib/db/schema';
+import { executive, lead, plan, searchedText } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
@@ -17,6 +17,13 @@ import { dayAfter } from '@/lib/markets/opening-hours';
 const ASKED = { market: lead.market, at: lead.createdAt };
 
 export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
+
+const UNREAD = sql<null>`null`;
+
+/** Of the last visit before it that said one. What is kept of another shape has none. */
+const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribution}, '$[*].utm_campaign') ->> -1`;
+const PLAN_NAME = sql<string | null>`(
+  select ${plan.displayName} from ${plan} where ${plan.market} = ${lead.market} and ${plan.productCode} = ${lead.productCode})`;
 
 const ROW = {
   id: lead.id,
@@ -36,15 +43,16 @@ const ROW = {
   contactStoppedAt: lead.contactStoppedAt,
   /** To the microsecond, which a Date does not hold: where a list goes on after this row. */
   askedAt: sql<string>`${lead.createdAt}::text`,
+  campaign: UNREAD,
+  planName: UNREAD,
 };
-
-const UNREAD = sql<null>`null`;
 
 /** The contact form promises its visitors that their data are the executive's alone: for a partner they are not even read. */
 const PARTNERS_ROW = {
   ...ROW,
   ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, ticket: UNREAD },
   ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD },
+  ...{ campaign: CAMPAIGN, planName: PLAN_NAME },
 };
 
 /** Filters by what their rows say. */
@@ -80,9 +88,14 @@ export function matches(q: string): SQL | undefined {
   return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed));
 }
 
-/** By what a partner's people see of a request: its id, its plan and what they call it. */
+/** By what a partner's people see of a request: its id, its plan, its campaign and what they call it. */
 const matchesSeen = (q: string): SQL | undefined =>
-  or(beginsWith(lead.id, searchText(q)), ilike(lead.productCode, within(q)), ilike(lead.partnerReference, within(q)));
+  or(
+    beginsWith(lead.id, searchText(q)),
+    ...[lead.productCode, lead.partnerReference, CAMPAIGN, PLAN_NAME].map((seen) =>
+      like(searchedText(seen), within(searchText(q))),
+    ),
+  );
 
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
 export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {
@@ -119,6 +132,8 @@ type Found = {
   readonly createdAt: Date;
   readonly askedAt: string;
   readonly contactStoppedAt: Date | null;
+  readonly campaign: string | null;
+  readonly planName: string | null;
 } & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'forPartner'>;
 
 const toRow = ({
@@ -127,6 +142,8 @@ const toRow = ({
   contactStoppedAt,
   createdAt,
   askedAt: _at,
+  campaign: _campaign,
+  planName: _plan,
   ...row
 }: Found): RequestRow => ({
   ...row,
@@ -138,16 +155,13 @@ const toRow = ({
 
 /** Of a partner's people what their API says as well. */
 async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Found[]): Promise<RequestRow[]> {
-  const rows = found.map(toRow);
-  if (site === null || !isPartnersOwn({ site })) return rows;
-  const facts = await findLeadFacts(
-    db,
-    site,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => {
-    const { reference = null, monthlyPrice = null } = facts.get(row.id) ?? {};
-    return Object.assign(row, { forPartner: { reference, monthlyPrice } });
+  if (site === null || !isPartnersOwn({ site })) return found.map(toRow);
+  const ids = found.map(({ id }) => id);
+  const facts = await findLeadFacts(db, site, ids);
+  return found.map((one) => {
+    const { campaign, planName } = one;
+    const { reference = null, company = null, monthlyPrice = null } = facts.get(one.id) ?? {};
+    return { ...toRow(one), forPartner: { reference, campaign, planName, company, monthlyPrice } };
   });
 }
 
