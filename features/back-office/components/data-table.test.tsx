@@ -120,13 +120,13 @@ describe('a list', () => {
 
   it('has one of its popovers open at a time, which a press elsewhere closes', async () => {
     await show();
-    const [filters, choice] = [words.filters, words.columns].map((title) =>
+    const [opener, choice] = [words.filters, words.columns].map((title) =>
       screen.getByText(title, { selector: 'summary' }),
     );
-    const [filtering, choosing] = [filters!.closest('details')!, choice!.closest('details')!];
+    const [filtering, choosing] = [opener!.closest('details')!, choice!.closest('details')!];
     expect(filtering).toHaveAttribute('name', 'office-pop');
     expect(choosing).toHaveAttribute('name', 'office-pop');
-    await user.click(filters!);
+    await user.click(opener!);
     await user.click(screen.getByLabelText('Estado'));
     expect(filtering.open).toBe(true);
     await user.click(screen.getByText('Página 1 de 3'));

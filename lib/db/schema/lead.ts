@@ -20,8 +20,8 @@ import { executive } from './executive';
 import { referrer } from './referrer';
 
 /** As `searchText` of lib/i18n writes it. Capitals too: in the locale C, which ours runs with, `lower` knows those of English alone. */
-export const searchedText = (text: SQLWrapper): SQL<string> =>
-  sql`translate(lower(${text}), 'áàâãäéèêëíìîïóòôõöúùûüñçÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
+export const searchedText = (written: SQLWrapper): SQL<string> =>
+  sql`translate(lower(${written}), 'áàâãäéèêëíìîïóòôõöúùûüñçÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
 
 const SEARCHED = searchedText(
   sql`first_name || ' ' || email || ' ' || phone || ' ' || coalesce(product_code, '') || ' ' || coalesce(additional_data->>'legalId', '')`,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, between, count, desc, eq, inArray, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, ilike, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isPartnersOwn, type User } from '@/features/identity/domain';
 import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
@@ -88,14 +88,22 @@ export function matches(q: string): SQL | undefined {
   return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed));
 }
 
-/** By what a partner's people see of a request: its id, its plan, its campaign and what they call it. */
-const matchesSeen = (q: string): SQL | undefined =>
-  or(
-    beginsWith(lead.id, searchText(q)),
-    ...[lead.productCode, lead.partnerReference, CAMPAIGN, PLAN_NAME].map((seen) =>
-      like(searchedText(seen), within(searchText(q))),
+/**
+ * By what a partner's people see of a request: its id, its plan, its campaign and what they call it. Only names of plans are
+ * read without accents: of each request that would take four times as long.
+ */
+function matchesSeen(q: string): SQL | undefined {
+  const typed = searchText(q);
+  const spellings = [...new Set([q, q.toLowerCase()])];
+  const named = sql`select ${plan.market}, ${plan.productCode} from ${plan} where ${searchedText(plan.displayName)} like ${within(typed)}`;
+  return or(
+    beginsWith(lead.id, typed),
+    ...[lead.productCode, lead.partnerReference, CAMPAIGN].flatMap((seen) =>
+      spellings.map((word) => ilike(seen, within(word))),
     ),
+    sql`(${lead.market}, ${lead.productCode}) in (${named})`,
   );
+}
 
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
 export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {
