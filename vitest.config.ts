@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Pure files keep nothing: loading them once for all takes 40 % off.
+          isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...everywhere.exclude, ...server],
         },

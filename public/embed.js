@@ -264,7 +264,7 @@
       if (!this.#isReady) return;
       this.#configure();
       this.#isReady = false;
-      this.#silence = window.setTimeout(() => this.#load(), UNHEARD_MS);
+      this.#silence = window.setTimeout(() => this.#load(), SILENCE_MS);
     }
 
     #wait() {

@@ -265,7 +265,7 @@ describe('messages', () => {
     expect([asked(), frameOf(element)]).toEqual([1, before]);
 
     before.dispatchEvent(new Event('load'));
-    vi.advanceTimersByTime(7_999);
+    vi.advanceTimersByTime(14_999);
     expect(asked()).toBe(1);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();

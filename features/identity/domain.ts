@@ -12,7 +12,7 @@ const ACTIONS = {
   admin: ['read', 'write'],
   'policy-employee': ['read', 'write'],
   /** Of everybody's sales and payments: `policy` and `payment` are also held by customers, companies and insurers, for what is theirs. */
-  sale: ['read'],
+  sale: ['read', 'write'],
   charge: ['read'],
   booking: ['read', 'write'],
   chat: ['read', 'write'],
@@ -20,7 +20,8 @@ const ACTIONS = {
   catalogue: ['read', 'write'],
   form: ['read', 'write'],
   content: ['read', 'write'],
-  partner: ['read', 'write'],
+  /** `frame`: a token that shows its site in a frame of ours. */
+  partner: ['read', 'write', 'frame'],
   conversion: ['read'],
   user: ['read', 'write'],
   audit: ['read'],
@@ -60,6 +61,7 @@ const AFTER_SALE: readonly Permission[] = [
   'charge:read',
   'payment-period:read',
   'policy:write',
+  'sale:write',
 ];
 
 /** Deny by default: what does not stand here nobody of that role may do. The spec leaves open which role holds what. */
@@ -74,6 +76,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'contact-us:export',
     'payment:refund',
     'payment:approve',
+    'partner:frame',
   ],
   SUPERVISOR: [...CUSTOMERS, 'contact-us:assign', 'contact-us:export', 'outbox:read', 'payment:read', 'charge:read'],
   BACKOFFICE: [...AFTER_SALE, 'outbox:read', 'outbox:retry', 'catalogue:read', 'form:read', 'content:read'],
@@ -81,7 +84,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   POSTVENTA: AFTER_SALE,
   EJECUTIVO: CUSTOMERS,
   'EJECUTIVO DE SOPORTE': [...CUSTOMERS, 'outbox:read', 'outbox:retry'],
-  ADMIN_PARTNER: [...OWN, 'contact-us:read', 'contact-us:export', 'conversion:read', 'partner:read'],
+  ADMIN_PARTNER: [...OWN, 'contact-us:read', 'contact-us:export', 'conversion:read', 'partner:read', 'partner:frame'],
   EXTERNAL_ADMIN_QPCLIENTS: [...OWN, 'policy:read', 'policy-employee:read', 'employee:read'],
   CLIENT: [...OWN, 'policy:read', 'payment:read'],
   CLIENT_ADMIN: [
@@ -116,21 +119,33 @@ export const isPartnersOwn = ({ site }: { readonly site: User['site'] | string |
   site !== null && site !== mainSiteOf(site as Site);
 
 /** What our people hold nobody of a partner does, whatever their role; and a partner's role without its site opens nothing. */
-function heldBy({ role, site }: Pick<User, 'role' | 'site'>): readonly Permission[] {
+type Held = Pick<User, 'role' | 'isDemo'> & { readonly site: User['site'] | string | null };
+
+function heldBy({ role, site }: Pick<Held, 'role' | 'site'>): readonly Permission[] {
   const held = Object.hasOwn(PERMISSIONS_OF, role) ? PERMISSIONS_OF[role] : [];
   if (isPartnersOwn({ site })) return held.filter((one) => PERMISSIONS_OF.ADMIN_PARTNER.includes(one));
   return role === 'ADMIN_PARTNER' ? OWN : held;
 }
 
-/** A role that this release does not know has no rights. */
-export const permissionsOf = ({ isDemo, ...user }: Pick<User, 'role' | 'isDemo' | 'site'>): readonly Permission[] => {
-  const held = heldBy(user);
+type Confined = { readonly lacksSecondStep?: boolean };
+
+/** A role that this release does not know has no rights; who still owes the second step sees to their own account alone. */
+export const permissionsOf = ({ isDemo, lacksSecondStep = false, ...user }: Held & Confined): readonly Permission[] => {
+  const held = lacksSecondStep ? OWN : heldBy(user);
   return isDemo ? held.filter((permission) => permission.endsWith(':read')) : held;
 };
+
+/** Whether somebody may do what a stolen password alone must not open. */
+export const needsSecondStep = (user: Held): boolean =>
+  permissionsOf(user).some((permission) => permission === 'admin:write' || permission === 'payment:approve');
 
 /** Whether what is of a site concerns somebody: a market's people see its partners' too, a partner's only their own. */
 export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>
   own === null || own === site || own === mainSiteOf(site);
+
+/** Whether an account concerns somebody, by its site: one that sees everybody's data is only for its like. */
+export const isAccountWithin = (user: Pick<User, 'site'>, site: User['site']): boolean =>
+  site === null ? user.site === null : isWithin(user, site);
 
 /** Characters (spec section 5). */
 export const PASSWORD_LENGTH = { least: 8, most: 12 } as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerRenewal, setFrameToken } from './frame-token';
-import { IDLE_MS, reloadWhenIdle } from './page-reload';
+import { IDLE_MS, reloadWhenIdle, RENEWAL_RETRY_MS } from './page-reload';
 import { keepOnReload, takeDraft } from './typed-drafts';
 
 let reloads = 0;
@@ -48,6 +48,19 @@ describe('loading a framed page anew', () => {
       withdraw();
     }
     expect([reloads, went.reload.mock.calls, went.replace.mock.calls]).toEqual([0, [], []]);
+  });
+
+  it('is tried again where the page around gave no token at first', async () => {
+    const ask = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
+    const withdraw = offerRenewal(ask);
+    reloadWhenIdle();
+    await vi.advanceTimersByTimeAsync(RENEWAL_RETRY_MS - 1);
+    expect([ask.mock.calls.length, reloads]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([ask.mock.calls.length, reloads]).toEqual([2, 1]);
+    await vi.advanceTimersByTimeAsync(RENEWAL_RETRY_MS);
+    expect(ask).toHaveBeenCalledTimes(2);
+    withdraw();
   });
 
   it('is done with the token that the page around gives, in the place of the page, and not while somebody types', async () => {

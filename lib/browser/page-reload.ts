@@ -5,6 +5,9 @@ import { BEFORE_RELOAD } from './typed-drafts';
 /** Milliseconds without a touch after which nobody is filling in a form. */
 export const IDLE_MS = 60_000;
 
+/** After which a page around that gave no token is asked once more. */
+export const RENEWAL_RETRY_MS = 300_000;
+
 const FIELD = 'input, select, textarea, [contenteditable]';
 
 const isFillingIn = (): boolean =>
@@ -19,7 +22,7 @@ export function reloadPage(): void {
 
 /**
  * At once, but not while a form is being filled in, nor without a network, which would take the page away. In a frame only with a
- * token that the page around gives now: without one nobody would be shown it again, so it stays as it is.
+ * token that the page around gives now: without one nobody would be shown it again, so it stays as it is and asks again later.
  */
 export function reloadWhenIdle(): void {
   let touched = isFillingIn() ? Date.now() : -Infinity;
@@ -34,9 +37,10 @@ export function reloadWhenIdle(): void {
     else reloadPage();
   }
   async function reloadFramed(): Promise<void> {
-    if (!(await renewFrameToken())) return;
+    // Whoever asked for this page to be loaded anew does so once: nobody else tries again.
+    if (!(await renewFrameToken())) setTimeout(attempt, RENEWAL_RETRY_MS);
     // Somebody may have begun to type meanwhile.
-    if (touched + IDLE_MS > Date.now()) attempt();
+    else if (touched + IDLE_MS > Date.now()) attempt();
     else reloadPage();
   }
   attempt();

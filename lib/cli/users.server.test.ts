@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as readLink } from '@/app/api/hashtoken/[hash]/route';
 import { POST as signIn } from '@/app/api/token/route';
 import type { SessionUser } from '@/features/identity/contract';
@@ -36,6 +36,17 @@ it.each([
   [['users', 'disable', 'nobody@queplan.example'], 1],
 ])('refuses %j', async (words, status) => {
   expect((await runAdmin(...words)).status).toBe(status);
+});
+
+it('adds who only looks for a demonstration alone', async () => {
+  const order = ['users', 'add', 'visita@queplan.example', '--name', 'V', '--role', 'ADMIN', '--readonly'];
+  vi.stubEnv('DEMO', '0');
+  vi.resetModules();
+  const refused = await (await import('@/lib/testing/run-admin')).runAdmin(...order);
+  vi.unstubAllEnvs();
+  expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('DEMO=1')]);
+  expect((await runAdmin(...order)).status).toBe(0);
+  expect((await runAdmin('users', 'list')).stdout).toMatch(/visita@.+true/);
 });
 
 it('gives the demonstration four accounts with one password of the installation, and takes them out again', async () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { database } from '@/lib/db/client';
@@ -18,6 +20,22 @@ it('changes nothing the second time, also when several start at once', async () 
     sql`select count(*)::int as n, count(distinct hash)::int as d from drizzle.__drizzle_migrations`,
   );
   expect(rows[0]!.n).toBe(rows[0]!.d);
+});
+
+it('gives what older releases wrote into the audit trail to the site of whoever did it, and it only grows again', async () => {
+  const [user, sitesOf] = [randomUUID(), sql`select action, site from audit_entry order by action`];
+  await database().execute(sql`
+    insert into user_account (id, name, email, role, site) values (${user}, 'Eva', 'eva@queplan.example', 'GERENTE', 'cl')`);
+  await database().execute(sql`
+    insert into audit_entry (user_id, user_name, action, subject) values (${user}, 'Eva', 'a', 'x'), (null, 'Eva', 'b', 'x')`);
+  const file = readFileSync('lib/db/migrations/0037_audit-of-commands.sql', 'utf8').split('--> statement-breakpoint');
+  for (const statement of file.filter((one) => /only_grows|UPDATE/.test(one)))
+    await database().execute(sql.raw(statement));
+  expect((await database().execute(sitesOf)).rows).toEqual([
+    { action: 'a', site: 'cl' },
+    { action: 'b', site: null },
+  ]);
+  await expect(database().execute(sql`update audit_entry set site = 'pe'`)).rejects.toThrow();
 });
 
 it('refuses a schema that a newer version made', async () => {

@@ -40,11 +40,11 @@ export async function listDeadJobs(db: Db, limit: number): Promise<DeadJob[]> {
 
 /**
  * Lets dead jobs run again at once, with all their tries, and takes them from the dead.
- * @returns how many; not those whose job is forgotten
+ * @returns which of them; not those whose job is forgotten
  */
-export async function retryDeadJobs(db: Db, ids: readonly string[]): Promise<number> {
-  if (!(await hasJobs(db))) return 0;
-  const { rowCount } = await db.execute(sql`
+export async function retryDeadJobs(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (!(await hasJobs(db))) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
     with dead as (
       select id, source_name, source_id from pgboss.job
       where ${isDead} and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
@@ -56,6 +56,6 @@ export async function retryDeadJobs(db: Db, ids: readonly string[]): Promise<num
     ), gone as (
       delete from pgboss.job where name like '%-dead' and id in (select id from retried)
     )
-    select from retried`);
-  return rowCount ?? 0;
+    select id from retried`);
+  return rows.map(({ id }) => id);
 }

@@ -22,10 +22,17 @@ async function listDueLanes(name: string): Promise<string[]> {
   return rows.map(({ lane }) => lane);
 }
 
-/** Works a queue off lane by lane, each by itself: one that is slow, or of which much waits, holds up no other. @returns how to stop it */
+/**
+ * Works a queue off lane by lane, each by itself: one that is slow, or of which much waits, holds up no other. A lane has one
+ * batch at work in each process and the next a look later: 60 jobs a second and process at most. Other lanes are named to
+ * pg-boss, which can't be asked for one: jobs without a lane come with whichever looks first, and a lane in which something
+ * falls due between the look and its batch may come with another's.
+ * @returns how to stop it
+ */
 export async function startLanes({ queue: { name }, queue, handler }: QueueJob<object>): Promise<() => Promise<void>> {
   const boss = await bossWith(queue);
   const underWay = new Map<string, Promise<void>>();
+  let isStopping = false;
 
   async function settle(ids: readonly string[], failures: readonly Failure[]): Promise<void> {
     const failed = new Set(failures.map(({ id }) => id));
@@ -62,6 +69,7 @@ export async function startLanes({ queue: { name }, queue, handler }: QueueJob<o
 
   async function look(): Promise<void> {
     const due = await listDueLanes(name);
+    if (isStopping) return;
     for (const lane of due) {
       if (underWay.has(lane)) continue;
       const others = [...new Set([...due, ...underWay.keys()])].filter((one) => one !== lane);
@@ -74,6 +82,7 @@ export async function startLanes({ queue: { name }, queue, handler }: QueueJob<o
 
   const timer = setInterval(() => void look().catch(report), LOOK_MS).unref();
   return async () => {
+    isStopping = true;
     clearInterval(timer);
     await Promise.race([Promise.all(underWay.values()), sleep(STOP_MS, null, { ref: false })]);
   };

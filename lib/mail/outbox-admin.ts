@@ -114,9 +114,9 @@ export async function listMails(db: Db, { limit, offset = 0, ...filter }: MailFi
 }
 
 export async function findMail(db: Db, id: string) {
-  const { leadId, recipient, subject, text, attempts, createdAt, sentAt, lastError } = outboxMail;
+  const { leadId, site, recipient, subject, text, attempts, createdAt, sentAt, lastError } = outboxMail;
   const [row] = await db
-    .select({ id: outboxMail.id, leadId, recipient, subject, text, attempts, createdAt, sentAt, lastError })
+    .select({ id: outboxMail.id, leadId, site, recipient, subject, text, attempts, createdAt, sentAt, lastError })
     .from(outboxMail)
     .where(eq(outboxMail.id, id));
   return row ?? null;

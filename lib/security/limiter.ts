@@ -108,6 +108,11 @@ export async function consume(name: LimitName, key: string): Promise<Count> {
   }
 }
 
+/** What was counted before it was known how it ends, and does not count. */
+export async function giveBack(name: LimitName, key: string): Promise<void> {
+  await limiter(name).reward(key);
+}
+
 export async function hasConsumed(name: LimitName, key: string): Promise<boolean> {
   return ((await limiter(name).get(key))?.consumedPoints ?? 0) > 0;
 }

@@ -30,6 +30,7 @@ type LimitName =
   | 'shareDay'
   | 'sharedLink'
   | 'linkMail'
+  | 'accountMailOfAll'
   | 'linkMailAsked'
   | 'linkMailDay'
   | 'gatewayAsked'
@@ -53,7 +54,8 @@ type LimitName =
   | 'codeAsked'
   | 'codeTyped'
   | 'signIn'
-  | 'signInOf';
+  | 'signInOf'
+  | 'signInOfAll';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * 60;
@@ -97,6 +99,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   sharedLink: { points: 120, seconds: MINUTE },
   /** Of a mailbox, whoever asks: over it no further mail is sent. */
   linkMail: { points: 3, seconds: DAY },
+  /** Of an account's mailbox, asked by all; one visitor is counted by `linkMail`. */
+  accountMailOfAll: { points: 20, seconds: 60 * MINUTE },
   linkMailAsked: { points: 5, seconds: 10 * MINUTE },
   linkMailDay: { points: 20, seconds: DAY },
   /** Of a payment, by whoever looks at it: as often as one page asks how it stands (every 3 s). */
@@ -126,9 +130,10 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   personCodeOfAll: { points: 20, seconds: 60 * MINUTE },
   codeAsked: { points: 10, seconds: 10 * MINUTE },
   codeTyped: { points: 20, seconds: 10 * MINUTE },
+  /** Wrong passwords alone: by a visitor; by one for an account, be it there or not; by all for it, so that no single one shuts it. */
   signIn: { points: 30, seconds: 10 * MINUTE },
-  /** Of an account, be it there or not, whoever tries. */
   signInOf: { points: 10, seconds: 15 * MINUTE },
+  signInOfAll: { points: 200, seconds: 15 * MINUTE },
 };
 
 /** Of whatever asks a person to call: a request by a form, a chat, a purchase. */

@@ -10,7 +10,7 @@ export const mailbox = () => `${crypto.randomUUID().slice(0, 8)}@queplan.example
 /** @param more further options of `users add` @returns the path of the link that sets a password */
 export async function invite(email: string, ...more: string[]): Promise<string> {
   const given = ['users', 'add', email, ...(more.includes('--name') ? [] : ['--name', 'Eva Soto']), ...more];
-  const { status, stdout, stderr } = await adminWith({ DATABASE_URL: e2eDatabase() }, given);
+  const { status, stdout, stderr } = await adminWith({ DATABASE_URL: e2eDatabase(), DEMO: '1' }, given);
   expect([status, stderr.includes('"event":"operator"')]).toEqual([0, true]);
   return new URL(stdout.trim().split('\n').at(-1)!).pathname;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
-import { addUser, inviteUser } from '@/features/identity/server/users';
+import { addAccount, inviteByHand } from '@/features/identity/accounts/server/service';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { apiRequest } from './request';
@@ -14,8 +14,8 @@ export async function signedIn(role: Role, { site, isDemo = false, executiveId }
   const email = `${randomUUID().slice(0, 8)}@queplan.example`;
   const name = `${role} de prueba`;
   const account = { name, email, role, site: site ?? null, isDemo, executiveId: executiveId ?? null };
-  const user = await addUser(database(), account);
-  const hash = await inviteUser(database(), user, new Date());
+  const user = (await addAccount(database(), account))!;
+  const hash = await inviteByHand(database(), user, new Date());
   const params = Promise.resolve({ hash });
   const answer = await redeemLink(apiRequest(`/api/hashtoken/${hash}`, { body: { password: 'Clave-2026' } }), {
     params,

@@ -34,7 +34,11 @@ function columnsOf({ tag, words: { audit } }: Props): readonly TableColumn<Audit
   const moment = momentIn(tag, { dateStyle: 'short', timeStyle: 'medium' });
   return [
     { id: 'at', label: columns.at, orders: ['oldest', 'newest'], cell: ({ at }) => moment(at) },
-    { id: 'who', label: columns.who, cell: ({ userName }) => userName },
+    {
+      id: 'who',
+      label: columns.who,
+      cell: ({ isCommand, userName }) => (isCommand ? `${audit.command}: ${userName}` : userName),
+    },
     { id: 'action', label: columns.action, cell: ({ action }) => action },
     { id: 'subject', label: columns.subject, cell: ({ subject }) => subject },
     { id: 'before', label: columns.before, cell: ({ before }) => <Values values={before} words={audit} /> },

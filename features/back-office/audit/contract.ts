@@ -25,7 +25,9 @@ export const auditRow = z.strictObject({
   at: z.iso.datetime(),
   /** Null: a command, or somebody whose account is gone. */
   userId: z.uuid().nullable(),
+  /** Of a command who ordered it. */
   userName: z.string(),
+  isCommand: z.boolean(),
   action: z.string(),
   subject: z.string(),
   before: changed,

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { loadWaiting } from '@/features/back-office/day/server/queries';
 import type { SessionUser } from '@/features/identity/contract';
+import { needsSecondStep } from '@/features/identity/domain';
 import { markOf } from '@/features/layout/domain/footer';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -92,11 +93,10 @@ async function OfficeHeader(props: HeaderProps) {
 
 function Notices({ page: { market, locale }, user }: HeaderProps) {
   const words = labelsOf(locale, 'backOffice');
-  const needsSecondFactor = user.permissions.includes('admin:write') && !user.hasSecondFactor;
   return (
     <>
       {user.isDemo && <p className="office-demo">{words.demo}</p>}
-      {needsSecondFactor && (
+      {!user.hasSecondFactor && needsSecondStep(user) && (
         <p className="office-demo">
           <a
             href={href(market, locale, { name: 'backOffice', section: 'cuenta' })}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '@/lib/http/api-error';
 
 type Words = { readonly failed: string };
+type Refused = { readonly refused: string };
 
 /** A change that somebody orders: while it goes on, what came of it, and why it was refused. */
 export function useChange(words: Words) {
@@ -9,14 +10,16 @@ export function useChange(words: Words) {
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
-  /** @returns whether it was done @param change says what was done, in words */
-  async function run(change: () => Promise<string>): Promise<boolean> {
+  /** @returns whether it was done @param change says in words what was done, or why nothing was */
+  async function run(change: () => Promise<string | Refused>): Promise<boolean> {
     setBusy(true);
     setFailure(null);
     setDone(null);
     try {
-      setDone(await change());
-      return true;
+      const told = await change();
+      if (typeof told === 'string') setDone(told);
+      else setFailure(told.refused);
+      return typeof told === 'string';
     } catch (error) {
       setFailure(error instanceof ApiError && error.status !== 0 && error.message ? error.message : words.failed);
       return false;

@@ -44,13 +44,13 @@ export const member = z.strictObject({
 });
 export type Member = z.infer<typeof member>;
 
-/** POST /api/staff/team/{id}/schedule */
+/** POST /api/staff/team/{id}/schedule: what is left out stays as it is. */
 export const scheduleRequest = z.strictObject({
   id,
-  hours: openingHours.nullable(),
-  lines: z.array(z.string().max(60)).max(50),
-  takesBookings: z.boolean(),
-  isActive: z.boolean(),
+  hours: openingHours.nullable().optional(),
+  lines: z.array(z.string().max(60)).max(50).optional(),
+  takesBookings: z.boolean().optional(),
+  isActive: z.boolean().optional(),
 });
 export type ScheduleRequest = z.infer<typeof scheduleRequest>;
 

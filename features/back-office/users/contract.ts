@@ -42,7 +42,6 @@ export const newUserRequest = z.strictObject({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   role,
   site,
-  isDemo: z.boolean(),
 });
 export type NewUserRequest = z.infer<typeof newUserRequest>;
 

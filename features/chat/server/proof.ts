@@ -1,4 +1,6 @@
 import 'server-only';
+import { isWithin, type User } from '@/features/identity/domain';
+import { holderOf } from '@/features/identity/server/service';
 import { SIDES, type Side } from '@/lib/contract/chat-sides';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -29,6 +31,13 @@ const chatToken = signedToken({
   endsAt: ({ until }) => new Date(until),
 });
 
+/** Of somebody signed in who writes as the executive: it holds as long as their account lets them. */
+const staffToken = signedToken({
+  purpose: 'chatStaff',
+  payload: { leadId: z.guid(), number: tokenNumber, user: z.guid(), until: tokenNumber },
+  endsAt: ({ until }) => new Date(until),
+});
+
 const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey(db), site });
 
 const midnightIn = (days: number, since: Date): number => (Math.ceil(since.getTime() / DAY_MS) + days) * DAY_MS;
@@ -36,9 +45,16 @@ const midnightIn = (days: number, since: Date): number => (Math.ceil(since.getTi
 export const visitorProof = async (ctx: Signer & Pick<Ctx, 'now'>, leadId: string): Promise<string> =>
   chatToken.write(await signerOf(ctx), { leadId, as: 'visitor', number: 0, until: midnightIn(VISITOR_DAYS, ctx.now) });
 
-export async function executiveProof(ctx: Signer & Pick<Ctx, 'now'>, leadId: string, executiveId: number | null) {
+type Opening = Signer & Pick<Ctx, 'now'> & { readonly user?: Pick<User, 'id'> };
+
+/** @param ctx its `user`: who is signed in and writes as the executive; left out by whoever holds the link of a mail */
+export async function executiveProof(ctx: Opening, leadId: string, executiveId: number | null) {
   const until = ctx.now.getTime() + SESSION_HOURS * 3_600_000;
-  const proof = chatToken.write(await signerOf(ctx), { leadId, as: 'executive', number: executiveId ?? 0, until });
+  const said = { leadId, number: executiveId ?? 0, until };
+  const signer = await signerOf(ctx);
+  const proof = ctx.user
+    ? staffToken.write(signer, { ...said, user: ctx.user.id })
+    : chatToken.write(signer, { ...said, as: 'executive' });
   return { proof, expiresAt: new Date(until).toISOString() };
 }
 
@@ -48,6 +64,12 @@ export const linkToken = async (ctx: Signer, leadId: string, link: number, since
 const verified = async (ctx: Signer & Pick<Ctx, 'now'>, token: string) =>
   chatToken.read({ ...(await signerOf(ctx)), now: ctx.now }, token);
 
+async function verifiedStaff(ctx: Signer & Pick<Ctx, 'now'>, token: string) {
+  const said = staffToken.read({ ...(await signerOf(ctx)), now: ctx.now }, token);
+  const user = said && (await holderOf(ctx.db, said.user, 'chat:write'));
+  return said && user && isWithin(user, ctx.site) ? { ...said, as: 'executive' as const } : null;
+}
+
 /** Alike for what nobody signed, what has ended and what was deleted. */
 export const unknownConversation = () => new AppError('NOT_FOUND', 'Conversación no encontrada');
 
@@ -56,7 +78,7 @@ export type Caller = { readonly leadId: string; readonly side: Side; readonly ex
 /** Who asks, by the proof in the header. @throws NOT_FOUND */
 export async function callerOf(ctx: Ctx): Promise<Caller> {
   const token = /^Bearer (.{1,200})$/.exec(ctx.actor.authorization ?? '')?.[1];
-  const said = token ? await verified(ctx, token) : null;
+  const said = token ? ((await verified(ctx, token)) ?? (await verifiedStaff(ctx, token))) : null;
   if (!said || said.as === 'link') throw unknownConversation();
   return { leadId: said.leadId, side: said.as, executiveId: said.number };
 }

@@ -9,8 +9,6 @@ import { mintFor, type MintInput } from './minting';
 import { deleteKeysBut, deleteRevocations, insertRevocation, listKeys, type StoredKey } from './repository';
 import { lastIssued } from './trust';
 
-export { addFrameKey } from './minting';
-
 export const listFrameKeys = (db: Db): Promise<StoredKey[]> => listKeys(db);
 
 /** Tokens of the others open nothing any more. @returns how many keys */

@@ -10,7 +10,8 @@ import { frameKey } from '@/lib/db/schema';
 import { verifyFrameToken } from '@/lib/security/frame-token';
 import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
-import { addFrameKey, listFrameKeys, mintFrameToken, retireFrameKeys } from './admin';
+import { listFrameKeys, mintFrameToken, retireFrameKeys } from './admin';
+import { addFrameKey } from './minting';
 import { loadFrameTrust } from './trust';
 
 const db = () => database();

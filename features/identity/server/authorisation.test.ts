@@ -130,13 +130,18 @@ describe('each endpoint of our people', () => {
   });
 
   it('lets a demo account read what its role reads, and change nothing', async () => {
-    const { headers } = await signedIn('ADMIN', { isDemo: true });
-    expect(
-      await unlike(
-        PERMISSIONS.filter((one) => one.endsWith(':read')),
-        { headers },
-      ),
-    ).toEqual([]);
+    const readings = PERMISSIONS.filter((one) => one.endsWith(':read'));
+    const open = doors.filter(({ method, permission }) => method === 'POST' && permission.endsWith(':read'));
+    expect(open.map(({ name }) => name)).toEqual(['POST /api/staff/forms/[id]/check']);
+    for (const [role, site] of [
+      ['ADMIN', undefined],
+      ['GERENTE', 'cl'],
+      ['ADMIN_PARTNER', 'cl.acme'],
+    ] as const) {
+      const { headers } = await signedIn(role, { isDemo: true, ...(site && { site }) });
+      const held = readings.filter((one) => PERMISSIONS_OF[role].includes(one));
+      expect(await unlike(held, { headers }), role).toEqual([]);
+    }
   });
 });
 

@@ -1,24 +1,28 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { GET as readLink, POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
+import { GET as requests } from '@/app/api/staff/requests/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
+import { addAccount, inviteByHand } from '@/features/identity/accounts/server/service';
+import type { SessionUser } from '@/features/identity/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { userAccount } from '@/lib/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { env } from '@/lib/env';
 import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest } from '@/lib/testing/request';
-import { addUser, inviteUser } from './users';
 
 const PASSWORD = 'Clave-2026';
 let accounts = 0;
 
 async function invited(role: Role = 'ADMIN', site: string | null = null) {
   const email = `ana${(accounts += 1)}@queplan.example`;
-  const user = await addUser(database(), { name: 'Ana', email, role, site, isDemo: false, executiveId: null });
-  return { user, email, hash: await inviteUser(database(), user, new Date()) };
+  const account = { name: 'Ana', email, role, site, isDemo: false, executiveId: null };
+  const user = (await addAccount(database(), account))!;
+  return { user, email, hash: await inviteByHand(database(), user, new Date()) };
 }
 
 const post = (handler: typeof signIn, body: object, headers: Record<string, string> = {}) =>
@@ -94,16 +98,75 @@ describe('POST /api/token', () => {
     expect((await whoAmI(apiRequest('/api/token', { headers }))).status).toBe(401);
   });
 
-  it('tells who tries too often to wait, whether the account is there or not', async () => {
-    configureLimits({ scale: 1, redisUrl: undefined });
-    const tries = [];
-    for (let n = 0; n < 11; n += 1)
-      tries.push(
-        (await post(signIn, { email: 'x@queplan.example', password: 'Mala-2026' }, { 'x-client-ip': `10.0.0.${n}` }))
-          .status,
-      );
-    expect([tries.slice(0, 10).every((status) => status === 401), tries[10]]).toEqual([true, 429]);
+  describe('tried too often', () => {
+    const from = (n: number) => ({ 'x-client-ip': `10.0.0.${n}` });
+    const statusOf = async (email: string, password: string, n: number) =>
+      (await post(signIn, { email, password }, from(n))).status;
+    afterEach(() => configureLimits({ scale: 1000, redisUrl: undefined }));
+
+    it.each([true, false])('asks that visitor to wait, and nobody else (account there: %s)', async (isThere) => {
+      const { email, hash } = await invited();
+      if (isThere) await redeem(hash);
+      configureLimits({ scale: 1, redisUrl: undefined });
+      const tries = [];
+      for (let n = 0; n < 11; n += 1) tries.push(await statusOf(isThere ? email : 'x@queplan.example', 'Mala-2026', 1));
+      expect([tries.slice(0, 10).every((status) => status === 401), tries[10]]).toEqual([true, 429]);
+      expect(await statusOf(email, isThere ? PASSWORD : 'Mala-2026', 2)).toBe(isThere ? 200 : 401);
+    });
+
+    it('does not count right passwords', async () => {
+      const { email, hash } = await invited();
+      await redeem(hash);
+      configureLimits({ scale: 0.1, redisUrl: undefined });
+      for (let n = 0; n < 3; n += 1) expect(await statusOf(email, PASSWORD, 1)).toBe(200);
+      expect([await statusOf(email, 'Mala-2026', 1), await statusOf(email, PASSWORD, 1)]).toEqual([401, 429]);
+    });
+
+    it('by very many asks all to wait, whether the account is there or not, but not who has a link', async () => {
+      const { user, email, hash } = await invited();
+      await redeem(hash);
+      configureLimits({ scale: 0.02, redisUrl: undefined });
+      for (const [at, one] of [email, 'y@queplan.example'].entries()) {
+        const tries = [];
+        for (let n = 1; n <= 5; n += 1) tries.push(await statusOf(one, 'Mala-2026', 10 * at + n));
+        expect(tries).toEqual([401, 401, 401, 401, 429]);
+      }
+      const link = await inviteByHand(database(), user, new Date());
+      expect((await read(await redeem(link))).body.step).toBe('signedIn');
+    });
   });
+});
+
+it.each<[Role, boolean]>([
+  ['ADMIN', true],
+  ['JEFATURA_SAC_CHILE', true],
+  ['EJECUTIVO', false],
+])('lets %s see to their own account alone until the second step is on: %s', async (role, isConfined) => {
+  const { user, hash } = await invited(role, 'cl');
+  const { body } = await read(await redeem(hash));
+  const headers = { authorization: `Bearer ${body.token}` };
+  const permissions = async () =>
+    ((await (await whoAmI(apiRequest('/api/token', { headers }))).json()) as SessionUser).permissions;
+  const inDemonstration = await permissions();
+  env().DEMO = false;
+  expect(await permissions()).toEqual(isConfined ? ['account:read', 'account:write'] : inDemonstration);
+  expect((await requests(apiRequest('/api/staff/requests', { headers }))).status).toBe(isConfined ? 403 : 200);
+  await database().update(userAccount).set({ twoFactorEnabled: true }).where(eq(userAccount.id, user.id));
+  expect(await permissions()).toEqual(inDemonstration);
+  env().DEMO = true;
+});
+
+it('knows nobody of a site that this release does not know', async () => {
+  const { user, hash } = await invited('ADMIN', 'cl');
+  const { body } = await read(await redeem(hash));
+  const headers = { authorization: `Bearer ${body.token}` };
+  const whoAmIStatus = async () => (await whoAmI(apiRequest('/api/token', { headers }))).status;
+  expect(await whoAmIStatus()).toBe(200);
+  await database().execute(sql`alter table user_account drop constraint user_account_site_check`);
+  for (const site of ['zz', 'zz.demo', '']) {
+    await database().execute(sql`update user_account set site = ${site} where id = ${user.id}`);
+    expect(await whoAmIStatus(), site).toBe(401);
+  }
 });
 
 describe('GET /api/users/{id}', () => {

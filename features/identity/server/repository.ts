@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, like } from 'drizzle-orm';
-import type { User } from '@/features/identity/domain';
+import { needsSecondStep, type User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -12,29 +12,38 @@ import {
   userSession,
   userVerification,
 } from '@/lib/db/schema';
+import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
 
 type Account = typeof userAccount.$inferSelect;
-export type StoredUser = User & { readonly isActive: boolean; readonly hasSecondFactor: boolean };
+export type StoredUser = User & {
+  readonly isActive: boolean;
+  readonly hasSecondFactor: boolean;
+  /** They need one and have none; not asked for in a demonstration. */
+  readonly lacksSecondStep: boolean;
+};
 
-const toUser = ({
-  id,
-  name,
-  email,
-  role,
-  status,
-  site,
-  isDemo,
-  executiveId,
-  twoFactorEnabled,
-}: Account): StoredUser => ({
-  ...{ id, name, email, role, isDemo, executiveId, site: site === null ? null : siteOfRow(site)! },
-  ...{ isActive: status === 'Activo', hasSecondFactor: twoFactorEnabled },
-});
+/** Null: of a site that this release does not know, which must not pass for everybody's. */
+function toUser(account: Account): StoredUser | null {
+  const { id, name, email, role, status, isDemo, executiveId, twoFactorEnabled } = account;
+  const site = account.site === null ? null : siteOfRow(account.site);
+  if (site === null && account.site !== null) return null;
+  return {
+    ...{ id, name, email, role, isDemo, executiveId, site },
+    ...{ isActive: status === 'Activo', hasSecondFactor: twoFactorEnabled },
+    lacksSecondStep: !env().DEMO && !twoFactorEnabled && needsSecondStep({ role, isDemo, site }),
+  };
+}
 
 export async function findUser(db: Db, id: string): Promise<StoredUser | null> {
   const [row] = await db.select().from(userAccount).where(eq(userAccount.id, id));
+  return row ? toUser(row) : null;
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function holdUser(tx: Db, id: string): Promise<StoredUser | null> {
+  const [row] = await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('update');
   return row ? toUser(row) : null;
 }
 
@@ -44,13 +53,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<StoredUser
 }
 
 export async function listUsers(db: Db): Promise<StoredUser[]> {
-  return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).map(toUser);
-}
-
-/** Null: there is no account of that address. */
-export async function updateStatus(db: Db, email: string, status: UserStatus): Promise<StoredUser | null> {
-  const [row] = await db.update(userAccount).set({ status }).where(eq(userAccount.email, email)).returning();
-  return row ? toUser(row) : null;
+  return (await db.select().from(userAccount).orderBy(asc(userAccount.email))).flatMap((row) => toUser(row) ?? []);
 }
 
 /** The first in service of a market's site. */
@@ -124,8 +127,10 @@ export async function updateAccount(tx: Db, id: string, change: AccountChange): 
   await tx.update(userAccount).set(change).where(eq(userAccount.id, id));
 }
 
-/** The password alone lets them in again. */
-export async function deleteSecondFactor(tx: Db, { id }: Pick<StoredUser, 'id'>): Promise<void> {
+/** The password alone lets them in again. @returns false where there was none */
+export async function deleteSecondFactor(tx: Db, { id }: Pick<StoredUser, 'id'>): Promise<boolean> {
   await tx.delete(userSecondFactor).where(eq(userSecondFactor.userId, id));
-  await tx.update(userAccount).set({ twoFactorEnabled: false }).where(eq(userAccount.id, id));
+  const isOn = and(eq(userAccount.id, id), eq(userAccount.twoFactorEnabled, true));
+  const { rowCount } = await tx.update(userAccount).set({ twoFactorEnabled: false }).where(isOn);
+  return rowCount === 1;
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import type {
   HashToken,
   hashTokenRequest,
@@ -9,13 +8,13 @@ import type {
 } from '@/features/identity/contract';
 import { permissionsOf, type Permission } from '@/features/identity/domain';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import type * as z from '@/lib/contract/zod';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
-import { consume } from '@/lib/security/limiter';
-import { visitorKey } from '@/lib/security/visitor';
 import { partnerOf } from '@/lib/site/site-table';
-import { auth, isRefused } from './session-repository';
+import { auth, isRefused, markSeen } from './session-repository';
+import { trySignIn } from './password-tries';
 import { deleteLinksOf, findUser, findUserByEmail, type StoredUser } from './repository';
 
 const WORDS = {
@@ -34,17 +33,6 @@ export const toSessionUser = (user: StoredUser): SessionUser => {
   const { id, name, email, role, site, isDemo, hasSecondFactor } = user;
   return { id, name, email, role, site, isDemo, hasSecondFactor, permissions: [...permissionsOf(user)] };
 };
-
-/** Whoever tries, and whichever account: what is refused says of none that it is there. @throws TOO_MANY_REQUESTS */
-export async function refuseFlood({ locale, actor }: DeliveryCtx, email: string): Promise<void> {
-  const account = createHash('sha256').update(email).digest('base64url');
-  const seen = [await consume('signIn', visitorKey(actor.ip)), await consume('signInOf', account)];
-  const over = seen.find((one) => one.over);
-  if (over)
-    throw new AppError('TOO_MANY_REQUESTS', labelsOf(locale, 'serverErrors').tooManyAttempts, {
-      retryAfter: over.wait,
-    });
-}
 
 /** What the library writes into a session beside the user: where it began. */
 export const headersOf = ({ actor, delivery }: DeliveryCtx): Headers => {
@@ -72,25 +60,29 @@ async function refuseDisabled(ctx: DeliveryCtx, user: StoredUser, token: string)
   throw refusal(ctx, 'DISABLED_USER');
 }
 
-/**
- * Answers with a token and sets the cookie of a browser.
- * @throws INVALID_CREDENTIALS alike for a wrong password and an account that is not there, DISABLED_USER, TOO_MANY_REQUESTS
- */
-export async function issueToken(
-  ctx: DeliveryCtx,
-  { email, password }: z.infer<typeof tokenRequest>,
-): Promise<Response> {
-  await refuseFlood(ctx, email);
+type Credentials = z.infer<typeof tokenRequest>;
+
+async function signIn(ctx: DeliveryCtx, body: Credentials) {
   const { api } = await auth(ctx.db);
-  const said = await api
-    .signInEmail({ body: { email, password }, headers: headersOf(ctx), returnHeaders: true })
-    .catch((error: unknown) => {
-      throw isRefused(error) ? refusal(ctx, 'INVALID_CREDENTIALS') : error;
-    });
+  return api.signInEmail({ body, headers: headersOf(ctx), returnHeaders: true });
+}
+
+async function answerSignedIn(ctx: DeliveryCtx, email: string, said: Awaited<ReturnType<typeof signIn>>) {
   if ('twoFactorRedirect' in said.response) return answer(said, { step: 'secondFactor' });
   const user = (await findUserByEmail(ctx.db, email))!;
   await refuseDisabled(ctx, user, said.response.token);
   return answer(said, { step: 'signedIn', token: said.response.token, user: toSessionUser(user) });
+}
+
+/**
+ * Answers with a token and sets the cookie of a browser.
+ * @throws INVALID_CREDENTIALS alike for a wrong password and an account that is not there, DISABLED_USER, TOO_MANY_REQUESTS
+ */
+export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<Response> {
+  const said = await trySignIn(ctx, given.email, () => signIn(ctx, given)).catch((error: unknown) => {
+    throw isRefused(error) ? refusal(ctx, 'INVALID_CREDENTIALS') : error;
+  });
+  return answerSignedIn(ctx, given.email, said);
 }
 
 type LinkCtx = Pick<DeliveryCtx, 'db' | 'now' | 'locale'>;
@@ -104,7 +96,7 @@ async function requireLink(ctx: LinkCtx, hash: string) {
 }
 
 /**
- * Spends the link of an invitation, or of who forgot: it sets the password and lets in as `issueToken`.
+ * Spends the link of an invitation, or of who forgot: it sets the password and lets in, whoever tried in vain before.
  * @throws CODE_TOKEN_EXPIRED
  */
 export async function redeemLink(
@@ -112,12 +104,17 @@ export async function redeemLink(
   { hash, password }: z.infer<typeof hashTokenRequest>,
 ): Promise<Response> {
   const { user } = await requireLink(ctx, hash);
-  const { api } = await auth(ctx.db);
-  await api.resetPassword({ body: { token: hash, newPassword: password } }).catch((error: unknown) => {
-    throw isRefused(error) ? refusal(ctx, 'CODE_TOKEN_EXPIRED') : error;
+  await ctx.db.transaction(async (tx) => {
+    const { api } = await auth(tx);
+    await api.resetPassword({ body: { token: hash, newPassword: password } }).catch((error: unknown) => {
+      throw isRefused(error) ? refusal(ctx, 'CODE_TOKEN_EXPIRED') : error;
+    });
+    await deleteLinksOf(tx, user.id);
+    const change = { subject: user.id, site: user.site, before: null, after: null };
+    await recordAudit(tx, user, [{ action: 'account.passwordByLink', ...change }]);
   });
-  await deleteLinksOf(ctx.db, user.id);
-  return issueToken(ctx, { email: user.email, password });
+  const given = { email: user.email, password };
+  return answerSignedIn(ctx, given.email, await signIn(ctx, given));
 }
 
 /** @param code of the app, or a kept one, which is spent by it @throws INVALID_CODE, also where no password was given before */
@@ -135,11 +132,16 @@ export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly
 }
 
 /** Whose session the caller shows, by cookie or `Authorization: Bearer`; null: none that holds. */
-export async function sessionUserOf(ctx: Pick<DeliveryCtx, 'db'>, headers: Headers): Promise<StoredUser | null> {
+export async function sessionUserOf(
+  ctx: Pick<DeliveryCtx, 'db' | 'now'>,
+  headers: Headers,
+): Promise<StoredUser | null> {
   const { api } = await auth(ctx.db);
-  const session = await api.getSession({ headers, query: { disableRefresh: true } });
+  const session = await api.getSession({ headers });
   const user = session && (await findUser(ctx.db, session.user.id));
-  return user?.isActive ? user : null;
+  if (!session || !user?.isActive) return null;
+  await markSeen(ctx.db, session.session, ctx.now);
+  return user;
 }
 
 /** Who is signed in. @throws ACCESS_TOKEN_EXPIRED */

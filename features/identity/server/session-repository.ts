@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { bearer, twoFactor } from 'better-auth/plugins';
+import { and, eq, lt } from 'drizzle-orm';
 import { PASSWORD_LENGTH } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -11,8 +12,8 @@ import { processWide } from '@/lib/process-wide';
 
 /** Seconds: a day of work (spec section 4, S-54). */
 const SESSION_LIFE = 10 * 60 * 60;
-/** Seconds after which a session that is used begins anew. */
-const SESSION_RENEWAL = 15 * 60;
+/** Milliseconds: how much later than it says a session may have been used. */
+const SEEN_STEP = 15 * 60_000;
 
 /** Only over https, or on this machine; of one host, so that no partner's subdomain can set it (RFC 6265bis, 4.1.3.2). */
 const COOKIES = {
@@ -46,7 +47,8 @@ const make = (db: Db, secret: string) =>
       revokeSessionsOnPasswordReset: true,
       password: { hash: (password) => hash(password), verify: ({ hash: kept, password }) => verify(kept, password) },
     },
-    session: { expiresIn: SESSION_LIFE, updateAge: SESSION_RENEWAL },
+    // It ends a day of work after signing in, used or not.
+    session: { expiresIn: SESSION_LIFE, disableSessionRefresh: true },
     user: {
       additionalFields: {
         role: fixed('string'),
@@ -74,6 +76,16 @@ export async function auth(db: Db): Promise<Auth> {
   const made = make(db, await installationSecret(db, 'sessions'));
   held.set(db, made);
   return made;
+}
+
+type SeenSession = Pick<typeof userSession.$inferSelect, 'id' | 'updatedAt'>;
+
+/** `updatedAt` says when it was last used: written every 15 minutes at most, however many requests come at once. */
+export async function markSeen(db: Db, { id, updatedAt }: SeenSession, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - SEEN_STEP);
+  if (updatedAt >= before) return;
+  const isDue = and(eq(userSession.id, id), lt(userSession.updatedAt, before));
+  await db.update(userSession).set({ updatedAt: now }).where(isDue);
 }
 
 /** Whether the library refused what was asked, and did not fail. By its name: Next evaluates a module more than once. */

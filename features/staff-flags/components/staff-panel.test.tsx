@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -144,7 +144,7 @@ describe('the address of a page', () => {
 
 describe('the button that empties the cache', () => {
   it.each([200, 401, 500])(
-    'asks for it, and the page is loaded anew after a %i [P-06] [A-76] [X-34]',
+    'asks for it, and the page is loaded anew after a %i, saying what failed [P-06] [A-76] [X-34]',
     async (status) => {
       vi.mocked(reloadPage).mockClear();
       const asked: string[] = [];
@@ -161,6 +161,11 @@ describe('the button that empties the cache', () => {
       const logged = vi.mocked(console.error).mock.calls.map(([text]) => text as string);
       expect(logged).toEqual(status === 200 ? [] : ['cache not cleared']);
       vi.mocked(console.error).mockClear();
+      for (const isTold of [status !== 200, false]) {
+        cleanup();
+        await openPanel();
+        expect(screen.queryAllByText(es.staffFlags.panel.notCleared)).toHaveLength(isTold ? 1 : 0);
+      }
     },
   );
 });

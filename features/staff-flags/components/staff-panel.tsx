@@ -1,13 +1,13 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { useStaff } from '@/features/staff-flags/store';
 import { setStaffFlag } from '@/lib/browser/staff-flags';
 import { missingWord } from '@/lib/i18n/complete-words';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { ClearCache } from './clear-cache';
+import { ClearCache, takeClearFailure } from './clear-cache';
 import { PageAddresses } from './page-addresses';
 import { PanelSwitches } from './panel-switches';
 import { PondererForm } from './ponderer-form';
@@ -19,6 +19,8 @@ export type StaffPanelProps = { tag: string; app: string };
 export function StaffPanel({ tag, app }: StaffPanelProps) {
   const labels = lateWords().staff;
   const setPonderer = useStaff((staff) => staff.setPonderer);
+
+  const [hasClearFailed] = useState(takeClearFailure);
 
   useEffect(() => useStaff.getState().restore(), []);
 
@@ -59,6 +61,11 @@ export function StaffPanel({ tag, app }: StaffPanelProps) {
           </button>
         </div>
       </Disclosure>
+      {hasClearFailed && (
+        <p role="alert" className="card mt-2 w-80 max-w-full p-4">
+          {labels.notCleared}
+        </p>
+      )}
     </aside>
   );
 }

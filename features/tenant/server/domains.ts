@@ -16,6 +16,9 @@ const VERIFIED_MS = 23.5 * HOUR_MS;
 const isDue = ({ verifiedAt, checkedAt }: StoredDomain, now: Date): boolean =>
   verifiedAt === null || checkedAt === null || now.getTime() - checkedAt.getTime() >= VERIFIED_MS;
 
+/** Within the transaction of what the check changes. */
+export type RecordCheck = (tx: Db, isThere: boolean) => Promise<void>;
+
 /**
  * Whether the host answers from now on: one whose challenge is gone stops at once, one whose name servers are silent goes on as
  * it was.
@@ -26,9 +29,14 @@ export async function checkDomain(
   domain: StoredDomain,
   now: Date,
   resolving: Resolving = {},
+  recordCheck?: RecordCheck,
 ): Promise<boolean> {
+  // Name servers are waited for: not within a transaction, which holds a connection and a lock.
   const isThere = await hasChallenge(domain, resolving);
-  await markDomain(db, domain, { verifiedAt: isThere ? (domain.verifiedAt ?? now) : null, checkedAt: now });
+  await db.transaction(async (tx) => {
+    await markDomain(tx, domain, { verifiedAt: isThere ? (domain.verifiedAt ?? now) : null, checkedAt: now });
+    await recordCheck?.(tx, isThere);
+  });
   return isThere;
 }
 

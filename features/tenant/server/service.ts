@@ -22,7 +22,7 @@ import { replaceSites } from '@/lib/page-cache/process-cache';
 import type { PartnerConfig } from '@/lib/site/partner-site';
 import { nameOf, placeOf } from '@/lib/site/partner-place';
 import { isBelowOurs, mainRowOf, marketSites, type SiteRow } from '@/lib/site/site-table';
-import { checkDomain } from './domains';
+import { checkDomain, type RecordCheck } from './domains';
 import { challengeName, challengeText, type Resolving } from './gateway';
 import {
   deleteDomain,
@@ -155,10 +155,16 @@ export async function addDomain(db: Db, name: string, given: string): Promise<St
 }
 
 /** @throws NOT_FOUND, and what the resolver says when no answer is to be had */
-export async function checkOwnDomain(db: Db, host: string, now: Date, resolving?: Resolving): Promise<boolean> {
+export async function checkOwnDomain(
+  db: Db,
+  host: string,
+  now: Date,
+  resolving?: Resolving,
+  recordCheck?: RecordCheck,
+): Promise<boolean> {
   const domain = (await listPartners(db)).flatMap(({ domains }) => domains).find((one) => one.host === host);
   if (!domain) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
-  return checkDomain(db, domain, now, resolving);
+  return checkDomain(db, domain, now, resolving, recordCheck);
 }
 
 /** It answers no more, nor do links of mails that were sent with it. @throws NOT_FOUND */

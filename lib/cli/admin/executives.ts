@@ -80,7 +80,8 @@ export const executives: Resource = {
       if (file !== undefined) await setHours(db, id, await fileNamed(file));
       if (clear) await setHours(db, id, null);
       const hours = await showHours(db, id);
-      return { result: { id, hours }, lines: hours?.map(inWords) ?? ['of the market'] };
+      const changed = file !== undefined || clear !== undefined;
+      return { result: { id, hours }, lines: hours?.map(inWords) ?? ['of the market'], changed };
     },
   },
   calendar: {

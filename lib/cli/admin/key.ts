@@ -39,7 +39,7 @@ export const key: Resource = {
     },
   },
   rotate: {
-    changes: true,
+    changes: 'inSteps',
     usage: '',
     hint: 'Makes a new key, or goes on where it was stopped. The old one opens until it is retired.',
     async run({ db }) {
@@ -61,7 +61,7 @@ export const key: Resource = {
     },
   },
   retire: {
-    changes: true,
+    changes: 'inSteps',
     usage: '',
     hint: 'Forgets the old keys, once nothing is encrypted with them.',
     async run({ db }) {

@@ -139,6 +139,7 @@ export const leads: Resource = {
       const along = more > 0 ? [`${more} more of the same person went along`] : [];
       return {
         result: { id: leadId, executive: id, more },
+        site: (await showRequest(context.db, leadId)).site,
         lines: [
           `${leadId} is with ${dataSocio.nombres} ${dataSocio.apellidos}${isNoted ? ' already: the note is added' : ''}`,
           ...along,
@@ -154,7 +155,8 @@ export const leads: Resource = {
       const standing = standingOf(given);
       const id = await idOf(db, 'request', given.ID);
       await setStanding(db, id, standing, now);
-      return { result: { id, ...standing }, lines: [`${id}: ${given.FIELD} is ${given.VALUE}`] };
+      const { site } = await showRequest(db, id);
+      return { result: { id, ...standing }, site, lines: [`${id}: ${given.FIELD} is ${given.VALUE}`] };
     },
   },
 };

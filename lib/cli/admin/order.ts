@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Db } from '@/lib/db/client';
 import { oneLine } from '@/lib/mail/one-line';
+import { carryOut, subjectOf } from './carry-out';
 import { companies } from './companies';
 import { executives } from './executives';
 import { forms } from './forms';
@@ -14,7 +15,7 @@ import { person } from './person';
 import { previews } from './previews';
 import { referrers } from './referrers';
 import { refuse } from '../refusal';
-import { orRefuse, type Command, type Given, type Resource } from './resource';
+import type { Command, Given, Resource } from './resource';
 import { restrictions } from './restrictions';
 import { sales } from './sales';
 import { users } from './users';
@@ -135,10 +136,11 @@ export function readOrder(args: readonly string[]): Order | string {
   const all = argumentsOf(title, asked, subjects, given);
 
   return async (db, place, logChange) => {
-    const { result, lines, logged } = await orRefuse(asked.run({ db, now: new Date(), by: who }, all));
-    const made = result !== null && typeof result === 'object' && 'id' in result ? result.id : undefined;
+    const answer = await carryOut({ resource, command }, asked, { db, now: new Date(), by: who }, all);
+    const { result, lines, logged, changed = true } = answer;
     // Addresses, documents and notes stand in other words than the ID.
-    if (asked.changes) logChange({ event: 'operator', by: who, command: title, id: made ?? all.ID, ...logged });
+    if (asked.changes && changed)
+      logChange({ event: 'operator', by: who, command: title, id: subjectOf(answer, all), ...logged });
     const isNothing = Array.isArray(result) && result.length === 0;
     // Somebody who asks in the wrong place would take it for an answer.
     const said = isNothing ? [...lines, `looked into ${place}`] : lines;

@@ -94,6 +94,7 @@ export const outbox: Resource = {
         throw new Error(`Mail ${mail.id} is being sent now, or too old to be written anew: outbox show says which.`);
       return {
         result: { id: mail.id, retried: true, goesTo },
+        site: mail.site,
         lines: [`${mail.id} goes out to ${goesTo} ${whenSent()}`],
       };
     },

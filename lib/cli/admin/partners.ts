@@ -1,10 +1,5 @@
-import {
-  addFrameKey,
-  listFrameKeys,
-  mintFrameToken,
-  retireFrameKeys,
-  revokeFrameTokens,
-} from '@/features/embed/server/admin';
+import { listFrameKeys, mintFrameToken, retireFrameKeys, revokeFrameTokens } from '@/features/embed/server/admin';
+import { addFrameKey } from '@/features/embed/server/minting';
 import {
   addDomain,
   addressesOf,
@@ -150,7 +145,7 @@ export const partners: Resource = {
     },
   },
   'domain-check': {
-    changes: true,
+    changes: 'inSteps',
     usage: 'HOST',
     hint: 'after it the host answers, where its TXT record is there',
     async run({ db, now }, { HOST }) {
@@ -190,7 +185,7 @@ export const partners: Resource = {
       if (what === 'rotate') await addFrameKey(db);
       if (what === 'retire') await retireFrameKeys(db);
       const rows = (await listFrameKeys(db)).map(({ kid, createdAt }) => ({ kid, made: moment(createdAt) }));
-      return { result: rows, lines: table(rows) };
+      return { result: rows, lines: table(rows), changed: what !== 'list' };
     },
   },
   ...partnerWebhook,

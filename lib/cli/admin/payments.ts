@@ -29,8 +29,8 @@ export const toPaymentRow = (
   status: paymentStatusWord(language, status),
 });
 
-const changing = (change: typeof orderRefund, hint: string): Command => ({
-  changes: true,
+const changing = (change: typeof orderRefund, hint: string, changes: NonNullable<Command['changes']>): Command => ({
+  changes,
   usage: 'ID --note TEXT [--language LANGUAGE]',
   hint: `${hint}; ${NOTE_HINT}`,
   async run(context, given) {
@@ -38,9 +38,9 @@ const changing = (change: typeof orderRefund, hint: string): Command => ({
     const ordered = orderOf(context, given);
     const id = await idOf(db, 'payment', given.ID);
     const status = await change(db, id, ordered);
-    const { request } = await showPayment(db, id);
+    const { request, site } = await showPayment(db, id);
     const lost = request === null ? ['its person was deleted: no history is left to keep the note'] : [];
-    return { result: { id, status }, lines: [`${id}: ${paymentStatusWord(languageOf(given), status)}`, ...lost] };
+    return { result: { id, status }, site, lines: [`${id}: ${paymentStatusWord(languageOf(given), status)}`, ...lost] };
   },
 });
 
@@ -65,6 +65,7 @@ export const payments: Resource = {
   refund: changing(
     orderRefund,
     'all of it goes back, once, as soon as a server runs; a sale ends without its first one',
+    true,
   ),
-  void: changing(voidPayment, 'one that nobody has paid yet'),
+  void: changing(voidPayment, 'one that nobody has paid yet', 'inSteps'),
 };

@@ -41,7 +41,7 @@ export const person: Resource = {
     },
   },
   erase: {
-    changes: true,
+    changes: 'inSteps',
     usage: 'EMAIL [--market MARKET]',
     async run(context, given) {
       const { counts, stays, references, told } = await erasePerson(context, queryOf(given));

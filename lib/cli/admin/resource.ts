@@ -18,8 +18,12 @@ export type Given = Readonly<Record<string, string | undefined>>;
 export type Answer = {
   readonly result: unknown;
   readonly lines: readonly string[];
-  /** Of a change, what the log says besides its ID: nothing that leads to a person. */
+  /** Of a change, what the log and the audit trail say besides its ID: nothing that leads to a person. */
   readonly logged?: object;
+  /** Whose that is, where no word says it. */
+  readonly site?: string | null;
+  /** False: this time it only showed something. */
+  readonly changed?: boolean;
 };
 
 export type Command = {
@@ -27,8 +31,11 @@ export type Command = {
   readonly usage: string;
   /** What a word of the usage does not say by itself. */
   readonly hint?: string;
-  /** Then the log says who ordered it. */
-  readonly changes?: true;
+  /**
+   * Then the log and the audit trail say who ordered it. 'inSteps': no one transaction holds it, since keys, gateways or name
+   * servers are asked or long work is cut into parts; the trail says that it was asked for, and that it is done.
+   */
+  readonly changes?: true | 'inSteps';
   readonly run: (context: AdminContext, given: Given) => Promise<Answer>;
 };
 export type Resource = Readonly<Record<string, Command>>;

@@ -35,7 +35,8 @@ const deciding = (decision: Decision, hint: string): Command => ({
     const ordered = orderOf(context, given);
     const id = await idOf(context.db, 'request', given.ID);
     const status = await decideSale(context.db, id, decision, ordered);
-    return { result: { id, status }, lines: [`${id}: ${saleStatusWord(languageOf(given), status)}`] };
+    const { site } = await showRequest(context.db, id);
+    return { result: { id, status }, site, lines: [`${id}: ${saleStatusWord(languageOf(given), status)}`] };
   },
 });
 

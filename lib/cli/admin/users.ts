@@ -1,4 +1,12 @@
-import { addUser, inviteUser, listUsers, requireUser, setUserActive } from '@/features/identity/server/users';
+import {
+  addAccount,
+  changeAccount,
+  findUserByEmail,
+  inviteByHand,
+  listUsers,
+  type StoredUser,
+} from '@/features/identity/accounts/server/service';
+import { AppError } from '@/lib/app-error';
 import { ROLES } from '@/lib/contract/role';
 import * as z from '@/lib/contract/zod';
 import { marketOf, markets } from '@/lib/markets';
@@ -8,22 +16,26 @@ import { originOf } from '@/lib/site/site-table';
 import { refuse } from '../refusal';
 import { choose, numberOf, orRefuse, table, type AdminContext, type Resource } from './resource';
 
-type User = Awaited<ReturnType<typeof requireUser>>;
-
 const siteNamed = (given: string | undefined): Site | null =>
   given === undefined ? null : (siteOfRow(given) ?? refuse(`${given} is no site: cl, or cl.demo of a partner.`));
 
 const emailNamed = (given = ''): string =>
   z.email().safeParse(given).success ? given : refuse(`${given} is no e-mail address.`);
 
+async function accountOf({ db }: Pick<AdminContext, 'db'>, email: string): Promise<StoredUser> {
+  const found = await findUserByEmail(db, email.toLowerCase());
+  if (!found) throw new AppError('NOT_FOUND', `There is no account of ${email}: users list names them.`);
+  return found;
+}
+
 /** On a market's own host: the back office is on no other. */
-async function linkFor({ db, now }: AdminContext, user: User): Promise<string> {
+async function linkFor({ db, now }: AdminContext, user: StoredUser): Promise<string> {
   const site = user.site ? mainSiteOf(user.site) : toSite(markets[0]!.code)!;
-  const token = await inviteUser(db, user, now);
+  const token = await inviteByHand(db, user, now);
   return originOf(site) + href(marketOf(site), DEFAULT_LOCALE, { name: 'hashToken', token });
 }
 
-const toRow = ({ id, email, name, role, site, isActive, isDemo, hasSecondFactor, executiveId }: User) => ({
+const toRow = ({ id, email, name, role, site, isActive, isDemo, hasSecondFactor, executiveId }: StoredUser) => ({
   ...{ id, email, name, role, site: site ?? 'all', active: isActive },
   ...{ demo: isDemo, secondStep: hasSecondFactor, executive: executiveId },
 });
@@ -32,8 +44,9 @@ const change = (isActive: boolean, said: string) => ({
   changes: true as const,
   usage: 'EMAIL',
   async run({ db }: AdminContext, { EMAIL }: Readonly<Record<string, string | undefined>>) {
-    const { id } = await setUserActive(db, EMAIL!, isActive);
-    return { result: { id, active: isActive }, lines: [`${EMAIL} ${said}`] };
+    const { id, site } = await accountOf({ db }, EMAIL!);
+    await db.transaction((tx) => changeAccount(tx, id, { status: isActive ? 'Activo' : 'Inactivo' }));
+    return { result: { id, active: isActive }, site, lines: [`${EMAIL} ${said}`] };
   },
 });
 
@@ -50,16 +63,16 @@ export const users: Resource = {
     usage: 'EMAIL --name NAME --role ROLE [--site SITE] [--executive ID] [--readonly]',
     hint: `ROLE: ${ROLES.join(', ')}. --site: whose data they see, else everybody's. It prints a link that sets a password, for three days`,
     async run(context, { EMAIL, name, role, site, executive, readonly }) {
-      const user = await orRefuse(
-        addUser(context.db, {
-          email: emailNamed(EMAIL),
-          name: name!,
-          role: choose('--role', role, ROLES),
-          site: siteNamed(site),
-          isDemo: readonly !== undefined,
-          executiveId: executive === undefined ? null : numberOf(executive),
-        }),
-      );
+      const account = {
+        email: emailNamed(EMAIL),
+        name: name!,
+        role: choose('--role', role, ROLES),
+        site: siteNamed(site),
+        isDemo: readonly !== undefined,
+        executiveId: executive === undefined ? null : numberOf(executive),
+      };
+      const added = await orRefuse(context.db.transaction((tx) => addAccount(tx, account)));
+      const user = added ?? refuse(`There is an account of ${account.email}.`);
       const link = await linkFor(context, user);
       return { result: { id: user.id, link }, lines: [`${EMAIL} is added and sets a password at`, link] };
     },
@@ -69,9 +82,9 @@ export const users: Resource = {
     usage: 'EMAIL',
     hint: 'a new link, for who lost theirs or forgot the password',
     async run(context, { EMAIL }) {
-      const user = await requireUser(context.db, EMAIL!);
+      const user = await accountOf(context, EMAIL!);
       const link = await linkFor(context, user);
-      return { result: { id: user.id, link }, lines: [link] };
+      return { result: { id: user.id, link }, site: user.site, lines: [link] };
     },
   },
   disable: change(false, 'can not sign in any more'),

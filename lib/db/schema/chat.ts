@@ -26,6 +26,7 @@ export const conversation = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index().on(table.lastMessageAt),
     index('conversation_open_index')
       .on(table.lastMessageAt)
       .where(sql`${table.endedAt} is null`),

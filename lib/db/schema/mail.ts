@@ -43,10 +43,11 @@ export const outboxMail = pgTable(
     siteCheck(table.site),
     index().on(table.leadId),
     index().on(table.recipient),
+    index('outbox_mail_recipient_lower_index').on(sql`lower(${table.recipient})`),
     index().on(table.createdAt),
     index().on(table.sentAt),
     index('outbox_mail_unsent_index')
-      .on(table.createdAt)
+      .on(table.createdAt, table.attempts, table.site, table.id)
       .where(sql`${table.sentAt} is null`),
   ],
 );

@@ -54,6 +54,7 @@ export const payment = pgTable(
   (table) => [
     index().on(table.leadId, table.createdAt),
     index().on(table.status, table.createdAt),
+    index().on(table.createdAt),
     uniqueIndex('payment_reference_unique').on(table.gateway, table.reference),
     uniqueIndex('payment_checkout_unique').on(table.gateway, table.checkout),
     siteCheck(table.site),

@@ -14,7 +14,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { ROLES, USER_STATUSES } from '@/lib/contract/role';
-import { createdAt, updatedAt, valueCheck } from './columns';
+import { createdAt, siteCheck, updatedAt, valueCheck } from './columns';
 import { executive } from './executive';
 
 /** Who may sign in: our people, those of partners, insurers and companies. Visitors have no account. */
@@ -31,7 +31,7 @@ export const userAccount = pgTable(
     status: text({ enum: USER_STATUSES }).notNull().default('Activo'),
     /** Whose data they see: a market's ('cl') or one partner's ('cl.demo'); null: everybody's. */
     site: text(),
-    /** They look at made-up data and change nothing. */
+    /** Of the demonstration: they change nothing, send nothing and take no file. What their role and site show they see, real people too. */
     isDemo: boolean().notNull().default(false),
     /** Who they are to customers; null: nobody. */
     executiveId: integer().references(() => executive.id),
@@ -130,12 +130,15 @@ export const auditEntry = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Null: it was done by a command, or by whoever has no account any more. */
     userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    /** As they were called then. */
+    /** As they were called then; of a command who ordered it. */
     userName: text().notNull(),
+    isCommand: boolean().notNull().default(false),
     /** 'lead.assign': a noun of the product and what was done with it. */
     action: text().notNull(),
     /** Which one: its id as that table has it. */
     subject: text().notNull(),
+    /** Whose it is: a market's ('cl') or a partner's ('cl.demo'); null: of none, or of all. */
+    site: text(),
     /** Only what differs; null: there was nothing before, or is nothing after. */
     before: jsonb(),
     after: jsonb(),
@@ -144,6 +147,8 @@ export const auditEntry = pgTable(
   (table) => [
     index().on(table.action, table.subject, table.id),
     index().on(table.userId, table.id),
+    index().on(table.site, table.id),
     index().on(table.createdAt),
+    siteCheck(table.site),
   ],
 );

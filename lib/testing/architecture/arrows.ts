@@ -27,6 +27,7 @@ const LIB_RANK: Readonly<Record<string, number>> = {
   browser: 3,
   routing: 4,
   db: 4,
+  audit: 5,
   jobs: 5,
   mail: 5,
   context: 5,

@@ -129,6 +129,7 @@ test('the cache is emptied by who is signed in; whatever is answered the page is
     const answer = await answered;
     await reloaded;
     await expect(panelOf(page)).toBeVisible();
+    await expect(page.getByText('No se pudo vaciar la caché.')).toHaveCount(answer.ok() ? 0 : 1);
     return answer;
   };
   const refused = await clear();

@@ -9,15 +9,27 @@ import type {
   ownPasswordRequest,
   passwordRequest,
 } from '@/features/back-office/account/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { Done } from '@/features/identity/contract';
 import * as own from '@/features/identity/own-account/server/service';
 import type { Allowed } from '@/features/identity/server/service';
+import { recordAudit } from '@/lib/audit';
 
 type Writing = Allowed<'account:write'>;
 
-const record = ({ db, user }: Writing, action: string, before: object | null, after: object | null) =>
-  recordAudit(db, user, [{ action, subject: user.id, before, after }]);
+type Audited<Result> = {
+  readonly result: Result;
+  /** Null: nothing changed. */
+  readonly change: { readonly action: string; readonly before: object | null; readonly after: object | null } | null;
+};
+
+/** What the library writes stands or falls with its entry, too. */
+const audited = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Result>>): Promise<Result> =>
+  ctx.db.transaction(async (tx) => {
+    const { result, change } = await act({ ...ctx, db: tx });
+    const { id, site } = ctx.user;
+    if (change) await recordAudit(tx, ctx.user, [{ ...change, subject: id, site }]);
+    return result;
+  });
 
 export async function readAccount(ctx: Allowed<'account:read'>): Promise<OwnAccount> {
   const current = await own.currentSessionId(ctx);
@@ -38,16 +50,18 @@ export async function readAccount(ctx: Allowed<'account:read'>): Promise<OwnAcco
 /** Another's is none of them, and stays. */
 export async function endSessions(ctx: Writing, { id }: z.infer<typeof endSessionsRequest>): Promise<Done> {
   const which = id === undefined ? { allBut: await own.currentSessionId(ctx) } : { one: id };
-  const ended = await own.deleteSessions(ctx, ctx.user.id, which);
-  if (ended.length > 0) await record(ctx, 'account.sessions', null, { ended: ended.length });
-  return { done: true };
+  return audited<Done>(ctx, async (inside) => {
+    const { length: ended } = await own.deleteSessions(inside, ctx.user.id, which);
+    const change = { action: 'account.sessions', before: null, after: { ended } };
+    return { result: { done: true }, change: ended > 0 ? change : null };
+  });
 }
 
-export async function changePassword(ctx: Writing, given: z.infer<typeof passwordRequest>): Promise<Response> {
-  const answer = await own.changePassword(ctx, given);
-  await record(ctx, 'account.password', null, null);
-  return answer;
-}
+export const changePassword = (ctx: Writing, given: z.infer<typeof passwordRequest>): Promise<Response> =>
+  audited(ctx, async (inside) => ({
+    result: await own.changePassword(inside, given),
+    change: { action: 'account.password', before: null, after: null },
+  }));
 
 /** Modules of white around it, by which cameras find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
@@ -76,17 +90,20 @@ export async function startSecondFactor(
   return { ...made, qr: qrOf(made.uri) };
 }
 
-export async function switchOnSecondFactor(ctx: Writing, given: z.infer<typeof codeRequest>): Promise<Response> {
-  const answer = await own.switchOnSecondFactor(ctx, given);
-  await record(ctx, 'account.secondFactor', { secondFactor: ctx.user.hasSecondFactor }, { secondFactor: true });
-  return answer;
-}
+const secondFactorOf = ({ user }: Writing, secondFactor: boolean) => ({
+  action: 'account.secondFactor',
+  before: { secondFactor: user.hasSecondFactor },
+  after: { secondFactor },
+});
 
-export async function switchOffSecondFactor(
-  ctx: Writing,
-  given: z.infer<typeof ownPasswordRequest>,
-): Promise<Response> {
-  const answer = await own.switchOffSecondFactor(ctx, given);
-  await record(ctx, 'account.secondFactor', { secondFactor: ctx.user.hasSecondFactor }, { secondFactor: false });
-  return answer;
-}
+export const switchOnSecondFactor = (ctx: Writing, given: z.infer<typeof codeRequest>): Promise<Response> =>
+  audited(ctx, async (inside) => ({
+    result: await own.switchOnSecondFactor(inside, given),
+    change: secondFactorOf(ctx, true),
+  }));
+
+export const switchOffSecondFactor = (ctx: Writing, given: z.infer<typeof ownPasswordRequest>): Promise<Response> =>
+  audited(ctx, async (inside) => ({
+    result: await own.switchOffSecondFactor(inside, given),
+    change: secondFactorOf(ctx, false),
+  }));

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, gte, isNull, lte, not } from 'drizzle-orm';
-import { NAME_OF_EXECUTIVE } from '@/features/back-office/requests/server/repository';
 import { withinSites } from '@/features/back-office/server/scope';
+import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import { executivesOf } from '@/features/back-office/team/server/repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';

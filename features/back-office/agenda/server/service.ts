@@ -7,12 +7,12 @@ import type {
   Week,
   WeekQuery,
 } from '@/features/back-office/agenda/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { Done } from '@/features/identity/contract';
 import type { Allowed } from '@/features/identity/server/service';
 import { cancelCall, findCall, moveCall } from '@/features/lead/admin/server/service';
 import { isAway } from '@/features/lead/assignment/domain';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import { formatTime, formatWeekday, formatZonedMoment } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
@@ -78,11 +78,11 @@ export async function readCall(ctx: Reading, { id }: { readonly id: string }): P
 
 /** Both are told by mail. @throws NOT_FOUND, BAD_REQUEST with the reason */
 export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest): Promise<Done> {
-  const { startsAt } = await requireOwn(ctx, id);
+  const { site, startsAt } = await requireOwn(ctx, id);
   const to = new Date(start);
   const change = { before: { startsAt: startsAt.toISOString() }, after: { startsAt: to.toISOString() } };
   const outcome = await moveCall(ctx, id, to, (tx) =>
-    recordAudit(tx, ctx.user, [{ action: 'booking.move', subject: id, ...change }]),
+    recordAudit(tx, ctx.user, [{ action: 'booking.move', subject: id, site, ...change }]),
   );
   if (outcome !== 'moved') throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals[outcome]);
   return { done: true };
@@ -90,10 +90,10 @@ export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest):
 
 /** Both are told by mail. @throws NOT_FOUND, BAD_REQUEST where there is nothing to cancel any more */
 export async function cancelOwnCall(ctx: Writing, { id }: z.infer<typeof cancelCallRequest>): Promise<Done> {
-  const { startsAt } = await requireOwn(ctx, id);
+  const { site, startsAt } = await requireOwn(ctx, id);
   const before = { startsAt: startsAt.toISOString() };
   const outcome = await cancelCall(ctx, id, (tx) =>
-    recordAudit(tx, ctx.user, [{ action: 'booking.cancel', subject: id, before, after: null }]),
+    recordAudit(tx, ctx.user, [{ action: 'booking.cancel', subject: id, site, before, after: null }]),
   );
   if (outcome === 'over') throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals.over);
   return { done: true };

@@ -1,33 +1,20 @@
 import 'server-only';
-import { and, asc, count, desc, eq, exists, gte, ilike, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditQuery, AuditRow } from '@/features/back-office/audit/contract';
 import { MOST_COUNTED } from '@/features/back-office/domain';
-import { accountsWithin } from '@/features/back-office/users/server/repository';
+import { withinOwnSites } from '@/features/back-office/server/scope';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
-import { auditEntry, userAccount } from '@/lib/db/schema';
+import { auditEntry } from '@/lib/db/schema';
 
 type Asked = Omit<AuditQuery, 'page'>;
 
 const plain = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** What the people of the caller's sites changed; what others or commands did there only who sees everything reads. */
-function byOwnPeople(db: Db, user: Pick<User, 'site'>): SQL | undefined {
-  const within = accountsWithin(user);
-  return (
-    within &&
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(userAccount)
-        .where(and(eq(userAccount.id, auditEntry.userId), within)),
-    )
-  );
-}
-
-const auditWhere = (db: Db, user: Pick<User, 'site'>, { q, action, person, from, to }: Asked): SQL | undefined =>
+/** What was changed of the caller's sites, whoever did it; what is of none only who sees everything reads. */
+const auditWhere = (user: Pick<User, 'site'>, { q, action, person, from, to }: Asked): SQL | undefined =>
   and(
-    byOwnPeople(db, user),
+    withinOwnSites(user, auditEntry.site),
     q === undefined
       ? undefined
       : or(
@@ -42,7 +29,7 @@ const auditWhere = (db: Db, user: Pick<User, 'site'>, { q, action, person, from,
     to === undefined ? undefined : lt(auditEntry.createdAt, sql`${to}::date + 1`),
   );
 
-const toRow = ({ id, createdAt, before, after, ...row }: typeof auditEntry.$inferSelect): AuditRow => ({
+const toRow = ({ id, createdAt, before, after, site: _site, ...row }: typeof auditEntry.$inferSelect): AuditRow => ({
   ...row,
   id: String(id),
   at: createdAt.toISOString(),
@@ -60,7 +47,7 @@ export async function listAudit(
   const rows = await db
     .select()
     .from(auditEntry)
-    .where(auditWhere(db, user, query))
+    .where(auditWhere(user, query))
     .orderBy(query.order === 'oldest' ? asc(auditEntry.id) : desc(auditEntry.id))
     .limit(limit)
     .offset(at);
@@ -72,7 +59,7 @@ export async function countAudit(db: Db, user: Pick<User, 'site'>, query: Asked)
   const some = db
     .select({ one: sql`1` })
     .from(auditEntry)
-    .where(auditWhere(db, user, query))
+    .where(auditWhere(user, query))
     .limit(MOST_COUNTED + 1)
     .as('some');
   const [row] = await db.select({ n: count() }).from(some);

@@ -62,8 +62,8 @@ describe('GET /api/cloudflare-cache/{app}', () => {
     expect((await clear('cl', headers)).status).toBe(200);
     expect(keptSites()).toEqual(['cl.demo', 'pe']);
     expect(purged).toEqual([['a'.repeat(32), 'Bearer purge-token', { hosts: ['cl.localhost'] }]]);
-    const [entry] = await database().select().from(auditEntry).where(eq(auditEntry.userId, id));
-    expect(entry).toMatchObject({ action: 'cache.clear', subject: 'cl' });
+    const entries = await database().select().from(auditEntry).where(eq(auditEntry.userId, id));
+    expect(entries.at(-1)).toMatchObject({ action: 'cache.clear', subject: 'cl', site: 'cl' });
   });
 
   it('needs no Cloudflare in a market that has no zone', async () => {

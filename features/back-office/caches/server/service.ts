@@ -1,10 +1,10 @@
 import 'server-only';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { CacheQuery } from '@/features/back-office/caches/contract';
 import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';
 import { invalidatePagesAt } from '@/lib/page-cache/process-cache';
 import { purgeCloudflare } from './gateway';
@@ -21,7 +21,7 @@ export async function clearCache(ctx: Allowed<'admin:write'>, { app }: CacheQuer
   const words = labelsOf(locale, 'serverErrors');
   if (app !== market.code) throw new AppError('NOT_FOUND', words.notFound);
   if (!isWithin(user, site) || isLedHere(delivery.headers)) throw new AppError('FORBIDDEN', words.forbidden);
-  await recordAudit(db, user, [{ action: 'cache.clear', subject: site, before: null, after: null }]);
+  await recordAudit(db, user, [{ action: 'cache.clear', subject: site, site, before: null, after: null }]);
   await invalidatePagesAt(site);
   await purgeCloudflare(market.code, delivery.headers.get('host')!.replace(/:\d+$/, ''));
   return { done: true };

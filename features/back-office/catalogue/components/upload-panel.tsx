@@ -21,12 +21,13 @@ export function UploadPanel({ words }: { words: OfficeWords['catalogue'] }) {
   const odd = checked?.check.odd.total ?? 0;
   const digest = checked?.check.digest ?? null;
 
-  async function check(): Promise<string> {
+  async function check(): Promise<string | { refused: string }> {
     const file = input.current!.files![0]!;
     setChecked(null);
     setAllowsOdd(false);
-    setChecked({ file, check: await checkCatalogue(file) });
-    return upload.checked;
+    const found = await checkCatalogue(file);
+    setChecked({ file, check: found });
+    return found.digest === null ? { refused: upload.refused } : upload.checked;
   }
 
   async function publish({ file }: Checked, by: string): Promise<string> {

@@ -22,11 +22,11 @@ import {
   type CataloguePublishRequest,
   type catalogueUndoRequest,
 } from '@/features/back-office/catalogue/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { User } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
 import { fileResponse } from '@/lib/http/file-response';
 import { parseJson } from '@/lib/http/request-body';
@@ -181,6 +181,7 @@ const publishingBy = ({ user, now }: Writing, action: string, more: object = {})
       {
         action,
         subject: `${market.code}/${id}`,
+        site: market.code,
         before: { version: version - 1 },
         after: { version, plans, withdrawn, ...more },
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as messages } from '@/app/api/chat/messages/route';
 import { POST as start } from '@/app/api/chat/start/route';
@@ -12,7 +12,7 @@ import type { ChatPage } from '@/features/back-office/chats/contract';
 import type { SessionResponse, StartResponse } from '@/features/chat/contract';
 import type { ChatDetail, KeptAnswers } from '@/features/chat/staff/contract';
 import { database } from '@/lib/db/client';
-import { auditEntry, executive, lead } from '@/lib/db/schema';
+import { auditEntry, executive, lead, userAccount } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
@@ -118,7 +118,26 @@ describe('the inbox', () => {
     expect((await send(keep, adviser, null, { body: change })).status).toBe(400);
     expect((await send(keep, adviser, null, { body: { ...change, title: 'Despedida' } })).status).toBe(200);
     expect((await send(keep, adviser, null, { body: { ...change, id: 999_999, title: 'Nada' } })).status).toBe(404);
+    const isEdited = and(eq(auditEntry.action, 'chat.answer'), eq(auditEntry.subject, String(change.id)));
+    expect(await database().select().from(auditEntry).where(isEdited).orderBy(desc(auditEntry.id))).toMatchObject([
+      {
+        ...{ site: 'cl', userId: adviser.id, before: { title: 'Cierre', text: hello.text } },
+        after: { title: 'Despedida', text: 'Otra cosa' },
+      },
+      { before: null, after: { title: 'Cierre', text: hello.text } },
+    ]);
     expect((await send(answers, await signedIn('ADMIN_PARTNER', { site: 'cl.demo' }), null)).status).toBe(403);
     expect((await send(answers, await signedIn('EJECUTIVO', { site: 'pe' }), null)).body).toEqual([]);
   });
+});
+
+it('lets somebody write as the executive only as long as their account does', async () => {
+  const { id } = await begin();
+  for (const change of [{ status: 'Inactivo' }, { role: 'GERENTE' }, { site: 'pe' }] as const) {
+    const colleague = await signedIn('EJECUTIVO', { site: 'cl' });
+    const { proof } = (await send(session, colleague, id, { body: {} })).body;
+    expect(await say(proof, 'Hola')).toBe(200);
+    await database().update(userAccount).set(change).where(eq(userAccount.id, colleague.id));
+    expect(await say(proof, 'Sigo aquí'), JSON.stringify(change)).toBe(404);
+  }
 });

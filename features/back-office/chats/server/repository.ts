@@ -2,8 +2,9 @@ import 'server-only';
 import { and, asc, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ChatsQuery } from '@/features/back-office/chats/contract';
 import { MOST_COUNTED } from '@/features/back-office/domain';
-import { NAME_OF_EXECUTIVE, requestsWhere } from '@/features/back-office/requests/server/repository';
+import { requestsWhere } from '@/features/back-office/requests/server/repository';
 import { withinSites } from '@/features/back-office/server/scope';
+import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { chatAnswer, chatMessage, conversation, executive, lead } from '@/lib/db/schema';
@@ -136,11 +137,18 @@ export async function insertAnswer(tx: Db, answer: Answer): Promise<number | nul
   return row?.id ?? null;
 }
 
-/** False where there is none of that id in the market. @throws the database's 23505 where another has the title */
-export async function updateAnswer(tx: Db, id: number, { market, title, text }: Answer): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(chatAnswer)
-    .set({ title, text })
-    .where(and(eq(chatAnswer.id, id), eq(chatAnswer.market, market)));
-  return rowCount === 1;
+/** Held until the transaction ends; null where there is none of that id in the market. */
+export async function holdAnswer(tx: Db, id: number, market: number) {
+  const { title, text } = chatAnswer;
+  const [row] = await tx
+    .select({ title, text })
+    .from(chatAnswer)
+    .where(and(eq(chatAnswer.id, id), eq(chatAnswer.market, market)))
+    .for('update');
+  return row ?? null;
+}
+
+/** One that the caller holds. @throws the database's 23505 where another has the title */
+export async function updateAnswer(tx: Db, id: number, { title, text }: Answer): Promise<void> {
+  await tx.update(chatAnswer).set({ title, text }).where(eq(chatAnswer.id, id));
 }

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { ChatPage, ChatsQuery, HandOverRequest } from '@/features/back-office/chats/contract';
-import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
+import { readPage } from '@/features/back-office/server/page';
 import type { SessionResponse } from '@/features/chat/contract';
 import { executiveProof } from '@/features/chat/server/service';
 import type { ChatDetail, chatSessionRequest, KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
@@ -11,12 +10,22 @@ import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { giveByHand } from '@/features/lead/admin/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf, marketOfCode, markets } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { toSite } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { countChats, findChat, insertAnswer, listAnswers, listChats, listSaid, updateAnswer } from './repository';
+import {
+  countChats,
+  findChat,
+  holdAnswer,
+  insertAnswer,
+  listAnswers,
+  listChats,
+  listSaid,
+  updateAnswer,
+} from './repository';
 
 type Reading = Allowed<'chat:read'>;
 type Writing = Allowed<'chat:write'>;
@@ -25,9 +34,11 @@ const DONE: Done = { done: true };
 
 /** A page of the chats that concern the caller. */
 export async function searchChats({ db, user }: Reading, query: ChatsQuery): Promise<ChatPage> {
-  const slice = { at: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-  const [rows, total] = await Promise.all([listChats(db, user, query, slice), countChats(db, user, query)]);
-  return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+  return readPage(
+    query,
+    (slice) => listChats(db, user, query, slice),
+    () => countChats(db, user, query),
+  );
 }
 
 /** @throws NOT_FOUND also for one of other sites than the caller's */
@@ -55,7 +66,8 @@ export async function openChat(ctx: Writing, { id }: z.infer<typeof chatSessionR
   const { executive, site } = await requireOwn(ctx, id);
   if (site !== ctx.site) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'backOffice').chats.elsewhere);
   const after = { executiveId: executive?.id ?? null };
-  await recordAudit(ctx.db, ctx.user, [{ action: 'chat.open', subject: id, before: null, after }]);
+  // Before the proof is there: nobody writes without it.
+  await recordAudit(ctx.db, ctx.user, [{ action: 'chat.open', subject: id, site, before: null, after }]);
   return executiveProof(ctx, id, executive?.id ?? null);
 }
 
@@ -64,18 +76,7 @@ export async function handOverChat(ctx: Writing, { id, executive, note }: HandOv
   await requireOwn(ctx, id);
   const { db, now, user, locale } = ctx;
   const asked = { leadId: id, executiveId: executive, note, by: user.executiveId };
-  const { refusal } = await giveByHand({ db, now }, asked, (tx, { leadIds, from, to }) =>
-    recordAudit(
-      tx,
-      user,
-      leadIds.map((subject) => ({
-        action: 'lead.assign',
-        subject,
-        before: { executiveId: from },
-        after: { executiveId: to },
-      })),
-    ),
-  );
+  const { refusal } = await giveByHand({ db, now }, asked, user);
   if (refusal) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.refusals[refusal]);
   return DONE;
 }
@@ -99,13 +100,13 @@ export async function saveAnswer(ctx: Writing, { id, market: code, title, text }
   const sameTitle = new AppError('BAD_REQUEST', refusals.sameTitle);
   try {
     await db.transaction(async (tx) => {
-      const made = id === null ? await insertAnswer(tx, answer) : id;
+      const before = id === null ? null : await holdAnswer(tx, id, answer.market);
+      if (id !== null && !before) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+      const made = id ?? (await insertAnswer(tx, answer));
       if (made === null) throw sameTitle;
-      if (id !== null && !(await updateAnswer(tx, id, answer)))
-        throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
-      await recordAudit(tx, user, [
-        { action: 'chat.answer', subject: String(made), before: null, after: { market: code, title } },
-      ]);
+      if (id !== null) await updateAnswer(tx, id, answer);
+      const change = { subject: String(made), site: code, before, after: { title, text } };
+      await recordAudit(tx, user, [{ action: 'chat.answer', ...change }]);
     });
   } catch (error) {
     throw isTitleTaken(error) ? sameTitle : error;

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { ContentList, ContentPreview, ContentPreviewRequest } from '@/features/back-office/content/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { contentSourceOf, HOME_SUBJECT, listArticles, previewLink } from '@/features/content/server/service';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { toSite } from '@/lib/site/site';
@@ -42,8 +42,11 @@ export async function makePreview(
     throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const until = new Date(now.getTime() + days * DAY_MS);
   const subject = article ?? HOME_SUBJECT;
-  const link = await previewLink(db, { site: toSite(code)!, locale: language, subject, until });
-  const after = { language, until: until.toISOString() };
-  await recordAudit(db, user, [{ action: 'content.preview', subject: `${code}/${subject}`, before: null, after }]);
+  const link = await db.transaction(async (tx) => {
+    const after = { language, until: until.toISOString() };
+    const entry = { subject: `${code}/${subject}`, site: code, before: null, after };
+    await recordAudit(tx, user, [{ action: 'content.preview', ...entry }]);
+    return previewLink(tx, { site: toSite(code)!, locale: language, subject, until });
+  });
   return { link, until: until.toISOString() };
 }

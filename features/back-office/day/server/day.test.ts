@@ -8,6 +8,7 @@ import type { ContactResponse } from '@/features/lead/contract';
 import type { SessionUser } from '@/features/identity/contract';
 import { DayFigures } from '@/features/back-office/day/components/day-figures';
 import { permissionsOf } from '@/features/identity/domain';
+import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
 import type { Role } from '@/lib/contract/role';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
@@ -43,6 +44,10 @@ let ids: string[];
 
 beforeAll(async () => {
   await seedExecutives(database());
+  const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
+  await putPartner(database(), { market: 'cl', key: 'acme', name: 'Acme', config });
+  await publishPartner(database(), 'cl.acme');
+  await loadSites(database());
   ids = [await ask('cl'), await ask('cl'), await ask('pe')];
 });
 afterAll(() => stopQueues());
@@ -116,6 +121,15 @@ describe('the figures of the day', () => {
     expect(await loadWaiting(page, callerOf('SUPERVISOR', 'cl'))).toMatchObject({ requests: 1 });
     expect(await loadWaiting(page, callerOf('SUPERVISOR', 'pe'))).toMatchObject({ requests: 0 });
     expect(await loadWaiting(page, callerOf('CLIENT', null))).toEqual({ requests: 0, chats: 0, outbox: 0 });
+  });
+
+  it('tell a partner’s people what its site brought, and nothing of how we work', async () => {
+    const told = await dayOf('ADMIN_PARTNER', 'cl.acme');
+    expect(told).toMatchObject({ asked: { days: [] }, assigned: 0, answers: null, unassigned: null, chats: null });
+    const user = { ...callerOf('ADMIN_PARTNER', 'cl.acme'), role: 'ADMIN_PARTNER' } as unknown as SessionUser;
+    const html = renderToStaticMarkup(await DayFigures({ page, user }));
+    expect(html).toContain('Solicitudes de hoy');
+    expect(html).not.toMatch(/Primera respuesta|Sin ejecutivo/);
   });
 
   it('say nothing that somebody may not see', async () => {

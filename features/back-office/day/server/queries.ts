@@ -16,15 +16,17 @@ function askerFor({ site, locale }: PageParams, { permissions, site: own }: Call
   const user: Pick<User, 'site'> = { site: own as User['site'] };
   const isOurs = !isPartnersOwn({ site: own });
   const ifMay = <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
-    permissions.includes(permission) && (isOurs || permission === 'contact-us:read') ? read() : Promise.resolve(null);
-  return { ...pageContext(site, locale), user, isOurs, ifMay };
+    permissions.includes(permission) ? read() : Promise.resolve(null);
+  /** How we work is for our own people. */
+  const ifOurs: typeof ifMay = (permission, read) => (isOurs ? ifMay(permission, read) : Promise.resolve(null));
+  return { ...pageContext(site, locale), user, ifMay, ifOurs };
 }
 
 /** What waits for somebody to see to it; null: not for the caller. Once for the menu and the figures of a page. */
 const countWaiting = cache(async (page: PageParams, caller: Caller) => {
-  const { db, user, ifMay } = askerFor(page, caller);
+  const { db, user, ifMay, ifOurs } = askerFor(page, caller);
   const [unassigned, chats, failedMails, failedJobs] = await Promise.all([
-    ifMay('contact-us:read', () => countRequests(db, user, { order: 'newest', status: 'none' })),
+    ifOurs('contact-us:read', () => countRequests(db, user, { order: 'newest', status: 'none' })),
     ifMay('chat:read', () => countChats(db, user, { state: 'waiting' })),
     ifMay('outbox:read', () => countFailedMails(db, user)),
     caller.site === null ? ifMay('outbox:read', () => countDeadJobs(db)) : null,
@@ -32,12 +34,10 @@ const countWaiting = cache(async (page: PageParams, caller: Caller) => {
   return { unassigned, chats, failedMails, failedJobs };
 });
 
-/** By section: how much waits there for the caller. A partner's people give requests to nobody. */
+/** By section: how much waits there for the caller. */
 export async function loadWaiting(page: PageParams, caller: Caller) {
   const { unassigned, chats, failedMails, failedJobs } = await countWaiting(page, caller);
-  const { isOurs } = askerFor(page, caller);
-  const outbox = (failedMails ?? 0) + (failedJobs ?? 0);
-  return { requests: isOurs ? (unassigned ?? 0) : 0, chats: chats ?? 0, outbox };
+  return { requests: unassigned ?? 0, chats: chats ?? 0, outbox: (failedMails ?? 0) + (failedJobs ?? 0) };
 }
 
 export type Waiting = Awaited<ReturnType<typeof loadWaiting>>;
@@ -48,11 +48,11 @@ export type Waiting = Awaited<ReturnType<typeof loadWaiting>>;
  * for each of the last weeks, 5 to 45 ms for each other.
  */
 export async function loadDay(page: PageParams, caller: Caller) {
-  const { db, now, user, ifMay } = askerFor(page, caller);
+  const { db, now, user, ifMay, ifOurs } = askerFor(page, caller);
   const [byHour, asked, answers, assigned, calls, sales, paid, waiting] = await Promise.all([
     ifMay('contact-us:read', () => countByHour(db, user, now)),
     ifMay('contact-us:read', () => listDays(db, user, 'requests', now)),
-    ifMay('contact-us:read', () => measureAnswers(db, user, now)),
+    ifOurs('contact-us:read', () => measureAnswers(db, user, now)),
     ifMay('contact-us:read', () => countRequests(db, user, { order: 'newest', status: 'assigned' })),
     ifMay('booking:read', () => listDays(db, user, 'calls', now)),
     ifMay('sale:read', () => listDays(db, user, 'sales', now)),

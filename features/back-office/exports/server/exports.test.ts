@@ -93,8 +93,8 @@ describe('a list as a file', () => {
     expect(bytes.length).toBe(Number(file.headers.get('content-length')));
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
     const [head, ...rows] = bytes.toString().trim().split('\r\n');
-    expect(head).toMatch(/^Id,Recibida,Nombre,Teléfono,Correo,Estado/);
-    expect(rows.map((row) => row.split(',')[2])).toEqual(Array.from({ length: 2_345 }, (_, at) => `Ana ${2_345 - at}`));
+    expect(head).toMatch(/^Id;Recibida;Nombre;Teléfono;Correo;Estado/);
+    expect(rows.map((row) => row.split(';')[2])).toEqual(Array.from({ length: 2_345 }, (_, at) => `Ana ${2_345 - at}`));
     const isOurs = and(eq(auditEntry.action, 'lead.export'), eq(auditEntry.userId, chile.id));
     expect(await db().select({ after: auditEntry.after }).from(auditEntry).where(isOurs)).toEqual([
       { after: { format: 'csv', rows: 2_345, hasSearch: false, order: 'oldest' } },
@@ -120,7 +120,7 @@ describe('a list as a file', () => {
     expect(answer.rows[0]!.slice(0, 3)).toEqual(['Id', 'Recibida', 'Nombre']);
     expect(answer.rows.map((row) => row[2])).toContain('=1+1 <&"> ñandú 1');
     const text = await (await fileOf(chile, await made(chile, { query: { q: 'ñandú' } }))).text();
-    expect(text).toContain(`,"'=1+1 <&""> ñandú 1",`);
+    expect(text).toContain(`;"'=1+1 <&""> ñandú 1";`);
     expect(text.trim().split('\r\n')).toHaveLength(2);
   });
 

@@ -33,6 +33,7 @@ export type OpenList = {
   readonly audit: (user: ExportUser) => {
     readonly action: string;
     readonly subject: string;
+    readonly site: string | null;
     readonly filters: Readonly<Record<string, unknown>>;
   };
 };

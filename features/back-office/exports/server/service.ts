@@ -27,7 +27,10 @@ const missing = ({ locale }: Pick<Ctx, 'locale'>) =>
  * @throws FORBIDDEN without the permission of the list, TOO_MANY_REQUESTS while three of theirs are under way, and what the
  * list itself refuses
  */
-export async function orderExport(ctx: Ctx, { list, format, query }: ExportRequest): Promise<Response> {
+export async function orderExport(
+  ctx: Allowed<'account:write'>,
+  { list, format, query }: ExportRequest,
+): Promise<Response> {
   const { db, user, locale, now } = ctx;
   const { permission, open } = EXPORT_LISTS[list];
   if (!permissionsOf(user).includes(permission)) throw refusal(ctx, 'FORBIDDEN');

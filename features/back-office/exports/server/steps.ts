@@ -1,6 +1,6 @@
 import 'server-only';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import { holderOf } from '@/features/identity/server/service';
+import { recordAudit } from '@/lib/audit';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import type { ExportReader, OpenList } from './list';
@@ -27,7 +27,7 @@ type Step = { readonly tx: Db; readonly kept: KeptExport; readonly list: OpenLis
 
 async function begin({ tx, kept, list, reader }: Step): Promise<void> {
   const found = await list.count(reader, MOST_ROWS);
-  const { bytes, after } = await TABLE_FORMATS[kept.format].begin(list.head(reader));
+  const { bytes, after } = await TABLE_FORMATS[kept.format].begin(list.head(reader), kept.locale);
   await insertPart(tx, kept.id, FIRST_PART + 1, bytes);
   await updateExport(tx, kept.id, {
     ...{ state: 'running', site: reader.user.site, total: Math.min(found, MOST_ROWS), isCut: found > MOST_ROWS },
@@ -41,9 +41,9 @@ async function end({ tx, kept, list, reader }: Step, { position, file }: z.infer
   await insertPart(tx, kept.id, position, last);
   const size = first.length + file.packedLength + last.length;
   await updateExport(tx, kept.id, { state: 'done', done, total: done, size, progress: null });
-  const { action, subject, filters } = list.audit(reader.user);
+  const { filters, ...entry } = list.audit(reader.user);
   await recordAudit(tx, reader.user, [
-    { action, subject, before: null, after: { format: kept.format, rows: done, ...filters } },
+    { ...entry, before: null, after: { format: kept.format, rows: done, ...filters } },
   ]);
 }
 
@@ -53,7 +53,7 @@ async function goOn(step: Step): Promise<boolean> {
   const { position, file, after } = progress.parse(kept.progress);
   const limit = Math.min(ROWS_OF_STEP, MOST_ROWS - kept.done);
   const { rows, last } = await list.rowsAfter(reader, after, limit);
-  const piece = await TABLE_FORMATS[kept.format].add(rows, kept.done, file);
+  const piece = await TABLE_FORMATS[kept.format].add(rows, { at: kept.done, before: file }, kept.locale);
   await insertPart(tx, kept.id, position, piece.bytes);
   const done = kept.done + rows.length;
   const next = { position: position + 1, file: piece.after, after: last };

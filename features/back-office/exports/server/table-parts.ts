@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { addRows, beginSheet, endSheet } from '@/lib/sheet/xlsx-parts';
 
@@ -14,8 +15,11 @@ function csvCell(cell: Row[number]): string {
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const csvLines = (rows: readonly Row[]): Buffer =>
-  Buffer.from(rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join(''));
+/** Excel splits by what Windows has for lists, which is no comma where numbers have one: all would stand in one column. */
+const SEPARATORS: Readonly<Record<Locale, string>> = { es: ';', pt: ';', en: ',' };
+
+const csvLines = (rows: readonly Row[], locale: Locale): Buffer =>
+  Buffer.from(rows.map((row) => `${row.map(csvCell).join(SEPARATORS[locale])}\r\n`).join(''));
 
 /** What a file of rows keeps from one step to the next. */
 export const filePlace = z.strictObject({ crc: z.number(), length: z.number(), packedLength: z.number() });
@@ -25,9 +29,13 @@ type Piece = { readonly bytes: Buffer; readonly after: FilePlace };
 
 type TableFormat = {
   readonly type: string;
-  readonly begin: (head: readonly string[]) => Promise<Piece>;
-  /** @param at how many rows were added before */
-  readonly add: (rows: readonly Row[], at: number, before: FilePlace) => Promise<Piece>;
+  readonly begin: (head: readonly string[], locale: Locale) => Promise<Piece>;
+  /** @param place `at`: how many rows were added before */
+  readonly add: (
+    rows: readonly Row[],
+    place: { readonly at: number; readonly before: FilePlace },
+    locale: Locale,
+  ) => Promise<Piece>;
   /** What stands before and after all other pieces. */
   readonly end: (title: string, before: FilePlace) => Promise<{ readonly first: Buffer; readonly last: Buffer }>;
 };
@@ -42,14 +50,14 @@ export const TABLE_FORMATS: Readonly<Record<'csv' | 'xlsx', TableFormat>> = {
   csv: {
     type: 'text/csv; charset=utf-8',
     // With the mark that tells Excel of UTF-8.
-    begin: async (head) => plain(Buffer.concat([Buffer.from('\uFEFF'), csvLines([head])])),
-    add: async (rows, _at, { length }) => plain(csvLines(rows), length),
+    begin: async (head, locale) => plain(Buffer.concat([Buffer.from('\uFEFF'), csvLines([head], locale)])),
+    add: async (rows, { before }, locale) => plain(csvLines(rows, locale), before.length),
     end: async () => ({ first: Buffer.alloc(0), last: Buffer.alloc(0) }),
   },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     begin: beginSheet,
-    add: addRows,
+    add: (rows, { at, before }) => addRows(rows, at, before),
     end: endSheet,
   },
 };

@@ -1,13 +1,14 @@
 import 'server-only';
 import { checkFormFile, loadForm, showForm } from '@/features/lead/form/server/service';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Db } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
+import { marketOfId } from '@/lib/markets';
 import { recordVersion } from './version-repository';
 
 type Reading = Allowed<'form:read'> | Allowed<'form:write'>;
@@ -79,8 +80,9 @@ export async function saveContactForm(
 ): Promise<string> {
   return db.transaction(async (tx: Db) => {
     const { version } = await loadForm(tx, given);
-    const audit = { action: 'form.contact', subject: hash, before: { version: form.version }, after: { version } };
-    await recordAudit(tx, user, [audit]);
+    const change = { before: { version: form.version }, after: { version } };
+    const site = marketOfId(form.market).code;
+    await recordAudit(tx, user, [{ action: 'form.contact', subject: hash, site, ...change }]);
     const before = { seen: String(form.version), file: fileOf(form) };
     await recordVersion(tx, user, hash, { before, after: { seen: String(version), file } });
     return String(version);

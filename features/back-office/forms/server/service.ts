@@ -14,10 +14,10 @@ import type {
   FormVersions,
   formVersionQuery,
 } from '@/features/back-office/forms/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import { UUID } from '@/lib/contract/atoms';
 import * as zod from '@/lib/contract/zod';
 import { searchName } from '@/lib/i18n/line-words';
@@ -131,8 +131,8 @@ export async function saveWritten(ctx: Writing, request: FormSaveRequest): Promi
   return ctx.db.transaction(async (tx) => {
     const digest = await writeForm(tx, place, { ...data, seen });
     if (digest === null) throw new AppError('CHANGED_MEANWHILE', meanwhile);
-    const audit = { action: 'form.profile', subject: id, before: { digest: seen }, after: { digest } };
-    await recordAudit(tx, ctx.user, [audit]);
+    const change = { before: { digest: seen }, after: { digest } };
+    await recordAudit(tx, ctx.user, [{ action: 'form.profile', subject: id, site: id.slice(0, 2), ...change }]);
     // Rules that nobody names stay as they are.
     const file = { ...data, rules: data.rules ?? before.file.rules };
     await recordVersion(tx, ctx.user, id, { before, after: { seen: digest, file } });

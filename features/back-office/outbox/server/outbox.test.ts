@@ -118,6 +118,9 @@ it('names dead jobs with the reason, and lets them run again', async () => {
   expect(await list(chile)).toEqual([]);
   expect((await post(retryJobs, chile, { ids: [dead] })).status).toBe(403);
   expect((await post(retryJobs, all, { ids: [dead, randomUUID()] })).body).toEqual({ retried: 1, left: 1 });
+  expect((await post(retryJobs, all, { ids: [dead] })).body).toEqual({ retried: 0, left: 1 });
+  const trail = await database().select().from(auditEntry).where(eq(auditEntry.action, 'job.retry'));
+  expect(trail).toMatchObject([{ subject: dead, userId: all.id }]);
   expect(await list(all)).toEqual([]);
   const { rows } = await database().execute(sql`select state, retry_count from pgboss.job where id = ${id}`);
   expect(rows).toEqual([{ state: 'retry', retry_count: 0 }]);

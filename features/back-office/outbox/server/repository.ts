@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import { beginsWith } from '@/features/back-office/requests/server/repository';
 import { withinOwnSites } from '@/features/back-office/server/scope';
+import { beginsWith } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';

@@ -1,10 +1,11 @@
 import 'server-only';
-import { MOST_COUNTED, PAGE_SIZE, withoutSecrets } from '@/features/back-office/domain';
+import { MOST_COUNTED, withoutSecrets } from '@/features/back-office/domain';
 import type { DeadJobs, MailDetail, MailPage, MailsQuery, RetriedAnswer } from '@/features/back-office/outbox/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
+import { readPage } from '@/features/back-office/server/page';
 import type { Done } from '@/features/identity/contract';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';
 import { listDeadJobs, retryDeadJobs } from '@/lib/jobs/dead-jobs';
 import { maskedAddress } from '@/lib/mail/masked-address';
@@ -20,10 +21,11 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** A page of the mails that concern the caller, without what they say. */
 export async function searchMails({ db, user }: Reading, { q, state, page }: MailsQuery): Promise<MailPage> {
   const filter = { ...(state && { state }), where: mailsWithin(user, q) };
-  const [mails, total] = await Promise.all([
-    listMails(db, { ...filter, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
-    countMails(db, { ...filter, limit: MOST_COUNTED }),
-  ]);
+  const { rows: mails, ...counted } = await readPage(
+    { page },
+    ({ at, limit }) => listMails(db, { ...filter, offset: at, limit }),
+    () => countMails(db, { ...filter, limit: MOST_COUNTED }),
+  );
   const rows = mails.map(({ id, kind, state: stands, createdAt, attempts, lastError, leadId, ...mail }) => ({
     id,
     kind,
@@ -36,7 +38,7 @@ export async function searchMails({ db, user }: Reading, { q, state, page }: Mai
     sentAt: iso(mail.sentAt),
     recipient: maskedAddress(mail.recipient),
   }));
-  return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+  return { rows, ...counted };
 }
 
 async function requireMail({ db, user, locale }: Reading | Retrying, id: string) {
@@ -63,22 +65,24 @@ export async function readMail(ctx: Reading, { id }: { readonly id: string }): P
 /** @throws NOT_FOUND, CHANGED_MEANWHILE where it was sent, is being sent or is too old to be written anew */
 export async function retryOne(ctx: Retrying, { id }: { readonly id: string }): Promise<Done> {
   const { db, user, locale } = ctx;
-  const { sentAt, attempts } = await requireMail(ctx, id);
+  const { site, sentAt, attempts } = await requireMail(ctx, id);
   await db.transaction(async (tx) => {
     if (sentAt || !(await retryMail(tx, id)))
       throw new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').outbox.notRetried);
     const change = { before: { attempts }, after: { state: 'retrying' } };
-    await recordAudit(tx, user, [{ action: 'mail.retry', subject: id, ...change }]);
+    await recordAudit(tx, user, [{ action: 'mail.retry', subject: id, site, ...change }]);
   });
   return { done: true };
 }
 
 /** All that concern the caller and are not sent. */
 export async function retryEvery({ db, user }: Retrying): Promise<RetriedAnswer> {
-  const { retried, left } = await retryAll(db, mailsWithin(user));
-  const subject = user.site ?? 'all';
-  await recordAudit(db, user, [{ action: 'mail.retryAll', subject, before: null, after: { retried, left } }]);
-  return { retried, left };
+  const { site } = user;
+  return db.transaction(async (tx) => {
+    const after = await retryAll(tx, mailsWithin(user));
+    await recordAudit(tx, user, [{ action: 'mail.retryAll', subject: site ?? 'all', site, before: null, after }]);
+    return after;
+  });
 }
 
 /** Jobs say of no site that they are its own: they are for whoever sees all. */
@@ -100,8 +104,11 @@ export async function retryDead(
   { ids }: { readonly ids: readonly string[] },
 ): Promise<RetriedAnswer> {
   if (user.site !== null) throw new AppError('FORBIDDEN', labelsOf(locale, 'serverErrors').forbidden);
-  const retried = await retryDeadJobs(db, ids);
-  const changes = ids.map((subject) => ({ action: 'job.retry', subject, before: null, after: null }));
-  await recordAudit(db, user, changes);
+  const retried = await db.transaction(async (tx) => {
+    const done = await retryDeadJobs(tx, ids);
+    const changes = done.map((subject) => ({ action: 'job.retry', subject, site: null, before: null, after: null }));
+    await recordAudit(tx, user, changes);
+    return done.length;
+  });
   return { retried, left: ids.length - retried };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { recordAudit } from '@/lib/audit';
 import type * as z from '@/lib/contract/zod';
 import type {
   Changed,
@@ -7,7 +8,6 @@ import type {
   Saved,
   saveRequest,
 } from '@/features/back-office/partners/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import { ensureFrameKey, revokeFrameTokens } from '@/features/embed/server/service';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
@@ -79,7 +79,7 @@ export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveR
       if (stored ? revisionOf(stored) !== seen : seen !== null) throw changedMeanwhile(ctx);
       const after = versionOf(await putPartner(tx, file, ZOD_WORDS[ctx.locale]));
       const change = differing(stored && versionOf(stored), after);
-      await recordAudit(tx, ctx.user, [{ action: 'partner.save', subject: name, ...change }]);
+      await recordAudit(tx, ctx.user, [{ action: 'partner.save', subject: name, site: name, ...change }]);
     })
     .catch((error: unknown) => {
       throw inWords(error, refusalsIn(ctx).file);
@@ -87,22 +87,20 @@ export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveR
   return { name };
 }
 
-type Change = {
-  readonly before: object | null;
-  readonly after: object | null;
-} & Partial<Changed>;
+type Values = { readonly before: object | null; readonly after: object | null };
+type Change = Values & Partial<Pick<Changed, 'once'>>;
 
 type Place = { readonly ctx: Ctx; readonly tx: Db; readonly stored: StoredPartner; readonly name: string };
 type Run<Name extends Kind> = (place: Place, asked: Extract<PartnerChange, { kind: Name }>) => Promise<Change>;
 
 /** A domain is its partner's only. @throws NOT_FOUND for another's */
-function requireDomain({ ctx, stored }: Place, host: string) {
+function requireDomain({ ctx, stored }: Pick<Place, 'ctx' | 'stored'>, host: string) {
   const domain = stored.domains.find((one) => one.host === host);
   if (!domain) throw new AppError('NOT_FOUND', refusalsIn(ctx).checkDomain);
   return domain;
 }
 
-const CHANGES: { readonly [Name in Kind]: Run<Name> } = {
+const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain'>]: Run<Name> } = {
   async publish({ ctx, tx, stored, name }, { seen }) {
     if (revisionOf(stored) !== seen) throw changedMeanwhile(ctx);
     const published = await publishPartner(tx, name);
@@ -123,12 +121,6 @@ const CHANGES: { readonly [Name in Kind]: Run<Name> } = {
   async addDomain({ tx, name }, { host }) {
     await addDomain(tx, name, host);
     return { before: null, after: { host } };
-  },
-  async checkDomain(place, { host }) {
-    const { verifiedAt } = requireDomain(place, host);
-    // Name servers are waited for: not within a transaction, which holds a connection and a lock.
-    const isProved = await checkOwnDomain(place.ctx.db, host, place.ctx.now);
-    return { before: { host, isProved: verifiedAt !== null }, after: { host, isProved }, isProved };
   },
   async removeDomain(place, { host }) {
     requireDomain(place, host);
@@ -162,23 +154,33 @@ const CHANGES: { readonly [Name in Kind]: Run<Name> } = {
   },
 };
 
+const record = (tx: Db, { user }: Ctx, name: string, kind: Kind, { before, after }: Values) =>
+  recordAudit(tx, user, [{ action: `partner.${kind}`, subject: name, site: name, before, after }]);
+
+async function checkOwn(ctx: Ctx, name: string, host: string): Promise<Changed> {
+  const stored = await requirePartner(ctx, name);
+  const { verifiedAt } = requireDomain({ ctx, stored }, host);
+  const before = { host, isProved: verifiedAt !== null };
+  const isProved = await checkOwnDomain(ctx.db, host, ctx.now, {}, (tx, isThere) =>
+    record(tx, ctx, name, 'checkDomain', { before, after: { host, isProved: isThere } }),
+  );
+  return { isProved, once: null };
+}
+
 /** One after the other. @throws NOT_FOUND, CHANGED_MEANWHILE, INVALID_DATA with the reason */
 export async function changePartner(ctx: Ctx, { name, change }: z.infer<typeof changeRequest>): Promise<Changed> {
   requireTeam(ctx);
   const { kind } = change;
-  const run = CHANGES[kind] as Run<typeof kind>;
-  const act = async (tx: Db): Promise<Changed> => {
-    const stored = await requirePartner({ ...ctx, db: tx }, name);
-    const done = await run({ ctx, tx, stored, name }, change as never).catch((error: unknown) => {
-      throw inWords(error, refusalsIn(ctx)[kind]);
-    });
-    const { before, after, isProved = null, once = null } = done;
-    await recordAudit(tx, ctx.user, [{ action: `partner.${kind}`, subject: name, before, after }]);
-    return { isProved, once };
+  const inOwnWords = (error: unknown): never => {
+    throw inWords(error, refusalsIn(ctx)[kind]);
   };
-  if (kind === 'checkDomain') return act(ctx.db);
+  if (kind === 'checkDomain') return checkOwn(ctx, name, change.host).catch(inOwnWords);
+  const run = CHANGES[kind] as Run<typeof kind>;
   return ctx.db.transaction(async (tx) => {
     await lockPartner(tx, name);
-    return act(tx);
+    const stored = await requirePartner({ ...ctx, db: tx }, name);
+    const done = await run({ ctx, tx, stored, name }, change as never).catch(inOwnWords);
+    await record(tx, ctx, name, kind, done);
+    return { isProved: null, once: done.once ?? null };
   });
 }

@@ -32,6 +32,7 @@ export const conversionsExport = exportList('conversion:read', conversionsOfQuer
   audit: () => ({
     action: 'conversion.export',
     subject: query.name,
+    site: query.name,
     filters: { from: query.from, to: query.to ?? null },
   }),
 }));

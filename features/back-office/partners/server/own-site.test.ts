@@ -121,8 +121,8 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     });
     expect(saved.headers.get('content-disposition')).toContain(`${name}.csv`);
     const [head, row, ...rest] = (await saved.text()).trim().split('\r\n');
-    expect(head).toContain('Día,Precios vistos,Contactos');
-    expect([row, rest]).toEqual([expect.stringMatching(new RegExp(`^${today},0,0,`)), []]);
+    expect(head).toContain('Día;Precios vistos;Contactos');
+    expect([row, rest]).toEqual([expect.stringMatching(new RegExp(`^${today};0;0;`)), []]);
     expect((await begin(other)).status).toBe(404);
   });
 

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as list, POST as save } from '@/app/api/staff/partners/route';
 import { GET as read } from '@/app/api/staff/partners/[name]/route';
 import { POST as change } from '@/app/api/staff/partners/[name]/changes/route';
@@ -11,6 +11,14 @@ import { database } from '@/lib/db/client';
 import { auditEntry, organization } from '@/lib/db/schema';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
+
+const names = vi.hoisted(() => ({ resolveTxt: vi.fn<(name: string) => Promise<string[][]>>() }));
+vi.mock('node:dns/promises', async (importOriginal) => {
+  class Resolver {
+    resolveTxt = names.resolveTxt;
+  }
+  return Object.assign({ ...(await importOriginal<object>()) }, { Resolver });
+});
 
 const db = () => database();
 const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' } };
@@ -188,6 +196,19 @@ describe('POST /api/staff/partners/{name}/changes', () => {
     });
     for (const asked of ['checkDomain', 'removeDomain'])
       expect((await order(chile, 'cl.dos', { kind: asked, host })).status).toBe(404);
+    names.resolveTxt.mockImplementation(async (name) => (name === domain!.record.name ? [[domain!.record.value]] : []));
+    expect((await order(chile, 'cl.uno', { kind: 'checkDomain', host })).body).toMatchObject({ isProved: true });
+    const [checked] = await auditsOf('cl.uno');
+    expect(checked).toMatchObject({ action: 'partner.checkDomain', site: 'cl.uno', userId: chile.id });
+    expect(checked).toMatchObject({ before: { host, isProved: false }, after: { host, isProved: true } });
+    // What the name servers said is not taken over unless the trail says so.
+    names.resolveTxt.mockResolvedValue([]);
+    await db().execute(
+      sql`alter table audit_entry add constraint refused check (action <> 'partner.checkDomain') not valid`,
+    );
+    expect((await order(chile, 'cl.uno', { kind: 'checkDomain', host })).status).toBe(500);
+    await db().execute(sql`alter table audit_entry drop constraint refused`);
+    expect((await detailOf(chile, 'cl.uno')).domains[0]!.verifiedAt).not.toBeNull();
     expect((await order(chile, 'cl.uno', { kind: 'removeDomain', host })).status).toBe(200);
     expect((await detailOf(chile, 'cl.uno')).domains).toEqual([]);
   });

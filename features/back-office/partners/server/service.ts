@@ -21,7 +21,7 @@ import { nameOf } from '@/lib/site/partner-place';
 import { mainSiteOf, type Site } from '@/lib/site/site';
 import { listCompanies } from './repository';
 
-type Ctx = Allowed<'partner:read'> | Allowed<'partner:write'> | Allowed<'conversion:read'>;
+type Ctx = Allowed<'partner:read'> | Allowed<'partner:write'> | Allowed<'partner:frame'> | Allowed<'conversion:read'>;
 export type StoredPartner = Awaited<ReturnType<typeof showPartner>>;
 
 /** Another text whenever what is published or waits is another. */

@@ -45,7 +45,7 @@ const show = (payment: PaymentDetail, permissions = ['payment:refund', 'payment:
 
 it('says before it is pressed whether money goes at once or somebody else agrees', () => {
   const { rerender } = show(paid);
-  expect(screen.getByText('Vuelve todo: $250.000. Sobre $100.000 lo aprueba otra persona.')).toBeVisible();
+  expect(screen.getByText('Vuelve todo: $250.000. Sobre $100.000 por venta lo aprueba otra persona.')).toBeVisible();
   const low = { ...paid, refund: 'atOnce' as const };
   rerender(<RefundActions payment={low} permissions={['payment:refund']} words={words} failed="" />);
   expect(screen.getByRole('button', { name: 'Devolver' })).toBeVisible();

@@ -1,14 +1,21 @@
 import 'server-only';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
-import { refundRequest } from '@/lib/db/schema';
+import { payment, refundRequest } from '@/lib/db/schema';
 
 type Who = Pick<User, 'id' | 'name'>;
 
 /** The latest first. */
 export const listRefundRequests = (db: Db, paymentId: string) =>
   db.select().from(refundRequest).where(eq(refundRequest.paymentId, paymentId)).orderBy(desc(refundRequest.id));
+
+/** What of a sale is on its way back or there. */
+export const listGivenBack = (db: Db, leadId: string) =>
+  db
+    .select({ total: payment.total, currency: payment.currency })
+    .from(payment)
+    .where(and(eq(payment.leadId, leadId), inArray(payment.status, ['REQUEST_REFUND', 'REFUND'])));
 
 /** Null where one waits already. The payment is held by the caller. */
 export async function insertRefundRequest(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { GET as read } from '@/app/api/staff/payments/[id]/route';
@@ -72,6 +72,29 @@ describe('POST /api/staff/payments/{id}/refund', { timeout: 60_000 }, () => {
     ]);
     expect((await send(refund, asker, above.id, NOTE)).body).toEqual({ state: 'waiting' });
     expect(await statusOf(above.request)).toEqual(['OK']);
+  });
+
+  it('of instalments goes at once up to the limit of their sale, whoever asks one by one', async () => {
+    const first = await bought('cl', 60_000);
+    const [paid] = await paymentsOf(first.request);
+    const second = { ...paid!, id: randomUUID(), instalment: 2, reference: randomUUID(), checkout: null };
+    await database()
+      .insert(payment)
+      .values([second, { ...second, id: randomUUID(), instalment: 3, reference: randomUUID() }]);
+    const [two, three] = (await paymentsOf(first.request)).filter(({ instalment }) => instalment > 1);
+    const shown = async (id: string) => (await send<PaymentDetail>(read, asker, id)).body.refund;
+    expect(await shown(two!.id)).toBe('atOnce');
+    const answers = await Promise.all([two!, three!].map(({ id }) => send(refund, asker, id, NOTE)));
+    expect(answers.map(({ body }) => (body as unknown as { state: string }).state).toSorted()).toEqual([
+      'ordered',
+      'waiting',
+    ]);
+    expect(await shown(first.id)).toBe('asked');
+    await database()
+      .update(payment)
+      .set({ status: 'REFUND' })
+      .where(and(eq(payment.leadId, first.request), eq(payment.status, 'REQUEST_REFUND')));
+    expect((await send(refund, another, first.id, NOTE)).body).toEqual({ state: 'waiting' });
   });
 
   it('is said in the history of the request as the command says it', async () => {

@@ -1,18 +1,18 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { refundDecision, refundOrder, RefundAnswer } from '@/features/back-office/payments/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
+import type { refundDecision, refundOrder, PaymentRow, RefundAnswer } from '@/features/back-office/payments/contract';
 import type { Done } from '@/features/identity/contract';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { holdPayment, orderRefund } from '@/features/purchase/payment/admin/server/service';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Messages } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { closeRefundRequest, holdWaiting, insertRefundRequest } from './refund-repository';
+import { closeRefundRequest, holdWaiting, insertRefundRequest, listGivenBack } from './refund-repository';
 
 type Refunding = Allowed<'payment:refund'> | Allowed<'payment:approve'>;
 
@@ -22,10 +22,17 @@ const refusal = (
   why: keyof Messages['backOffice']['payments']['refusals'],
 ) => new AppError(code, labelsOf(locale, 'backOffice').payments.refusals[why]);
 
-/** Whether it goes back without another who agrees. */
-export function isBelowLimit({ site, total, currency }: { site: string; total: number; currency: string }): boolean {
+type Refundable = Pick<PaymentRow, 'request' | 'site' | 'total' | 'currency'>;
+
+/**
+ * Whether it goes back without another who agrees: together with what went back of its sale before, lest instalments be given
+ * back one by one. Held by the caller where anything hangs on it.
+ */
+export async function isBelowLimit(db: Db, { request, site, total, currency }: Refundable): Promise<boolean> {
   const market = marketOf(site as Site);
-  return currency === market.currency && total <= market.refundLimit;
+  const amounts = [{ total, currency }, ...(request ? await listGivenBack(db, request) : [])];
+  const sum = amounts.reduce((before, one) => before + one.total, 0);
+  return amounts.every((one) => one.currency === market.currency) && sum <= market.refundLimit;
 }
 
 /** Held until the transaction ends. @throws NOT_FOUND also for one of other sites */
@@ -39,7 +46,7 @@ async function holdOwn(tx: Db, ctx: Refunding, id: string) {
 const GOES_BACK = { before: { status: 'OK' }, after: { status: 'REQUEST_REFUND' } };
 
 /**
- * All of a payment goes back: at once up to the market's limit, above it once somebody else agrees.
+ * All of a payment goes back: at once up to the market's limit for a sale, above it once somebody else agrees.
  * @throws NOT_FOUND, CHANGED_MEANWHILE where nothing of it is here, or it was asked for already
  */
 export function askRefund(
@@ -50,15 +57,15 @@ export function askRefund(
   return db.transaction(async (tx) => {
     const payment = await holdOwn(tx, ctx, id);
     if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
-    if (isBelowLimit(payment)) {
+    if (await isBelowLimit(tx, { ...payment, request: payment.leadId })) {
       await orderRefund(tx, id, { by: user.name, note });
-      await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, ...GOES_BACK }]);
+      await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, site: payment.site, ...GOES_BACK }]);
       return { state: 'ordered' };
     }
     const refund = await insertRefundRequest(tx, { paymentId: id, note, by: user });
     if (refund === null) throw refusal(ctx, 'CHANGED_MEANWHILE', 'waiting');
     const after = { refund, state: 'waiting' };
-    await recordAudit(tx, user, [{ action: 'refund.ask', subject: id, before: null, after }]);
+    await recordAudit(tx, user, [{ action: 'refund.ask', subject: id, site: payment.site, before: null, after }]);
     return { state: 'waiting' };
   });
 }
@@ -82,11 +89,11 @@ export async function decideRefund(
     if (decision === 'approve') {
       if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
       await orderRefund(tx, id, { by: `${asked.askedByName}, approved by ${user.name}`, note: asked.note });
-      await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, ...GOES_BACK }]);
+      await recordAudit(tx, user, [{ action: 'payment.refund', subject: id, site: payment.site, ...GOES_BACK }]);
     }
     await closeRefundRequest(tx, refund, { state, by: user, now });
     const change = { before: { refund, state: 'waiting' }, after: { refund, state } };
-    await recordAudit(tx, user, [{ action: `refund.${decision}`, subject: id, ...change }]);
+    await recordAudit(tx, user, [{ action: `refund.${decision}`, subject: id, site: payment.site, ...change }]);
   });
   return { done: true };
 }

@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, inArray, not, or, sql, type SQL } from 'driz
 import type { User } from '@/features/identity/domain';
 import { MOST_COUNTED } from '@/features/back-office/domain';
 import type { PaymentRow, PaymentsQuery } from '@/features/back-office/payments/contract';
-import { beginsWith, matches } from '@/features/back-office/requests/server/repository';
 import { withinSites } from '@/features/back-office/server/scope';
+import { beginsWith, matches } from '@/features/back-office/server/search-repository';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
 import { lead, payment, paymentEvent, refundRequest } from '@/lib/db/schema';

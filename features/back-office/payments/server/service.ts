@@ -1,6 +1,6 @@
 import 'server-only';
-import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
 import type { PaymentDetail, PaymentPage, PaymentsQuery } from '@/features/back-office/payments/contract';
+import { readPage } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
 import { outcomeOf } from '@/features/purchase/payment/admin/server/service';
 import { AppError } from '@/lib/app-error';
@@ -18,9 +18,11 @@ type Ctx = Allowed<'charge:read'>;
 
 /** A page of the payments that concern the caller. */
 export async function searchPayments({ db, user }: Ctx, query: PaymentsQuery): Promise<PaymentPage> {
-  const slice = { at: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-  const [rows, total] = await Promise.all([listPaymentRows(db, user, query, slice), countPayments(db, user, query)]);
-  return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+  return readPage(
+    query,
+    (slice) => listPaymentRows(db, user, query, slice),
+    () => countPayments(db, user, query),
+  );
 }
 
 async function refundsOf({ db, user }: Ctx, id: string): Promise<PaymentDetail['refunds']> {
@@ -63,7 +65,7 @@ export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Pr
     changedAt: own.updatedAt.toISOString(),
     events,
     refunds,
-    refund: mayGoBack ? (isBelowLimit(row) ? 'atOnce' : 'asked') : null,
+    refund: mayGoBack ? ((await isBelowLimit(db, row)) ? 'atOnce' : 'asked') : null,
     limit: formatMoney(market.refundLimit, market.currency, tag),
   };
 }

@@ -28,7 +28,8 @@ export function BulkActions({ ids, clear, permissions, words, statuses }: Props)
       await queryClient().invalidateQueries({ queryKey: ['back-office', 'requests'] });
       if (refused.length === 0) return fill(bulk.done, { n: changed.length });
       const reasons = [...new Set(refused.map(({ message }) => message))].join(' ');
-      return fill(bulk.partly, { n: changed.length, refused: refused.length, reasons });
+      const told = fill(bulk.partly, { n: changed.length, refused: refused.length, reasons });
+      return changed.length === 0 ? { refused: told } : told;
     });
   }
 

@@ -12,9 +12,9 @@ import type {
   noteRequest,
   StatusRequest,
 } from '@/features/back-office/requests/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { labelsOf } from '@/lib/i18n/messages';
 import { listVisible } from './repository';
@@ -44,9 +44,7 @@ const standingOf = ({ status, subStatus, ticket }: Named): Standing => ({
 /** @returns why it was not changed, in words; null where it was */
 async function changeOne(ctx: Writing, id: string, named: Named): Promise<string | null> {
   const { db, user, now } = ctx;
-  const { refusal } = await changeStanding(db, id, standingOf(named), now, (tx, { before, after }) =>
-    recordAudit(tx, user, [{ action: 'lead.status', subject: id, before, after }]),
-  );
+  const { refusal } = await changeStanding(db, id, standingOf(named), now, user);
   return refusal && refusalsIn(ctx)[refusal];
 }
 
@@ -64,18 +62,7 @@ type AssignRefusal = NonNullable<Awaited<ReturnType<typeof giveByHand>>['refusal
 function assignOne(ctx: Assigning, id: string, { executive: executiveId, note, seen }: Asked) {
   const { db, user, now } = ctx;
   const asked = { leadId: id, executiveId, note, by: user.executiveId, ...(seen !== undefined && { seen }) };
-  return giveByHand({ db, now }, asked, (tx, { leadIds, from, to }) =>
-    recordAudit(
-      tx,
-      user,
-      leadIds.map((subject) => ({
-        action: 'lead.assign',
-        subject,
-        before: { executiveId: from },
-        after: { executiveId: to },
-      })),
-    ),
-  );
+  return giveByHand({ db, now }, asked, user);
 }
 
 const refusalOf = (ctx: Assigning, refusal: AssignRefusal): AppError =>
@@ -120,7 +107,8 @@ export async function addNote(ctx: Writing, { id, note }: z.infer<typeof noteReq
   const { db, user, now } = ctx;
   await db.transaction(async (tx) => {
     await recordInteractions(tx, [{ leadId: id, site, market, happenedAt: now, ...staffNote(user.name, note) }]);
-    await recordAudit(tx, user, [{ action: 'lead.note', subject: id, before: null, after: { letters: note.length } }]);
+    const after = { letters: note.length };
+    await recordAudit(tx, user, [{ action: 'lead.note', subject: id, site, before: null, after }]);
   });
   return DONE;
 }

@@ -1,12 +1,12 @@
 import 'server-only';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { withinSites } from '@/features/back-office/server/scope';
+import { NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import { isPartnersOwn, type User } from '@/features/identity/domain';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Db } from '@/lib/db/client';
 import { booking, consent, conversation, executive, lead, purchase, receipt, sale } from '@/lib/db/schema';
 import { marketOf, markets } from '@/lib/markets';
-import { NAME_OF_EXECUTIVE } from './repository';
 
 /** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {

@@ -66,6 +66,7 @@ export const requestsExport = exportList('contact-us:export', requestFilters, (q
   },
   audit({ site }) {
     const { q, kind: _kind, ...filters } = query;
-    return { action: 'lead.export', subject: site ?? 'all', filters: { hasSearch: q !== undefined, ...filters } };
+    const asked = { hasSearch: q !== undefined, ...filters };
+    return { action: 'lead.export', subject: site ?? 'all', site, filters: asked };
   },
 }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as order } from '@/app/api/staff/exports/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
@@ -27,6 +27,8 @@ const files = import.meta.glob<{ readonly GET?: Handler & { readonly endpoint: E
 const reads = Object.entries(files).flatMap(([file, { GET }]) =>
   GET ? [{ path: file.slice('/app'.length, -'/route.ts'.length), read: GET }] : [],
 );
+const isPartners = ({ permission }: Endpoint) =>
+  (PERMISSIONS_OF.ADMIN_PARTNER as readonly string[]).includes(permission!);
 
 const MARKETS = ['cl', 'co'] as const;
 type Market = (typeof MARKETS)[number];
@@ -44,14 +46,20 @@ const PHONES = { cl: '+56 9 8123 4567', co: '+57 312 812 3456' } as const;
 const ASKED_AT = new Date('2026-11-26T02:06:40Z');
 const CLOCKS = { cl: '2026-11-25 23:06', co: '2026-11-25 21:06' } as const;
 const NOTE = 'Querubín prefiere la tarde';
+const PLAN = 'PLAN-QUILLAY';
+/** What a request may name instead of a plan. */
+const TYPED = 'CODIGO-MURCIELAGO';
 
-/** Neither what names or reaches the person, nor what we say of them. */
+/** Neither what names or reaches the person, nor what we say of them, nor what was typed in the place of a plan. */
 function markersOf(market: Market): readonly string[] {
   const digits = PHONES[market].replaceAll(/\D/g, '');
-  return ['zulema', 'xtra', 'wolframio', 'querubín', 'xreferente', digits.slice(-8), PHONES[market].toLowerCase()];
+  return [
+    ...['zulema', 'xtra', 'wolframio', 'querubín', 'xreferente', 'murcielago'],
+    ...[digits.slice(-8), PHONES[market].toLowerCase()],
+  ];
 }
 
-async function ask(market: Market): Promise<string> {
+async function ask(market: Market, productCode: string): Promise<string> {
   const body = { ...PERSON, telefono: PHONES[market], productType: market === 'cl' ? 'ISAPRE' : 'EPS' };
   const response = await contact(
     apiRequest('/api/contactos', { site: market, body, headers: { 'idempotency-key': randomUUID() } }),
@@ -61,8 +69,7 @@ async function ask(market: Market): Promise<string> {
     ...{
       site: `${market}.acme`,
       partnerReference: REFERENCE,
-      productCode: 'PLAN-QUILLAY',
-      createdAt: ASKED_AT,
+      productCode,
       ticketStatus: 'open' as const,
     },
     receipt: sampleReceipt.receipt,
@@ -77,7 +84,7 @@ async function addPlan(market: Market): Promise<void> {
   const of = { market: marketOfCode(market).id, displayName: 'Alfa Salud', type: 'ISAPRE' as const };
   const company = { ...of, code: 'ALFA', url: 'alfa', image: '/x.svg' };
   const [added] = await database().insert(organization).values(company).returning();
-  const words = { productCode: 'PLAN-QUILLAY', url: 'quillay', displayName: 'Quillay Pleno' };
+  const words = { productCode: PLAN, url: 'quillay', displayName: 'Quillay Pleno' };
   const rest = { insuranceType: 'x', startsOn: '2026-01-01', tariff: {}, referencePrice: 1, verified: true };
   const values = { ...of, ...words, ...rest, productType: 'ISAPRE', organizationId: added!.id };
   await database()
@@ -85,15 +92,38 @@ async function addPlan(market: Market): Promise<void> {
     .values({ ...values, details: { unit: 'month' } });
 }
 
+const DAYS = `from=${new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)}`;
+type Item = { readonly id: string; readonly name: string; readonly file: string };
+
+/** How each that a partner's people may read is asked, where its bare address is not all. */
+const ASKED: Readonly<Record<string, (item: Item) => readonly string[]>> = {
+  '/api/staff/requests': ({ id }) => ['', `?q=${id}`, `?q=murcielago`, `?${DAYS}&order=oldest`],
+  '/api/staff/filters': () => ['?section=requests'],
+  '/api/staff/receipts': () => ['?code=ABCDE-FGHJK'],
+  '/api/staff/partners/[name]/conversions': () => [`?${DAYS}`],
+};
+
+/** To a partner's people these are not there, whatever they hold. */
+const FOR_OURS: ReadonlySet<string> = new Set([
+  '/api/staff/partners',
+  '/api/staff/partners/[name]',
+  '/api/staff/receipts',
+]);
+
+type Answer = { readonly path: string; readonly status: number; readonly text: string };
+
 /** Of every endpoint that reads: what it answers, whatever its status. */
-async function answersOf(who: Colleague, id: string, name: string): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {};
+async function answersOf(who: Colleague, item: Item): Promise<Readonly<Record<string, Answer>>> {
+  const answers: Record<string, Answer> = {};
   for (const { path, read } of reads)
-    for (const query of ['', '?format=csv', '?code=ABCDE-FGHJK', `?from=2026-01-01&format=csv`, `?id=${id}`]) {
-      const params = { id, name, item: id };
-      const place = path.replaceAll(/\[(\w+)\]/g, (_, key: keyof typeof params) => params[key] ?? id) + query;
+    for (const query of ASKED[path]?.(item) ?? ['']) {
+      const { name, file } = item;
+      const id = path.startsWith('/api/staff/exports') ? file : item.id;
+      const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, part]) => part!);
+      const params = Object.fromEntries(names.map((part) => [part, part === 'name' ? name : id]));
+      const place = path.replaceAll(/\[(\w+)\]/g, (_, part: string) => params[part]!) + query;
       const answer = await read(apiRequest(place, { headers: who.headers }), { params: Promise.resolve(params) });
-      answers[place] = (await answer.text()).toLowerCase();
+      answers[place] = { path, status: answer.status, text: (await answer.text()).toLowerCase() };
     }
   return answers;
 }
@@ -111,14 +141,16 @@ const list = async (who: Colleague, query: Record<string, string> = {}) =>
 const detail = async (who: Colleague, id: string) =>
   (await (await get('/api/staff/requests/[id]', who, { id })).json()) as RequestDetail;
 
-async function fileOf(who: Colleague): Promise<string> {
+async function makeFile(who: Colleague): Promise<string> {
   const body = { list: 'requests', format: 'csv', query: {} };
   const { id } = (await (await order(apiRequest('/api/staff/exports', { body, headers: who.headers }))).json()) as {
     id: string;
   };
   await workOffQueue(makeExports);
-  return (await get('/api/staff/exports/[id]/file', who, { id })).text();
+  return id;
 }
+const fileOf = async (who: Colleague): Promise<string> =>
+  (await get('/api/staff/exports/[id]/file', who, { id: await makeFile(who) })).text();
 
 beforeAll(async () => {
   await seedExecutives(database());
@@ -140,28 +172,44 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
 
   beforeAll(async () => {
     [own, ours] = await Promise.all([signedIn('ADMIN_PARTNER', { site: name }), signedIn('GERENTE', { site: market })]);
-    id = await ask(market);
+    id = await ask(market, PLAN);
+    await database().update(lead).set({ createdAt: ASKED_AT }).where(eq(lead.id, id));
     const params = { params: Promise.resolve({ id }) };
     const call = { body: { note: NOTE }, headers: ours.headers };
     expect((await note(apiRequest(`/api/staff/requests/${id}/notes`, call), params)).status).toBe(200);
   });
 
+  afterEach(() => database().delete(lead).where(eq(lead.productCode, TYPED)));
+
   it('are told nowhere who asked, by whichever endpoint they read', { timeout: 120_000 }, async () => {
-    const told = Object.entries(await answersOf(own, id, name));
+    const typed = await ask(market, TYPED);
+    const ofBoth = async (who: Colleague) => {
+      const file = await makeFile(who);
+      return { ...(await answersOf(who, { id, name, file })), ...(await answersOf(who, { id: typed, name, file })) };
+    };
+    const [told, seen] = [await ofBoth(own), await ofBoth(ours)];
+    const held = reads.filter(({ read: { endpoint } }) => isPartners(endpoint)).map(({ path }) => path);
+    expect(held.length).toBeGreaterThan(8);
+    for (const { path, status } of Object.values(told)) {
+      const expected = !held.includes(path) ? 403 : FOR_OURS.has(path) ? 404 : 200;
+      expect([path, status]).toEqual([path, expected]);
+    }
     for (const marker of markersOf(market))
       expect(
-        told.filter(([, answer]) => answer.includes(marker)).map(([place]) => place),
+        Object.keys(told).filter((place) => told[place]!.text.includes(marker) && !place.includes(marker)),
         marker,
       ).toEqual([]);
-    expect(told.filter(([, answer]) => answer.includes(id)).length).toBeGreaterThan(2);
-    const seen = Object.values(await answersOf(ours, id, name)).join(' ');
-    for (const marker of markersOf(market).slice(0, 5)) expect(seen, marker).toContain(marker);
+    expect(Object.values(told).filter(({ text }) => text.includes(typed)).length).toBeGreaterThan(2);
+    const all = Object.values(seen)
+      .map(({ text }) => text)
+      .join(' ');
+    for (const marker of markersOf(market).slice(0, 6)) expect(all, marker).toContain(marker);
   });
 
   it('see of a request what was asked for, how it stands and what they call it', async () => {
     const [row] = (await list(own)).rows;
     expect(row).toMatchObject({
-      ...{ id, site: name, productCode: 'PLAN-QUILLAY', status: 2 },
+      ...{ id, site: name, productCode: PLAN, status: 2 },
       forPartner: {
         ...{ reference: REFERENCE, campaign: 'otoño', planName: 'Quillay Pleno', company: 'Alfa Salud' },
         monthlyPrice: { amount: 124_823, currency: 'CLP' },
@@ -196,16 +244,26 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     expect((await list(own, { status: 'assigned', order: 'oldest' })).total).toBe(1);
   });
 
+  it('see no plan in what is none of the market’s, and find nothing by it', async () => {
+    const typed = await ask(market, TYPED);
+    const unknown = { id: typed, productCode: null, forPartner: { planName: null, company: null, monthlyPrice: null } };
+    expect((await list(own, { q: typed.slice(0, 8) })).rows).toMatchObject([unknown]);
+    expect(await detail(own, typed)).toMatchObject(unknown);
+    expect((await list(own, { q: 'murcielago' })).total).toBe(0);
+    expect((await list(ours, { q: typed })).rows).toMatchObject([{ productCode: TYPED }]);
+    expect(await fileOf(own)).not.toContain(TYPED);
+  });
+
   it('take with them what they see, as CSV', async () => {
     const csv = await fileOf(own);
     const [head, ...rows] = csv.trim().split('\r\n');
     expect(head).toBe(
-      'Id,Recibida,Seguro,Plan,Nombre del plan,Compañía,Estado,Gestión,Moneda,Precio al mes,Campaña,Tu referencia',
+      'Id;Recibida;Seguro;Plan;Nombre del plan;Compañía;Estado;Gestión;Moneda;Precio al mes;Campaña;Tu referencia',
     );
     expect(rows).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^${id},${CLOCKS[market]},${market === 'cl' ? 'Isapres' : 'EPS'},PLAN-QUILLAY,Quillay Pleno,Alfa Salud,.+,CLP,124823,otoño,${REFERENCE}$`,
+          `^${id};${CLOCKS[market]};${market === 'cl' ? 'Isapres' : 'EPS'};${PLAN};Quillay Pleno;Alfa Salud;.+;CLP;124823;otoño;${REFERENCE}$`,
         ),
       ),
     ]);
@@ -232,6 +290,7 @@ it('a partner’s role without a partner’s site opens nothing', async () => {
   expect(PERMISSIONS_OF.ADMIN_PARTNER.toSorted()).toEqual(
     [
       ...['account:read', 'account:write', 'contact-us:export', 'contact-us:read', 'conversion:read', 'partner:read'],
+      'partner:frame',
     ].toSorted(),
   );
 });

@@ -1,29 +1,28 @@
 import 'server-only';
-import { and, asc, between, count, desc, eq, ilike, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { isPartnersOwn, type User } from '@/features/identity/domain';
-import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
-import { findLeadFacts } from '@/features/lead/admin/server/service';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
+import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
+import {
+  CAMPAIGN,
+  IS_ITS_PLAN,
+  matches,
+  matchesSeen,
+  NAME_OF_EXECUTIVE,
+} from '@/features/back-office/server/search-repository';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
-import { executive, lead, plan, searchedText } from '@/lib/db/schema';
-import { searchText } from '@/lib/i18n/search-text';
+import { executive, lead, plan } from '@/lib/db/schema';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
 const ASKED = { market: lead.market, at: lead.createdAt };
 
-export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
-
 const UNREAD = sql<null>`null`;
-
-/** Of the last visit before it that said one. What is kept of another shape has none. */
-const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribution}, '$[*].utm_campaign') ->> -1`;
-const PLAN_NAME = sql<string | null>`(
-  select ${plan.displayName} from ${plan} where ${plan.market} = ${lead.market} and ${plan.productCode} = ${lead.productCode})`;
 
 const ROW = {
   id: lead.id,
@@ -46,12 +45,15 @@ const ROW = {
   ...{ campaign: UNREAD, planName: UNREAD },
 };
 
-/** The contact form promises its visitors that their data are the executive's alone: for a partner they are not even read. */
+/**
+ * The contact form promises its visitors that their data are the executive's alone: for a partner they are not even read.
+ * Nor is the code of a plan, which may be anything that was typed.
+ */
 const PARTNERS_ROW = {
   ...ROW,
-  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, ticket: UNREAD },
+  ...{ kind: UNREAD, firstName: UNREAD, phone: UNREAD, email: UNREAD, productCode: UNREAD, ticket: UNREAD },
   ...{ executiveId: UNREAD, executiveName: UNREAD, contactStoppedAt: UNREAD },
-  ...{ campaign: CAMPAIGN, planName: PLAN_NAME },
+  ...{ campaign: CAMPAIGN, planName: plan.displayName },
 };
 
 /** Filters by what their rows say. */
@@ -65,39 +67,6 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'from',
   'to',
 ]);
-
-const within = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-const holds = (word: string): SQL => sql`${lead.searchText} like ${within(word)}`;
-
-/** What mails and pages give of an id are its first eight digits. */
-export function beginsWith(column: PgColumn, text: string): SQL | undefined {
-  if (!/^[\da-f]{8}[\da-f-]{0,28}$/.test(text)) return undefined;
-  const digits = text.replaceAll('-', '').slice(0, 32);
-  return between(column, digits.padEnd(32, '0'), digits.padEnd(32, 'f'));
-}
-
-/** Every word stands somewhere in it, less those too short to tell anything ('de'); or it is a number, however it is written. */
-export function matches(q: string): SQL | undefined {
-  const typed = searchText(q);
-  const number = typed.replaceAll(/[\s().]/g, '');
-  const isNumber = /^[+\d][\d-]*[\dk]$/.test(number) && number !== typed;
-  const words = typed.split(/\s+/);
-  const telling = words.filter((word) => word.length >= SHORTEST_SEARCH);
-  const asked = telling.length > 0 ? telling : [typed];
-  return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed));
-}
-
-/** By what a partner's people see of a request. Without accents only names of plans: of every request that takes four times as long. */
-function matchesSeen(q: string): SQL | undefined {
-  const typed = searchText(q);
-  const patterns = [...new Set([q, q.toLowerCase()])].map(within);
-  const isNamed = sql`${searchedText(plan.displayName)} like ${within(typed)}`;
-  return or(
-    beginsWith(lead.id, typed),
-    ...[lead.productCode, lead.partnerReference, CAMPAIGN].flatMap((seen) => patterns.map((one) => ilike(seen, one))),
-    sql`(${lead.market}, ${lead.productCode}) in (select ${plan.market}, ${plan.productCode} from ${plan} where ${isNamed})`,
-  );
-}
 
 /** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
 export function requestsWhere(user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page' | 'order'>): SQL | undefined {
@@ -155,7 +124,7 @@ const toRow = ({
   forPartner: null,
 });
 
-/** Of a partner's people what their API says as well. */
+/** Of a partner's people what their API says of it: a plan is one of the market's own. */
 async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Found[]): Promise<RequestRow[]> {
   if (site === null || !isPartnersOwn({ site })) return found.map(toRow);
   const facts = await findLeadFacts(
@@ -165,29 +134,30 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
   );
   return found.map((one) => {
     const { campaign, planName } = one;
-    const { reference = null, company = null, monthlyPrice = null } = facts.get(one.id) ?? {};
-    return { ...toRow(one), forPartner: { reference, campaign, planName, company, monthlyPrice } };
+    const { reference = null, company = null, monthlyPrice = null, plan: productCode = null } = facts.get(one.id) ?? {};
+    return { ...toRow(one), productCode, forPartner: { reference, campaign, planName, company, monthlyPrice } };
   });
 }
 
-const rowFor = (user: Pick<User, 'site'>) => (isPartnersOwn(user) ? PARTNERS_ROW : ROW);
+const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
+  db
+    .select(isPartnersOwn(user) ? PARTNERS_ROW : ROW)
+    .from(lead)
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .leftJoin(plan, IS_ITS_PLAN);
 
 type Asking = { readonly db: Db; readonly user: Pick<User, 'site'>; readonly query: Omit<RequestsQuery, 'page'> };
 
 const foundWhere = ({ db, user, query }: Asking, further?: SQL) =>
-  db
-    .select(rowFor(user))
-    .from(lead)
-    .leftJoin(executive, eq(executive.id, lead.executiveId))
+  rowsFor(db, user)
     .where(and(requestsWhere(user, query), further))
     .orderBy(...orderOf(query.order));
 
-/** @param at how many come before them */
 export async function listRequests(
   db: Db,
   user: Pick<User, 'site'>,
   query: Omit<RequestsQuery, 'page'>,
-  { at, limit }: { readonly at: number; readonly limit: number },
+  { at, limit }: Slice,
 ): Promise<RequestRow[]> {
   return toRows(db, user, await foundWhere({ db, user, query }).limit(limit).offset(at));
 }
@@ -214,11 +184,7 @@ export async function listRequestsAfter(
 
 /** Null for one that is not the caller's to see. */
 export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Promise<RequestRow | null> {
-  const rows = await db
-    .select(rowFor(user))
-    .from(lead)
-    .leftJoin(executive, eq(executive.id, lead.executiveId))
-    .where(and(eq(lead.id, id), withinSites(user, lead)));
+  const rows = await rowsFor(db, user).where(and(eq(lead.id, id), withinSites(user, lead)));
   const [row] = await toRows(db, user, rows);
   return row ?? null;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
 import type { ExecutiveList, RequestPage, RequestsQuery } from '@/features/back-office/requests/contract';
+import { readPage } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
 import { listAssignable } from './detail-repository';
 import { countRequests, listRequests } from './repository';
@@ -10,9 +10,11 @@ export async function searchRequests(
   { db, user }: Allowed<'contact-us:read'>,
   query: RequestsQuery,
 ): Promise<RequestPage> {
-  const slice = { at: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-  const [rows, total] = await Promise.all([listRequests(db, user, query, slice), countRequests(db, user, query)]);
-  return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+  return readPage(
+    query,
+    (slice) => listRequests(db, user, query, slice),
+    () => countRequests(db, user, query),
+  );
 }
 
 export const listExecutives = ({ db, user }: Allowed<'contact-us:read'>): Promise<ExecutiveList> =>

@@ -122,7 +122,7 @@ export function SaleScreen(props: Props) {
               <SaleFacts {...props} sale={sale} />
             </div>
             <div className="office-stack">
-              {user.permissions.includes('policy:write') && <DecisionForm {...props} sale={sale} />}
+              {user.permissions.includes('sale:write') && <DecisionForm {...props} sale={sale} />}
             </div>
           </div>
         </>

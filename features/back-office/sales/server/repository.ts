@@ -2,10 +2,11 @@ import 'server-only';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@/features/identity/domain';
 import { MOST_COUNTED } from '@/features/back-office/domain';
-import { beginsWith, matches } from '@/features/back-office/requests/server/repository';
 import type { SaleRow, SalesQuery } from '@/features/back-office/sales/contract';
 import { BEGUN } from '@/features/back-office/sales/domain';
+import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
+import { beginsWith, matches } from '@/features/back-office/server/search-repository';
 import { saleStanding, standsAs } from '@/features/purchase/sale/admin/server/service';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
@@ -83,12 +84,11 @@ const toRow = ({ begunAt, soldAt, ...row }: Found): SaleRow => ({
   soldAt: soldAt?.toISOString() ?? null,
 });
 
-/** @param at how many come before them */
 export async function listPurchases(
   db: Db,
   user: Pick<User, 'site'>,
   query: SalesQuery,
-  { at, limit }: { readonly at: number; readonly limit: number },
+  { at, limit }: Slice,
 ): Promise<SaleRow[]> {
   const direction = query.order === 'oldest' ? asc : desc;
   const order = [direction(purchase.createdAt), direction(purchase.leadId)];

@@ -72,11 +72,14 @@ export function ScheduleForm({ member, words }: { member: Member; words: TeamWor
   const [isOwn, setOwn] = useState(hours !== null);
 
   async function save(form: FormData): Promise<string> {
+    const taken = form.has('takesBookings');
+    const [sold, isActive] = [form.getAll('lines').map(String), form.has('isActive')];
+    // What was not touched may be another by now.
     await setSchedule(id, {
       hours: isOwn ? hoursIn(form) : null,
-      lines: mayManage ? form.getAll('lines').map(String) : lines,
-      takesBookings: form.has('takesBookings'),
-      isActive: mayManage ? form.has('isActive') : member.isActive,
+      ...(taken !== member.takesBookings && { takesBookings: taken }),
+      ...(mayManage && sold.toSorted().join() !== lines.toSorted().join() && { lines: sold }),
+      ...(mayManage && isActive !== member.isActive && { isActive }),
     });
     await queryClient().invalidateQueries({ queryKey: memberQueryOf(String(id)).queryKey });
     return schedule.done;

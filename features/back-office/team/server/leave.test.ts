@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
 import { POST as contact } from '@/app/api/contactos/route';
@@ -225,5 +225,23 @@ describe('the agenda', () => {
     const wrong = { ...body, hours: [{ days: [1], from: '18:00', to: '09:00' }] };
     expect((await send(schedule, chief, eva, wrong)).status).toBe(400);
     expect((await send(member, chief, eva)).body).toMatchObject({ hours: [], lines: ['ISAPRE'] });
+  });
+
+  it('is changed in what is sent alone, and by an executive in what is theirs', async () => {
+    const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: eva });
+    const stands = async () => {
+      const { hours, lines, takesBookings, isActive } = (await send(member, chief, eva)).body as unknown as Member;
+      return { hours, lines, takesBookings, isActive };
+    };
+    expect((await send(schedule, chief, eva, { isActive: false, lines: ['ISAPRE'] })).status).toBe(200);
+    const stale = { hours: null, lines: [], isActive: true };
+    expect((await send(schedule, own, eva, stale)).status).toBe(200);
+    expect(await stands()).toEqual({ hours: null, lines: ['ISAPRE'], takesBookings: true, isActive: false });
+    expect((await send(schedule, own, eva, { takesBookings: false })).status).toBe(200);
+    expect((await send(schedule, chief, eva, { isActive: true })).status).toBe(200);
+    expect(await stands()).toEqual({ hours: null, lines: ['ISAPRE'], takesBookings: false, isActive: true });
+    const written = eq(auditEntry.action, 'executive.schedule');
+    const [last] = await database().select().from(auditEntry).where(written).orderBy(desc(auditEntry.id)).limit(1);
+    expect(last).toMatchObject({ before: { isActive: false }, after: { isActive: true } });
   });
 });

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { z } from 'zod';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type {
   AbsenceRequest,
   absenceEndRequest,
@@ -23,6 +22,7 @@ import {
   setSchedule,
 } from '@/features/lead/admin/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import { formatZonedMoment } from '@/lib/i18n/day';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -91,33 +91,23 @@ async function requireChangeable(ctx: Writing, id: number): Promise<Stored> {
   return found;
 }
 
-type Kept = { readonly [Name in keyof Omit<ScheduleRequest, 'id'>]: unknown };
-
-const differing = (one: Kept, other: Kept, from: Kept) =>
-  Object.fromEntries(
-    (Object.keys(one) as (keyof Kept)[])
-      .filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
-      .map((name) => [name, from[name]]),
-  );
+type Asked = Omit<ScheduleRequest, 'id'>;
 
 /** What they serve and whether they are in service is for whoever gives out requests. @throws NOT_FOUND, FORBIDDEN, INVALID_DATA */
-export async function changeSchedule(ctx: Writing, { id, ...asked }: ScheduleRequest): Promise<Done> {
-  const { hours, lines, takesBookings, isActive, market } = await requireChangeable(ctx, id);
-  const before = { hours, lines, takesBookings, isActive };
-  const after = mayManage(ctx) ? asked : { ...asked, lines, isActive };
+export async function changeSchedule(ctx: Writing, { id, lines, isActive, ...own }: ScheduleRequest): Promise<Done> {
+  const stored = await requireChangeable(ctx, id);
+  const asked: Asked = mayManage(ctx) ? { ...own, lines, isActive } : own;
+  const isOther = (name: keyof Asked) => JSON.stringify(asked[name]) !== JSON.stringify(stored[name]);
+  const names = (Object.keys(asked) as (keyof Asked)[]).filter((name) => asked[name] !== undefined && isOther(name));
+  if (names.length === 0) return DONE;
+  const onlyThose = (values: Pick<Stored, keyof Asked> | Asked): Asked =>
+    Object.fromEntries(names.map((name) => [name, values[name]]));
   await ctx.db.transaction(async (tx) => {
-    await setSchedule(tx, marketOfId(market), id, {
-      hours: after.hours,
-      lines: after.lines,
-      takesBookings: after.takesBookings,
-      active: after.isActive,
-    });
+    await setSchedule(tx, marketOfId(stored.market), id, onlyThose(asked));
     await recordAudit(tx, ctx.user, [
       {
-        action: 'executive.schedule',
-        subject: String(id),
-        before: differing(before, after, before),
-        after: differing(before, after, after),
+        ...{ action: 'executive.schedule', subject: String(id), site: marketOfId(stored.market).code },
+        ...{ before: onlyThose(stored), after: onlyThose(asked) },
       },
     ]);
   });
@@ -126,12 +116,18 @@ export async function changeSchedule(ctx: Writing, { id, ...asked }: ScheduleReq
 
 /** @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST for days that are over or end before they begin */
 export async function addAbsence(ctx: Writing, { id, from, to }: AbsenceRequest): Promise<Done> {
-  await requireChangeable(ctx, id);
+  const { market } = await requireChangeable(ctx, id);
   if (to < from || to < todayOf(ctx)) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals.days);
   await ctx.db.transaction(async (tx) => {
     await insertAbsence(tx, id, { from, to });
     await recordAudit(tx, ctx.user, [
-      { action: 'executive.absence', subject: String(id), before: null, after: { from, to } },
+      {
+        action: 'executive.absence',
+        subject: String(id),
+        site: marketOfId(market).code,
+        before: null,
+        after: { from, to },
+      },
     ]);
   });
   return DONE;
@@ -139,11 +135,12 @@ export async function addAbsence(ctx: Writing, { id, from, to }: AbsenceRequest)
 
 /** @throws NOT_FOUND, FORBIDDEN */
 export async function endAbsence(ctx: Writing, { id, absence }: z.infer<typeof absenceEndRequest>): Promise<Done> {
-  await requireChangeable(ctx, id);
+  const { market } = await requireChangeable(ctx, id);
   await ctx.db.transaction(async (tx) => {
     const before = await deleteAbsence(tx, id, absence);
     if (!before) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
-    await recordAudit(tx, ctx.user, [{ action: 'executive.absence', subject: String(id), before, after: null }]);
+    const change = { subject: String(id), site: marketOfId(market).code, before, after: null };
+    await recordAudit(tx, ctx.user, [{ action: 'executive.absence', ...change }]);
   });
   return DONE;
 }
@@ -172,18 +169,7 @@ export async function handOverLeave(ctx: Assigning, { id, to, note }: LeaveReque
   const { db, now, user } = ctx;
   const market = marketOfId((await requireMember(ctx, id)).market);
   const order = { executiveId: id, to, note, by: user.executiveId };
-  const { refusal, ...left } = await handOverAll({ db, market, now }, order, (tx, given) =>
-    recordAudit(
-      tx,
-      user,
-      given.leadIds.map((subject) => ({
-        action: 'lead.assign',
-        subject,
-        before: { executiveId: given.from },
-        after: { executiveId: given.to },
-      })),
-    ),
-  );
+  const { refusal, ...left } = await handOverAll({ db, market, now }, order, user);
   if (refusal) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals[refusal]);
   return left;
 }

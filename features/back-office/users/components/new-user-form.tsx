@@ -1,4 +1,3 @@
-import { CheckboxField } from '@/components/form/checkbox-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
@@ -32,7 +31,7 @@ export function NewUserForm({ words, site }: Props) {
     const textOf = (name: string) => String(given.get(name) ?? '').trim();
     const user = { name: textOf('name'), email: textOf('email'), role: textOf('role') };
     const isSent = await change.run(async () => {
-      await addUser({ ...user, site: siteOf(given), isDemo: given.has('isDemo') });
+      await addUser({ ...user, site: siteOf(given) });
       await queryClient().invalidateQueries({ queryKey: ['back-office', 'users'] });
       return fill(add.done, { email: user.email });
     });
@@ -59,7 +58,6 @@ export function NewUserForm({ words, site }: Props) {
           options={ROLES.map((role) => ({ value: role, label: role }))}
         />
         <TextField label={columns.site} name="site" help={add.siteHelp} defaultValue={site ?? ''} autoComplete="off" />
-        <CheckboxField label={add.isDemo} name="isDemo" />
         <ChangeResult {...change} />
         <Button type="submit" disabled={change.isBusy} className="self-start">
           {add.submit}

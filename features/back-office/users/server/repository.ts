@@ -9,7 +9,7 @@ import { mainSiteOf } from '@/lib/site/site';
 type Asked = Omit<UsersQuery, 'page'>;
 
 /** As `isWithin` of features/identity has it; who sees everything is shown only to their like. */
-export function accountsWithin({ site: own }: Pick<User, 'site'>): SQL | undefined {
+function accountsWithin({ site: own }: Pick<User, 'site'>): SQL | undefined {
   if (own === null) return undefined;
   const exactly = eq(userAccount.site, own);
   return own === mainSiteOf(own) ? or(exactly, like(userAccount.site, `${own}.%`)) : exactly;

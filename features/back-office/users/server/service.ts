@@ -7,19 +7,20 @@ import type {
   UserPage,
   UsersQuery,
 } from '@/features/back-office/users/contract';
-import { recordAudit } from '@/features/back-office/server/audit-repository';
 import type { Done } from '@/features/identity/contract';
-import { isWithin, type User } from '@/features/identity/domain';
+import { isAccountWithin, type User } from '@/features/identity/domain';
 import {
+  addAccount,
   changeAccount,
-  deleteSecondFactor,
-  findAccount,
-  insertAccount,
+  dropSecondFactorOf,
+  holdAccount,
   mailLink,
+  requireAccount,
   type AccountChange,
 } from '@/features/identity/accounts/server/service';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';
 import { siteOfRow } from '@/lib/site/site';
 import { countUsersOf, listUsersOf } from './repository';
@@ -31,9 +32,6 @@ const DONE: Done = { done: true };
 const refuse = ({ locale }: Writing, why: 'self' | 'site'): AppError =>
   new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').users.refusals[why]);
 
-const isOwn = (user: Pick<User, 'site'>, site: User['site']): boolean =>
-  site === null ? user.site === null : isWithin(user, site);
-
 /** A page of those who may sign in, of the caller's sites. */
 export async function searchUsers({ db, user }: Allowed<'user:read'>, query: UsersQuery): Promise<UserPage> {
   const slice = { at: (query.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
@@ -44,16 +42,8 @@ export async function searchUsers({ db, user }: Allowed<'user:read'>, query: Use
 /** @returns null: everybody's. @throws BAD_REQUEST for a site that is none, or none of the caller's */
 function siteNamed(ctx: Writing, key: string | null): User['site'] {
   const site = key === null ? null : siteOfRow(key);
-  if ((key !== null && site === null) || !isOwn(ctx.user, site)) throw refuse(ctx, 'site');
+  if ((key !== null && site === null) || !isAccountWithin(ctx.user, site)) throw refuse(ctx, 'site');
   return site;
-}
-
-/** @throws NOT_FOUND also for one of other sites than the caller's */
-async function requireAccount(ctx: Writing, id: string) {
-  const found = await findAccount(ctx.db, id);
-  if (!found || !isOwn(ctx.user, found.site))
-    throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
-  return found;
 }
 
 /** @throws BAD_REQUEST where there is an account of that address, or for a site that is not the caller's to give */
@@ -61,13 +51,11 @@ export async function addUser(ctx: Writing, { site: key, ...given }: NewUserRequ
   const { db, user, locale } = ctx;
   const site = siteNamed(ctx, key);
   await db.transaction(async (tx) => {
-    const added = await insertAccount(tx, { ...given, site, executiveId: null }, null);
+    const added = await addAccount(tx, { ...given, site, isDemo: false, executiveId: null });
     if (!added) throw new AppError('BAD_REQUEST', labelsOf(locale, 'serverErrors').userExists);
     await mailLink(tx, ctx, { user: added, mail: 'accountInvited' });
-    const { role, isDemo } = added;
-    await recordAudit(tx, user, [
-      { action: 'user.add', subject: added.id, before: null, after: { role, site, isDemo } },
-    ]);
+    const change = { site, before: null, after: { role: added.role, site } };
+    await recordAudit(tx, user, [{ action: 'user.add', subject: added.id, ...change }]);
   });
   return DONE;
 }
@@ -75,18 +63,17 @@ export async function addUser(ctx: Writing, { site: key, ...given }: NewUserRequ
 /** Nobody shuts themselves out, nor makes themselves more than they are. @throws NOT_FOUND, BAD_REQUEST */
 export async function changeUser(ctx: Writing, { id, site, ...named }: ChangeUserRequest): Promise<Done> {
   const { db, user } = ctx;
-  const found = await requireAccount(ctx, id);
-  if (id === user.id) throw refuse(ctx, 'self');
-  const asked: AccountChange = { ...named, ...(site !== undefined && { site: siteNamed(ctx, site) }) };
-  const { role, site: own, isActive } = found;
-  const stood = { role, site: own, status: isActive ? 'Activo' : 'Inactivo' } as const;
-  const names = (Object.keys(asked) as (keyof AccountChange)[]).filter((name) => asked[name] !== stood[name]);
-  if (names.length === 0) return DONE;
-  const onlyThose = (values: AccountChange) => Object.fromEntries(names.map((name) => [name, values[name]]));
   await db.transaction(async (tx) => {
+    const { role, site: own, isActive } = await holdAccount(tx, ctx, id);
+    if (id === user.id) throw refuse(ctx, 'self');
+    const asked: AccountChange = { ...named, ...(site !== undefined && { site: siteNamed(ctx, site) }) };
+    const stood = { role, site: own, status: isActive ? 'Activo' : 'Inactivo' } as const;
+    const names = (Object.keys(asked) as (keyof AccountChange)[]).filter((name) => asked[name] !== stood[name]);
+    if (names.length === 0) return;
+    const onlyThose = (values: AccountChange) => Object.fromEntries(names.map((name) => [name, values[name]]));
     await changeAccount(tx, id, onlyThose(asked));
     await recordAudit(tx, user, [
-      { action: 'user.change', subject: id, before: onlyThose(stood), after: onlyThose(asked) },
+      { action: 'user.change', subject: id, site: own, before: onlyThose(stood), after: onlyThose(asked) },
     ]);
   });
   return DONE;
@@ -97,21 +84,21 @@ export async function sendLink(ctx: Writing, { id }: OneUserRequest): Promise<Do
   const found = await requireAccount(ctx, id);
   await ctx.db.transaction(async (tx) => {
     await mailLink(tx, ctx, { user: found, mail: 'accountInvited' });
-    await recordAudit(tx, ctx.user, [{ action: 'user.link', subject: id, before: null, after: null }]);
+    await recordAudit(tx, ctx.user, [
+      { action: 'user.link', subject: id, site: found.site, before: null, after: null },
+    ]);
   });
   return DONE;
 }
 
-/** For who lost the phone. @throws NOT_FOUND */
+/** For who lost the phone; where there is none nothing changes. @throws NOT_FOUND */
 export async function dropSecondFactor(ctx: Writing, { id }: OneUserRequest): Promise<Done> {
-  const found = await requireAccount(ctx, id);
-  if (id === ctx.user.id) throw refuse(ctx, 'self');
   await ctx.db.transaction(async (tx) => {
-    await deleteSecondFactor(tx, found);
-    const before = { secondFactor: found.hasSecondFactor };
-    await recordAudit(tx, ctx.user, [
-      { action: 'user.secondFactor', subject: id, before, after: { secondFactor: false } },
-    ]);
+    const found = await holdAccount(tx, ctx, id);
+    if (id === ctx.user.id) throw refuse(ctx, 'self');
+    if (!(await dropSecondFactorOf(tx, found))) return;
+    const change = { before: { secondFactor: true }, after: { secondFactor: false } };
+    await recordAudit(tx, ctx.user, [{ action: 'user.secondFactor', subject: id, site: found.site, ...change }]);
   });
   return DONE;
 }

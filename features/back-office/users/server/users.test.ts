@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
 import { GET as account } from '@/app/api/staff/account/route';
@@ -23,8 +23,9 @@ import type { UserPage } from '@/features/back-office/users/contract';
 import { accountMails } from '@/features/identity/accounts/server/mails';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { auditEntry, userAccount, userVerification } from '@/lib/db/schema';
+import { auditEntry, userAccount, userSession, userVerification } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
+import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { totpOf } from '@/lib/testing/totp';
@@ -53,19 +54,21 @@ async function send<Body = Told>(handler: Handler, { headers = {}, body, id, has
 
 const mailbox = () => `${randomUUID().slice(0, 8)}@queplan.example`;
 const given = (email: string, site: string | null = 'cl') => ({
-  ...{ name: 'Eva Soto', email, role: 'SUPERVISOR', site, isDemo: false },
+  ...{ name: 'Eva Soto', email, role: 'SUPERVISOR', site },
 });
 const find = async (email: string) =>
   (await database().select().from(userAccount).where(eq(userAccount.email, email)))[0]!;
-const lastAudit = async (subject: string) =>
-  (
-    await database()
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.subject, subject))
-      .orderBy(desc(auditEntry.id))
-      .limit(1)
-  )[0];
+const auditsOf = (subject: string) =>
+  database().select().from(auditEntry).where(eq(auditEntry.subject, subject)).orderBy(desc(auditEntry.id));
+const lastAudit = async (subject: string) => (await auditsOf(subject))[0];
+
+/** Entries of that action can't be written meanwhile. */
+async function withoutTrail(action: string, act: () => Promise<void>): Promise<void> {
+  await database().execute(
+    sql.raw(`alter table audit_entry add constraint refused check (action <> '${action}') not valid`),
+  );
+  await act().finally(() => database().execute(sql`alter table audit_entry drop constraint refused`));
+}
 
 /** As the queue has it. */
 async function mailedHash(userId: string): Promise<string> {
@@ -95,10 +98,11 @@ async function invited(site: string | null = 'cl') {
 describe('users', () => {
   it('are invited by a mail, found by name, mail, role and site, and each invitation is in the audit trail', async () => {
     const { id, email } = await invited();
-    expect(await lastAudit(id)).toMatchObject({
-      ...{ action: 'user.add', userId: admin.id, before: null },
-      after: { role: 'SUPERVISOR', site: 'cl', isDemo: false },
-    });
+    const entry = { subject: id, site: 'cl', before: null };
+    expect(await auditsOf(id)).toMatchObject([
+      { ...entry, action: 'account.passwordByLink', userId: id, after: null },
+      { ...entry, action: 'user.add', userId: admin.id, after: { role: 'SUPERVISOR', site: 'cl' } },
+    ]);
     const search = async (query: string, who = admin) =>
       (await send<UserPage>(list, { headers: who.headers, query })).body.rows.map((row) => row.email);
     expect(await search(`?q=${email.slice(0, 8)}`)).toEqual([email]);
@@ -141,12 +145,47 @@ describe('users', () => {
   });
 });
 
+it('changes of one account at once each say what stood before them', async () => {
+  const { id } = await invited();
+  const roles = ['GERENTE', 'EJECUTIVO', 'BACKOFFICE'];
+  await Promise.all(roles.map((role) => send(change, { headers: admin.headers, id, body: { role } })));
+  const rows = await database()
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.subject, id), eq(auditEntry.action, 'user.change')))
+    .orderBy(asc(auditEntry.id));
+  const roleOf = (value: unknown) => (value as { role: string }).role;
+  expect(rows.map(({ before }) => roleOf(before))).toEqual([
+    'SUPERVISOR',
+    ...rows.slice(0, -1).map(({ after }) => roleOf(after)),
+  ]);
+  expect(rows).toHaveLength(3);
+});
+
 describe('who forgot the password', () => {
   it('reads the same for every address, and gets a link only where there is an account', async () => {
     const { id, email } = await invited();
     const links = async () =>
       (await database().select().from(userVerification).where(eq(userVerification.value, id))).length;
-    const answers = [await send(forgotten, { body: { email } }), await send(forgotten, { body: { email: mailbox() } })];
+    const made = async () => {
+      const queued = sql`select count(*)::int as n from pgboss.job where data->>'mail' = 'passwordForgotten'`;
+      const { rows } = await database().execute<{ n: number }>(queued);
+      return [(await database().select().from(userVerification)).length, rows[0]!.n];
+    };
+    const work: unknown[] = [];
+    const answers = [];
+    for (const address of [email, mailbox()]) {
+      const before = await made();
+      answers.push(await send(forgotten, { body: { email: address } }));
+      work.push((await made()).map((n, at) => n - before[at]!));
+    }
+    expect(work, 'as much for who is unknown').toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    const rows = await database().select().from(userVerification);
+    const payload = { link: rows.at(-1)!.id, site: 'cl', locale: 'es' as const };
+    expect((await accountMails[1]!.load(database(), [payload])).size).toBe(0);
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [200, { done: true }],
       [200, { done: true }],
@@ -157,6 +196,21 @@ describe('who forgot the password', () => {
     expect((await send(redeemLink, { hash, body: { password: 'Nueva-2026' } })).body.step).toBe('signedIn');
     expect(await links()).toBe(0);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(401);
+  });
+});
+
+describe('a stranger who asks for links without end', () => {
+  it('uses up no mail of who asks from elsewhere', async () => {
+    const { id, email } = await invited();
+    const links = async () =>
+      (await database().select().from(userVerification).where(eq(userVerification.value, id))).length;
+    const ask = (ip: string) => send(forgotten, { headers: { 'x-client-ip': ip }, body: { email } });
+    configureLimits({ scale: 1, redisUrl: undefined });
+    for (let n = 0; n < 5; n += 1) expect((await ask('10.1.0.1')).status).toBe(200);
+    expect(await links()).toBe(3);
+    await ask('10.1.0.2');
+    expect(await links()).toBe(4);
+    configureLimits({ scale: 1000, redisUrl: undefined });
   });
 });
 
@@ -175,6 +229,32 @@ describe('an own account', () => {
     expect(await lastAudit(id)).toMatchObject({ action: 'account.password', userId: id });
   });
 
+  it.each([
+    ['account.password', changePassword, { current: PASSWORD, password: 'Nueva-2026' }],
+    ['account.sessions', endSessions, {}],
+  ])('does not change where the trail can not say so: %s', async (action, handler, body) => {
+    const { id, email, headers } = await invited();
+    const other = await send(signIn, { body: { email, password: PASSWORD } });
+    await withoutTrail(action, async () => {
+      expect((await send(handler, { headers, body })).status).toBe(500);
+    });
+    expect((await send(whoAmI, { headers: { cookie: other.cookie } })).status).toBe(200);
+    expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
+    expect((await lastAudit(id))!.action).toBe('account.passwordByLink');
+  });
+
+  it('keeps its link and has no password where the trail can not say that one was set', async () => {
+    const email = mailbox();
+    await send(add, { headers: admin.headers, body: given(email) });
+    const redeem = async () =>
+      send(redeemLink, { hash: await mailedHash((await find(email)).id), body: { password: PASSWORD } });
+    await withoutTrail('account.passwordByLink', async () => {
+      expect((await redeem()).status).toBe(500);
+    });
+    expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(401);
+    expect((await redeem()).status).toBe(200);
+  });
+
   it('lists its sessions and ends one or all others, of nobody else', async () => {
     const { email, headers } = await invited();
     const stranger = await invited();
@@ -189,6 +269,30 @@ describe('an own account', () => {
     expect(await sessions(headers)).toHaveLength(before.length - 1);
     await send(endSessions, { headers, body: {} });
     expect(await sessions(headers)).toMatchObject([{ isCurrent: true }]);
+  });
+
+  it('reads when each session was used last, and the end of a session does not move', async () => {
+    const { id, headers } = await invited();
+    const mine = eq(userSession.userId, id);
+    // A trigger says of every change that it is of now.
+    const setSeen = (updatedAt: Date) =>
+      database().transaction(async (tx) => {
+        await tx.execute(sql`alter table user_session disable trigger set_updated_at`);
+        await tx.update(userSession).set({ updatedAt }).where(mine);
+        await tx.execute(sql`alter table user_session enable trigger set_updated_at`);
+      });
+    const signedInAt = new Date(Date.now() - 3 * 3_600_000);
+    await database().update(userSession).set({ createdAt: signedInAt }).where(mine);
+    await setSeen(signedInAt);
+    const [before] = await database().select().from(userSession).where(mine);
+    const [session] = (await send(account, { headers })).body.sessions;
+    expect(session!.createdAt).toBe(signedInAt.toISOString());
+    expect(Date.now() - Date.parse(session!.lastSeenAt)).toBeLessThan(60_000);
+    const justBefore = new Date(Date.now() - 14 * 60_000);
+    await setSeen(justBefore);
+    expect((await send(account, { headers })).body.sessions[0]!.lastSeenAt).toBe(justBefore.toISOString());
+    const [after] = await database().select().from(userSession).where(mine);
+    expect(after!.expiresAt).toEqual(before!.expiresAt);
   });
 
   it('has a second step by an app or a kept code, which somebody with the right may take away', async () => {
@@ -215,17 +319,25 @@ describe('an own account', () => {
     expect((await enter(made.backupCodes[0]!)).status).toBe(400);
 
     expect((await send(dropSecondFactor, { headers: admin.headers, id, body: {} })).status).toBe(200);
+    expect((await send(whoAmI, { headers: { cookie: on.cookie } })).status).toBe(401);
+    const dropped = { action: 'user.secondFactor', before: { secondFactor: true }, after: { secondFactor: false } };
+    expect(await lastAudit(id)).toMatchObject({ ...dropped, userId: admin.id, site: 'cl' });
+    expect((await send(dropSecondFactor, { headers: admin.headers, id, body: {} })).status).toBe(200);
+    expect((await auditsOf(id)).filter(({ action }) => action === 'user.secondFactor')).toHaveLength(1);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).body.step).toBe('signedIn');
-    expect(await lastAudit(id)).toMatchObject({ action: 'user.secondFactor', after: { secondFactor: false } });
   });
 
   it('switches its second step off by its password', async () => {
-    const { email, headers } = await invited();
+    const { id, email, headers } = await invited();
     const { body: made } = await send(startSecondFactor, { headers, body: { password: PASSWORD } });
     const on = await send(switchOn, { headers, body: { code: totpOf(made.secret) } });
     const own = { cookie: on.cookie };
     expect((await send(switchOff, { headers: own, body: { password: 'Mala-2026' } })).status).toBe(400);
     expect((await send(switchOff, { headers: own, body: { password: PASSWORD } })).status).toBe(200);
+    expect((await auditsOf(id)).slice(0, 2)).toMatchObject([
+      { action: 'account.secondFactor', before: { secondFactor: true }, after: { secondFactor: false } },
+      { action: 'account.secondFactor', before: { secondFactor: false }, after: { secondFactor: true } },
+    ]);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).body.step).toBe('signedIn');
   });
 });
@@ -234,12 +346,13 @@ describe('the audit trail', () => {
   const read = async (query: string, who = admin) =>
     (await send<AuditPage>(audit, { headers: who.headers, query })).body;
 
-  it('is searched by person, action and subject, of the people of one’s own sites', async () => {
+  it('is searched by person, action and subject, of what is of one’s own sites', async () => {
     const { id } = await invited();
     await send(change, { headers: chile.headers, id, body: { role: 'GERENTE' } });
     const { rows } = await read(`?q=${id}`);
     expect(rows.map(({ action, userId }) => [action, userId])).toEqual([
       ['user.change', chile.id],
+      ['account.passwordByLink', id],
       ['user.add', admin.id],
     ]);
     expect(rows[0]).toMatchObject({ before: { role: 'SUPERVISOR' }, after: { role: 'GERENTE' }, userName: chile.name });
@@ -249,8 +362,15 @@ describe('the audit trail', () => {
     expect((await read(`?q=${id}&action=lead`)).rows).toEqual([]);
     expect((await read(`?person=${chile.id}&q=${id}`)).rows).toHaveLength(1);
     expect((await read(`?q=${id}&to=2020-01-01`)).rows).toEqual([]);
-    expect((await read(`?q=${id}&to=${new Date().toISOString().slice(0, 10)}`)).rows).toHaveLength(2);
-    expect((await read(`?q=${id}`, chile)).rows.map(({ userId }) => userId)).toEqual([chile.id]);
+    expect((await read(`?q=${id}&to=${new Date().toISOString().slice(0, 10)}`)).rows).toHaveLength(3);
+    const [peru, foreign] = [await signedIn('GERENTE', { site: 'pe' }), await invited('pe')];
+    expect((await read(`?q=${id}`, chile)).rows).toHaveLength(3);
+    expect((await read(`?q=${foreign.id}`, chile)).rows).toEqual([]);
+    expect((await read(`?q=${foreign.id}`, peru)).rows.map(({ userId }) => userId)).toEqual([foreign.id, admin.id]);
+    // Whoever moves on takes nothing along.
+    await send(change, { headers: admin.headers, id, body: { site: 'pe' } });
+    expect((await read(`?q=${id}`, chile)).rows).toHaveLength(4);
+    expect((await read(`?q=${id}`, peru)).rows).toEqual([]);
     expect((await send(audit, { headers: (await signedIn('SUPERVISOR')).headers })).status).toBe(403);
   });
 

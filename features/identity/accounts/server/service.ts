@@ -1,42 +1,68 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Done, forgottenRequest } from '@/features/identity/contract';
+import type { Done, forgottenRequest, UserDetail } from '@/features/identity/contract';
+import { isAccountWithin, type User } from '@/features/identity/domain';
 import {
+  deleteSecondFactor,
   deleteSessionsOf,
+  findUser,
   findUserByEmail,
+  holdUser,
   insertLink,
+  insertUser,
   updateAccount,
   type AccountChange,
+  type NewUser,
   type StoredUser,
 } from '@/features/identity/server/repository';
+import { toSessionUser, type Allowed } from '@/features/identity/server/service';
+import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { consume } from '@/lib/security/limiter';
+import { visitorKey } from '@/lib/security/visitor';
 import { mainSiteOf } from '@/lib/site/site';
 
-export {
-  deleteSecondFactor,
-  findUser as findAccount,
-  insertUser as insertAccount,
-} from '@/features/identity/server/repository';
-export type { AccountChange };
+export { findUserByEmail, listUsers } from '@/features/identity/server/repository';
+export type { AccountChange, StoredUser };
 
 /** Milliseconds: an invitation waits over a weekend, who forgot a password is waiting for the mail. */
 const LIFE = { accountInvited: 72 * 3_600_000, passwordForgotten: 3_600_000 } as const;
 
-type LinkMail = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LIFE };
+type Linked = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LIFE };
 
-/** Mails a link that sets a password, to the host of their market: the back office is on no other. */
+async function makeLink(tx: Db, now: Date, { user, mail }: Linked) {
+  const hash = randomBytes(24).toString('base64url');
+  const id = await insertLink(tx, { userId: user.id, hash, expiresAt: new Date(now.getTime() + LIFE[mail]) });
+  return { id, hash };
+}
+
+/** A link by which somebody sets a password and is signed in, once, to be handed over. @returns the hash of `/hashtoken/{hash}` */
+export const inviteByHand = async (db: Db, user: StoredUser, now: Date): Promise<string> =>
+  (await makeLink(db, now, { user, mail: 'accountInvited' })).hash;
+
+/** Mails such a link, to the host of their market: the back office is on no other. */
 export async function mailLink(
   tx: Db,
   { site, locale, now }: Pick<Ctx, 'site' | 'locale' | 'now'>,
-  { user, mail }: LinkMail,
+  { user, mail }: Linked,
 ): Promise<void> {
-  const hash = randomBytes(24).toString('base64url');
-  const link = await insertLink(tx, { userId: user.id, hash, expiresAt: new Date(now.getTime() + LIFE[mail]) });
-  await enqueueMails(tx, [{ mail, payload: { link, site: mainSiteOf(user.site ?? site), locale } }]);
+  const { id } = await makeLink(tx, now, { user, mail });
+  await enqueueMails(tx, [{ mail, payload: { link: id, site: mainSiteOf(user.site ?? site), locale } }]);
+}
+
+/**
+ * Without a password yet. Null: there is an account of that address.
+ * @throws INVALID_DATA for one that only looks outside of a demonstration
+ */
+export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | null> {
+  if (user.isDemo && !env().DEMO)
+    throw new AppError('INVALID_DATA', 'Accounts that only look are of the demonstration: with DEMO=1.');
+  return insertUser(tx, { ...user, email: user.email.toLowerCase() }, null);
 }
 
 /** Whoever is Inactivo can't sign in, and what they have open ends with it: nothing of it comes back with the account. */
@@ -45,14 +71,53 @@ export async function changeAccount(tx: Db, id: string, change: AccountChange): 
   if (change.status === 'Inactivo') await deleteSessionsOf(tx, id);
 }
 
-/** Answers alike whether there is an account of that address; of those that are active, a few mails a day. */
+/** The phone may be in other hands, and what is open on it ends. @returns false where there is no second step */
+export async function dropSecondFactorOf(tx: Db, user: Pick<StoredUser, 'id'>): Promise<boolean> {
+  const isDropped = await deleteSecondFactor(tx, user);
+  if (isDropped) await deleteSessionsOf(tx, user.id);
+  return isDropped;
+}
+
+type Asking = Pick<Ctx, 'locale'> & { readonly user: Pick<User, 'site'> };
+
+function requireOwn({ locale, user }: Asking, found: StoredUser | null): StoredUser {
+  if (!found || !isAccountWithin(user, found.site))
+    throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return found;
+}
+
+/** @throws NOT_FOUND also for one of other sites than the caller's */
+export const requireAccount = async (ctx: Asking & Pick<Ctx, 'db'>, id: string): Promise<StoredUser> =>
+  requireOwn(ctx, await findUser(ctx.db, id));
+
+/** As it stands until the transaction ends. @throws NOT_FOUND as `requireAccount` */
+export const holdAccount = async (tx: Db, ctx: Asking, id: string): Promise<StoredUser> =>
+  requireOwn(ctx, await holdUser(tx, id));
+
+/** @throws NOT_FOUND as `requireAccount` */
+export async function readAccount(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
+  const found = await requireAccount(ctx, id);
+  return { ...toSessionUser(found), isActive: found.isActive };
+}
+
+/** Who asks too often must not keep the mail from its owner, who asks from elsewhere. */
+async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<boolean> {
+  const hashOf = (text: string) => createHash('sha256').update(`account:${text}`).digest('base64url');
+  const ofVisitor = await consume('linkMail', hashOf(`${email} ${visitorKey(actor.ip)}`));
+  return !ofVisitor.over && !(await consume('accountMailOfAll', hashOf(email))).over;
+}
+
+/**
+ * Answers alike, and after the same work, whether there is an account of that address: of one that is not there or Inactivo a
+ * link is made that lets in nobody, and its mail finds no reader. A few a day.
+ */
 export async function mailForgotten(
-  ctx: Pick<Ctx, 'db' | 'site' | 'locale' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'site' | 'locale' | 'now' | 'actor'>,
   { email }: z.infer<typeof forgottenRequest>,
 ): Promise<Done> {
-  const account = createHash('sha256').update(`account:${email}`).digest('base64url');
-  const { over } = await consume('linkMail', account);
-  const user = over ? null : await findUserByEmail(ctx.db, email);
-  if (user?.isActive) await ctx.db.transaction((tx) => mailLink(tx, ctx, { user, mail: 'passwordForgotten' }));
+  if (!(await isMailDue(ctx, email))) return { done: true };
+  const found = await findUserByEmail(ctx.db, email);
+  const user = found?.isActive ? found : { id: randomUUID(), site: null };
+  await ctx.db.transaction((tx) => mailLink(tx, ctx, { user, mail: 'passwordForgotten' }));
   return { done: true };
 }

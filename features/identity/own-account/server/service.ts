@@ -1,5 +1,6 @@
 import 'server-only';
-import { headersOf, refusal, refuseFlood, type Allowed } from '@/features/identity/server/service';
+import { tryOwnPassword } from '@/features/identity/server/password-tries';
+import { headersOf, refusal, type Allowed } from '@/features/identity/server/service';
 import { auth, isRefused } from '@/features/identity/server/session-repository';
 import { AppError } from '@/lib/app-error';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -25,7 +26,7 @@ function refuseWrongPassword({ locale }: Own) {
 /** Of the request itself. */
 export async function currentSessionId(ctx: Allowed<'account:read'> | Own): Promise<string> {
   const { api } = await auth(ctx.db);
-  const session = await api.getSession({ headers: ctx.delivery.headers, query: { disableRefresh: true } });
+  const session = await api.getSession({ headers: ctx.delivery.headers });
   return session!.session.id;
 }
 
@@ -34,12 +35,11 @@ export async function changePassword(
   ctx: Own,
   { current, password }: { readonly current: string; readonly password: string },
 ): Promise<Response> {
-  await refuseFlood(ctx, ctx.user.email);
   const { api } = await auth(ctx.db);
   const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
-  const { headers } = await api
-    .changePassword({ body, headers: headersOf(ctx), returnHeaders: true })
-    .catch(refuseWrongPassword(ctx));
+  const { headers } = await tryOwnPassword(ctx, () =>
+    api.changePassword({ body, headers: headersOf(ctx), returnHeaders: true }),
+  ).catch(refuseWrongPassword(ctx));
   return doneWith(headers);
 }
 
@@ -51,11 +51,10 @@ export async function startSecondFactor(
   { password }: { readonly password: string },
 ): Promise<NewSecondFactor> {
   if (ctx.user.hasSecondFactor) throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'serverErrors').notEditable);
-  await refuseFlood(ctx, ctx.user.email);
   const { api } = await auth(ctx.db);
-  const made = await api
-    .enableTwoFactor({ body: { password }, headers: headersOf(ctx) })
-    .catch(refuseWrongPassword(ctx));
+  const made = await tryOwnPassword(ctx, () =>
+    api.enableTwoFactor({ body: { password }, headers: headersOf(ctx) }),
+  ).catch(refuseWrongPassword(ctx));
   const { totpURI: uri = '', backupCodes = [] } = made as { totpURI?: string; backupCodes?: string[] };
   return { secret: new URL(uri).searchParams.get('secret') ?? '', uri, backupCodes };
 }
@@ -73,10 +72,9 @@ export async function switchOnSecondFactor(ctx: Own, { code }: { readonly code: 
 
 /** @throws BAD_REQUEST for a wrong password */
 export async function switchOffSecondFactor(ctx: Own, { password }: { readonly password: string }): Promise<Response> {
-  await refuseFlood(ctx, ctx.user.email);
   const { api } = await auth(ctx.db);
-  const { headers } = await api
-    .disableTwoFactor({ body: { password }, headers: headersOf(ctx), returnHeaders: true })
-    .catch(refuseWrongPassword(ctx));
+  const { headers } = await tryOwnPassword(ctx, () =>
+    api.disableTwoFactor({ body: { password }, headers: headersOf(ctx), returnHeaders: true }),
+  ).catch(refuseWrongPassword(ctx));
   return doneWith(headers);
 }

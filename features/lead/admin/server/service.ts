@@ -2,6 +2,7 @@ import 'server-only';
 import { statusChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { AppError } from '@/lib/app-error';
+import { recordAudit, type AuditActor } from '@/lib/audit';
 import { describeLead, requestDetails } from '@/features/lead/server/details';
 import { listLeads, type LeadPrice } from '@/features/lead/server/repository';
 import type { Locale } from '@/lib/contract/atoms';
@@ -23,7 +24,6 @@ export { giveByHand } from '@/features/lead/assignment/server/reassign';
 export { deleteAbsence, insertAbsence } from '@/features/lead/assignment/server/absence-repository';
 export { handOverAll, previewLeave } from '@/features/lead/assignment/server/leave';
 export { setSchedule } from '@/features/lead/assignment/server/executives';
-export { findLeadFacts } from '@/features/lead/partner/server/repository';
 export { cancelCall, findCall, moveCall } from '@/features/lead/booking/server/move-or-cancel';
 export type { RequestFilter, Standing };
 
@@ -53,7 +53,6 @@ function refusalOf({ executiveId, contactStoppedAt }: Locked, { status }: Standi
   return status === LEAD_STATUS.assigned && executiveId === null ? 'unassigned' : null;
 }
 
-type Changed = { readonly before: Standing; readonly after: Standing };
 type Outcome = { readonly refusal: Refusal | null; readonly status: number | null };
 
 const STANDING = ['status', 'subStatus', 'ticketStatus'] as const;
@@ -64,14 +63,14 @@ const pickOf = (standing: { readonly [Field in keyof Standing]?: unknown }, fiel
 
 /**
  * Says how a request stands, as its timeline does of a status and a sub-status; the same again changes nothing.
- * @param recordChange within the transaction of the change
+ * @param actor whom the audit trail names; null: what they ordered is written there by who calls
  */
 export function changeStanding(
   db: Db,
   id: string,
   standing: Standing,
   now: Date,
-  recordChange?: (tx: Db, changed: Changed) => Promise<void>,
+  actor: AuditActor | null,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, id);
@@ -88,14 +87,15 @@ export function changeStanding(
       tx,
       codes.map((code) => Object.assign(statusChange(code), entry)),
     );
-    await recordChange?.(tx, { before: pickOf(request, fields), after: pickOf(standing, fields) });
+    const change = { before: pickOf(request, fields), after: pickOf(standing, fields) };
+    if (actor) await recordAudit(tx, actor, [{ action: 'lead.status', subject: id, site: request.site, ...change }]);
     return { refusal: null, status };
   });
 }
 
 /** As `changeStanding`, for an operator. @throws NOT_FOUND, BAD_REQUEST with the reason */
 export async function setStanding(db: Db, id: string, standing: Standing, now: Date): Promise<void> {
-  const { refusal, status } = await changeStanding(db, id, standing, now);
+  const { refusal, status } = await changeStanding(db, id, standing, now, null);
   if (refusal === null) return;
   if (refusal === 'unknown' || status === null) throw unknown(id);
   const stands = `Request ${id} stands as '${statusWord('en', status)}'`;

@@ -74,16 +74,22 @@ export async function showHours(db: Db, id: number): Promise<OpeningHours | null
 }
 
 type Schedule = {
-  readonly hours: OpeningHours | null;
-  readonly lines: readonly string[];
-  readonly takesBookings: boolean;
-  readonly active: boolean;
+  readonly hours?: OpeningHours | null | undefined;
+  readonly lines?: readonly string[] | undefined;
+  readonly takesBookings?: boolean | undefined;
+  readonly isActive?: boolean | undefined;
 };
 
-/** All that says when and for what somebody works. @throws INVALID_DATA with the reason, NOT_FOUND */
-export async function setSchedule(tx: Db, market: Market, id: number, { hours, lines, ...flags }: Schedule) {
-  await setHours(tx, id, hours);
-  await change(tx, id, { ...flags, lines: checkLines(market, lines) });
+/** When and for what somebody works: what is left out stays as it is. @throws INVALID_DATA with the reason, NOT_FOUND */
+export async function setSchedule(tx: Db, market: Market, id: number, schedule: Schedule) {
+  const { hours, lines, takesBookings, isActive } = schedule;
+  if (hours !== undefined) await setHours(tx, id, hours);
+  const changes: ExecutiveChange = {
+    ...(lines && { lines: checkLines(market, lines) }),
+    ...(takesBookings !== undefined && { takesBookings }),
+    ...(isActive !== undefined && { active: isActive }),
+  };
+  if (Object.keys(changes).length > 0) await change(tx, id, changes);
 }
 
 export async function setBookingEnabled(db: Db, id: number, enabled: boolean): Promise<void> {

@@ -1,12 +1,13 @@
 import 'server-only';
 import { assign, isAway } from '@/features/lead/assignment/domain';
 import { slotsOf } from '@/features/lead/booking/server/service';
+import type { AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { isHoliday } from '@/lib/markets/holidays';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { holdHad } from './leave-repository';
-import { handOver, type RecordGiven } from './reassign';
+import { handOver } from './reassign';
 import { listExecutives, type Executive } from './repository';
 
 /** Requests that change hands at once: each takes some ten queries, and whoever waits sees them all done or none. */
@@ -94,11 +95,7 @@ type Left = {
  * Gives what somebody has to others, all of it or nothing: each gets the mails of their requests, whoever has a call is told
  * of its change, and who leaves of the calls that were theirs. What nobody serves stays.
  */
-export function handOverAll(
-  { db, ...place }: Place & Pick<Ctx, 'db'>,
-  order: Order,
-  recordChange: RecordGiven,
-): Promise<Left> {
+export function handOverAll({ db, ...place }: Place & Pick<Ctx, 'db'>, order: Order, actor: AuditActor): Promise<Left> {
   const { executiveId: from, note, by } = order;
   return db.transaction(async (tx) => {
     const { moves, isMore, hasTakers } = await movesOf(tx, place, order);
@@ -106,8 +103,7 @@ export function handOverAll(
     let moved = 0;
     for (const { leadId, kind, taker: to } of moves) {
       if (to === null) continue;
-      await handOver(tx, place.now, { leadId, kind, from, by, to, note, referrals: false, isLeave: true });
-      await recordChange(tx, { leadIds: [leadId], from, to: to.id });
+      await handOver(tx, place.now, { leadId, kind, from, by, to, note, actor, referrals: false, isLeave: true });
       moved += 1;
     }
     return { refusal: null, moved, staying: moves.length - moved, isMore };

@@ -7,6 +7,7 @@ import { COMPANY_PURCHASE_KIND, executiveMailFor } from '@/features/lead/domain'
 import { handOverBooking } from '@/features/lead/booking/server/hand-over';
 import { BOOKING_MAILS } from '@/features/lead/booking/domain';
 import { AppError } from '@/lib/app-error';
+import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import { CALLED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
@@ -54,25 +55,27 @@ export async function findReassignable({ db, site, market, now }: Ctx, token: st
   return from ? { leadId, kind: lead.kind, firstName: lead.firstName, from, others } : null;
 }
 
-/** Within the transaction of the change. */
-export type RecordGiven = (
-  tx: Db,
-  given: { readonly leadIds: readonly string[]; readonly from: number | null; readonly to: number },
-) => Promise<void>;
-
 type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
+  /** Whom the audit trail names; null: it is written by who calls, or the executive's own mail gave it away. */
+  readonly actor: AuditActor | null;
   /** With all that somebody has, who is told of their calls and not of each request. */
   readonly isLeave?: true;
 };
 
+const assignment = ({ leadId, site, from, to }: { leadId: string; site: string; from: number | null; to: number }) => ({
+  ...{ action: 'lead.assign', subject: leadId, site },
+  ...{ before: { executiveId: from }, after: { executiveId: to } },
+});
+
 /** The request, its time to come and the mails; false when somebody else has the request meanwhile. */
 export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
-  const { leadId, from, by, to, kind } = change;
+  const { leadId, from, by, to, kind, actor } = change;
   const given = await reassignLead(tx, change);
   if (!given) return false;
   const { assignmentId, ...place } = given;
   await recordInteractions(tx, [{ leadId, ...place, ...assignedTo(to.dataSocio) }]);
+  if (actor) await recordAudit(tx, actor, [assignment({ leadId, site: place.site, from, to: to.id })]);
   // Who had a company's request sees its list no more; the mail with the link of the new one is written if it was sent.
   const told =
     kind === COMPANY_PURCHASE_KIND ? (['executiveMail', 'companyExecutive'] as const) : [executiveMailFor(kind)];
@@ -93,25 +96,17 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
  * A person has one executive: what else of theirs is open goes along, as far as the other serves it, or nothing goes.
  * @returns how many more
  */
-function handOverPerson(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  change: HandOver,
-  recordChange?: RecordGiven,
-): Promise<number | null> {
+function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<number | null> {
   return db.transaction(async (tx) => {
     const beside = change.from === null ? [] : await holdOpenBeside(tx, change.leadId, change.from);
     if (!(await handOver(tx, now, change))) return null;
     let more = 0;
-    const given = [change.leadId];
     for (const { productType, ...other } of beside)
       if (
         serves(change.to, productType === null ? null : [productType]) &&
         (await handOver(tx, now, { ...change, ...other }))
-      ) {
+      )
         more += 1;
-        given.push(other.leadId);
-      }
-    await recordChange?.(tx, { leadIds: given, from: change.from, to: change.to.id });
     return more;
   });
 }
@@ -139,7 +134,7 @@ type Given =
 export async function giveByHand(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { leadId, executiveId, note, by = null, seen }: ByHand,
-  recordChange?: RecordGiven,
+  actor: AuditActor | null,
 ): Promise<Given> {
   const request = await findAssigned(ctx.db, leadId);
   const refused = (refusal: Refusal): Given => ({ refusal, request });
@@ -156,12 +151,13 @@ export async function giveByHand(
     if (note === null) return refused('alreadyTheirs');
     await ctx.db.transaction(async (tx) => {
       await addNote(tx, leadId, to.id, note);
-      await recordChange?.(tx, { leadIds: [leadId], from: to.id, to: to.id });
+      const stays = { leadId, site: request.site, from: to.id, to: to.id };
+      if (actor) await recordAudit(tx, actor, [assignment(stays)]);
     });
     return { refusal: null, to, more: 0, isNoted: true };
   }
-  const change = { leadId, kind: request.kind, from: request.executiveId, by, to, note, referrals: false };
-  const more = await handOverPerson(ctx, change, recordChange);
+  const change = { leadId, kind: request.kind, from: request.executiveId, by, to, note, actor, referrals: false };
+  const more = await handOverPerson(ctx, change);
   return more === null ? refused('meanwhile') : { refusal: null, to, more, isNoted: false };
 }
 
@@ -182,7 +178,7 @@ function refusalText({ leadId, executiveId }: ByHand, refusal: Exclude<Refusal, 
 
 /** As `giveByHand`, for an operator. @throws NOT_FOUND, BAD_REQUEST with the reason */
 export async function assignByHand(ctx: Pick<Ctx, 'db' | 'now'>, asked: ByHand) {
-  const given = await giveByHand(ctx, asked);
+  const given = await giveByHand(ctx, asked, null);
   if (given.refusal === null) return given;
   if (given.refusal === 'unknown' || !given.request)
     throw new AppError('NOT_FOUND', `There is no request ${asked.leadId}: leads list names them.`);
@@ -198,7 +194,8 @@ export async function reassign(
   if (!found) return 'unknown';
   const { leadId, kind, from, others } = found;
   const to = others.find((other) => other.id === executive);
-  const change = to && { leadId, kind, from: from.id, by: from.id, to, note, referrals: referrals === 'on' };
+  const given = { leadId, kind, from: from.id, by: from.id, note, referrals: referrals === 'on', actor: null };
+  const change = to && { ...given, to };
   const isDone = change !== undefined && (await handOverPerson(ctx, change)) !== null;
   if (!isDone) {
     logger.warn({ code: 'CODE002', leadId }, 'request not given to another executive');

@@ -17,6 +17,8 @@ import { enforceAttemptLimits } from '@/lib/http/rate-limit';
 import { lineCalled } from '@/lib/markets/market';
 import { listSettled } from './repository';
 
+export { findLeadFacts } from './repository';
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Who agreed longer ago does not expect a call. */
 const CONSENT_MAX_MS = 30 * DAY_MS;

@@ -20,7 +20,7 @@ export function AmountTable({ caption, heads, rows }: Props) {
       <thead className="text-sm text-ink-soft">
         <tr>
           {heads.map((head, column) => (
-            <th key={head} scope="col" className={`pb-1 font-normal ${column === 0 ? 'text-left' : 'pl-4 text-right'}`}>
+            <th key={head} scope="col" className={`pb-1 font-normal ${column === 0 ? 'text-left' : 'pl-3 text-right'}`}>
               {head}
             </th>
           ))}
@@ -29,12 +29,12 @@ export function AmountTable({ caption, heads, rows }: Props) {
       <tbody>
         {rows.map(({ key, name, note, amounts }) => (
           <tr key={key} className="border-t border-line align-top">
-            <th scope="row" className="py-2.5 text-left font-normal break-words hyphens-auto">
+            <th scope="row" className="min-w-16 py-2.5 text-left font-normal wrap-anywhere hyphens-auto">
               {name}
               {note && <span className="block text-sm text-ink-soft">{note}</span>}
             </th>
             {amounts.map(({ main, detail }, column) => (
-              <td key={heads[column + 1]} className="py-2.5 pl-4 text-right">
+              <td key={heads[column + 1]} className="py-2.5 pl-3 text-right">
                 <span className="font-semibold">{main}</span>
                 {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
               </td>

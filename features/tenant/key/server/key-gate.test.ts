@@ -61,7 +61,7 @@ it('walks all that only a partner’s server may call', () => {
 });
 
 describe.each(doors)('$name', (door) => {
-  it('answers 401 before it says what is wrong with a request: without a key, with a made-up or another partner’s', async () => {
+  it('answers 401 before its contract: without a key, with a made-up or another partner’s', async () => {
     for (const shown of [undefined, '', 'x', `Bearer qp_${'A'.repeat(43)}`, keys.other, keys.peru]) {
       const { status, error } = await call(door, 'acme.cl', shown);
       expect([shown, status, error.code, error.fields]).toEqual([shown, 401, 'NOT_SIGNED', undefined]);

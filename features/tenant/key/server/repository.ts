@@ -29,13 +29,13 @@ export async function deleteKey(
   return rowCount === 1;
 }
 
-/** Null: no key of that partner has this digest, or it is not published. */
-export async function findKeyOwner(db: Db, digest: string, place: PartnerPlace): Promise<number | null> {
+/** Whether a key of that digest is that partner's, and the partner published. */
+export async function isKeyOf(db: Db, digest: string, place: PartnerPlace): Promise<boolean> {
   const isAt = and(eq(partner.market, place.market), eq(partner.key, place.key));
-  const [found] = await db
+  const found = await db
     .select({ id: partner.id })
     .from(partnerKey)
     .innerJoin(partner, eq(partner.id, partnerKey.partnerId))
     .where(and(eq(partnerKey.digest, digest), isAt, eq(partner.state, 'published')));
-  return found?.id ?? null;
+  return found.length > 0;
 }

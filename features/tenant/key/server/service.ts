@@ -7,7 +7,7 @@ import { enforceRateLimit } from '@/lib/http/rate-limit';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { placeOf } from '@/lib/site/partner-place';
 import { partnerOf } from '@/lib/site/site-table';
-import { deleteKey, findKeyOwner, insertKey, listKeys, type StoredPartnerKey } from './repository';
+import { deleteKey, insertKey, isKeyOf, listKeys, type StoredPartnerKey } from './repository';
 
 /** 'qp_' and 32 random bytes in base64url: a scanner of secrets tells it from other text. */
 const KEY = /^qp_[\w-]{43}$/;
@@ -48,7 +48,7 @@ function keyIn(authorization: string): string | null {
 const keyShown = Symbol('key shown');
 
 /** A request of the server of the partner whose site it calls: only `forPartner` makes one, so no service runs for anybody else. */
-export type PartnerCtx = DeliveryCtx & { readonly partnerId: number; readonly [keyShown]: true };
+export type PartnerCtx = DeliveryCtx & { readonly [keyShown]: true };
 
 /**
  * A preview's and a withdrawn partner's site take no key. What is compared is a digest, by an index: how long that takes says
@@ -58,15 +58,14 @@ async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
   const { db, site, actor } = ctx;
   const key = keyIn(actor.authorization ?? '');
   const place = partnerOf(site)?.isPreview === false ? placeOf(site) : null;
-  const partnerId = key && place ? await findKeyOwner(db, digestOf(key), place) : null;
-  if (partnerId !== null) return { ...ctx, partnerId, [keyShown]: true };
+  if (key && place && (await isKeyOf(db, digestOf(key), place))) return { ...ctx, [keyShown]: true };
   if (actor.authorization) await enforceRateLimit(ctx, 'partnerKey', null);
   throw new AppError('NOT_SIGNED', EXPECTED);
 }
 
 /**
- * A service for the server of the partner whose site it calls, which shows a key of that partner before anything that it sent is
- * looked at.
+ * A service for the server of the partner whose site it calls, which shows a key of that partner before its contract is looked
+ * at.
  * @throws NOT_SIGNED for anybody else, whichever partner's key it is, and TOO_MANY_REQUESTS for who has shown many wrong ones, which
  * holds no right one up
  */

@@ -42,7 +42,7 @@ test('a list is taken as a file, and its filters are kept for the next time @pe-
     expect(file.suggestedFilename()).toBe(`Solicitudes.${format.toLowerCase()}`);
     files.push(await readFile(await file.path()));
   }
-  expect(files[0]!.toString()).toContain(`,${name},`);
+  expect(files[0]!.toString()).toContain(`;${name};`);
   expect(files[1]!.subarray(0, 2).toString()).toBe('PK');
   await expectNoAxeViolations(page);
   await page.screenshot({ path: info.outputPath('export.png'), fullPage: true });

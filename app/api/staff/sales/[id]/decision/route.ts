@@ -4,7 +4,7 @@ import { done } from '@/features/identity/contract';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(decisionRequest, done, allowed('policy:write', decideOwnSale), {
+export const POST = postRoute(decisionRequest, done, allowed('sale:write', decideOwnSale), {
   effect: 'continues',
   summary: 'What staff decide of a sale, without money back',
   refusals: [401, 403, 404, 409],

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as contact } from '@/app/api/contactos/route';
+import { POST as order } from '@/app/api/staff/exports/route';
+import { GET as form } from '@/app/api/staff/forms/[id]/route';
+import { makeExports } from '@/features/back-office/exports/server/jobs';
+import type { FormDetail } from '@/features/back-office/forms/contract';
+import { publishPartner, putPartner } from '@/features/tenant/server/service';
+import { database } from '@/lib/db/client';
+import { booking, conversation, executive, formVersion, outboxMail } from '@/lib/db/schema';
+import { seedExecutives } from '@/lib/db/seed/executives';
+import { seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { stopQueues } from '@/lib/jobs/queue';
+import { marketOfCode } from '@/lib/markets';
+import { declared, paymentsOf, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { apiRequest } from '@/lib/testing/request';
+import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { workOffQueue } from '@/lib/testing/work-off-queue';
+
+type Handler = (request: Request, params: { params: Promise<Record<string, string>> }) => Promise<Response>;
+const files = import.meta.glob<{ readonly GET?: Handler }>(
+  ['/app/api/staff/**/route.ts', '/app/api/users/**/route.ts'],
+  {
+    eager: true,
+  },
+);
+const doors = Object.entries(files).flatMap(([file, { GET }]) => {
+  const path = file.slice('/app/api/'.length, -'/route.ts'.length);
+  return GET && path.includes('[') ? [{ path, read: GET }] : [];
+});
+
+const MARKET = 'pe';
+const PARTNER = `${MARKET}.acme`;
+let theirs: Colleague;
+let chile: Colleague;
+
+async function ask(): Promise<string> {
+  const body = { first_name: 'Ana', telefono: '+51987654321', email: `${randomUUID().slice(0, 8)}@correo.example` };
+  const headers = { 'idempotency-key': randomUUID() };
+  return (
+    (await (await contact(apiRequest('/api/contactos', { site: MARKET, body, headers }))).json()) as { id: string }
+  ).id;
+}
+
+async function memberOf(): Promise<number> {
+  const { id } = marketOfCode(MARKET);
+  const [found] = await database().select({ id: executive.id }).from(executive).where(eq(executive.market, id));
+  return found!.id;
+}
+
+async function callOf(): Promise<string> {
+  const [startsAt, endsAt] = [3_600_000, 5_400_000].map((ms) => new Date(Date.now() + 86_400_000 + ms)) as [Date, Date];
+  const [leadId, executiveId] = [await ask(), await memberOf()];
+  const at = { site: MARKET, market: marketOfCode(MARKET).id, startsAt, endsAt, freeAt: endsAt };
+  const row = { ...at, id: randomUUID(), leadId, executiveId, linkHash: randomUUID() };
+  await database().insert(booking).values(row);
+  return row.id;
+}
+
+async function chatOf(): Promise<string> {
+  const leadId = await ask();
+  await database()
+    .insert(conversation)
+    .values({ leadId, site: MARKET, market: marketOfCode(MARKET).id, locale: 'es', searchType: 'EPS' });
+  return leadId;
+}
+
+async function saleOf(): Promise<string> {
+  const mine = await declared(MARKET);
+  await settle(await press(mine), 'APRO');
+  await state(mine.ticket, MARKET);
+  return mine.id;
+}
+
+async function mailOf(): Promise<string> {
+  const texts = { subject: 'x', text: 'x', html: 'x' };
+  const row = { ...texts, id: randomUUID(), site: MARKET, recipient: 'ana@correo.example' };
+  await database().insert(outboxMail).values(row);
+  return row.id;
+}
+
+async function fileOf(): Promise<string> {
+  const body = { list: 'requests', format: 'csv', query: {} };
+  const answer = await order(apiRequest('/api/staff/exports', { body, headers: theirs.headers }));
+  await workOffQueue(makeExports);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const FORM = `${MARKET}.EPS`;
+async function versionOf(): Promise<string> {
+  const params = { params: Promise.resolve({ id: FORM }) };
+  const answer = await form(apiRequest(`/api/staff/forms/${FORM}`, { headers: theirs.headers }), params);
+  const { file } = (await answer.json()) as FormDetail;
+  const [row] = await database()
+    .insert(formVersion)
+    .values({ formId: FORM, seen: randomUUID(), file })
+    .returning({ id: formVersion.id });
+  return String(row!.id);
+}
+
+/** By the first part of its path: how one of the other market comes to be. A row for each kind that has pages of its own. */
+const MADE: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
+  requests: async () => ({ id: await ask() }),
+  chats: async () => ({ id: await chatOf() }),
+  agenda: async () => ({ id: await callOf() }),
+  mails: async () => ({ id: await mailOf() }),
+  sales: async () => ({ id: await saleOf() }),
+  payments: async () => ({ id: (await paymentsOf(await saleOf()))[0]!.id }),
+  team: async () => ({ id: String(await memberOf()) }),
+  exports: async () => ({ id: await fileOf() }),
+  forms: async () => ({ id: FORM, version: await versionOf() }),
+  partners: async () => ({ name: PARTNER }),
+  users: async () => ({ id: (await signedIn('EJECUTIVO', { site: MARKET })).id }),
+};
+const QUERIES: Readonly<Record<string, string>> = {
+  'staff/partners/[name]/conversions': `?from=${new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)}`,
+};
+
+const kindOf = (path: string): string => path.replace(/^staff\//, '').split('/')[0]!;
+
+async function statusOf({ path, read }: (typeof doors)[number], who: Colleague, item: Record<string, string>) {
+  const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
+  const params = Object.fromEntries(names.map((name) => [name, item[name]!]));
+  const place = `/api/${path.replaceAll(/\[(\w+)\]/g, (_, name: string) => item[name]!)}${QUERIES[path] ?? ''}`;
+  return (await read(apiRequest(place, { headers: who.headers }), { params: Promise.resolve(params) })).status;
+}
+
+beforeAll(async () => {
+  await seedExecutives(database());
+  await seedProfileForms(database());
+  await seedPlans();
+  const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
+  await putPartner(database(), { market: MARKET, key: 'acme', name: 'Acme', config });
+  await publishPartner(database(), PARTNER);
+  [theirs, chile] = await Promise.all([signedIn('ADMIN', { site: MARKET }), signedIn('ADMIN', { site: 'cl' })]);
+}, 120_000);
+afterAll(() => stopQueues());
+
+it('has an item of each kind that can be read alone', () => {
+  expect([...new Set(doors.map(({ path }) => kindOf(path)))].toSorted()).toEqual(Object.keys(MADE).toSorted());
+});
+
+describe.each(Object.entries(MADE))('one of %s', (kind, make) => {
+  it(
+    'is there for its own market’s people, and to another’s answers 404 at every door',
+    { timeout: 60_000 },
+    async () => {
+      const item = await make();
+      for (const door of doors.filter(({ path }) => kindOf(path) === kind)) {
+        expect([door.path, await statusOf(door, theirs, item)]).toEqual([door.path, 200]);
+        expect([door.path, await statusOf(door, chile, item)]).toEqual([door.path, 404]);
+      }
+    },
+  );
+});

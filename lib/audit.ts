@@ -1,0 +1,24 @@
+import 'server-only';
+import { auditEntry } from '@/lib/db/schema';
+import type { Db } from '@/lib/db/client';
+
+/** One of our people, or a command of an operator, who has no account. */
+export type AuditActor = { readonly id: string | null; readonly name: string };
+
+export type AuditedChange = {
+  /** 'lead.assign': a noun of the product and what was done with it; of a command its words, 'leads.assign'. */
+  readonly action: string;
+  /** Which one: its id as that table has it. */
+  readonly subject: string;
+  /** Whose it is: only who sees that site reads of it; null: of no site, or of all. */
+  readonly site: string | null;
+  /** Ids, codes and statuses, only those that differ: nothing that says who a visitor is. */
+  readonly before: object | null;
+  readonly after: object | null;
+};
+
+/** Who changed what: in the transaction of the change, so that there is no change without it, and none that never was. */
+export async function recordAudit(tx: Db, { id, name }: AuditActor, changes: readonly AuditedChange[]): Promise<void> {
+  const by = { userId: id, userName: name, isCommand: id === null };
+  if (changes.length > 0) await tx.insert(auditEntry).values(changes.map((change) => Object.assign({ ...change }, by)));
+}
